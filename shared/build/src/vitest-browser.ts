@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+
+type ProjectOptions = {
+  /** Name of the package; shown before each test file. */
+  name: string
+  /** Files that run before each test file, relative to the package. */
+  setupFiles?: string[]
+  /** More bare imports that the page loads; listing them keeps the first run from reloading half-way. */
+  preload?: string[]
+}
+
+/**
+ * `*.browser.test.tsx` in a real Chromium at the size of a phone.
+ * The config of a package reads `test: { projects: [nodeProject({ name }), browserProject({ name })] }`.
+ */
+export function browserProject({
+  name,
+  setupFiles = [],
+  preload = [],
+}: ProjectOptions): TestProjectInlineConfiguration {
+  const executablePath = systemChromium()
+  return {
+    extends: true,
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'vitest-browser-react',
+        ...preload,
+      ],
+    },
+    test: {
+      name: `${name} (browser)`,
+      include: ['src/**/*.browser.test.{ts,tsx}'],
+      setupFiles,
+      css: { modules: { classNameStrategy: 'stable' } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 390, height: 844 },
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath ? { executablePath } : {}),
+            args: ['--no-sandbox', '--disable-background-networking'],
+          },
+          contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', hasTouch: true },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
+
+/** `*.test.ts` in Node: rules and pure functions. */
+export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      environment: 'node',
+      include: ['src/**/*.test.ts'],
+      exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+      setupFiles,
+    },
+  }
+}
+
+/**
+ * Path of a Chromium that the machine already has, so that tests need no download;
+ * undefined means Playwright's own. `CHROMIUM_PATH` overrides the search.
+ */
+export function systemChromium(): string | undefined {
+  const usual = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  const named = process.env.CHROMIUM_PATH
+  return named || usual.find((path) => existsSync(path))
+}
