@@ -1,0 +1,60 @@
+import type * as v from 'valibot'
+import type { BundleOrAlways } from './bundles.ts'
+
+/**
+ * Who may ask:
+ * - `anyone`: no token needed; a valid one adds what belongs to the customer
+ * - `customer`: a valid token; every id in the request must be the customer's own
+ * - `store`: the store's own key (POS, store counter)
+ * - `edge`: the storefront's own edge, on the internal network
+ */
+export type Who = 'anyone' | 'customer' | 'store' | 'edge'
+
+export interface EndpointDefinition<
+  Name extends string = string,
+  Request extends v.GenericSchema = v.GenericSchema,
+  Payload extends v.GenericSchema = v.GenericSchema,
+> {
+  name: Name
+  method: 'GET' | 'POST'
+  /** Under the API base, with `{product}`; matched without regard to case. */
+  path: `/{product}/${string}`
+  request: Request
+  payload: Payload
+  /** Codes other than 200 that a caller must expect, beyond those of every call. */
+  codes: readonly number[]
+  bundle: BundleOrAlways
+  who: Who
+  /** A quiet call shows no loading overlay: a skeleton stands in its place, or it runs in the background. */
+  quiet: boolean
+  /** A call that spends or creates needs an `Idempotency-Key`. */
+  spends: boolean
+  /** Why the path is ours: the documents do not show it. */
+  assumed?: string
+}
+
+/** Writes an endpoint down; client call, query key, route, authorisation and OpenAPI follow from it. */
+export function defineEndpoint<
+  const Name extends string,
+  Request extends v.GenericSchema,
+  Payload extends v.GenericSchema,
+>(
+  definition: Omit<EndpointDefinition<Name, Request, Payload>, 'codes' | 'bundle' | 'quiet' | 'spends'> &
+    Partial<Pick<EndpointDefinition, 'codes' | 'bundle' | 'quiet' | 'spends'>>,
+): EndpointDefinition<Name, Request, Payload> {
+  return { codes: [], bundle: 'always', quiet: false, spends: false, ...definition }
+}
+
+/** What a caller hands over. */
+export type RequestOf<E extends EndpointDefinition> = v.InferInput<E['request']>
+/** What the server works with. */
+export type ParsedRequestOf<E extends EndpointDefinition> = v.InferOutput<E['request']>
+/** What the server answers. */
+export type AnswerOf<E extends EndpointDefinition> = v.InferInput<E['payload']>
+/** What a caller reads. */
+export type PayloadOf<E extends EndpointDefinition> = v.InferOutput<E['payload']>
+
+/** The path of a call with the product name put in (decision 1). */
+export function endpointPath(endpoint: EndpointDefinition, product = 'storefront'): string {
+  return endpoint.path.replace('{product}', product)
+}

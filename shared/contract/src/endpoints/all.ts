@@ -1,0 +1,32 @@
+import type { EndpointDefinition } from '../endpoint.ts'
+import * as edge from './edge.ts'
+import * as live from './live.ts'
+import * as login from './login.ts'
+import * as mainPage from './main-page.ts'
+import * as orderDetail from './order-detail.ts'
+import * as ordering from './ordering.ts'
+import * as startUp from './start-up.ts'
+import * as storeSide from './store-side.ts'
+import * as terms from './terms.ts'
+
+const { tableCode: _tableCode, ...mainPageCalls } = mainPage
+const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
+
+/**
+ * Every call of the contract by name. For servers, documents and tests; a browser imports the
+ * definitions it uses from their own files.
+ */
+export const endpoints = {
+  ...startUp,
+  ...terms,
+  ...login,
+  ...mainPageCalls,
+  ...orderingCalls,
+  ...orderDetail,
+  ...live,
+  ...edge,
+  ...storeSide,
+} as const satisfies Record<string, EndpointDefinition>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { termsAgreement } from '../entities/terms.ts'
+import { customerName, phoneNumber, user } from '../entities/user.ts'
+import { code } from '../envelope.ts'
+import { epochMs, id } from '../json-text.ts'
+
+/** Sends a six-digit code by text message; again only 20 s after the last (document 1 §4.3, §5.1). */
+export const requestSmsAuthNumber = defineEndpoint({
+  name: 'requestSmsAuthNumber',
+  method: 'POST',
+  path: '/{product}/user/index/popup/auth/requestsmsauthnumber',
+  request: v.strictObject({ storeId: id, name: customerName, phoneNumber }),
+  payload: v.looseObject({
+    storeId: v.number(),
+    name: v.string(),
+    phoneNumber: v.string(),
+    createDate: v.number(),
+  }),
+  codes: [404, code.tooMany],
+  who: 'anyone',
+})
+
+/** `createDate` names the request whose code is entered. A code is good for 120 s and five tries (decision 17). */
+export const verifySmsAuthNumber = defineEndpoint({
+  name: 'verifySmsAuthNumber',
+  method: 'POST',
+  path: '/{product}/user/index/popup/auth/verifysmsauthnumber',
+  request: v.strictObject({
+    storeId: id,
+    name: customerName,
+    phoneNumber,
+    createDate: epochMs,
+    authNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
+    fromUserId: v.optional(v.nullable(id)),
+    termsUserAgreementList: v.optional(v.pipe(v.array(termsAgreement), v.maxLength(50)), []),
+  }),
+  payload: v.looseObject({ user, authToken: v.string() }),
+  codes: [404, code.wrongAuthNumber, code.voidAuthNumber, code.termsMissing, code.tooMany],
+  who: 'anyone',
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { deal, resourceSchedule } from '../entities/deal.ts'
+import { resource } from '../entities/store.ts'
+import { user } from '../entities/user.ts'
+import { code } from '../envelope.ts'
+import { id } from '../json-text.ts'
+
+/** `<table number>.<signature>`, made by the API and printed as a QR link (decision 44). */
+export const tableCode = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\w-]{1,20}\.[\w-]{8,50}$/))
+
+export const getDeal = defineEndpoint({
+  name: 'getDeal',
+  method: 'GET',
+  path: '/{product}/user/index/page/main/getdeal',
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({ deal }),
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+})
+
+export const getUser = defineEndpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/{product}/user/index/page/main/getuser',
+  request: v.strictObject({ storeId: id, userId: id }),
+  payload: v.looseObject({ user }),
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+})
+
+/** Which table a scanned code stands for. */
+export const getTable = defineEndpoint({
+  name: 'getTable',
+  method: 'GET',
+  path: '/{product}/user/index/page/main/gettable',
+  request: v.strictObject({ storeId: id, tn: v.string() }),
+  payload: v.looseObject({ resource }),
+  codes: [404, code.badTableCode],
+  bundle: 'ordering',
+  who: 'anyone',
+  quiet: true,
+  assumed: 'document 1 §4.1 reads tn at start; the documents show no call that says which table it is',
+})
+
+/**
+ * Opens a deal at a table, or joins the one that runs there (decision 44). The table is named by its
+ * signed code; one customer has at most one running deal in a store.
+ */
+export const registerDeal = defineEndpoint({
+  name: 'registerDeal',
+  method: 'POST',
+  path: '/{product}/user/index/page/main/registerdeal',
+  request: v.strictObject({
+    storeId: id,
+    deal: v.strictObject({
+      dealType: v.string(),
+      numberOfPerson: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)), 1),
+    }),
+    tn: v.optional(tableCode),
+    resourceScheduleList: v.optional(v.pipe(v.array(resourceSchedule), v.maxLength(10)), []),
+  }),
+  payload: v.looseObject({ deal }),
+  codes: [403, 404, code.badTableCode, code.notOrderable],
+  bundle: 'ordering',
+  who: 'customer',
+  spends: true,
+})
+
+/** Leaves a table's deal; refused once the customer has live lines in it. */
+export const removeSelfOrderDealUser = defineEndpoint({
+  name: 'removeSelfOrderDealUser',
+  method: 'POST',
+  path: '/{product}/user/index/page/main/removeselforderdealuser',
+  request: v.strictObject({
+    storeId: id,
+    userId: id,
+    deal: v.looseObject({ dealId: id }),
+    resourceSchedule: v.optional(v.nullable(resourceSchedule)),
+  }),
+  payload: v.looseObject({}),
+  codes: [403, 404, code.changed],
+  bundle: 'ordering',
+  who: 'customer',
+})

@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { deal, order } from '../entities/deal.ts'
+import { orderLimit } from '../entities/product.ts'
+import { code } from '../envelope.ts'
+import { id } from '../json-text.ts'
+
+const lineCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
+const note = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))))
+
+/**
+ * A line as a customer sends it: what and how many. Prices and names are the server's.
+ * `orderItemId` below 0 adds a line; a known one changes the caller's own (states.md).
+ * `children` are choices: each names the choice's product, its count for one unit, and its group.
+ */
+export const lineRequest = v.strictObject({
+  orderItemId: v.pipe(v.number(), v.integer()),
+  productId: id,
+  count: lineCount,
+  options: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(20)), []),
+  children: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ productId: id, groupProductId: id, count: lineCount })),
+      v.maxLength(100),
+    ),
+    [],
+  ),
+  descp: note,
+  productOrderLimitApplyStdDate: v.optional(v.nullable(v.string())),
+})
+export type LineRequest = v.InferInput<typeof lineRequest>
+
+export const orderRequest = v.strictObject({
+  orderId: v.optional(v.nullable(id)),
+  orderType: v.string(),
+  descp: note,
+  orderItemList: v.pipe(v.array(lineRequest), v.maxLength(200)),
+})
+export type OrderRequest = v.InferInput<typeof orderRequest>
+
+/** What answers with 1011, 1012, 1013 and 1015 carry: the quote and the limits as they are now. */
+export const refusedOrder = v.looseObject({
+  /** Total in won that the server computes now. */
+  total: v.optional(v.number()),
+  /** The lines at fault, by the ids that the caller sent. */
+  orderItemIdList: v.optional(v.array(v.number()), []),
+  productOrderLimitList: v.optional(v.array(orderLimit), []),
+  productKindOrderLimitList: v.optional(v.array(orderLimit), []),
+  /** Why ordering is not possible (1014): a reason of `domain/availability`. */
+  reason: v.optional(v.string()),
+  window: v.optional(v.nullable(v.looseObject({ begin: v.string(), end: v.string() }))),
+})
+
+const cartPath = '/{product}/user/index/popup/shoppingcart' as const
+const cartPathAssumed = 'document 2 §7: path not shown; named after the cart popup'
+
+/** Builds or changes the lines of an order that is not with the kitchen yet. */
+export const updateOrder = defineEndpoint({
+  name: 'updateOrder',
+  method: 'POST',
+  path: `${cartPath}/updateorder`,
+  request: v.strictObject({
+    storeId: id,
+    dealId: id,
+    order: orderRequest,
+    deliveryFeeOrder: v.optional(v.nullable(v.looseObject({}))),
+    delOrderItemList: v.optional(v.pipe(v.array(v.strictObject({ orderItemId: id })), v.maxLength(200)), []),
+  }),
+  payload: v.looseObject({ order, deliveryFeeOrder: v.optional(v.nullable(order)) }),
+  codes: [400, 403, 404, code.overLimit, code.limitStale, code.badLine],
+  bundle: 'ordering',
+  who: 'customer',
+  spends: true,
+  assumed: cartPathAssumed,
+})
+
+const withoutPay = {
+  request: v.strictObject({
+    storeId: id,
+    /** Null: a general order without a table; the API opens its deal together with the order. */
+    dealId: v.nullable(id),
+    order: orderRequest,
+    /** The total that the customer saw, in won (decision 37). */
+    totalSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  payload: v.looseObject({ deal, order }),
+  codes: [403, 404, code.overLimit, code.limitStale, code.priceChanged, code.notOrderable, code.badLine],
+  bundle: 'ordering',
+  who: 'customer',
+  spends: true,
+  assumed: cartPathAssumed,
+} as const
+
+/** A post-pay order at a table: it goes to the kitchen at once. */
+export const makeSelfOrderWithoutPay = defineEndpoint({
+  name: 'makeSelfOrderWithoutPay',
+  method: 'POST',
+  path: `${cartPath}/makeselforderwithoutpay`,
+  ...withoutPay,
+})
+/** A post-pay general order, from the seat or to be picked up at the counter. */
+export const makeGeneralOrderWithoutPay = defineEndpoint({
+  name: 'makeGeneralOrderWithoutPay',
+  method: 'POST',
+  path: `${cartPath}/makegeneralorderwithoutpay`,
+  ...withoutPay,
+})
+
+export const deletePseudoDeal = defineEndpoint({
+  name: 'deletePseudoDeal',
+  method: 'POST',
+  path: `${cartPath}/deletepseudodeal`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({}),
+  codes: [403, 404, code.changed],
+  bundle: 'ordering',
+  who: 'customer',
+  assumed: cartPathAssumed,
+})
+
+export const getOrderList = defineEndpoint({
+  name: 'getOrderList',
+  method: 'GET',
+  path: `${cartPath}/getorderlist`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({ orderList: v.array(order) }),
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+  assumed: cartPathAssumed,
+})

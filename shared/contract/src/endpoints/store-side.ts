@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { deal, order } from '../entities/deal.ts'
+import { bizHourHistory } from '../entities/store.ts'
+import { code } from '../envelope.ts'
+import { id } from '../json-text.ts'
+
+/*
+ * The store's own side: what a POS, or the sandbox's counter, uses. Authenticated by the store's key
+ * in `x-store-key`; every id must belong to that store. Moves follow states.md: a move that finds
+ * another state answers 1001 with the state it found and changes nothing.
+ */
+const base = '/{product}/storeside' as const
+const ours = { who: 'store', assumed: 'ours: the store side of DESIGN' } as const
+const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
+const moved = v.looseObject({ deal: v.optional(v.nullable(deal)), order: v.optional(v.nullable(order)) })
+
+export const storeListOpenDeals = defineEndpoint({
+  name: 'storeListOpenDeals',
+  method: 'GET',
+  path: `${base}/opendeals`,
+  request: v.strictObject({ storeId: id }),
+  payload: v.looseObject({
+    dealList: v.array(
+      v.looseObject({ deal, orderList: v.array(order), customerName: v.string(), phoneTail: v.string() }),
+    ),
+  }),
+  ...ours,
+})
+/** 요청 → 진행, and its waiting orders go to the kitchen. */
+export const storeAcceptDeal = defineEndpoint({
+  name: 'storeAcceptDeal',
+  method: 'POST',
+  path: `${base}/acceptdeal`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: moved,
+  codes: [404, code.changed],
+  ...ours,
+})
+/** Sets how many units of a line are done; an order whose lines are all done becomes cooked. */
+export const storeCookLine = defineEndpoint({
+  name: 'storeCookLine',
+  method: 'POST',
+  path: `${base}/cookline`,
+  request: v.strictObject({
+    storeId: id,
+    orderId: id,
+    orderItemId: id,
+    doneCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  payload: moved,
+  codes: [404, code.changed],
+  ...ours,
+})
+export const storeCookOrder = defineEndpoint({
+  name: 'storeCookOrder',
+  method: 'POST',
+  path: `${base}/cookorder`,
+  request: v.strictObject({ storeId: id, orderId: id }),
+  payload: moved,
+  codes: [404, code.changed],
+  ...ours,
+})
+export const storeCompleteDeal = defineEndpoint({
+  name: 'storeCompleteDeal',
+  method: 'POST',
+  path: `${base}/completedeal`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: moved,
+  codes: [404, code.changed],
+  ...ours,
+})
+export const storeCancelOrder = defineEndpoint({
+  name: 'storeCancelOrder',
+  method: 'POST',
+  path: `${base}/cancelorder`,
+  request: v.strictObject({ storeId: id, orderId: id, reason }),
+  payload: moved,
+  codes: [404, code.changed],
+  ...ours,
+})
+export const storeCancelDeal = defineEndpoint({
+  name: 'storeCancelDeal',
+  method: 'POST',
+  path: `${base}/canceldeal`,
+  request: v.strictObject({ storeId: id, dealId: id, reason }),
+  payload: moved,
+  codes: [404, code.changed],
+  ...ours,
+})
+/** Closes a product's limit for the business date (sold out), opens it again, or sets how many may be sold. */
+export const storeSetOrderLimit = defineEndpoint({
+  name: 'storeSetOrderLimit',
+  method: 'POST',
+  path: `${base}/setorderlimit`,
+  request: v.strictObject({
+    storeId: id,
+    productId: id,
+    maxNumber: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(99999))),
+    isClosed: v.optional(v.boolean()),
+  }),
+  payload: v.looseObject({}),
+  codes: [404],
+  ...ours,
+})
+/** Pauses or resumes ways of ordering (decision 48). */
+export const storePauseOrders = defineEndpoint({
+  name: 'storePauseOrders',
+  method: 'POST',
+  path: `${base}/pauseorders`,
+  request: v.strictObject({ storeId: id, orderTypes: v.pipe(v.array(v.string()), v.maxLength(10)) }),
+  payload: v.looseObject({ pausedOrderTypes: v.array(v.string()) }),
+  ...ours,
+})
+export const storeOpenBusiness = defineEndpoint({
+  name: 'storeOpenBusiness',
+  method: 'POST',
+  path: `${base}/openbusiness`,
+  request: v.strictObject({ storeId: id }),
+  payload: v.looseObject({ bizHourHistory }),
+  codes: [code.changed],
+  ...ours,
+})
+export const storeCloseBusiness = defineEndpoint({
+  name: 'storeCloseBusiness',
+  method: 'POST',
+  path: `${base}/closebusiness`,
+  request: v.strictObject({ storeId: id }),
+  payload: v.looseObject({ bizHourHistory }),
+  codes: [code.changed],
+  ...ours,
+})
+/** The tables with their signed codes, to print as QR links. */
+export const storeListTables = defineEndpoint({
+  name: 'storeListTables',
+  method: 'GET',
+  path: `${base}/tables`,
+  request: v.strictObject({ storeId: id }),
+  payload: v.looseObject({
+    tableList: v.array(
+      v.looseObject({ resourceId: v.number(), name: v.string(), tn: v.string(), path: v.string() }),
+    ),
+  }),
+  ...ours,
+})

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { termsAgreement, termsTemplate } from '../entities/terms.ts'
+import { phoneNumber } from '../entities/user.ts'
+import { code } from '../envelope.ts'
+import { commaList, id, wholeNumber } from '../json-text.ts'
+
+const templates = v.array(termsTemplate)
+const lookup = { termsTypeList: v.optional(commaList), includeAncestor: v.optional(wholeNumber) }
+
+/** What the customer agreed to, with the templates: those of platform, franchise and store together. */
+export const getTermsUserAgreementListByUserId = defineEndpoint({
+  name: 'getTermsUserAgreementListByUserId',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/gettermsuseragreementlistbyuserid',
+  request: v.strictObject({ storeId: id, userId: id, ...lookup }),
+  payload: templates,
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+})
+
+/** The terms to agree to before sign-up. It never tells whether a number is registered (decision 18). */
+export const getTermsUserAgreementListByPhoneNumber = defineEndpoint({
+  name: 'getTermsUserAgreementListByPhoneNumber',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/gettermsuseragreementlistbyphonenumber',
+  request: v.strictObject({ storeId: id, phoneNumber, ...lookup }),
+  payload: templates,
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+})
+
+/** Terms by type, comma-joined; a template of store 1 (platform) for the footer. */
+export const getStoreTermsTemplateList = defineEndpoint({
+  name: 'getStoreTermsTemplateList',
+  method: 'GET',
+  path: '/{product}/user/index/component/agreementcheckbox/getstoretermstemplatelist',
+  request: v.strictObject({ storeId: id, termsTypeList: commaList }),
+  payload: templates,
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+})
+
+/** Saves what the terms guard's popup asked. */
+export const updateStoreTermsUserAgreement = defineEndpoint({
+  name: 'updateStoreTermsUserAgreement',
+  method: 'POST',
+  path: '/{product}/user/index/popup/storeusertermsagreement/updatestoretermsuseragreement',
+  request: v.strictObject({
+    storeId: id,
+    userId: id,
+    termsUserAgreementList: v.pipe(v.array(termsAgreement), v.maxLength(50)),
+  }),
+  payload: v.looseObject({ termsUserAgreementList: v.optional(v.array(v.looseObject({})), []) }),
+  codes: [403, 404, code.termsMissing],
+  who: 'customer',
+})

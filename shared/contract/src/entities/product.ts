@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { jsonText } from '../json-text.ts'
+import { translations } from './translations.ts'
+
+export const category = v.looseObject({
+  categoryId: v.number(),
+  storeId: v.optional(v.number()),
+  parentCategoryId: v.optional(v.nullable(v.number())),
+  name: v.string(),
+  showOrder: v.optional(v.number(), 0),
+  translations,
+})
+export type Category = v.InferOutput<typeof category>
+
+/** `hue` and `garnish` describe the tile of a 3D picture (ours, additive); a photo has only its url. */
+export const productImage = v.looseObject({
+  url: v.string(),
+  hue: v.optional(v.number()),
+  garnish: v.optional(v.string()),
+})
+export type ProductImage = v.InferOutput<typeof productImage>
+
+export const optionItem = v.looseObject({
+  value: v.string(),
+  price: v.optional(v.number(), 0),
+  en: v.optional(v.string()),
+})
+export type OptionItem = v.InferOutput<typeof optionItem>
+
+/**
+ * A product as the menu reads it. A product with choices has children: a child with `isCategory`
+ * is a *choice group* (size, toppings, a slot of a set) with `minChildCount`..`maxChildCount`, and
+ * the group's own children are the choices. Prices are won for one unit.
+ */
+export const product = v.looseObject({
+  productId: v.number(),
+  storeId: v.number(),
+  categoryId: v.optional(v.nullable(v.number())),
+  parentProductId: v.optional(v.nullable(v.number())),
+  /** Groups products that share one order limit. */
+  productKindId: v.optional(v.nullable(v.number())),
+  name: v.string(),
+  price: v.number(),
+  descp: v.optional(v.nullable(v.string())),
+  image: jsonText(v.optional(v.array(productImage), [])),
+  allergyInfo: jsonText(v.optional(v.array(v.string()), [])),
+  isAdult: v.optional(v.boolean(), false),
+  useInfo: v.optional(v.nullable(v.string())),
+  isCategory: v.optional(v.boolean(), false),
+  productType: v.optional(v.string()),
+  childCountLimit: v.optional(v.number(), 1),
+  minChildCount: v.optional(v.number(), 0),
+  maxChildCount: v.optional(v.number(), 0),
+  optionItems: jsonText(v.optional(v.array(optionItem), [])),
+  showOrder: v.optional(v.number(), 0),
+  productShowOrder: v.optional(v.number(), 0),
+  isSalesStopped: v.optional(v.boolean(), false),
+  isTaxFree: v.optional(v.boolean(), false),
+  productSetting: jsonText(v.optional(v.looseObject({ showMenuForUser: v.optional(v.boolean(), true) }), {})),
+  /** Short marks on the picture: `popular`, `new`, `season` (ours, additive). */
+  tags: jsonText(v.optional(v.array(v.string()), [])),
+  translations,
+})
+export type Product = v.InferOutput<typeof product>
+
+/** Fields of a product in the order they are packed. */
+export const productFields = [
+  'productId',
+  'storeId',
+  'categoryId',
+  'parentProductId',
+  'productKindId',
+  'name',
+  'price',
+  'descp',
+  'image',
+  'allergyInfo',
+  'isAdult',
+  'useInfo',
+  'isCategory',
+  'productType',
+  'childCountLimit',
+  'minChildCount',
+  'maxChildCount',
+  'optionItems',
+  'showOrder',
+  'productShowOrder',
+  'isSalesStopped',
+  'isTaxFree',
+  'productSetting',
+  'tags',
+  'translations',
+] as const satisfies readonly (keyof Product)[]
+
+/**
+ * How many units may still be ordered on a business date (document 2 §3). `leftCount` already
+ * leaves out confirmed orders and the live holds of other customers (decision 39).
+ * `maxNumber` below 0 is unlimited.
+ */
+export const orderLimit = v.looseObject({
+  productId: v.optional(v.nullable(v.number())),
+  productKindId: v.optional(v.nullable(v.number())),
+  maxNumber: v.number(),
+  leftCount: v.number(),
+  isClosed: v.optional(v.boolean(), false),
+  applyStdDate: v.string(),
+})
+export type OrderLimit = v.InferOutput<typeof orderLimit>

@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+import { jsonText } from '../json-text.ts'
+import { translations } from './translations.ts'
+
+/** `HH:mm`; an end after 24:00 (`26:00`), or before its begin, runs overnight (decision 22). */
+const clockTime = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/))
+export const timeWindow = v.looseObject({ begin: clockTime, end: clockTime })
+export type TimeWindow = v.InferOutput<typeof timeWindow>
+
+const dayHours = v.looseObject({
+  openingHours: v.optional(v.nullable(timeWindow)),
+  breakTime: v.optional(v.nullable(timeWindow)),
+})
+export type DayHours = v.InferOutput<typeof dayHours>
+
+export const openSetting = v.looseObject({
+  businessHours: v.looseObject({
+    weekday: v.optional(dayHours),
+    weekend: v.optional(dayHours),
+    saturday: v.optional(dayHours),
+    sunday: v.optional(dayHours),
+    holiday: v.optional(dayHours),
+  }),
+  operatingTimeUnit: v.optional(v.number(), 2),
+  /** `week` 1-6 or `*`; `day` 1-7 with Sunday as 1, or `holiday`. */
+  regularHoliday: v.optional(
+    v.array(
+      v.looseObject({ week: v.union([v.number(), v.string()]), day: v.union([v.number(), v.string()]) }),
+    ),
+    [],
+  ),
+  /** Closed from `begin` to `end`, both `YYYY-MM-DD`, both inclusive. */
+  nonRegularHoliday: v.optional(v.array(v.looseObject({ begin: v.string(), end: v.string() })), []),
+})
+export type OpenSetting = v.InferOutput<typeof openSetting>
+
+const dateRange = v.optional(
+  v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
+)
+
+export const reservationSetting = v.looseObject({
+  reservationAvailableTime: v.optional(v.number(), 1),
+  reservationAdaptRangeType: v.optional(v.nullable(v.string())),
+  reservationAdaptRange: dateRange,
+  reservationLimitPerson: v.optional(v.number()),
+})
+
+export const waitingSetting = v.looseObject({
+  waitingAdaptRangeType: v.optional(v.nullable(v.string())),
+  waitingAdaptRange: dateRange,
+  averageWaitingTime: v.optional(v.number()),
+})
+
+export const functionSetting = v.looseObject({
+  isReservationAvailable: v.optional(v.boolean(), false),
+  isWaitingAvailable: v.optional(v.boolean(), false),
+  isPackagable: v.optional(v.boolean(), false),
+  isDelivable: v.optional(v.boolean(), false),
+  isOrderAvailable: v.optional(v.boolean(), false),
+  isOrderAvailableWithTable: v.optional(v.boolean(), false),
+  isOrderAvailableWithPostPay: v.optional(v.boolean(), false),
+  isShareDisplayedAsButton: v.optional(v.boolean(), false),
+})
+export type FunctionSetting = v.InferOutput<typeof functionSetting>
+
+/** `on` false, or no window, means that the store's own hours decide. */
+const orderWindow = v.optional(
+  v.nullable(
+    v.looseObject({
+      on: v.optional(v.boolean(), false),
+      begin: v.optional(v.string()),
+      end: v.optional(v.string()),
+    }),
+  ),
+)
+
+export const userMobileSetting = v.looseObject({
+  orderTime: orderWindow,
+  selfOrderTime: v.optional(v.nullable(v.unknown())),
+  customButtonName: v.optional(v.nullable(v.string())),
+  carouselIntervalTime: v.optional(v.number(), 3000),
+  /** Hue of the store's accent, 0-359 (ours, additive). */
+  accentHue: v.optional(v.number(), 165),
+  /** Main's slides (ours, additive): texts in both languages and the picture they stand beside. */
+  slides: v.optional(
+    v.array(
+      v.looseObject({
+        image: v.string(),
+        garnish: v.optional(v.string()),
+        hue: v.number(),
+        title: v.string(),
+        eyebrow: v.optional(v.string()),
+        en: v.optional(v.looseObject({ title: v.string(), eyebrow: v.optional(v.string()) })),
+        productId: v.optional(v.number()),
+      }),
+    ),
+    [],
+  ),
+})
+
+export const storeImage = v.looseObject({ type: v.string(), url: v.string() })
+
+export const storeInfo = v.looseObject({
+  storeId: v.number(),
+  name: v.string(),
+  descp: v.optional(v.nullable(v.string())),
+  greetingMessage: v.optional(v.nullable(v.string())),
+  pointAccumulationRate: v.optional(v.nullable(v.number())),
+  userAppFooter: v.optional(v.nullable(v.string())),
+  menuPageType: v.optional(v.nullable(v.string())),
+  licenseName: v.optional(v.nullable(v.string())),
+  licenseNumber: v.optional(v.nullable(v.string())),
+  /** Number of the online-sales report (the footer's default lines need it). */
+  onlineSalesNumber: v.optional(v.nullable(v.string())),
+  representative: v.optional(v.nullable(v.string())),
+  address: jsonText(
+    v.optional(
+      v.looseObject({
+        roadAddr: v.optional(v.string()),
+        roadAddrPart1: v.optional(v.string()),
+        engAddr: v.optional(v.string()),
+        addrDetail: v.optional(v.string()),
+        coordinates: v.optional(v.looseObject({ x: v.number(), y: v.number() })),
+      }),
+    ),
+  ),
+  allergyItems: jsonText(v.optional(v.array(v.string()), [])),
+  amenities: jsonText(v.optional(v.array(v.string()), [])),
+  openSetting: jsonText(openSetting),
+  reservationSetting: jsonText(v.optional(reservationSetting, {})),
+  packageSetting: jsonText(v.optional(v.looseObject({ packagingTime: v.optional(v.number()) }), {})),
+  deliverySetting: jsonText(
+    v.optional(
+      v.looseObject({ deliveryTime: v.optional(v.number()), deliveryMinOrderAmount: v.optional(v.number()) }),
+      {},
+    ),
+  ),
+  userMobileSetting: jsonText(v.optional(userMobileSetting, {})),
+  functionSetting: jsonText(v.optional(functionSetting, {})),
+  tel: jsonText(v.optional(v.array(v.looseObject({ tel: v.string() })), [])),
+  waitingSetting: jsonText(v.optional(waitingSetting, {})),
+  image: jsonText(v.optional(v.array(storeImage), [])),
+  userAppCustomButtons: jsonText(
+    v.optional(
+      v.array(v.looseObject({ use: v.optional(v.boolean(), true), title: v.string(), linkUrl: v.string() })),
+      [],
+    ),
+  ),
+  translations,
+})
+export type StoreInfo = v.InferOutput<typeof storeInfo>
+
+export const storeData = v.looseObject({
+  name: v.string(),
+  pageName: v.string(),
+  /** Minutes east of UTC (Korea: 540). */
+  timezoneOffset: v.optional(v.number(), 540),
+  notUsingPoint: v.optional(v.boolean(), false),
+  notUsingCoupon: v.optional(v.boolean(), false),
+  notUsingReservation: v.optional(v.boolean(), false),
+  notUsingUserorder: v.optional(v.boolean(), false),
+  notUsingWaiting: v.optional(v.boolean(), false),
+  notUsingPackage: v.optional(v.boolean(), false),
+  notUsingDelivery: v.optional(v.boolean(), false),
+  notUsingProducterApp: v.optional(v.boolean(), false),
+  notUsingLazyChargePay: v.optional(v.boolean(), false),
+  useTaxFreeProduct: v.optional(v.boolean(), false),
+  menuPageType: v.optional(v.nullable(v.string())),
+  /** Ways of ordering that the shop has paused (decision 48; ours, additive). */
+  pausedOrderTypes: v.optional(v.array(v.string()), []),
+})
+export type StoreData = v.InferOutput<typeof storeData>
+
+/** Business hours as the shop opened and closed them (document 1 §3.2). */
+export const bizHourHistory = v.looseObject({
+  historyId: v.number(),
+  startDate: v.number(),
+  endDate: v.optional(v.nullable(v.number())),
+  bizHourType: v.string(),
+  /** The business date that these hours count for, `YYYY-MM-DD`. */
+  stdDate: v.string(),
+  orgLastBizHour: v.optional(v.nullable(v.looseObject({ bizHourType: v.string() }))),
+})
+export type BizHourHistory = v.InferOutput<typeof bizHourHistory>
+
+export const gateParentStore = v.looseObject({
+  name: v.string(),
+  orgName: v.optional(v.nullable(v.string())),
+  pageName: v.string(),
+})
+
+/** A table of the store. */
+export const resource = v.looseObject({
+  resourceId: v.number(),
+  storeId: v.number(),
+  groundId: v.optional(v.nullable(v.number())),
+  name: v.string(),
+  capacity: v.optional(v.nullable(v.number())),
+})
+export type Resource = v.InferOutput<typeof resource>

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/** `template` has its placeholders filled by the API; `hash` names the text that is agreed to (decision 16). */
+export const termsTemplate = v.looseObject({
+  storeId: v.number(),
+  storeName: v.optional(v.nullable(v.string())),
+  termsType: v.string(),
+  title: v.string(),
+  summary: v.optional(v.nullable(v.string())),
+  isRequired: v.boolean(),
+  hasTemplate: v.optional(v.boolean(), true),
+  template: v.optional(v.nullable(v.string())),
+  hash: v.optional(v.nullable(v.string())),
+  alreadyConfirmed: v.optional(v.boolean(), false),
+  hasAgreed: v.optional(v.number(), 0),
+  translations: v.optional(
+    v.nullable(
+      v.looseObject({
+        en: v.optional(
+          v.looseObject({
+            title: v.optional(v.string()),
+            summary: v.optional(v.string()),
+            template: v.optional(v.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+})
+export type TermsTemplate = v.InferOutput<typeof termsTemplate>
+
+/** What a customer sends: an agreement or its refusal. `hash` says which text was on the screen. */
+export const termsAgreement = v.object({
+  storeId: v.number(),
+  termsType: v.string(),
+  userId: v.optional(v.nullable(v.number())),
+  hasAgreed: v.picklist([0, 1]),
+  hash: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
+  actionPath: v.optional(v.literal('user')),
+  createEmployeeId: v.optional(v.null()),
+})
+export type TermsAgreement = v.InferOutput<typeof termsAgreement>

@@ -1,0 +1,47 @@
+/** Every answer of the API: 200 means success, any other code rejects the call (document 1 §7). */
+export interface Envelope<Payload = unknown> {
+  code: number
+  message: string
+  payload: Payload
+}
+
+/**
+ * Codes that calls of any area may answer. HTTP status follows them only for
+ * transport matters; the `code` of the body is what a caller reads.
+ */
+export const code = {
+  ok: 200,
+  /** Malformed request; from `updateOrder` also: outside opening hours. */
+  badRequest: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  /** The same idempotency key is being worked on right now. */
+  inFlight: 409,
+  /** The idempotency key was used with another body. */
+  keyReused: 422,
+  tooMany: 429,
+  internal: 500,
+  /** The bundle that the call belongs to is not in the store's contract. */
+  notInContract: 4031,
+  /** Something changed meanwhile; read again. */
+  changed: 1001,
+  /** A line asks for more than may still be ordered. */
+  overLimit: 1011,
+  /** The limits that the order was made against are of another day or gone. */
+  limitStale: 1012,
+  /** The server's price differs from the total that the customer saw; the payload holds the new quote. */
+  priceChanged: 1013,
+  /** The store is closed, on a break, or has paused orders; the payload says which. */
+  notOrderable: 1014,
+  /** A product that is no longer sold, or a choice that does not exist or breaks its group's rule. */
+  badLine: 1015,
+  /** The signed table code is missing, forged or of another store. */
+  badTableCode: 1016,
+  /** The SMS code is wrong. */
+  wrongAuthNumber: 2001,
+  /** The SMS code is void: 120 s passed, five wrong tries, or a newer one was asked for. */
+  voidAuthNumber: 2002,
+  /** A required agreement is missing. */
+  termsMissing: 2003,
+} as const

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/**
+ * What reaches open pages as it happens. An event says *what* changed, never the whole truth:
+ * readers fetch again. Unknown kinds are ignored, so that new ones may be added.
+ */
+export const liveEvents = {
+  /** A deal of this customer changed state, or its orders did. */
+  'deal.changed': v.looseObject({ dealId: v.number(), status: v.string() }),
+  'order.changed': v.looseObject({
+    dealId: v.number(),
+    orderId: v.number(),
+    status: v.string(),
+    doneCount: v.optional(v.number(), 0),
+    totalCount: v.optional(v.number(), 0),
+  }),
+  /** Order limits changed (sold out, open again, sold): read the limit list again. */
+  'limits.changed': v.looseObject({ productIdList: v.optional(v.array(v.number()), []) }),
+  /** Pauses, hours or settings of the store changed: read the start-up data again. */
+  'store.changed': v.looseObject({}),
+  'products.changed': v.looseObject({}),
+  'waiting.changed': v.looseObject({ waitingCount: v.number() }),
+} as const
+export type LiveEventKind = keyof typeof liveEvents
+export type LiveEventData<K extends LiveEventKind> = v.InferOutput<(typeof liveEvents)[K]>
+
+/** What the store's outbox delivers by signed webhook. */
+export const storeEvents = {
+  'order.placed': v.looseObject({ dealId: v.number(), orderId: v.number() }),
+  'order.cancelled': v.looseObject({ dealId: v.number(), orderId: v.number() }),
+  'deal.opened': v.looseObject({ dealId: v.number() }),
+  'deal.changed': v.looseObject({ dealId: v.number(), status: v.string() }),
+} as const
+export type StoreEventKind = keyof typeof storeEvents
+
+/** Header of a store webhook: `t=<epoch seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
+export const webhookSignatureHeader = 'x-storefront-signature'

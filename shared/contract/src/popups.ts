@@ -1,0 +1,60 @@
+import type { BundleOrAlways } from './bundles.ts'
+import type { Owner } from './routes.ts'
+
+/**
+ * The popup map: what crosses a team's border when one part opens another's popup. Params and
+ * results are plain data. A version moves its first number when old callers would break.
+ */
+export interface PopupMap {
+  /** Asks for name and phone and verifies by SMS. */
+  login: { params: Record<string, never>; result: { userId: number } }
+  /** Required terms that this customer has not agreed to in this store. */
+  storeTerms: { params: Record<string, never>; result: { agreed: true } }
+  /** One text of terms, to read. */
+  termsViewer: { params: { storeId: number; termsType: string }; result: never }
+  locale: { params: Record<string, never>; result: { locale: string } }
+  sideMenu: { params: Record<string, never>; result: never }
+  /** Explains how to order at a table when no table code was scanned. */
+  tableGuide: { params: Record<string, never>; result: never }
+  /** A product with its choices; the result is what went into the cart. */
+  product: { params: { productId: number; lineId?: string }; result: { added: boolean } }
+  /** 장바구니 */
+  cart: { params: Record<string, never>; result: { dealId: number } }
+  /** Minors prohibited; identity is checked on provision. */
+  adultNotice: { params: Record<string, never>; result: { confirmed: true } }
+  /** The last look before a post-pay order is sent. */
+  orderConfirm: { params: Record<string, never>; result: { dealId: number } }
+  orderDetail: { params: { dealId: number }; result: never }
+}
+export type PopupName = keyof PopupMap
+export type PopupParams<N extends PopupName> = PopupMap[N]['params']
+export type PopupResult<N extends PopupName> = PopupMap[N]['result']
+
+export interface PopupFacts {
+  version: string
+  owner: Owner
+  bundle: BundleOrAlways
+  /** Opens the login popup first when there is no token. */
+  authRequired: boolean
+}
+
+/** The same popups at run time: who owns them and what they ask. */
+export const popups = {
+  login: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  storeTerms: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: true },
+  termsViewer: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  locale: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  sideMenu: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  tableGuide: { version: '1.0', owner: 'shell', bundle: 'ordering', authRequired: false },
+  product: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
+  cart: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
+  adultNotice: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
+  orderConfirm: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
+  orderDetail: { version: '1.0', owner: 'mf-ordering', bundle: 'always', authRequired: true },
+} as const satisfies Record<PopupName, PopupFacts>
+
+/** How a popup ended. Being dismissed, or not being there, are results and not exceptions. */
+export type PopupOutcome<N extends PopupName> =
+  | { kind: 'done'; result: PopupResult<N> }
+  | { kind: 'dismissed' }
+  | { kind: 'unavailable'; reason: 'not-in-contract' | 'not-released' | 'failed-to-load' }

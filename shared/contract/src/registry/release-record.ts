@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { bundles } from '../bundles.ts'
+
+/** `sha384-` and base64, as a browser wants it in `integrity`. */
+export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+
+/** Name of a remote: its folder, and its `owner` in the route table, e.g. `mf-ordering`. */
+export const remoteName = v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]{0,39}$/))
+
+/** Part of a URL path below the release folder; never leaves it. */
+const filePath = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_@.-]+(\/[A-Za-z0-9_@.-]+)*$/),
+  v.check(
+    (path) => !path.split('/').some((part) => /^\.+$/.test(part)),
+    'a file path stays below its folder',
+  ),
+)
+const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
+const buildHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
+/** `1.0`: old callers break when the first number moves. */
+const popupVersion = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
+const popupVersions = v.record(v.string(), popupVersion)
+const bundleOrAlways = v.picklist([...bundles, 'always'])
+
+/** One file that a page loads before it is asked for: the shell's own, a locale's texts, a screen's chunk. */
+export const preloadFile = v.object({
+  url: v.pipe(v.string(), v.startsWith('/')),
+  as: v.picklist(['script', 'style', 'font']),
+  integrity: v.optional(integrity),
+})
+export type PreloadFile = v.InferOutput<typeof preloadFile>
+
+const files = v.record(filePath, v.object({ integrity, size: v.number() }))
+const published = {
+  version: semver,
+  /** First twelve hex digits of the hash over every file: the same version with other content is another build. */
+  build: buildHash,
+  /** URL folder of the immutable files, with both slashes. */
+  base: v.pipe(v.string(), v.regex(/^\/[a-z0-9/._-]+\/$/i)),
+  files,
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+}
+const filesByName = v.record(v.string(), v.array(filePath))
+/** A screen or popup: the bundle that a store needs for it, and its chunks in the order in which they are wanted. */
+const part = v.object({ bundle: bundleOrAlways, files: v.array(filePath) })
+
+/**
+ * A published build of a remote. Written once, never changed: what a store gets is said by the channels.
+ * File paths are below `base`.
+ */
+export const releaseRecord = v.object({
+  kind: v.literal('remote'),
+  name: remoteName,
+  ...published,
+  entry: filePath,
+  /** Loaded right after the entry, whatever the screen. */
+  manifestFiles: v.array(filePath),
+  requires: v.object({
+    host: v.pipe(v.string(), v.nonEmpty()),
+    capabilities: v.array(v.string()),
+    popups: popupVersions,
+  }),
+  /** By the name in the route table. */
+  screens: v.record(v.string(), part),
+  /** By the name in the popup map; `version` is what this build speaks. */
+  popups: v.record(v.string(), v.object({ ...part.entries, version: popupVersion })),
+  /** Locale → the chunk with its texts. */
+  messages: filesByName,
+})
+export type ReleaseRecord = v.InferOutput<typeof releaseRecord>
+
+/** A published build of the shell: what it provides, and what it loads at once. */
+export const shellRelease = v.object({
+  kind: v.literal('shell'),
+  name: v.literal('shell'),
+  ...published,
+  /** Version of `@storefront/host` inside. */
+  host: semver,
+  provides: v.object({ capabilities: v.array(v.string()), popups: popupVersions }),
+  scripts: v.array(filePath),
+  /** Chunks that the scripts ask for next, on every page. */
+  startup: v.array(filePath),
+  styles: v.array(filePath),
+  screens: filesByName,
+  messages: filesByName,
+})
+export type ShellRelease = v.InferOutput<typeof shellRelease>
+
+export const anyRelease = v.variant('kind', [releaseRecord, shellRelease])
+export type AnyRelease = v.InferOutput<typeof anyRelease>
+
+/** `1.4.0-0f3a…`: names one build of one remote, in channels and folders. */
+export function releaseId(release: { version: string; build: string }): string {
+  return `${release.version}-${release.build}`
+}

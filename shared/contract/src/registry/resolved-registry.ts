@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { integrity, preloadFile, remoteName } from './release-record.ts'
+
+const versionedPopups = v.record(v.string(), v.string())
+
+/** A remote that this page may load. One version per document. */
+export const resolvedRemote = v.object({
+  name: remoteName,
+  version: v.string(),
+  build: v.string(),
+  /** URL of the content-hashed entry. */
+  entry: v.string(),
+  /** Absent only in development, where entries change under the page. */
+  integrity: v.optional(integrity),
+  screens: v.array(v.string()),
+  popups: versionedPopups,
+  /** Fetched while idle, so that the first tap finds them there. */
+  preload: v.array(preloadFile),
+})
+export type ResolvedRemote = v.InferOutput<typeof resolvedRemote>
+
+export const disabledReason = v.picklist([
+  'not-in-contract',
+  'no-release',
+  'switched-off',
+  'host-too-old',
+  'host-too-new',
+  'capability-missing',
+  'popup-missing',
+])
+export type DisabledReason = v.InferOutput<typeof disabledReason>
+
+/** What the HTML carries in `<script type="application/json" id="registry">`; no manifest is fetched at run time. */
+export const resolvedRegistry = v.object({
+  /** Changes whenever any answer of the resolver may; also the value of `x-registry-revision`. */
+  revision: v.string(),
+  shell: v.object({ version: v.string(), build: v.string(), host: v.string() }),
+  remotes: v.array(resolvedRemote),
+  /** Remotes of the store's contract that cannot be had now. What is not in the contract is not even named. */
+  disabled: v.array(v.object({ name: remoteName, reason: disabledReason })),
+  /** False in development only: entries without integrity may run. */
+  strict: v.boolean(),
+})
+export type ResolvedRegistry = v.InferOutput<typeof resolvedRegistry>
+
+/** Header of an API answer that came through the edge: the page renews itself when it differs. */
+export const registryRevisionHeader = 'x-registry-revision'

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { isPageName, reservedSegments } from './reserved-segments.ts'
+
+describe('page names of stores', () => {
+  it('accepts lower-case words, digits and dashes', () => {
+    for (const name of ['cafe', 'hanok-2', '7street']) expect(isPageName(name)).toBe(true)
+  })
+
+  it('refuses every segment that the platform needs', () => {
+    for (const name of reservedSegments) expect(isPageName(name)).toBe(false)
+  })
+
+  it('refuses what could be read as another path, or as hidden', () => {
+    for (const name of ['', '.', '..', '-a', 'A', 'a b', 'a/b', '%2e', 'a'.repeat(64), '__proto__'])
+      expect(isPageName(name)).toBe(false)
+  })
+})

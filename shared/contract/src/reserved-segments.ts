@@ -1,0 +1,23 @@
+/** First path segments that the platform needs and that can be no store's page name (decision 2). */
+export const reservedSegments: readonly string[] = [
+  'api',
+  'assets',
+  'favicon.ico',
+  'fonts',
+  'health',
+  'images',
+  'oauth',
+  'pay',
+  'releases',
+  'robots.txt',
+  'sandbox',
+  'share',
+  'static',
+  'sw.js',
+  'well-known',
+]
+
+/** Whether a segment may be a store's page name: short, lower case, and not one of the platform's own. */
+export function isPageName(segment: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(segment) && !reservedSegments.includes(segment)
+}

@@ -1,0 +1,102 @@
+import type { BundleOrAlways } from './bundles.ts'
+
+/** A remote that owns a screen; `shell` owns the rest. */
+export type Owner = 'shell' | 'mf-ordering' | 'mf-payment' | 'mf-giftcards' | 'mf-booking' | 'mf-selfpay'
+
+export interface Route {
+  /** Under the store's own segment: `/{pageName}` + path. */
+  path: string
+  name: string
+  login: boolean
+  bundle: BundleOrAlways
+  owner: Owner
+  /** The store flag that removes the route (decision 6). */
+  removedBy?: 'notUsingCoupon' | 'notUsingPoint'
+  /** The app header is hidden; the screen draws its own (decision 9). */
+  headerHidden?: boolean
+}
+
+/** The route table of document 1 §2.1, top to bottom. Any other path is the not-found page. */
+export const routes = [
+  { path: '/', name: 'main', login: false, bundle: 'always', owner: 'shell', headerHidden: true },
+  { path: '/waiting', name: 'waiting', login: true, bundle: 'booking', owner: 'mf-booking' },
+  {
+    path: '/reservation',
+    name: 'reservation',
+    login: true,
+    bundle: 'booking',
+    owner: 'mf-booking',
+    headerHidden: true,
+  },
+  { path: '/useHistory', name: 'useHistory', login: true, bundle: 'always', owner: 'mf-ordering' },
+  { path: '/menus', name: 'menus', login: false, bundle: 'ordering', owner: 'mf-ordering' },
+  {
+    path: '/couponList',
+    name: 'couponList',
+    login: true,
+    bundle: 'always',
+    owner: 'shell',
+    removedBy: 'notUsingCoupon',
+  },
+  {
+    path: '/pointList',
+    name: 'pointList',
+    login: true,
+    bundle: 'always',
+    owner: 'shell',
+    removedBy: 'notUsingPoint',
+  },
+  { path: '/userCardList', name: 'userCardList', login: true, bundle: 'giftcards', owner: 'mf-giftcards' },
+  {
+    path: '/userCardDetail',
+    name: 'userCardDetail',
+    login: true,
+    bundle: 'giftcards',
+    owner: 'mf-giftcards',
+  },
+  {
+    path: '/presentPrepaidcard',
+    name: 'presentPrepaidcard',
+    login: true,
+    bundle: 'giftcards',
+    owner: 'mf-giftcards',
+  },
+  { path: '/presentPay', name: 'presentPay', login: true, bundle: 'giftcards', owner: 'mf-giftcards' },
+  {
+    path: '/presentPrepaidcardHistory',
+    name: 'presentPrepaidcardHistory',
+    login: true,
+    bundle: 'giftcards',
+    owner: 'mf-giftcards',
+  },
+  { path: '/shop', name: 'shop', login: false, bundle: 'always', owner: 'shell' },
+  { path: '/shop/map', name: 'shopMap', login: false, bundle: 'always', owner: 'shell' },
+  {
+    path: '/share/order/:dealIdWithUserId',
+    name: 'shareOrder',
+    login: false,
+    bundle: 'always',
+    owner: 'mf-ordering',
+  },
+  {
+    path: '/share/reservation/:dealIdWithUserId',
+    name: 'shareReservation',
+    login: false,
+    bundle: 'always',
+    owner: 'mf-booking',
+  },
+  { path: '/selfPay', name: 'selfPay', login: true, bundle: 'selfpay', owner: 'mf-selfpay' },
+] as const satisfies readonly Route[]
+
+export type RouteName = (typeof routes)[number]['name']
+
+/** The row of a path (without the store's segment), by its pattern; undefined for the not-found page. */
+export function routeOfPath(path: string): Route | undefined {
+  const parts = path.replace(/\/+$/, '').toLowerCase().split('/')
+  return routes.find((route) => {
+    const pattern = route.path.replace(/\/+$/, '').toLowerCase().split('/')
+    return (
+      pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i])
+    )
+  })
+}

@@ -1,0 +1,90 @@
+/**
+ * The words that stand on the wire and in the database, in Korean as the documents have them.
+ * This is the one file that may spell them; all other code uses the English names.
+ */
+
+export const dealType = {
+  store: '매장',
+  order: '주문',
+  self: '셀프',
+  kiosk: '키오스크',
+  walkIn: '워크인',
+  kioskTakeout: '키오스크포장',
+  takeout: '포장',
+  delivery: '배달',
+  reservation: '예약',
+  waiting: '대기',
+} as const
+export type DealType = (typeof dealType)[keyof typeof dealType]
+
+export const dealStatus = {
+  provisional: '가요청',
+  requested: '요청',
+  inProgress: '진행',
+  complete: '완료',
+  cancelled: '취소',
+  noShow: '노쇼',
+} as const
+export type DealStatus = (typeof dealStatus)[keyof typeof dealStatus]
+
+export const orderType = {
+  general: '일반',
+  takeout: '포장',
+  delivery: '배달',
+  preOrder: '선주문',
+  deliveryFee: '배달비',
+  couponDiscount: '쿠폰할인',
+  storeCouponDiscount: '매장쿠폰할인',
+  pointDiscount: '포인트할인',
+  cardDiscount: '선불카드할인',
+} as const
+export type OrderType = (typeof orderType)[keyof typeof orderType]
+
+export const orderStatus = {
+  provisional: '가요청',
+  ordered: '주문',
+  inKitchen: '주방접수',
+  cooked: '조리완료',
+  cancelled: '취소',
+} as const
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
+
+export const orderItemStatus = { ordered: '주문', cooked: '조리완료', cancelled: '취소' } as const
+export type OrderItemStatus = (typeof orderItemStatus)[keyof typeof orderItemStatus]
+
+export const itemType = { product: '상품', card: '선불카드', cardCharge: '선불카드충전' } as const
+
+export const productType = {
+  general: '일반',
+  set: '세트',
+  topping: '토핑',
+  detailOption: '상세옵션',
+  individualCategory: '개별카테고리',
+  quantityCategory: '수량카테고리',
+} as const
+export type ProductType = (typeof productType)[keyof typeof productType]
+
+/** A value of `useInfo` that contains this word makes the product adult-only. */
+export const adultMark = '성인'
+
+export const bizHourType = { business: '영업시간', off: '영업외시간' } as const
+
+export const termsType = {
+  age: '이용연령',
+  serviceUse: '서비스이용',
+  privacyCollection: '개인정보수집',
+  marketing: '마케팅',
+  giftCard: '선불카드',
+} as const
+export type TermsType = (typeof termsType)[keyof typeof termsType]
+
+export const couponType = { rate: '할인율', amount: '할인금액' } as const
+export const waitingStatus = { provisional: '가요청', waiting: '대기', cancelled: '취소' } as const
+
+/** Pauses are set per way of ordering; the words are those of the order types. */
+export const pausable = [
+  orderType.general,
+  orderType.takeout,
+  orderType.delivery,
+  orderType.preOrder,
+] as const
