@@ -1,3 +1,3 @@
 import { remoteConfig } from '@storefront/build/rspack.ts'
 
-export default remoteConfig({ folder: import.meta.dirname, name: 'ordering', hostRange: '^0.1.0' })
+export default remoteConfig({ folder: import.meta.dirname })

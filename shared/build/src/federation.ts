@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 
-/** Global variable and federation name of a remote: `ordering` → `storefront_ordering`. Holds no version, so that chunks of two releases hash alike. */
+/** Global variable and federation name of a remote: `mf-ordering` → `mf_ordering`. Holds no version, so that chunks of two releases hash alike. */
 export function federationName(remote: string): string {
-  return `storefront_${remote.replaceAll('-', '_')}`
+  return remote.replaceAll('-', '_')
 }
 
 /**
@@ -18,7 +17,7 @@ export function shellFederation(hostVersion: string): ModuleFederationPlugin {
     shared: {
       ...provided('react', REACT_RANGE),
       ...provided('react-dom', REACT_RANGE),
-      '@storefront/host': { singleton: true, version: hostVersion },
+      '@storefront/host': { singleton: true, version: hostVersion, requiredVersion: `^${hostVersion}` },
     },
     shareStrategy: 'loaded-first',
     manifest: false,
@@ -60,28 +59,6 @@ export function remoteFederation(remote: string, hostRange: string): ModuleFeder
   })
 }
 
-/**
- * Rspack resolves the federation runtime to its CommonJS builds, which cannot be tree-shaken. These aliases
- * lead to the ES builds: about 6 kB brotli less in each entry. Keys that stop matching after an upgrade only
- * make the output bigger; `federation-size.test.ts` notices.
- */
-export function esmRuntimeAliases(): Record<string, string> {
-  const fromEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
-  const tools = fromEnhanced.resolve('@module-federation/runtime-tools')
-  const fromTools = createRequire(tools)
-  const bundlerRuntime = fromTools.resolve('@module-federation/webpack-bundler-runtime')
-  const inject = fromEnhanced.resolve('@module-federation/inject-external-runtime-core-plugin')
-  const toolsEsm = esmSibling(tools, 'bundler.js')
-  return {
-    [tools]: toolsEsm,
-    '@module-federation/runtime-tools$': toolsEsm,
-    '@module-federation/runtime-tools': toolsEsm,
-    '@module-federation/runtime': esmSibling(fromTools.resolve('@module-federation/runtime'), 'bundler.js'),
-    [bundlerRuntime]: esmSibling(bundlerRuntime, 'bundler.js'),
-    [inject]: esmSibling(inject, 'index.js'),
-  }
-}
-
 const REACT_RANGE = '^19.0.0'
 
 /** `react/` covers `react/jsx-runtime` and the like: without it a remote would bring a second copy of them. */
@@ -93,8 +70,4 @@ function provided(name: string, range: string) {
 function consumed(name: string, range: string) {
   const share = { import: false as const, singleton: true, strictVersion: true, requiredVersion: range }
   return { [name]: share, [`${name}/`]: share }
-}
-
-function esmSibling(commonJs: string, file: string): string {
-  return commonJs.replace(/[^/\\]+$/, file)
 }

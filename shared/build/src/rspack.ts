@@ -1,112 +1,81 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
-import { esmRuntimeAliases, federationName, remoteFederation, shellFederation } from './federation.ts'
-
-type Mode = 'development' | 'production'
+import type { Configuration } from '@rspack/core'
+import { baseConfig, type Mode } from './base-config.ts'
+import { BuildRecordPlugin } from './build-record.ts'
+import { describeRemote } from './describe-remote.ts'
+import { federationName, remoteFederation, shellFederation } from './federation.ts'
 
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
 export type ConfigOf = (env?: unknown, argv?: { mode?: string }) => Configuration
 
-type ShellOptions = {
+type Options = {
   /** Folder of the package (`import.meta.dirname`). */
   folder: string
 }
 
-type RemoteOptions = ShellOptions & {
-  /** Name in the registry and in the store's contract bundle, e.g. `ordering`. */
-  name: string
-  /** Range of `@storefront/host` the remote needs; the same as in its `defineRemote({ requires })`. */
-  hostRange: string
-}
-
-/** Build of the shell. Entry is `src/main.ts`, which does nothing but `import('./bootstrap.tsx')`. */
-export function shellConfig({ folder }: ShellOptions): ConfigOf {
+/**
+ * Build of the shell. The entry `src/main.ts` does nothing but `import('./bootstrap.tsx')`: what is shared
+ * must be in place before the first module that uses it runs.
+ */
+export function shellConfig({ folder }: Options): ConfigOf {
   return (_env, argv) => {
-    const mode = modeOf(argv)
-    const base = baseConfig(folder, 'storefront_shell', mode)
+    const base = baseConfig(folder, 'shell', modeOf(argv))
+    const host = versionOfHost()
     return {
       ...base,
       entry: { main: './src/main.ts' },
-      output: {
-        ...base.output,
-        publicPath: '/assets/',
-        filename: '[name].[contenthash:8].js',
-      },
-      plugins: [...(base.plugins ?? []), shellFederation(versionOfHost())],
+      // Absolute: a deep link must not look for its scripts beside itself.
+      output: { ...base.output, publicPath: '/assets/' },
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: startupChunks } },
+      plugins: [
+        ...(base.plugins ?? []),
+        shellFederation(host),
+        new BuildRecordPlugin(folder, (chunks) => ({
+          kind: 'shell',
+          name: 'shell',
+          host,
+          scripts: chunks.named('main').filter((file) => file.endsWith('.js')),
+          startup: [
+            ...new Set([...Object.values(chunks.importedBy('./src/main.ts')).flat(), ...chunks.provided()]),
+          ],
+          messages: chunks.messages(),
+        })),
+      ],
     }
   }
 }
 
-/** Build of a remote. Its only way in is `src/remote.ts`. */
-export function remoteConfig({ folder, name, hostRange }: RemoteOptions): ConfigOf {
+/** Build of a remote. Its only way in is `src/remote.ts`; name and host range are read from there. */
+export function remoteConfig({ folder }: Options): ConfigOf {
   return (_env, argv) => {
-    const mode = modeOf(argv)
-    const base = baseConfig(folder, federationName(name), mode)
+    const manifest = describeRemote(folder)
+    const base = baseConfig(folder, federationName(manifest.name), modeOf(argv))
     return {
       ...base,
       entry: {},
-      output: { ...base.output, publicPath: 'auto', filename: '[name].[contenthash:8].js' },
-      plugins: [...(base.plugins ?? []), remoteFederation(name, hostRange)],
+      // Relative to the entry: a release lies in a folder of its own.
+      output: { ...base.output, publicPath: 'auto' },
+      plugins: [
+        ...(base.plugins ?? []),
+        remoteFederation(manifest.name, manifest.requires.host),
+        new BuildRecordPlugin(folder, (chunks) => ({
+          kind: 'remote',
+          name: manifest.name,
+          manifest,
+          manifestFiles: chunks.named('__federation_expose_remote'),
+          imports: chunks.importedBy('./src/remote.ts'),
+          messages: chunks.messages(),
+        })),
+      ],
     }
   }
 }
 
-function baseConfig(folder: string, uniqueName: string, mode: Mode): Configuration {
-  const production = mode === 'production'
-  return {
-    mode,
-    context: folder,
-    target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
-    output: {
-      path: join(folder, 'dist'),
-      clean: true,
-      uniqueName,
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 10_000,
-      hashFunction: 'xxhash64',
-    },
-    resolve: { extensions: ['...', '.ts', '.tsx'], alias: esmRuntimeAliases() },
-    module: {
-      rules: [
-        { test: /\.tsx?$/, use: [{ loader: 'builtin:swc-loader', options: swcOptions(production) }] },
-        { test: /\.module\.css$/, type: 'css/module' },
-        { test: /(?<!\.module)\.css$/, type: 'css' },
-      ],
-      parser: { 'css/module': { namedExports: true } },
-      generator: {
-        'css/module': {
-          localIdentName: `${uniqueName}__[local]--[hash:6]`,
-          exportsConvention: 'as-is',
-        },
-      },
-    },
-    optimization: {
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
-      realContentHash: production,
-      runtimeChunk: false,
-    },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
-    performance: false,
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
-  }
-}
-
-function swcOptions(production: boolean) {
-  return {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic', development: !production } },
-    },
-  }
+/** Chunks of the shell that every page loads: few files, and React's own stays in the cache over our releases. */
+const startupChunks = {
+  react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
+  host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'host', minChunks: 2, enforce: true },
 }
 
 function modeOf(argv: { mode?: string } | undefined): Mode {

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { esmRuntimeAliases } from './federation-runtime.ts'
+import { scriptRule } from './script-rule.ts'
+
+export type Mode = 'development' | 'production'
+
+/** What shell and remotes have in common. `uniqueName` keeps chunk globals and class names of the parts apart. */
+export function baseConfig(folder: string, uniqueName: string, mode: Mode): Configuration {
+  const production = mode === 'production'
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // `eval` source maps would be refused by the content security policy.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      uniqueName,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+    },
+    resolve: { extensions: ['...', '.ts', '.tsx'], alias: esmRuntimeAliases() },
+    module: {
+      rules: [
+        { ...scriptRule(production), dependency: { not: ['url'] } },
+        {
+          test: /\.ts$/,
+          dependency: 'url',
+          type: 'asset/resource',
+          use: [join(import.meta.dirname, 'worker-loader.ts')],
+          generator: { filename: '[name].[contenthash:8].js' },
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+      ],
+      parser: {
+        javascript: { worker: false },
+        'css/module': { namedExports: true },
+      },
+      generator: {
+        'css/module': { localIdentName: `${uniqueName}__[local]--[hash:6]`, exportsConvention: 'as-is' },
+      },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      realContentHash: production,
+      runtimeChunk: false,
+    },
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}
