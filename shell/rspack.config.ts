@@ -1,3 +1,7 @@
 import { shellConfig } from '@storefront/build/rspack.ts'
+import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
 
-export default shellConfig({ folder: import.meta.dirname })
+export default shellConfig({
+  folder: import.meta.dirname,
+  host: { version: HOST_VERSION, capabilities: HOST_CAPABILITIES },
+})

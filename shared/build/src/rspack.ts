@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { baseConfig, type Mode } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record.ts'
@@ -9,19 +7,23 @@ import { federationName, remoteFederation, shellFederation } from './federation.
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
 export type ConfigOf = (env?: unknown, argv?: { mode?: string }) => Configuration
 
-type Options = {
+type RemoteOptions = {
   /** Folder of the package (`import.meta.dirname`). */
   folder: string
+}
+
+type ShellOptions = RemoteOptions & {
+  /** What this shell gives to remotes: the version of `@storefront/host`, and what it can do by name. */
+  host: { version: string; capabilities: readonly string[] }
 }
 
 /**
  * Build of the shell. The entry `src/main.ts` does nothing but `import('./bootstrap.tsx')`: what is shared
  * must be in place before the first module that uses it runs.
  */
-export function shellConfig({ folder }: Options): ConfigOf {
+export function shellConfig({ folder, host }: ShellOptions): ConfigOf {
   return (_env, argv) => {
     const base = baseConfig(folder, 'shell', modeOf(argv))
-    const host = versionOfHost()
     return {
       ...base,
       entry: { main: './src/main.ts' },
@@ -30,11 +32,12 @@ export function shellConfig({ folder }: Options): ConfigOf {
       optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: startupChunks } },
       plugins: [
         ...(base.plugins ?? []),
-        shellFederation(host),
+        shellFederation(host.version),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'shell',
           name: 'shell',
-          host,
+          host: host.version,
+          capabilities: host.capabilities,
           scripts: chunks.named('main').filter((file) => file.endsWith('.js')),
           startup: [
             ...new Set([...Object.values(chunks.importedBy('./src/main.ts')).flat(), ...chunks.provided()]),
@@ -47,7 +50,7 @@ export function shellConfig({ folder }: Options): ConfigOf {
 }
 
 /** Build of a remote. Its only way in is `src/remote.ts`; name and host range are read from there. */
-export function remoteConfig({ folder }: Options): ConfigOf {
+export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
   return (_env, argv) => {
     const manifest = describeRemote(folder)
     const base = baseConfig(folder, federationName(manifest.name), modeOf(argv))
@@ -80,9 +83,4 @@ const startupChunks = {
 
 function modeOf(argv: { mode?: string } | undefined): Mode {
   return argv?.mode === 'development' ? 'development' : 'production'
-}
-
-function versionOfHost(): string {
-  const manifest = readFileSync(join(import.meta.dirname, '../../host/package.json'), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }
