@@ -1,0 +1,36 @@
+import type { PopupName, PopupParams, PopupResult } from '@storefront/contract/popups.ts'
+import type { RouteName } from '@storefront/contract/routes.ts'
+import type { ComponentType } from 'react'
+
+/** What a popup component gets. Closing without a result is a dismissal. */
+export interface PopupProps<N extends PopupName> {
+  params: PopupParams<N>
+  /** Ends the popup with its result. */
+  done(result: PopupResult<N>): void
+  /** Ends it without. */
+  dismiss(): void
+  /** While false, Escape and the back button do not close it (a submit is under way). */
+  setClosable(closable: boolean): void
+}
+
+export type LoadScreen = () => Promise<{ default: ComponentType }>
+export type LoadPopup<N extends PopupName> = () => Promise<{ default: ComponentType<PopupProps<N>> }>
+
+export interface RemoteManifest {
+  name: string
+  requires: {
+    /** Semver range of the host package. */
+    host: string
+    capabilities?: readonly string[]
+    /** Popups of other parts that this remote opens, with the version it speaks. */
+    popups?: Partial<Record<PopupName, string>>
+  }
+  screens: Partial<Record<RouteName, LoadScreen>>
+  popups: { [N in PopupName]?: LoadPopup<N> }
+  messages(locale: 'ko' | 'en'): Promise<{ default: Record<string, unknown> }>
+}
+
+/** What a remote exposes as `./remote`. It has no side effects: everything is loaded when it is asked for. */
+export function defineRemote<const M extends RemoteManifest>(manifest: M): M {
+  return manifest
+}

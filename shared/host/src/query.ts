@@ -1,0 +1,31 @@
+import type { EndpointDefinition, PayloadOf, RequestOf } from '@storefront/contract/endpoint.ts'
+import { queryOptions, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { hostRuntime } from './runtime/current.ts'
+
+export { useMutation } from '@tanstack/react-query'
+
+type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>
+
+/** The query of an endpoint: its key is [name, request], so no key is ever typed by hand. */
+export function queryOf<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>) {
+  return queryOptions<PayloadOf<E>>({
+    ...extra,
+    queryKey: [endpoint.name, request],
+    queryFn: ({ signal }) => call(endpoint, request, { signal }),
+  })
+}
+
+/** Reads an endpoint; shared with every other reader of the same request. */
+export function useEndpoint<E extends EndpointDefinition>(
+  endpoint: E,
+  request: RequestOf<E>,
+  extra?: Extra<E>,
+): UseQueryResult<PayloadOf<E>> {
+  return useQuery(queryOf(endpoint, request, extra))
+}
+
+/** Makes every reader of the endpoint read again. */
+export function invalidate(endpoint: EndpointDefinition): Promise<void> {
+  return hostRuntime().queryClient.invalidateQueries({ queryKey: [endpoint.name] })
+}

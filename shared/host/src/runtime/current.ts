@@ -1,0 +1,15 @@
+import type { HostRuntime } from './host-runtime.ts'
+
+let current: HostRuntime | undefined
+
+/** Called once by the shell (or by a test) before any remote is mounted. */
+export function installHost(runtime: HostRuntime): void {
+  current = runtime
+}
+
+/** What the shell installed; a remote that runs before is a bug of the start-up order. */
+export function hostRuntime(): HostRuntime {
+  if (current === undefined)
+    throw new Error('The host is not installed yet: installHost() must run before a remote is used')
+  return current
+}

@@ -1,0 +1,53 @@
+import type { EndpointDefinition, PayloadOf, RequestOf } from '@storefront/contract/endpoint.ts'
+import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-events.ts'
+import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/popups.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { ReactNode } from 'react'
+import type { CallOptions } from '../call.ts'
+import type { ConfirmRequest, Notice, ToastRequest } from '../dialogs.ts'
+import type { Place } from '../navigation.ts'
+import type { ProductCatalogue } from '../product-catalogue.ts'
+import type { Readable } from '../readable.ts'
+import type { ScreenHeader } from '../screen-header.ts'
+import type { Session } from '../session.ts'
+import type { ShopData } from '../shop-data.ts'
+import type { KeptValue, StorageArea } from '../storage.ts'
+import type { TableSeat } from '../table-seat.ts'
+
+/** Everything the shell implements. Remotes never see this object; they use the functions of the package. */
+export interface HostRuntime {
+  version: string
+  capabilities: ReadonlySet<string>
+  queryClient: QueryClient
+  i18n: i18n
+  session: Readable<Session>
+  shop: Readable<ShopData>
+  catalogue: Readable<ProductCatalogue>
+  table: Readable<TableSeat | null>
+  place: Readable<Place>
+  clock: { now(): number }
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options?: CallOptions,
+  ): Promise<PayloadOf<E>>
+  openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>>
+  closeAllPopups(): Promise<void>
+  goHome(): Promise<void>
+  navigate(to: string, options?: { replace?: boolean }): Promise<void>
+  back(): Promise<void>
+  hrefOf(path: string): string
+  hasScreen(path: string): boolean
+  hasPopup(name: PopupName): boolean
+  alert(notice: Notice): Promise<void>
+  confirm(request: ConfirmRequest): Promise<boolean>
+  toast(request: ToastRequest): void
+  onLive<K extends LiveEventKind>(kind: K, listener: (data: LiveEventData<K>) => void): () => void
+  setScreenHeader(header: ScreenHeader | null): void
+  kept<T>(area: StorageArea, key: string, fallback: T, parse: (value: unknown) => T): KeptValue<T>
+  reloadLimits(): Promise<void>
+  leaveTable(): void
+  report(problem: unknown, where: string): void
+  renderLink(props: { to: string; className?: string; children: ReactNode; 'aria-label'?: string }): ReactNode
+}
