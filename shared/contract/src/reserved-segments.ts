@@ -2,19 +2,13 @@
 export const reservedSegments: readonly string[] = [
   'api',
   'assets',
-  'favicon.ico',
+  'dev',
   'fonts',
   'health',
   'images',
   'oauth',
   'pay',
   'releases',
-  'robots.txt',
-  'sandbox',
-  'share',
-  'static',
-  'sw.js',
-  'well-known',
 ]
 
 /** Whether a segment may be a store's page name: short, lower case, and not one of the platform's own. */

@@ -79,11 +79,12 @@ export const shellRelease = v.object({
   host: semver,
   provides: v.object({ capabilities: v.array(v.string()), popups: popupVersions }),
   scripts: v.array(filePath),
-  /** Chunks that the scripts ask for next, on every page. */
+  /** Chunks and styles that the scripts ask for next, on every page. */
   startup: v.array(filePath),
-  styles: v.array(filePath),
-  screens: filesByName,
   messages: filesByName,
+  /** Hue in degrees → CSS of the store's accent. */
+  accents: v.optional(filePath),
+  serviceWorker: v.optional(filePath),
 })
 export type ShellRelease = v.InferOutput<typeof shellRelease>
 

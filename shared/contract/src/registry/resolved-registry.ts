@@ -14,25 +14,24 @@ export const resolvedRemote = v.object({
   integrity: v.optional(integrity),
   screens: v.array(v.string()),
   popups: versionedPopups,
-  /** Fetched while idle, so that the first tap finds them there. */
+  /** Entry, manifest and screens, fetched while idle so that the first tap finds them there. */
   preload: v.array(preloadFile),
 })
 export type ResolvedRemote = v.InferOutput<typeof resolvedRemote>
 
 export const disabledReason = v.picklist([
-  'not-in-contract',
   'no-release',
   'switched-off',
   'host-too-old',
   'host-too-new',
   'capability-missing',
-  'popup-missing',
+  'popup-mismatch',
 ])
 export type DisabledReason = v.InferOutput<typeof disabledReason>
 
 /** What the HTML carries in `<script type="application/json" id="registry">`; no manifest is fetched at run time. */
 export const resolvedRegistry = v.object({
-  /** Changes whenever any answer of the resolver may; also the value of `x-registry-revision`. */
+  /** Hash of all below: the same pointers give the same revision. Also the value of `x-registry-revision`. */
   revision: v.string(),
   shell: v.object({ version: v.string(), build: v.string(), host: v.string() }),
   remotes: v.array(resolvedRemote),

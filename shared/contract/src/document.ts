@@ -1,0 +1,44 @@
+/** What edge and shell agree on about the HTML document that edge writes and the shell starts in. */
+
+/** Ids of the elements that carry data (`<script type="application/json">`) or take the app. */
+export const documentIds = {
+  /** {@link import('./registry/resolved-registry.ts').ResolvedRegistry} */
+  registry: 'registry',
+  /** {@link StoreHints}, or `null` while the API is down. */
+  storeHints: 'store-hints',
+  /** What the inline script starts; the shell need not read it. */
+  early: 'early',
+  /** Element that the shell renders into. */
+  root: 'root',
+} as const
+
+/** Keys in local storage that are not a store's own (decision 4). */
+export const storageKeys = {
+  token: 'storefront:token',
+  locale: 'storefront:locale',
+  /** `light` or `dark`; absent follows the system. Stands on the root element as `data-theme`. */
+  theme: 'storefront:theme',
+} as const
+
+/** Where the edge answers calls of the contract: `/api` + `endpointPath(…)`. */
+export const apiBase = '/api'
+
+/** What is known of the store before the start-up call answers. */
+export interface StoreHints {
+  storeId: number
+  pageName: string
+  name: string
+  nameEn?: string | null | undefined
+  accentHue: number
+  bundles: string[]
+}
+
+/**
+ * Calls that the inline script has started before any bundle was there, on `globalThis.__early`. Each is read
+ * once; the shell asks again by itself where one is missing or fails.
+ */
+export interface EarlyData {
+  initData: Promise<Response>
+  /** Only where the path shows products. */
+  productData?: Promise<Response>
+}
