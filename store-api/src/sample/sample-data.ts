@@ -1,0 +1,179 @@
+import type { Bundle } from '@storefront/contract/bundles.ts'
+import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
+import type {
+  functionSetting,
+  openSetting,
+  reservationSetting,
+  storeImage,
+  userMobileSetting,
+  waitingSetting,
+} from '@storefront/contract/entities/store.ts'
+import type { OrderType, ProductType, TermsType } from '@storefront/contract/wire-words.ts'
+import type { InferInput } from 'valibot'
+
+/**
+ * What an empty database is filled with: plain data, no code. `load.ts` checks it against the
+ * contract's schemas and against itself before it writes a row.
+ */
+export interface SampleData {
+  stores: readonly SampleStore[]
+  categories: readonly SampleCategory[]
+  products: readonly SampleProduct[]
+  tables: readonly SampleTable[]
+  terms: readonly SampleTerms[]
+  limits: readonly SampleLimit[]
+}
+
+export interface SampleTranslations {
+  en?: { name?: string; descp?: string }
+}
+
+/** Store 1 is the platform. A store with `parentStoreId` belongs to that franchise head office. */
+export interface SampleStore {
+  storeId: number
+  parentStoreId?: number
+  /** The first path segment; the platform and a head office need one too. */
+  pageName: string
+  /** Whether the index page of samples lists the store (the platform is not a shop). */
+  isListed: boolean
+  bundles: readonly Bundle[]
+  isCafe?: boolean
+  /** The link to the parent on Main; only where the store shows one. */
+  gateParentStore?: { name: string; orgName?: string; pageName: string }
+  info: SampleStoreInfo
+  data: SampleStoreFlags
+  policy?: SampleStorePolicy
+}
+
+/** `storeInfo` of the start-up call without its id. Settings that are left out take the contract's defaults. */
+export interface SampleStoreInfo {
+  name: string
+  descp?: string
+  greetingMessage?: string
+  pointAccumulationRate?: number
+  /** HTML of the store's own footer; without it the footer shows its default lines. */
+  userAppFooter?: string
+  menuPageType?: 'text' | 'image'
+  licenseName?: string
+  licenseNumber?: string
+  onlineSalesNumber?: string
+  representative?: string
+  address?: {
+    roadAddr?: string
+    roadAddrPart1?: string
+    engAddr?: string
+    addrDetail?: string
+    coordinates?: { x: number; y: number }
+  }
+  allergyItems?: readonly string[]
+  amenities?: readonly string[]
+  openSetting: InferInput<typeof openSetting>
+  reservationSetting?: InferInput<typeof reservationSetting>
+  packageSetting?: { packagingTime?: number }
+  deliverySetting?: { deliveryTime?: number; deliveryMinOrderAmount?: number }
+  userMobileSetting?: InferInput<typeof userMobileSetting>
+  functionSetting?: InferInput<typeof functionSetting>
+  tel?: readonly { tel: string }[]
+  waitingSetting?: InferInput<typeof waitingSetting>
+  image?: readonly InferInput<typeof storeImage>[]
+  userAppCustomButtons?: readonly { use?: boolean; title: string; linkUrl: string }[]
+  translations?: SampleTranslations
+}
+
+/** `storeData` of the start-up call; name and page name come from the store itself. */
+export interface SampleStoreFlags {
+  timezoneOffset?: number
+  notUsingPoint?: boolean
+  notUsingCoupon?: boolean
+  notUsingReservation?: boolean
+  notUsingUserorder?: boolean
+  notUsingWaiting?: boolean
+  notUsingPackage?: boolean
+  notUsingDelivery?: boolean
+  notUsingProducterApp?: boolean
+  notUsingLazyChargePay?: boolean
+  useTaxFreeProduct?: boolean
+  menuPageType?: string
+}
+
+/** Choices of the store that never reach a browser. */
+export interface SampleStorePolicy {
+  /** A customer may cancel an order until the shop accepts it (states.md; off where it is left out). */
+  selfCancelUntilAccepted?: boolean
+}
+
+export interface SampleCategory {
+  storeId: number
+  categoryId: number
+  parentCategoryId?: number
+  name: string
+  showOrder: number
+  translations?: SampleTranslations
+}
+
+/**
+ * A product, a choice group (`isCategory`, whose parent is the product) or a choice (whose parent is
+ * the group). Product ids are unique over all stores, because a franchise's menu is read as one list.
+ * Only products that stand in the menu themselves name a category.
+ */
+export interface SampleProduct {
+  storeId: number
+  productId: number
+  categoryId?: number
+  parentProductId?: number
+  /** Products of one kind share an order limit. */
+  productKindId?: number
+  name: string
+  /** Won for one unit. */
+  price: number
+  descp?: string
+  image?: readonly InferInput<typeof productImage>[]
+  allergyInfo?: readonly string[]
+  isAdult?: boolean
+  useInfo?: string
+  isCategory?: boolean
+  productType?: ProductType
+  childCountLimit?: number
+  minChildCount?: number
+  maxChildCount?: number
+  optionItems?: readonly InferInput<typeof optionItem>[]
+  showOrder?: number
+  productShowOrder?: number
+  isSalesStopped?: boolean
+  isTaxFree?: boolean
+  productSetting?: { showMenuForUser?: boolean; orderTypes?: readonly OrderType[] }
+  tags?: readonly ('popular' | 'new' | 'season')[]
+  translations?: SampleTranslations
+}
+
+/** `number` is what a QR link names: letters, digits, `_` and `-`, at most 20. */
+export interface SampleTable {
+  storeId: number
+  resourceId: number
+  number: string
+  name: string
+  capacity: number
+}
+
+/** `template` may hold `{{placeholders}}` that are filled from the store whose customer reads it. */
+export interface SampleTerms {
+  storeId: number
+  termsType: TermsType
+  title: string
+  summary?: string
+  isRequired: boolean
+  template?: string
+  translations?: { en?: { title?: string; summary?: string; template?: string } }
+}
+
+/**
+ * How many units a store sells on each business date: of a product, or of all products of a kind.
+ * `maxNumber` below 0 is unlimited; `isClosed` sells none (sold out).
+ */
+export interface SampleLimit {
+  storeId: number
+  productId?: number
+  productKindId?: number
+  maxNumber: number
+  isClosed?: boolean
+}
