@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../test/process.ts'
+
+it('lists every call whose path the documents do not show in the assumptions', () => {
+  const assumptions = readFileSync(join(root, 'docs/assumptions.md'), 'utf8')
+  const folder = join(root, 'shared/contract/src/endpoints')
+  const named = ['main-page', 'ordering', 'order-detail', 'live', 'edge', 'store-side'].flatMap((file) => {
+    const text = readFileSync(join(folder, `${file}.ts`), 'utf8')
+    return text
+      .split('defineEndpoint({')
+      .slice(1)
+      .filter((definition) => /assumed|\.\.\.ours|\.\.\.withoutPay/.test(definition))
+      .map((definition) => /name: '(\w+)'/.exec(definition)?.[1] ?? '')
+  })
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !assumptions.includes(`\`${name}\``))).toEqual([])
+})

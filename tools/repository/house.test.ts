@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
+
+const drawers = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/
+/** Data, and lists that read better in one piece. */
+const mayBeLong = /^(store-api\/seed\/|tools\/)|\.(test|e2e)\.tsx?$|wire-words/
+
+describe('the house', () => {
+  it('has no drawers', () => {
+    expect(repositoryFiles().filter((file) => drawers.test(file))).toEqual([])
+  })
+
+  it('has files that can be read at one go', () => {
+    const long = sourceFiles()
+      .filter((file) => !mayBeLong.test(file))
+      .map((file) => [file, read(file).split('\n').length] as const)
+      .filter(([, lines]) => lines > 400)
+    expect(long).toEqual([])
+  })
+
+  it('takes every version from the catalog', () => {
+    const loose = repositoryFiles()
+      .filter((file) => file.endsWith('package.json') && !file.includes('fixtures/'))
+      .flatMap((file) => {
+        const manifest = readJson(file)
+        return Object.entries({
+          ...(manifest.dependencies as object),
+          ...(manifest.devDependencies as object),
+        })
+          .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+          .map(([name, version]) => `${file}: ${name} ${version}`)
+      })
+    expect(loose).toEqual([])
+  })
+
+  it('keeps rules free of clocks, networks and React', () => {
+    const wrong = sourceFiles()
+      .filter((file) => file.startsWith('shared/domain/'))
+      .filter((file) =>
+        /new Date\(\)|Date\.now\(|dayjs\(\)|dayjs\.utc\(\)|fetch\(|from 'react'|\bwindow\.|localStorage/.test(
+          read(file),
+        ),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('reaches browser storage through one door', () => {
+    const door = /^shell\/src\/storage\/|^edge\/src\/html\//
+    const wrong = sourceFiles()
+      .filter((file) => /^(shell|mf-[^/]+|shared)\//.test(file) && !door.test(file))
+      .filter((file) =>
+        /\b(localStorage|sessionStorage)\b/.test(read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('has no escape from the type checker', () => {
+    const wrong = sourceFiles().filter(
+      (file) =>
+        !file.startsWith('tools/repository/') &&
+        /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/.test(read(file)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('numbers its migrations once each and upward', () => {
+    const numbers = repositoryFiles()
+      .filter((file) => /migrations\/\d{4}[^/]*\.sql$/.test(file))
+      .map((file) => Number(/(\d{4})[^/]*\.sql$/.exec(file)?.[1]))
+    expect(numbers.length).toBeGreaterThan(0)
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+  })
+
+  it('says in every migration what it is for', () => {
+    const silent = repositoryFiles().filter(
+      (file) => /migrations\/\d{4}[^/]*\.sql$/.test(file) && !/^-- Purpose: \S/.test(read(file)),
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('shows in the README the commands that exist', () => {
+    const scripts = Object.keys(readJson('package.json').scripts as object)
+    const shown = [...read('README.md').matchAll(/`npm (?:run )?([\w:]+)`/g)].map(([, name]) => name)
+    expect(shown.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
+    for (const name of ['start', 'test', 'dev', 'bench']) expect(shown).toContain(name)
+  })
+
+  it('links in its documents only to files that exist', () => {
+    const files = new Set(repositoryFiles())
+    const folders = new Set(
+      [...files].flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))),
+    )
+    const dead = [...files]
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap(([, target]) => {
+          const resolved = decodeURIComponent(
+            new URL(target ?? '', `file:///${file}`).pathname.slice(1),
+          ).replace(/\/$/, '')
+          return files.has(resolved) || folders.has(resolved) ? [] : [`${file} → ${target}`]
+        }),
+      )
+    expect(dead).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { read, readJson, repositoryFiles } from './files.ts'
+
+/** Which package may import which: DESIGN's arrows. A new edge is a reviewed change of this object. */
+const edges: Record<string, readonly string[]> = {
+  contract: [],
+  domain: ['contract'],
+  host: ['contract', 'domain'],
+  ui: [],
+  build: [],
+  shell: ['contract', 'domain', 'host', 'ui'],
+  'mf-ordering': ['contract', 'domain', 'host', 'ui'],
+  'store-api': ['contract', 'domain'],
+  edge: ['contract'],
+  sandbox: ['contract'],
+  e2e: ['contract'],
+  tools: [],
+}
+/** Build-time presets are not part of what a package is made of. */
+const buildTime = new Set(['build'])
+const measuresEverything = 'bench'
+
+const manifests = repositoryFiles()
+  .filter((file) => /^[^/]+\/package\.json$|^shared\/[^/]+\/package\.json$/.test(file))
+  .map((file) => ({ folder: file.replace('/package.json', ''), manifest: readJson(file) }))
+
+const short = (name: string) => name.replace('@storefront/', '')
+const workspaceNames = (list: unknown) =>
+  Object.keys((list as Record<string, string>) ?? {})
+    .filter((name) => name.startsWith('@storefront/'))
+    .map(short)
+
+describe('walls between packages', () => {
+  it.each(manifests.map((each) => [short(String(each.manifest.name)), each] as const))(
+    '%s lists only the packages it may import',
+    (name, { manifest }) => {
+      if (name === measuresEverything) return
+      const allowed = edges[name]
+      expect(allowed, `package ${name} has no row in the graph`).toBeDefined()
+      expect(workspaceNames(manifest.dependencies).filter((to) => !allowed?.includes(to))).toEqual([])
+      const development = workspaceNames(manifest.devDependencies).filter((to) => !buildTime.has(to))
+      expect(development.filter((to) => !allowed?.includes(to))).toEqual([])
+    },
+  )
+
+  it('nothing imports the benchmarks', () => {
+    const importers = manifests.filter(({ manifest }) =>
+      workspaceNames({
+        ...(manifest.dependencies as object),
+        ...(manifest.devDependencies as object),
+      }).includes(measuresEverything),
+    )
+    expect(importers.map(({ folder }) => folder)).toEqual([])
+  })
+
+  it('no file reaches into another package by a relative path', () => {
+    const folders = manifests.map(({ folder }) => folder)
+    const owner = (file: string) =>
+      folders.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
+    const wrong = repositoryFiles()
+      .filter((file) => /\.(ts|tsx)$/.test(file) && owner(file) !== undefined)
+      .filter((file) => !/^(bench|tools)\//.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/(?:from|import\()\s*'(\.{1,2}\/[^']+)'/g)].flatMap(([, target]) => {
+          const resolved = new URL(target ?? '', `file:///${file}`).pathname.slice(1)
+          return owner(resolved) === owner(file) ? [] : [`${file} → ${target}`]
+        }),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('every remote exposes exactly one module', () => {
+    const configs = repositoryFiles().filter((file) => /^mf-[^/]+\/rspack\.config\.ts$/.test(file))
+    expect(configs.length).toBeGreaterThan(0)
+    for (const config of configs) {
+      expect(read(config), config).not.toMatch(/exposes/)
+    }
+    expect(read('shared/build/src/federation.ts')).toMatch(/exposes:\s*\{\s*'\.\/remote':/)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
+
+const hangul = /\p{Script=Hangul}/u
+/** Korean may stand in data and in the one list of wire words; code speaks English. */
+const mayHoldHangul =
+  /^(shared\/contract\/src\/wire-words\.ts|store-api\/seed\/|tools\/|shared\/ui\/catalogue\/)/
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+
+function flat(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
+    flat(inner, path ? `${path}.${key}` : key),
+  )
+}
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1]).sort()
+
+const messageFolders = repositoryFiles()
+  .filter((file) => /\/messages\/ko\.json$/.test(file))
+  .map((file) => file.replace('/ko.json', ''))
+
+describe('texts', () => {
+  it('code holds no Korean outside the wire words, messages and sample data', () => {
+    const files = sourceFiles().filter(
+      (file) => !mayHoldHangul.test(file) && hangul.test(withoutComments(read(file))),
+    )
+    expect(files).toEqual([])
+  })
+
+  it.each(messageFolders)('%s says the same things in Korean and in English', (folder) => {
+    const korean = new Map(flat(readJson(`${folder}/ko.json`)))
+    const english = new Map(flat(readJson(`${folder}/en.json`)))
+    expect([...english.keys()].sort()).toEqual([...korean.keys()].sort())
+    for (const [key, text] of korean) {
+      expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text))
+      expect(text.trim(), key).not.toBe('')
+    }
+  })
+
+  it.each(messageFolders)('%s leaves no Korean in the English texts', (folder) => {
+    const left = flat(readJson(`${folder}/en.json`)).filter(
+      ([key, text]) => hangul.test(text) && !/locale|language/i.test(key),
+    )
+    expect(left).toEqual([])
+  })
+})
