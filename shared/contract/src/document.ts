@@ -35,10 +35,10 @@ export interface StoreHints {
 
 /**
  * Calls that the inline script has started before any bundle was there, on `globalThis.__early`. Each is read
- * once; the shell asks again by itself where one is missing or fails.
+ * once; the shell asks again by itself where one is missing or fails. `Answer` is the browser's `Response`.
  */
-export interface EarlyData {
-  initData: Promise<Response>
+export interface EarlyData<Answer = unknown> {
+  initData: Promise<Answer>
   /** Only where the path shows products. */
-  productData?: Promise<Response>
+  productData?: Promise<Answer>
 }

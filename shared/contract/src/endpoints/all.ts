@@ -5,6 +5,7 @@ import * as login from './login.ts'
 import * as mainPage from './main-page.ts'
 import * as orderDetail from './order-detail.ts'
 import * as ordering from './ordering.ts'
+import * as sandbox from './sandbox.ts'
 import * as startUp from './start-up.ts'
 import * as storeSide from './store-side.ts'
 import * as terms from './terms.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...live,
   ...edge,
   ...storeSide,
+  ...sandbox,
 } as const satisfies Record<string, EndpointDefinition>
 
 export type Endpoints = typeof endpoints

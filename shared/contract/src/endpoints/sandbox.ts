@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+
+/**
+ * Copies a sample store whole (hours, menu, tables, terms, limits; no customers, no deals) under new ids,
+ * so that every test and every visitor of the sandbox can have a store of its own. Answered only in
+ * sandbox mode; in production the call does not exist (404).
+ */
+export const copySampleStore = defineEndpoint({
+  name: 'copySampleStore',
+  method: 'POST',
+  path: '/{product}/sandbox/copysamplestore',
+  request: v.strictObject({
+    /** The sample's page name. */
+    like: v.pipe(v.string(), v.maxLength(60)),
+    /** Settings that differ: always open unless `keepHours`, other bundles, another accent. */
+    bundles: v.optional(v.array(v.string())),
+    keepHours: v.optional(v.boolean(), false),
+    /** Limits by product name: how many may be ordered today. */
+    limits: v.optional(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  }),
+  payload: v.looseObject({
+    storeId: v.number(),
+    pageName: v.string(),
+    /** The key of the store's side. */
+    storeKey: v.string(),
+    /** Product ids by name, of the copy. */
+    productIds: v.record(v.string(), v.number()),
+  }),
+  codes: [404],
+  who: 'edge',
+  assumed: 'ours: only the sandbox has it',
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { remoteName } from './release-record.ts'
+
+const files = v.array(v.string())
+const filesByName = v.record(v.string(), files)
+/** `() => import('./x.tsx')`, as data. */
+const lazy = v.object({ import: v.string() })
+
+/** `build.json` of a remote's `dist`: which chunk is what. Read when it is published, never by a browser. */
+const remoteBuild = v.object({
+  kind: v.literal('remote'),
+  name: remoteName,
+  version: v.string(),
+  /** What `defineRemote` was given. */
+  manifest: v.object({
+    name: remoteName,
+    requires: v.object({
+      host: v.string(),
+      capabilities: v.optional(v.array(v.string()), []),
+      popups: v.optional(v.record(v.string(), v.string()), {}),
+    }),
+    screens: v.record(v.string(), lazy),
+    popups: v.record(v.string(), lazy),
+  }),
+  manifestFiles: files,
+  /** Request of an `import()` in `src/remote.ts` → the chunks that it needs. */
+  imports: filesByName,
+  messages: filesByName,
+})
+export type RemoteBuild = v.InferOutput<typeof remoteBuild>
+
+/** `build.json` of the shell's `dist`. */
+const shellBuild = v.object({
+  kind: v.literal('shell'),
+  name: v.literal('shell'),
+  version: v.string(),
+  host: v.string(),
+  capabilities: v.array(v.string()),
+  scripts: files,
+  startup: files,
+  messages: filesByName,
+})
+export type ShellBuild = v.InferOutput<typeof shellBuild>
+
+export const buildRecord = v.variant('kind', [remoteBuild, shellBuild])
+export type BuildRecord = RemoteBuild | ShellBuild
