@@ -6,18 +6,22 @@ import * as v from 'valibot'
  * sends plain JSON works too. Text that is not JSON is an issue of the schema, not a throw.
  */
 export function jsonText<S extends v.GenericSchema>(schema: S) {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
-      if (typeof dataset.value !== 'string') return dataset.value
-      try {
-        return dataset.value === '' ? undefined : JSON.parse(dataset.value)
-      } catch {
-        addIssue({ message: 'not JSON text' })
-        return NEVER
-      }
-    }),
-    schema,
+  return v.optional(
+    v.pipe(
+      v.unknown(),
+      v.rawTransform<unknown, unknown>(({ dataset, addIssue, NEVER }) => {
+        if (typeof dataset.value !== 'string') return dataset.value
+        try {
+          return dataset.value === '' ? undefined : JSON.parse(dataset.value)
+        } catch {
+          addIssue({ message: 'not JSON text' })
+          return NEVER
+        }
+      }),
+      schema,
+    ),
+    // A field that is not there at all reads like an empty one: `schema` says what that means.
+    '',
   )
 }
 

@@ -1,9 +1,15 @@
 import type { EndpointDefinition, PayloadOf, RequestOf } from '@storefront/contract/endpoint.ts'
-import { queryOptions, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  queryOptions,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useMutation as useQueryMutation,
+} from '@tanstack/react-query'
 import { call } from './call.ts'
 import { hostRuntime } from './runtime/current.ts'
-
-export { useMutation } from '@tanstack/react-query'
 
 type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>
 
@@ -22,7 +28,14 @@ export function useEndpoint<E extends EndpointDefinition>(
   request: RequestOf<E>,
   extra?: Extra<E>,
 ): UseQueryResult<PayloadOf<E>> {
-  return useQuery(queryOf(endpoint, request, extra))
+  return useQuery(queryOf(endpoint, request, extra), hostRuntime().queryClient)
+}
+
+/** One action with its progress. The query client is handed over, so that no React context crosses the seam. */
+export function useMutation<Data = unknown, Problem = Error, Variables = void>(
+  options: UseMutationOptions<Data, Problem, Variables>,
+): UseMutationResult<Data, Problem, Variables> {
+  return useQueryMutation(options, hostRuntime().queryClient)
 }
 
 /** Makes every reader of the endpoint read again. */

@@ -1,0 +1,56 @@
+import { getTable } from '@storefront/contract/endpoints/main-page.ts'
+import { describe, expect, it } from 'vitest'
+import { ApiFailure, call } from '../call.ts'
+import { now } from '../clock.ts'
+import { openPopup } from '../popups.ts'
+import { kept } from '../storage.ts'
+import { installTestHost } from './test-host.ts'
+
+describe('the host of component tests', () => {
+  it('answers a call as the endpoint defines it, and remembers it', async () => {
+    const host = installTestHost({
+      answers: { getTable: ({ tn }) => ({ resource: { resourceId: 3, storeId: 10, name: tn } }) },
+    })
+    const { resource } = await call(getTable, { storeId: 10, tn: '3.abcdefgh' })
+    expect(resource.name).toBe('3.abcdefgh')
+    expect(host.calls.map((asked) => asked.name)).toEqual(['getTable'])
+  })
+
+  it('is without network where a test gave no answer', async () => {
+    installTestHost()
+    const failure = await call(getTable, { storeId: 10, tn: '3.abcdefgh' }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiFailure)
+    expect((failure as ApiFailure).unanswered).toBe(true)
+  })
+
+  it('refuses a request that the API would refuse', async () => {
+    installTestHost({
+      answers: { getTable: () => ({ resource: { resourceId: 3, storeId: 10, name: '3' } }) },
+    })
+    await expect(call(getTable, { storeId: -1, tn: '3' })).rejects.toThrow()
+  })
+
+  it('keeps a popup open until the test ends it', async () => {
+    const host = installTestHost()
+    const outcome = openPopup('cart', {})
+    host.endPopup('cart', { kind: 'done', result: { dealId: 5 } })
+    expect(await outcome).toEqual({ kind: 'done', result: { dealId: 5 } })
+    expect(host.opened).toEqual([{ name: 'cart', params: {} }])
+  })
+
+  it('gives two readers of a kept value the same one', () => {
+    installTestHost()
+    const parse = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
+    const [one, other] = [kept('tab', 'count', 0, parse), kept('tab', 'count', 0, parse)]
+    one.update((count) => count + 1)
+    expect(other.get()).toBe(1)
+    one.clear()
+    expect(other.get()).toBe(0)
+  })
+
+  it('stands still in time', () => {
+    const host = installTestHost({ now: 1000 })
+    host.clock.set(2000)
+    expect(now()).toBe(2000)
+  })
+})

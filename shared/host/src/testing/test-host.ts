@@ -1,0 +1,215 @@
+import type { AnswerOf, EndpointDefinition, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { Endpoints } from '@storefront/contract/endpoints/all.ts'
+import type { User } from '@storefront/contract/entities/user.ts'
+import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-events.ts'
+import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/popups.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import * as v from 'valibot'
+import { ApiFailure, type CallOptions } from '../call.ts'
+import type { ConfirmRequest, Notice, ToastRequest } from '../dialogs.ts'
+import type { Locale } from '../messages.ts'
+import type { Place } from '../navigation.ts'
+import type { ProductCatalogue } from '../product-catalogue.ts'
+import { installHost } from '../runtime/current.ts'
+import type { HostRuntime } from '../runtime/host-runtime.ts'
+import { type Writable, writable } from '../runtime/writable.ts'
+import type { ScreenHeader } from '../screen-header.ts'
+import type { Session } from '../session.ts'
+import type { ShopData } from '../shop-data.ts'
+import type { TableSeat } from '../table-seat.ts'
+import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
+import { aCatalogue } from './a-catalogue.ts'
+import { aShop } from './a-shop.ts'
+import { keptInMemory } from './kept-in-memory.ts'
+import { messagesForTests, type TestMessages } from './messages-for-tests.ts'
+
+/** What the API would answer, by endpoint name; throw an `ApiFailure` to refuse. */
+export type Answers = {
+  [N in keyof Endpoints]?: (
+    request: ParsedRequestOf<Endpoints[N]>,
+    options: CallOptions,
+  ) => AnswerOf<Endpoints[N]> | Promise<AnswerOf<Endpoints[N]>>
+}
+
+export interface TestHostOptions {
+  shop?: ShopData
+  user?: User | null
+  catalogue?: ProductCatalogue
+  table?: TableSeat | null
+  locale?: Locale
+  /** By namespace; `host` is there by itself. */
+  messages?: TestMessages
+  answers?: Answers
+  /** Path and query, without the store's segment. */
+  path?: string
+  params?: Record<string, string>
+  /** The moment, in milliseconds since 1970; the clock stands still until the test sets it. */
+  now?: number
+  /** What cannot be opened in this test. */
+  without?: { popups?: readonly PopupName[]; screens?: readonly string[] }
+}
+
+type AnyPopup = { [N in PopupName]: { name: N; params: PopupParams<N> } }[PopupName]
+
+export interface TestHost {
+  runtime: HostRuntime
+  session: Writable<Session>
+  shop: Writable<ShopData>
+  catalogue: Writable<ProductCatalogue>
+  table: Writable<TableSeat | null>
+  place: Writable<Place>
+  clock: Writable<number>
+  header: Writable<ScreenHeader | null>
+  /** More or other answers from here on. */
+  answer(answers: Answers): void
+  /** Every call so far, in order. */
+  calls: { name: string; request: unknown; options: CallOptions }[]
+  /** Every popup opened so far. */
+  opened: AnyPopup[]
+  /** How the next popups of this name end; until then they stay open. */
+  endPopup<N extends PopupName>(name: N, outcome: PopupOutcome<N>): void
+  /** Where navigation went, in order; `back` for one page back. */
+  visited: string[]
+  alerts: Notice[]
+  confirms: ConfirmRequest[]
+  toasts: ToastRequest[]
+  /** What the customer says to the next confirmations (yes, unless told otherwise). */
+  confirmWith(yes: boolean): void
+  emit<K extends LiveEventKind>(kind: K, data: LiveEventData<K>): void
+  reports: { problem: unknown; where: string }[]
+  limitReloads(): number
+  setLocale(locale: Locale): Promise<unknown>
+}
+
+/**
+ * Installs a host that lives in memory, so that a screen or popup can be rendered by itself: no shell, no
+ * federation, no network. A call without an answer rejects as if the network were gone (code 0).
+ */
+export function installTestHost(options: TestHostOptions = {}): TestHost {
+  const i18n = messagesForTests(options.messages ?? {}, options.locale ?? 'ko')
+  const session = writable<Session>({ user: options.user ?? null })
+  const shop = writable(options.shop ?? aShop())
+  const catalogue = writable(options.catalogue ?? aCatalogue())
+  const table = writable(options.table ?? null)
+  const place = writable(placeOf(options.path ?? '/', options.params))
+  const clock = writable(options.now ?? Date.parse('2026-11-20T12:00:00+09:00'))
+  const header = writable<ScreenHeader | null>(null)
+  const answers: Record<string, ((request: never, options: CallOptions) => unknown) | undefined> = {}
+  Object.assign(answers, options.answers)
+  const outcomes = new Map<PopupName, unknown>()
+  const waiting = new Map<PopupName, (outcome: never) => void>()
+  const listeners = new Map<string, Set<(data: never) => void>>()
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  })
+  let yes = true
+  let limitReloads = 0
+
+  const host: TestHost = {
+    session,
+    shop,
+    catalogue,
+    table,
+    place,
+    clock,
+    header,
+    answer: (more) => Object.assign(answers, more),
+    calls: [],
+    opened: [],
+    endPopup(name, outcome) {
+      outcomes.set(name, outcome)
+      waiting.get(name)?.(outcome as never)
+      waiting.delete(name)
+    },
+    visited: [],
+    alerts: [],
+    confirms: [],
+    toasts: [],
+    confirmWith: (answer) => {
+      yes = answer
+    },
+    emit(kind, data) {
+      for (const listener of listeners.get(kind) ?? []) listener(data as never)
+    },
+    reports: [],
+    limitReloads: () => limitReloads,
+    setLocale: (language) => i18n.changeLanguage(language),
+    runtime: {
+      version: HOST_VERSION,
+      capabilities: new Set(HOST_CAPABILITIES),
+      queryClient,
+      i18n,
+      session,
+      shop,
+      catalogue,
+      table,
+      place,
+      clock: { now: clock.get },
+      async call<E extends EndpointDefinition>(
+        endpoint: E,
+        request: unknown,
+        callOptions: CallOptions = {},
+      ): Promise<v.InferOutput<E['payload']>> {
+        host.calls.push({ name: endpoint.name, request, options: callOptions })
+        const answer = answers[endpoint.name]
+        if (answer === undefined) throw new ApiFailure(0, `The test gave no answer for ${endpoint.name}`)
+        const parsed = v.parse(endpoint.request, request)
+        return v.parse(endpoint.payload, await answer(parsed as never, callOptions))
+      },
+      openPopup(name, params) {
+        host.opened.push({ name, params } as AnyPopup)
+        if (options.without?.popups?.includes(name))
+          return Promise.resolve({ kind: 'unavailable', reason: 'not-in-contract' })
+        if (outcomes.has(name)) return Promise.resolve(outcomes.get(name) as never)
+        return new Promise((resolve) => waiting.set(name, resolve))
+      },
+      closeAllPopups: async () => {},
+      goHome: async () => void host.visited.push('/'),
+      async navigate(to) {
+        host.visited.push(to)
+        place.set(placeOf(to))
+      },
+      back: async () => void host.visited.push('back'),
+      hrefOf: (path) => `/${shop.get().storeData.pageName}${path === '/' ? '' : path}`,
+      hasScreen: (path) => !options.without?.screens?.includes(path),
+      hasPopup: (name) => !options.without?.popups?.includes(name),
+      alert: async (notice) => void host.alerts.push(notice),
+      async confirm(request) {
+        host.confirms.push(request)
+        return yes
+      },
+      toast: (request) => void host.toasts.push(request),
+      onLive(kind, listener) {
+        const heard = listeners.get(kind) ?? new Set()
+        listeners.set(kind, heard.add(listener as never))
+        return () => heard.delete(listener as never)
+      },
+      setScreenHeader: header.set,
+      kept: keptInMemory(),
+      reloadLimits: async () => void limitReloads++,
+      leaveTable: () => table.set(null),
+      report: (problem, where) => void host.reports.push({ problem, where }),
+      renderLink: ({ to, children, ...rest }) =>
+        createElement(
+          'a',
+          {
+            ...rest,
+            href: host.runtime.hrefOf(to),
+            onClick: (event: { preventDefault(): void }) => {
+              event.preventDefault()
+              void host.runtime.navigate(to)
+            },
+          },
+          children,
+        ),
+    },
+  }
+  installHost(host.runtime)
+  return host
+}
+
+function placeOf(path: string, params: Record<string, string> = {}): Place {
+  const url = new URL(path, 'http://shop.test')
+  return { path: url.pathname, query: url.searchParams, params }
+}
