@@ -1,0 +1,11 @@
+/** Headers that the contract gives a meaning, beside `authorization: Bearer <token>` (decision 71). Lower case. */
+export const headers = {
+  /** Names one attempt of a call that spends or creates; the same key is answered the same way. */
+  idempotencyKey: 'idempotency-key',
+  /** The store's own key, on its own side. */
+  storeKey: 'x-store-key',
+  /** The edge's key; without one configured, the API trusts direct calls from its own machine. */
+  edgeKey: 'x-edge-key',
+  /** Names a request in the logs of edge and API, and is answered back. */
+  requestId: 'x-request-id',
+} as const

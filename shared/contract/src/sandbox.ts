@@ -1,0 +1,31 @@
+/*
+ * What API and sandbox agree on. Both know one shared secret (`SANDBOX_SECRET`) and from it:
+ * - requests of the API to the sandbox carry `webhookSignatureHeader`, made with that secret;
+ * - the key of a sample store on its own side is
+ *   base64url(HMAC-SHA256(secret, `store-key:<storeId>`)), so that the store counter can act for it.
+ */
+
+/** Under the sandbox's base address: where the API posts text messages and a sample store's events. */
+export const sandboxPaths = {
+  sms: '/sms',
+  storeEvents: '/counter/events',
+} as const
+
+/** What a sample store's key is made from. */
+export const storeKeySubject = (storeId: number) => `store-key:${storeId}`
+
+/** A text message as the API hands it over. `id` stays the same when a delivery is repeated. */
+export interface SandboxSms {
+  id: string
+  to: string
+  text: string
+}
+
+/** A store event as its webhook delivers it; `id` stays the same when a delivery is repeated. */
+export interface StoreWebhook<Data = unknown> {
+  id: string
+  storeId: number
+  kind: string
+  createDate: number
+  data: Data
+}
