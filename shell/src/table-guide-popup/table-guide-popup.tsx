@@ -1,0 +1,5 @@
+import type { PopupProps } from '@storefront/host'
+
+export default function TableGuidePopup(_props: PopupProps<'tableGuide'>) {
+  return null
+}
