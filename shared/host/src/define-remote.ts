@@ -5,6 +5,13 @@ import type { ComponentType } from 'react'
 /** What a popup component gets. Closing without a result is a dismissal. */
 export interface PopupProps<N extends PopupName> {
   params: PopupParams<N>
+  /**
+   * False while the popup leaves. Hand it to the sheet together with `onClosed`, so that the animation of
+   * leaving is seen; a popup that does not is taken out after a moment.
+   */
+  open: boolean
+  /** The sheet is off the screen. */
+  onClosed(): void
   /** Ends the popup with its result. */
   done(result: PopupResult<N>): void
   /** Ends it without. */
