@@ -1,0 +1,81 @@
+import type { BundleOrAlways } from '@storefront/contract/bundles.ts'
+import { type PopupFacts, popups } from '@storefront/contract/popups.ts'
+import type { RemoteBuild, ShellBuild } from '@storefront/contract/registry/build-record.ts'
+import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import { type Route, routes } from '@storefront/contract/routes.ts'
+
+/** What is the same in every record: which build, where, which files. */
+export type Published = Pick<ReleaseRecord, 'version' | 'build' | 'base' | 'files' | 'publishedAt'>
+
+/**
+ * Record of a remote's build.
+ * @param entry file name of the hashed entry
+ * @throws when a screen or popup is not in the contract, belongs to another remote, or has no chunk
+ */
+export function remoteRecord(build: RemoteBuild, entry: string, published: Published): ReleaseRecord {
+  const { manifest, imports } = build
+  const filesOf = (part: { import: string }, what: string) => {
+    const files = imports[part.import]
+    if (!files) throw new Error(`${build.name}: ${what} is not a chunk of its own (${part.import})`)
+    return scriptsFirst(files)
+  }
+  const own = (owner: string | undefined, what: string) => {
+    if (owner === undefined) throw new Error(`${build.name}: ${what} is not in the contract`)
+    if (owner !== build.name) throw new Error(`${build.name}: ${what} belongs to ${owner}`)
+  }
+  return {
+    kind: 'remote',
+    name: build.name,
+    ...published,
+    entry,
+    manifestFiles: build.manifestFiles,
+    requires: manifest.requires,
+    screens: Object.fromEntries(
+      Object.entries(manifest.screens).map(([name, screen]) => {
+        const route: Route | undefined = routes.find((row) => row.name === name)
+        own(route?.owner, `screen ${name}`)
+        const bundle: BundleOrAlways = route?.bundle ?? 'always'
+        return [name, { bundle, files: filesOf(screen, `screen ${name}`) }]
+      }),
+    ),
+    popups: Object.fromEntries(
+      Object.entries(manifest.popups).map(([name, popup]) => {
+        const facts = (popups as Record<string, PopupFacts>)[name]
+        own(facts?.owner, `popup ${name}`)
+        const { bundle, version } = facts as PopupFacts
+        return [name, { bundle, version, files: filesOf(popup, `popup ${name}`) }]
+      }),
+    ),
+    messages: build.messages,
+  }
+}
+
+/** Record of the shell's build; the popups that it provides are those that the popup map gives it. */
+export function shellRecord(build: ShellBuild, published: Published): ShellRelease {
+  const own = Object.entries(popups as Record<string, PopupFacts>).filter(
+    ([, { owner }]) => owner === 'shell',
+  )
+  const files = Object.keys(published.files)
+  const accents = files.find((file) => file === 'accents.json')
+  const serviceWorker = files.find((file) => /^service-worker\.[0-9a-f]{8}\.js$/.test(file))
+  return {
+    kind: 'shell',
+    name: 'shell',
+    ...published,
+    host: build.host,
+    provides: {
+      capabilities: build.capabilities,
+      popups: Object.fromEntries(own.map(([name, { version }]) => [name, version])),
+    },
+    scripts: build.scripts,
+    startup: scriptsFirst(build.startup),
+    messages: build.messages,
+    ...(accents ? { accents } : {}),
+    ...(serviceWorker ? { serviceWorker } : {}),
+  }
+}
+
+/** Preloads are fetched in their order; a script takes longer to be ready than a style. */
+function scriptsFirst(files: readonly string[]): string[] {
+  return [...files].sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')))
+}

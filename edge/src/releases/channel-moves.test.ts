@@ -1,0 +1,66 @@
+import { noChannels } from '@storefront/contract/registry/channels.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { promoted, rolledBack, type Target } from './channel-moves.ts'
+
+const one = '1.0.0-aaaaaaaaaaaa'
+const two = '1.1.0-bbbbbbbbbbbb'
+const three = '1.2.0-cccccccccccc'
+const stable: Target = { channel: 'stable' }
+const stack = (...ids: string[]) => ids.reduce((c, id) => promoted(c, 'mf-ordering', id, stable), noChannels)
+
+describe('moving stable', () => {
+  it('keeps what was stable before as the way back', () => {
+    expect(stack(one, two).stable['mf-ordering']).toEqual([two, one])
+  })
+
+  it('goes back to the release before, and forgets the one that was taken back', () => {
+    expect(rolledBack(stack(one, two, three), 'mf-ordering', stable).stable['mf-ordering']).toEqual([
+      two,
+      one,
+    ])
+  })
+
+  it('refuses to go back beyond the first release', () => {
+    expect(() => rolledBack(stack(one), 'mf-ordering', stable)).toThrow('no release before')
+  })
+
+  it('names a release once, however often it is promoted', () => {
+    expect(stack(one, two, one).stable['mf-ordering']).toEqual([one, two])
+  })
+
+  it('remembers ten releases', () => {
+    const ids = Array.from({ length: 14 }, (_, i) => `1.${i}.0-aaaaaaaaaaaa`)
+    expect(stack(...ids).stable['mf-ordering']).toHaveLength(10)
+  })
+})
+
+describe('canary and pins', () => {
+  it('lifts a canary without touching stable', () => {
+    const tried = promoted(stack(one), 'mf-ordering', two, { channel: 'canary' })
+    expect(tried.canary).toEqual({ 'mf-ordering': two })
+    expect(rolledBack(tried, 'mf-ordering', { channel: 'canary' })).toEqual(stack(one))
+    expect(() => rolledBack(stack(one), 'mf-ordering', { channel: 'canary' })).toThrow('no canary')
+  })
+
+  it('pins one store and lets it go again', () => {
+    const pinned = promoted(stack(one), 'mf-ordering', two, { pin: 'cafe' })
+    expect(pinned.pins).toEqual({ cafe: { 'mf-ordering': two } })
+    expect(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' })).toEqual(stack(one))
+    expect(() => rolledBack(pinned, 'mf-ordering', { pin: 'small' })).toThrow('no pin')
+  })
+})
+
+it('a new release, taken back, leaves every pointer as it was', () => {
+  const ids = fc.constantFrom(one, two, three)
+  const target = fc.constantFrom<Target>(stable, { channel: 'canary' }, { pin: 'cafe' })
+  fc.assert(
+    fc.property(fc.array(ids, { maxLength: 5 }), target, (former, where) => {
+      const before = stack(...former)
+      const fresh = '9.9.9-dddddddddddd'
+      const there = promoted(before, 'mf-ordering', fresh, where)
+      if (where === stable && former.length === 0) return
+      expect(rolledBack(there, 'mf-ordering', where)).toEqual(before)
+    }),
+  )
+})

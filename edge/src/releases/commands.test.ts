@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { releaseId } from '@storefront/contract/registry/release-record.ts'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { runCommand, UsageError } from './commands.ts'
+import { openReleaseFolder, type ReleaseFolder } from './release-folder.ts'
+
+let folder: ReleaseFolder
+beforeEach(async () => {
+  folder = openReleaseFolder(await aFolder())
+})
+
+let tick = 0
+async function release(...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  await runCommand(
+    folder,
+    args,
+    (line) => lines.push(line),
+    () => new Date(Date.UTC(2026, 10, 20, 0, 0, tick++)),
+  )
+  return lines
+}
+const filesBelow = async (path: string) => (await readdir(join(folder.root, 'files', path))).sort()
+
+describe('publish', () => {
+  it('keeps every file that a browser may fetch, with its integrity, and compressed forms of it', async () => {
+    await release('publish', await aRemoteDist())
+    const [record] = await folder.records()
+    expect(record).toMatchObject({ kind: 'remote', name: 'mf-ordering', version: '1.0.0' })
+    if (record?.kind !== 'remote') throw new Error('no remote')
+
+    for (const [path, { integrity }] of Object.entries(record.files)) {
+      const content = await readFile(join(folder.root, 'files', record.base, path))
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
+    }
+    const names = await filesBelow(record.base)
+    expect(names).toContain(record.entry)
+    expect(names).not.toContain('build.json')
+    expect(names).not.toContain('mf-manifest.json')
+    const entry = await readFile(join(folder.root, 'files', record.base, record.entry))
+    const variant = (suffix: string) =>
+      readFile(join(folder.root, 'files', record.base, record.entry + suffix))
+    expect(brotliDecompressSync(await variant('.br')).equals(entry)).toBe(true)
+    expect(gunzipSync(await variant('.gz')).equals(entry)).toBe(true)
+  })
+
+  it('records which chunks a screen and a popup need, and which bundle a store needs for them', async () => {
+    await release('publish', await aRemoteDist())
+    const [record] = await folder.records()
+    if (record?.kind !== 'remote') throw new Error('no remote')
+    expect(record.screens.menus?.bundle).toBe('ordering')
+    expect(record.screens.menus?.files).toEqual([
+      expect.stringMatching(/^menus\..*\.js$/),
+      'menus.11111111.css',
+    ])
+    expect(record.popups.product).toMatchObject({ bundle: 'ordering', version: '1.0' })
+    expect(record.requires).toEqual({ host: '^1.0.0', capabilities: [], popups: {} })
+  })
+
+  it('does nothing for the same content again, from another folder too', async () => {
+    await release('publish', await aRemoteDist())
+    expect(await release('publish', await aRemoteDist())).toEqual([
+      expect.stringContaining('was published already'),
+    ])
+    expect(await folder.records()).toHaveLength(1)
+  })
+
+  it('makes another build of the same version with other content', async () => {
+    await release('publish', await aRemoteDist({ menus: 'a()' }), await aRemoteDist({ menus: 'b()' }))
+    const builds = (await folder.records()).map(({ version, build }) => [version, build])
+    expect(builds.map(([version]) => version)).toEqual(['1.0.0', '1.0.0'])
+    expect(new Set(builds.map(([, build]) => build)).size).toBe(2)
+  })
+
+  it('keeps the chunks of every shell beside each other', async () => {
+    await release('publish', await aShellDist({ main: 'a()' }), await aShellDist({ main: 'b()' }))
+    const names = await filesBelow('assets')
+    expect(names.filter((name) => /^main\..*\.js$/.test(name))).toHaveLength(2)
+  })
+
+  it('finishes a publishing that stopped before its record was written', async () => {
+    const dist = await aRemoteDist()
+    await release('publish', dist)
+    await rm(join(folder.root, 'records'), { recursive: true })
+    folder = openReleaseFolder(folder.root)
+    expect(await release('publish', dist)).toEqual([expect.stringContaining(' published')])
+    expect(await folder.records()).toHaveLength(1)
+  })
+
+  it('says what is wrong with a folder that is no finished build', async () => {
+    await expect(release('publish', await aFolder())).rejects.toThrow('Build the package first')
+    const broken = await aRemoteDist()
+    const screen = (await readdir(broken)).find((name) => /^menus\..*js$/.test(name)) as string
+    await rm(join(broken, screen))
+    await expect(release('publish', broken)).rejects.toThrow('half-finished')
+    expect(await folder.records()).toEqual([])
+  })
+
+  it("refuses a screen that is not the remote's own", async () => {
+    await expect(release('publish', await aRemoteDist({ name: 'mf-booking' }))).rejects.toThrow(
+      'screen menus belongs to mf-ordering',
+    )
+  })
+
+  it('refuses a shell file whose name would hide another content', async () => {
+    await release('publish', await aShellDist())
+    const other = await aShellDist({ main: 'other()' })
+    await writeFile(join(other, 'bootstrap.44444444.js'), 'something else')
+    await expect(release('publish', other)).rejects.toThrow('content hash')
+  })
+})
+
+describe('promote and rollback', () => {
+  const ids = async () =>
+    (await folder.records())
+      .filter((record) => record.name === 'mf-ordering')
+      .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
+      .map(releaseId)
+
+  it('publishing alone gives no page anything', async () => {
+    await release('publish', await aRemoteDist())
+    expect((await folder.channels()).stable).toEqual({})
+  })
+
+  it('makes the build published last stable, and goes back to the one before', async () => {
+    await release('publish', await aRemoteDist({ version: '1.0.0' }))
+    await release('promote', 'mf-ordering')
+    await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'b()' }))
+    await release('promote', 'mf-ordering')
+    const [first, second] = await ids()
+    expect((await folder.channels()).stable['mf-ordering']).toEqual([second, first])
+
+    await release('rollback', 'mf-ordering')
+    expect((await folder.channels()).stable['mf-ordering']).toEqual([first])
+    expect((await folder.channels()).revision).toBe(3)
+  })
+
+  it('gives a canary to some stores and pins one', async () => {
+    await release('publish', await aRemoteDist())
+    const [id] = await ids()
+    await release('promote', 'mf-ordering', '--canary')
+    await release('canary-stores', 'cafe', 'hanok')
+    await release('promote', 'mf-ordering', id as string, '--pin', 'small')
+    expect(await folder.channels()).toMatchObject({
+      canary: { 'mf-ordering': id },
+      canaryStores: ['cafe', 'hanok'],
+      pins: { small: { 'mf-ordering': id } },
+    })
+    const listed = await release('list')
+    expect(listed.join('\n')).toContain('canary in cafe, hanok; pinned in small')
+  })
+
+  it('switches a remote off and on', async () => {
+    await release('disable', 'mf-ordering', 'wrong', 'prices')
+    expect((await folder.channels()).disabled).toEqual({ 'mf-ordering': 'wrong prices' })
+    await release('enable', 'mf-ordering')
+    expect((await folder.channels()).disabled).toEqual({})
+  })
+
+  it.each([
+    [['promote', 'mf-ordering'], 'not published'],
+    [['promote', 'mf-ordering', '9.9.9-aaaaaaaaaaaa'], 'not published'],
+    [['rollback', 'mf-ordering'], 'no release before'],
+    [['rollback'], 'needs a part'],
+    [['dance'], 'unknown command'],
+    [['list', '--loud'], 'Unknown option'],
+    [[], 'release <command>'],
+  ])('%j says what is wrong', async (args, message) => {
+    const run = release(...args)
+    await expect(run).rejects.toThrow(message)
+    await expect(run).rejects.toBeInstanceOf(UsageError)
+  })
+
+  it('loses no move when two hands move at the same time', async () => {
+    const other = openReleaseFolder(folder.root)
+    await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        (i % 2 ? folder : other).moveChannels(`store ${i}`, (at) => ({
+          ...at,
+          canaryStores: [...at.canaryStores, `store-${i}`],
+        })),
+      ),
+    )
+    const channels = await folder.channels()
+    expect(channels.revision).toBe(12)
+    expect(channels.canaryStores).toHaveLength(12)
+    expect(await readdir(join(folder.root, 'channels'))).toHaveLength(12)
+  })
+})
+
+it('prints the registry in the frontend-discovery schema', async () => {
+  // The public v1-pre schema, restated.
+  const schema = v.strictObject({
+    schema: v.string(),
+    microFrontends: v.record(
+      v.string(),
+      v.array(
+        v.strictObject({
+          url: v.string(),
+          fallbackUrl: v.optional(v.string()),
+          metadata: v.strictObject({ integrity: v.string(), version: v.string() }),
+          extras: v.optional(v.looseObject({})),
+          deployment: v.optional(
+            v.looseObject({
+              traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+              default: v.boolean(),
+            }),
+          ),
+        }),
+      ),
+    ),
+  })
+  await release('publish', await aRemoteDist(), await aShellDist())
+  await release('promote', 'mf-ordering')
+  await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'b()' }))
+  await release('promote', 'mf-ordering', '--canary')
+  await release('publish', await aRemoteDist({ version: '1.2.0', menus: 'c()' }))
+  const printed = v.parse(schema, JSON.parse((await release('discovery')).join('\n')))
+  const entries = printed.microFrontends['mf-ordering'] ?? []
+  expect(entries.map((entry) => [entry.metadata.version, entry.deployment?.traffic]).sort()).toEqual([
+    ['1.0.0', 100],
+    ['1.1.0', 0],
+  ])
+})

@@ -1,0 +1,163 @@
+import { parseArgs } from 'node:util'
+import { type AnyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { promoted, rolledBack, type Target } from './channel-moves.ts'
+import { frontendDiscovery } from './frontend-discovery.ts'
+import { publish } from './publish.ts'
+import type { ReleaseFolder } from './release-folder.ts'
+
+/** A mistake of the person at the keyboard: the message is for them, a stack is not. */
+export class UsageError extends Error {}
+
+export const usage = `release <command>
+
+  publish <dist>...                        put built folders into the release folder; no page gets them yet
+  list [part]                              what is published, and which pointers name it
+  promote <part> [id]                      make a build stable (default: the one published last)
+    --canary                               ... or the canary instead
+    --pin <pageName>                       ... or what this store gets, whatever the channels say
+  rollback <part> [--canary | --pin <pageName>]
+                                           back to the release before; lifts a canary or a pin
+  canary-stores [pageName]...              which stores try the canary
+  disable <remote> <why>                   switch a remote off in every store
+  enable <remote>
+  discovery                                print the registry in the frontend-discovery schema (v1-pre)
+
+A part is "shell" or a remote such as "mf-ordering"; an id is "<version>-<build>" as list prints it.`
+
+/**
+ * Runs one command of the release CLI.
+ * @param print takes each line of the answer
+ * @throws {@link UsageError} when the command cannot be understood or carried out
+ */
+export async function runCommand(
+  folder: ReleaseFolder,
+  args: readonly string[],
+  print: (line: string) => void,
+  now: () => Date,
+): Promise<void> {
+  const { values, positionals } = parse(args)
+  const [command, ...rest] = positionals
+  const target: Target = values.pin ? { pin: values.pin } : { channel: values.canary ? 'canary' : 'stable' }
+  const run = commands[command ?? '']
+  if (!run) throw new UsageError(command ? `unknown command "${command}"\n\n${usage}` : usage)
+  await run({ folder, rest, target, print, now })
+}
+
+type Context = {
+  folder: ReleaseFolder
+  rest: string[]
+  target: Target
+  print: (line: string) => void
+  now: () => Date
+}
+
+const commands: Record<string, (context: Context) => Promise<void>> = {
+  async publish({ folder, rest, print, now }) {
+    if (rest.length === 0) throw new UsageError('publish needs at least one dist folder')
+    for (const dist of rest) {
+      const { release, isNew } = await publish(folder, dist, now())
+      print(`${release.name} ${releaseId(release)} ${isNew ? 'published' : 'was published already'}`)
+    }
+  },
+
+  async list({ folder, rest: [part], print }) {
+    const channels = await folder.channels()
+    const releases = (await folder.records())
+      .filter((release) => part === undefined || release.name === part)
+      .sort(newestFirst)
+    print(`revision ${channels.revision}${channels.note ? ` (${channels.note})` : ''}`)
+    for (const release of releases) {
+      const id = releaseId(release)
+      const stack = channels.stable[release.name] ?? []
+      const marks = [
+        ...(stack[0] === id ? ['stable'] : stack.includes(id) ? ['was stable'] : []),
+        ...(channels.canary[release.name] === id ? [`canary in ${channels.canaryStores.join(', ')}`] : []),
+        ...Object.entries(channels.pins).flatMap(([store, pins]) =>
+          pins[release.name] === id ? [`pinned in ${store}`] : [],
+        ),
+        ...(stack[0] === id && channels.disabled[release.name] !== undefined
+          ? [`off: ${channels.disabled[release.name]}`]
+          : []),
+      ]
+      print(
+        [release.name.padEnd(14), id.padEnd(24), release.publishedAt, marks.join('; ')].join('  ').trimEnd(),
+      )
+    }
+  },
+
+  async promote({ folder, rest: [part, id], target, print }) {
+    const release = await find(folder, part, id)
+    const channels = await folder.moveChannels(
+      `promote ${release.name} ${releaseId(release)} ${nameOf(target)}`,
+      (at) => promoted(at, release.name, releaseId(release), target),
+    )
+    print(`${release.name} ${releaseId(release)} is ${nameOf(target)} (revision ${channels.revision})`)
+  },
+
+  async rollback({ folder, rest: [part], target, print }) {
+    if (!part) throw new UsageError('rollback needs a part')
+    const channels = await folder.moveChannels(`rollback ${part} ${nameOf(target)}`, (at) => {
+      try {
+        return rolledBack(at, part, target)
+      } catch (error) {
+        throw new UsageError((error as Error).message)
+      }
+    })
+    const now = 'pin' in target || target.channel === 'canary' ? 'lifted' : `at ${channels.stable[part]?.[0]}`
+    print(`${part} ${nameOf(target)} is ${now} (revision ${channels.revision})`)
+  },
+
+  async 'canary-stores'({ folder, rest, print }) {
+    const channels = await folder.moveChannels(`canary in ${rest.join(', ') || 'no store'}`, (at) => ({
+      ...at,
+      canaryStores: rest,
+    }))
+    print(`canary in ${rest.join(', ') || 'no store'} (revision ${channels.revision})`)
+  },
+
+  async disable({ folder, rest: [part, ...why], print }) {
+    if (!part || why.length === 0) throw new UsageError('disable needs a remote and a reason')
+    const channels = await folder.moveChannels(`disable ${part}: ${why.join(' ')}`, (at) => ({
+      ...at,
+      disabled: { ...at.disabled, [part]: why.join(' ') },
+    }))
+    print(`${part} is off in every store (revision ${channels.revision})`)
+  },
+
+  async enable({ folder, rest: [part], print }) {
+    if (!part) throw new UsageError('enable needs a remote')
+    const channels = await folder.moveChannels(`enable ${part}`, (at) => ({
+      ...at,
+      disabled: Object.fromEntries(Object.entries(at.disabled).filter(([name]) => name !== part)),
+    }))
+    print(`${part} is on (revision ${channels.revision})`)
+  },
+
+  async discovery({ folder, print }) {
+    print(JSON.stringify(frontendDiscovery(await folder.records(), await folder.channels()), null, 2))
+  },
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { canary: { type: 'boolean' }, pin: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+async function find(folder: ReleaseFolder, part = '', id?: string): Promise<AnyRelease> {
+  const releases = (await folder.records()).filter((release) => release.name === part).sort(newestFirst)
+  const found = id === undefined ? releases[0] : releases.find((release) => releaseId(release) === id)
+  if (!found) throw new UsageError(`${part} ${id ?? ''} is not published; see: release list`)
+  return found
+}
+
+const newestFirst = (a: AnyRelease, b: AnyRelease) =>
+  a.name === b.name ? (a.publishedAt < b.publishedAt ? 1 : -1) : a.name < b.name ? -1 : 1
+
+const nameOf = (target: Target) => ('pin' in target ? `pinned in ${target.pin}` : target.channel)

@@ -1,0 +1,195 @@
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import { type ReleaseRecord, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { describe, expect, it } from 'vitest'
+import { aRelease, aShell, stableAre } from '../testing/a-release.ts'
+import { resolveRegistry } from './resolve.ts'
+
+const cafe = { pageName: 'cafe', bundles: ['ordering', 'payment', 'giftcards', 'booking', 'selfpay'] }
+const small = { pageName: 'small', bundles: ['ordering'] }
+
+function resolve(channels: Channels, records: ReleaseRecord[], store = cafe, shell = aShell()) {
+  return resolveRegistry({ shell, store, channels, records, strict: true })
+}
+const versions = (...args: Parameters<typeof resolve>) =>
+  Object.fromEntries(resolve(...args).remotes.map((remote) => [remote.name, remote.version]))
+const reasons = (...args: Parameters<typeof resolve>) =>
+  Object.fromEntries(resolve(...args).disabled.map(({ name, reason }) => [name, reason]))
+
+describe('which release a store gets', () => {
+  const old = aRelease({ version: '1.0.0' })
+  const current = aRelease({ version: '1.1.0' })
+  const next = aRelease({ version: '1.2.0' })
+
+  it('is the stable one', () => {
+    expect(versions(stableAre(current, old), [old, current, next])).toEqual({ 'mf-ordering': '1.1.0' })
+  })
+
+  it('is the canary in the stores that try it, and stable in the others', () => {
+    const channels = {
+      ...stableAre(current),
+      canary: { 'mf-ordering': releaseId(next) },
+      canaryStores: ['cafe'],
+    }
+    expect(versions(channels, [current, next])).toEqual({ 'mf-ordering': '1.2.0' })
+    expect(versions(channels, [current, next], small)).toEqual({ 'mf-ordering': '1.1.0' })
+  })
+
+  it('is what the store is pinned to, before any channel', () => {
+    const channels = {
+      ...stableAre(current, old),
+      canary: { 'mf-ordering': releaseId(next) },
+      canaryStores: ['cafe'],
+      pins: { cafe: { 'mf-ordering': releaseId(old) } },
+    }
+    expect(versions(channels, [old, current, next])).toEqual({ 'mf-ordering': '1.0.0' })
+  })
+
+  it('carries entry, integrity and what to fetch while idle', () => {
+    const [remote] = resolve(stableAre(current), [current]).remotes
+    expect(remote).toMatchObject({
+      entry: `${current.base}remoteEntry.0a1b2c3d.js`,
+      integrity: current.files[current.entry]?.integrity,
+      screens: ['menus'],
+    })
+    expect(remote?.preload.map(({ url }) => url.replace(current.base, ''))).toEqual([
+      'remoteEntry.0a1b2c3d.js',
+      'manifest.js',
+      'menus.js',
+    ])
+  })
+})
+
+describe('what a store may not have', () => {
+  const booking = aRelease({
+    name: 'mf-booking',
+    screens: { waiting: { bundle: 'booking', files: [] }, reservation: { bundle: 'booking', files: [] } },
+  })
+
+  it('does not name a remote that the contract leaves out', () => {
+    const answer = resolve(stableAre(booking), [booking], small)
+    expect(answer.remotes).toEqual([])
+    expect(JSON.stringify(answer.remotes)).not.toContain('booking')
+  })
+
+  it('leaves out single screens and popups of a remote that the store has for others', () => {
+    const ordering = aRelease({
+      screens: {
+        menus: { bundle: 'ordering', files: ['menus.js'] },
+        useHistory: { bundle: 'always', files: [] },
+      },
+      popups: {
+        cart: { bundle: 'ordering', version: '1.0', files: [] },
+        orderDetail: { bundle: 'always', version: '1.0', files: [] },
+      },
+    })
+    const [remote] = resolve(stableAre(ordering), [ordering], { pageName: 'info', bundles: [] }).remotes
+    expect(remote?.screens).toEqual(['useHistory'])
+    expect(Object.keys(remote?.popups ?? {})).toEqual(['orderDetail'])
+    expect(remote?.preload.some(({ url }) => url.endsWith('menus.js'))).toBe(false)
+  })
+
+  it('says that a remote of the contract has no release yet', () => {
+    const ordering = aRelease()
+    expect(reasons(stableAre(ordering), [ordering])).toMatchObject({ 'mf-booking': 'no-release' })
+  })
+
+  it('switches a remote off for everybody', () => {
+    const ordering = aRelease()
+    const channels = { ...stableAre(ordering), disabled: { 'mf-ordering': 'menu prices were wrong' } }
+    expect(reasons(channels, [ordering], small)).toMatchObject({ 'mf-ordering': 'switched-off' })
+    expect(resolve(channels, [ordering], small).remotes).toEqual([])
+  })
+})
+
+describe('what cannot run in this shell', () => {
+  const old = aRelease({ version: '1.0.0', requires: { host: '^1.0.0', capabilities: [], popups: {} } })
+
+  it('falls back to the release before it', () => {
+    const tooNew = aRelease({
+      version: '2.0.0',
+      requires: { host: '^1.9.0', capabilities: [], popups: {} },
+    })
+    expect(versions(stableAre(tooNew, old), [tooNew, old])).toEqual({ 'mf-ordering': '1.0.0' })
+  })
+
+  it.each([
+    ['host-too-old', { host: '^1.9.0', capabilities: [], popups: {} }],
+    ['host-too-new', { host: '<1.4.0', capabilities: [], popups: {} }],
+    ['host-too-old', { host: 'no range at all', capabilities: [], popups: {} }],
+    ['capability-missing', { host: '^1.0.0', capabilities: ['teleport'], popups: {} }],
+    ['popup-mismatch', { host: '^1.0.0', capabilities: [], popups: { login: '2.0' } }],
+    ['popup-mismatch', { host: '^1.0.0', capabilities: [], popups: { login: '1.1' } }],
+  ])('is refused with %s when nothing older is left', (reason, requires) => {
+    const wrong = aRelease({ requires })
+    expect(reasons(stableAre(wrong), [wrong], small)).toMatchObject({ 'mf-ordering': reason })
+    expect(resolve(stableAre(wrong), [wrong], small).remotes).toEqual([])
+  })
+
+  it('never falls back to a build that was published but not released', () => {
+    const wrong = aRelease({ version: '2.0.0', requires: { host: '^9.0.0', capabilities: [], popups: {} } })
+    expect(versions(stableAre(wrong), [wrong, old], small)).toEqual({})
+  })
+})
+
+describe('popups between remotes', () => {
+  const payment = aRelease({
+    name: 'mf-payment',
+    screens: {},
+    popups: { payment: { bundle: 'payment', version: '1.2', files: [] } },
+  })
+  const wants = (version: string, popup: string) =>
+    aRelease({ version, requires: { host: '^1.0.0', capabilities: [], popups: { payment: popup } } })
+
+  // Until the payment popup stands in the popup map, an ordering popup plays its part.
+  const ordering = aRelease({ popups: { cart: { bundle: 'ordering', version: '1.2', files: [] } } })
+  const booking = (version: string, popup: string) =>
+    aRelease({
+      name: 'mf-booking',
+      version,
+      screens: { waiting: { bundle: 'booking', files: [] } },
+      requires: { host: '^1.0.0', capabilities: [], popups: { cart: popup } },
+    })
+
+  it('steps down to the build that speaks the version which is there', () => {
+    const channels = stableAre(ordering, booking('2.0.0', '2.0'), booking('1.0.0', '1.1'))
+    expect(versions(channels, [ordering, booking('2.0.0', '2.0'), booking('1.0.0', '1.1')])).toEqual({
+      'mf-ordering': '1.0.0',
+      'mf-booking': '1.0.0',
+    })
+  })
+
+  it('refuses the caller when no build of it fits', () => {
+    const wrong = booking('1.0.0', '2.0')
+    expect(reasons(stableAre(ordering, wrong), [ordering, wrong])).toMatchObject({
+      'mf-booking': 'popup-mismatch',
+    })
+  })
+
+  it('does not refuse a caller because the other remote is not there: it hears "unavailable"', () => {
+    const caller = wants('1.0.0', '1.0')
+    expect(versions(stableAre(caller, payment), [caller, payment], small)).toEqual({ 'mf-ordering': '1.0.0' })
+  })
+})
+
+describe('the revision', () => {
+  const one = aRelease({ version: '1.0.0' })
+  const two = aRelease({ version: '1.1.0' })
+
+  it('is the same for the same pointers, also after a rollback', () => {
+    const before = resolve(stableAre(one), [one, two]).revision
+    expect(resolve({ ...stableAre(one), revision: 7 }, [one, two]).revision).toBe(before)
+    expect(resolve(stableAre(two, one), [one, two]).revision).not.toBe(before)
+  })
+
+  it('does not move in stores that a canary or a pin does not concern', () => {
+    const before = resolve(stableAre(one), [one, two], small).revision
+    const canary = {
+      ...stableAre(one),
+      canary: { 'mf-ordering': releaseId(two) },
+      canaryStores: ['cafe'],
+      pins: { other: { 'mf-ordering': releaseId(two) } },
+    }
+    expect(resolve(canary, [one, two], small).revision).toBe(before)
+    expect(resolve(canary, [one, two], cafe).revision).not.toBe(before)
+  })
+})

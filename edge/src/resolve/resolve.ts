@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { type BundleOrAlways, hasBundle } from '@storefront/contract/bundles.ts'
+import { popups } from '@storefront/contract/popups.ts'
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import {
+  type PreloadFile,
+  type ReleaseRecord,
+  releaseId,
+  type ShellRelease,
+} from '@storefront/contract/registry/release-record.ts'
+import type {
+  DisabledReason,
+  ResolvedRegistry,
+  ResolvedRemote,
+} from '@storefront/contract/registry/resolved-registry.ts'
+import { type Route, routes } from '@storefront/contract/routes.ts'
+import { candidateIds } from './candidates.ts'
+import { compatiblePopup, unmetByShell } from './requirements.ts'
+
+/** What the resolver knows of a store: its own segment and the bundles of its contract. */
+export type StoreContract = { pageName: string; bundles: readonly string[] }
+
+/**
+ * Which version of each remote a page of this store gets. Pure: the same shell, contract, channels and records
+ * give the same answer, and the answer never holds a combination whose requirements are unmet.
+ *
+ * Each remote starts at what the channels say. One that cannot run in this shell, or whose popups do not fit
+ * those of another remote on the page, steps down to the build that was released before it, and so on; with
+ * none left it is disabled, and its place in the shop says so. Builds that were never released, or that a
+ * rollback took back, are no candidates. What the store's contract does not name is not in the answer at all.
+ */
+export function resolveRegistry(input: {
+  shell: ShellRelease
+  store: StoreContract
+  channels: Channels
+  records: readonly ReleaseRecord[]
+  strict: boolean
+}): ResolvedRegistry {
+  const { shell, store, channels, records, strict } = input
+  const disabled: ResolvedRegistry['disabled'] = []
+  const chosen = new Map<string, Choice>()
+
+  for (const name of remotesOf(store)) {
+    if (channels.disabled[name] !== undefined) {
+      disabled.push({ name, reason: 'switched-off' })
+      continue
+    }
+    const candidates = candidateIds(channels, store.pageName, name).flatMap((id) =>
+      records.filter((record) => record.name === name && releaseId(record) === id),
+    )
+    const choice = stepDown({ candidates, at: -1, reason: 'no-release' }, (record) =>
+      unmetByShell(record, shell),
+    )
+    if (choice.reason === undefined) chosen.set(name, choice)
+    else disabled.push({ name, reason: choice.reason })
+  }
+
+  settlePopups(chosen, shell, disabled)
+
+  const remotes = [...chosen.values()]
+    .map(({ candidates, at }) => resolved(candidates[at] as ReleaseRecord, store))
+    .filter((remote) => remote.screens.length > 0 || Object.keys(remote.popups).length > 0)
+  const answer = {
+    shell: { version: shell.version, build: shell.build, host: shell.host },
+    remotes,
+    disabled: disabled.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    strict,
+  }
+  return { revision: revisionOf(answer), ...answer }
+}
+
+/** Every remote that owns a screen or popup which this store may use, in the order of the route table. */
+export function remotesOf(store: StoreContract): string[] {
+  const parts: readonly { owner: Route['owner']; bundle: BundleOrAlways }[] = [
+    ...routes,
+    ...Object.values(popups),
+  ]
+  const owners = parts.filter((part) => hasBundle(store.bundles, part.bundle)).map((part) => part.owner)
+  return [...new Set(owners)].filter((owner) => owner !== 'shell')
+}
+
+/** `at` points into the candidates; a reason stands where none is left. */
+type Choice = { candidates: ReleaseRecord[]; at: number; reason: DisabledReason | undefined }
+
+function stepDown(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReason | undefined): Choice {
+  let reason = choice.reason
+  for (let at = choice.at + 1; at < choice.candidates.length; at++) {
+    const found = unmet(choice.candidates[at] as ReleaseRecord)
+    if (found === undefined) return { ...choice, at, reason: undefined }
+    // The first reason counts: it is about the build that was wanted.
+    if (at === 0) reason = found
+  }
+  return { ...choice, at: choice.candidates.length, reason: reason ?? 'popup-mismatch' }
+}
+
+/** Ends, because every round moves at least one remote down its finite list. */
+function settlePopups(
+  chosen: Map<string, Choice>,
+  shell: ShellRelease,
+  disabled: ResolvedRegistry['disabled'],
+) {
+  for (let moved = true; moved; ) {
+    moved = false
+    for (const [name, choice] of chosen) {
+      const others = [...chosen].filter(([other]) => other !== name)
+      const provided: Record<string, string> = { ...shell.provides.popups }
+      for (const [, other] of others)
+        for (const [popup, { version }] of Object.entries(other.candidates[other.at]?.popups ?? {}))
+          provided[popup] = version
+      const unmet = (record: ReleaseRecord) =>
+        unmetByShell(record, shell) ??
+        (Object.entries(record.requires.popups).every(([popup, wanted]) =>
+          compatiblePopup(wanted, provided[popup]),
+        )
+          ? undefined
+          : 'popup-mismatch')
+      if (unmet(choice.candidates[choice.at] as ReleaseRecord) === undefined) continue
+      const next = stepDown({ ...choice, reason: 'popup-mismatch' }, unmet)
+      if (next.reason === undefined) chosen.set(name, next)
+      else {
+        chosen.delete(name)
+        disabled.push({ name, reason: 'popup-mismatch' })
+      }
+      moved = true
+    }
+  }
+}
+
+function resolved(record: ReleaseRecord, store: StoreContract): ResolvedRemote {
+  const mayUse = ([, part]: [string, { bundle: BundleOrAlways }]) => hasBundle(store.bundles, part.bundle)
+  const screens = Object.entries(record.screens).filter(mayUse)
+  const ownPopups = Object.entries(record.popups).filter(mayUse)
+  const integrity = record.files[record.entry]?.integrity
+  return {
+    name: record.name,
+    version: record.version,
+    build: record.build,
+    entry: record.base + record.entry,
+    ...(integrity === undefined ? {} : { integrity }),
+    screens: screens.map(([name]) => name),
+    popups: Object.fromEntries(ownPopups.map(([name, { version }]) => [name, version])),
+    preload: [record.entry, ...record.manifestFiles, ...screens.flatMap(([, part]) => part.files)].map(
+      (file) => preloadFileOf(record, file),
+    ),
+  }
+}
+
+/** How a page asks for a file of a release before it is needed. */
+export function preloadFileOf(
+  release: Pick<ReleaseRecord | ShellRelease, 'base' | 'files'>,
+  file: string,
+): PreloadFile {
+  const integrity = release.files[file]?.integrity
+  return {
+    url: release.base + file,
+    as: file.endsWith('.css') ? 'style' : /\.(woff2?|ttf)$/.test(file) ? 'font' : 'script',
+    ...(integrity === undefined ? {} : { integrity }),
+  }
+}
+
+function revisionOf(answer: Omit<ResolvedRegistry, 'revision'>): string {
+  return createHash('sha256').update(JSON.stringify(answer)).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A new empty folder below the system's temporary one. */
+export function aFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'edge-test-'))
+}
+
+/** `dist` of a remote as the preset leaves it: real names and records, small contents. */
+export async function aRemoteDist(
+  facts: { version?: string; menus?: string; host?: string; name?: string } = {},
+): Promise<string> {
+  const { version = '1.0.0', menus = 'menus()', host = '^1.0.0', name = 'mf-ordering' } = facts
+  const dist = await aFolder()
+  const screen = `menus.${hashOf(menus)}.js`
+  const entrySource = `entry(${JSON.stringify(screen)})${' '.repeat(2000)}`
+  const entry = `remoteEntry.${hashOf(entrySource)}.js`
+  await write(dist, {
+    [entry]: entrySource,
+    [screen]: menus,
+    'menus.11111111.css': '.a { color: red }',
+    'manifest.22222222.js': 'manifest()',
+    'ko.33333333.js': 'ko()',
+    'mf-manifest.json': JSON.stringify({ metaData: { remoteEntry: { name: entry, path: '' } } }),
+    'mf-stats.json': '{}',
+    'build.json': JSON.stringify({
+      kind: 'remote',
+      name,
+      version,
+      manifest: {
+        name,
+        requires: { host },
+        screens: { menus: { import: './menus/menus-screen.tsx' } },
+        popups: { product: { import: './product/product-popup.tsx' } },
+      },
+      manifestFiles: ['manifest.22222222.js'],
+      imports: {
+        './menus/menus-screen.tsx': ['menus.11111111.css', screen],
+        './product/product-popup.tsx': [screen],
+      },
+      messages: { ko: ['ko.33333333.js'] },
+    }),
+  })
+  return dist
+}
+
+/** `dist` of the shell. */
+export async function aShellDist(facts: { version?: string; main?: string } = {}): Promise<string> {
+  const { version = '1.0.0', main = 'main()' } = facts
+  const dist = await aFolder()
+  const script = `main.${hashOf(main)}.js`
+  await write(dist, {
+    [script]: main,
+    'bootstrap.44444444.js': 'bootstrap()',
+    'bootstrap.55555555.css': 'body { margin: 0 }',
+    'ko.66666666.js': 'ko()',
+    'en.77777777.js': 'en()',
+    'accents.json': JSON.stringify({ 40: ':root{--store-accent-light:#bc3f00}' }),
+    'service-worker.88888888.js': 'self.skipWaiting()',
+    'build.json': JSON.stringify({
+      kind: 'shell',
+      name: 'shell',
+      version,
+      host: '1.4.0',
+      capabilities: ['popups'],
+      scripts: [script],
+      startup: ['bootstrap.55555555.css', 'bootstrap.44444444.js'],
+      messages: { ko: ['ko.66666666.js'], en: ['en.77777777.js'] },
+    }),
+  })
+  return dist
+}
+
+async function write(folder: string, files: Record<string, string>) {
+  await mkdir(folder, { recursive: true })
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
