@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import * as styles from './bottom-bar.module.css'
+
+export type BottomBarProps = {
+  children: ReactNode
+  /** Above the buttons: progress to a minimum, a sentence. */
+  note?: ReactNode
+  /** `bar` is a white surface with a hairline; `float` fades into the page, for one thing that stands alone. */
+  look?: 'bar' | 'float'
+  /** Lies in the flow instead of sticking to the bottom of the window. */
+  still?: boolean
+}
+
+/** What stays in reach of the thumb: one or two buttons side by side. */
+export function BottomBar({ children, note, look = 'bar', still }: BottomBarProps) {
+  return (
+    <div className={classNames(styles.bar, styles[look], !still && styles.sticky)}>
+      {note && <div className={styles.note}>{note}</div>}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import * as styles from './card.module.css'
+
+export type CardProps = {
+  children: ReactNode
+  title?: ReactNode
+  /** Right of the title: a count, a date, a text button. */
+  aside?: ReactNode
+  /** 2 for the one card that leads the page. */
+  elevation?: 1 | 2
+  /** `none`: the content brings its own edges. */
+  padding?: 'normal' | 'none'
+  /** `sunken` lies inside a white surface. */
+  tone?: 'card' | 'sunken'
+  level?: 2 | 3
+  className?: string
+}
+
+/** One thought on one white surface. With a title it is a named section. */
+export function Card({
+  children,
+  title,
+  aside,
+  elevation = 1,
+  padding = 'normal',
+  tone = 'card',
+  level = 2,
+  className,
+}: CardProps) {
+  const titleId = useId()
+  const Heading = `h${level}` as const
+  const Box = title ? 'section' : 'div'
+  return (
+    <Box
+      className={classNames(
+        styles.card,
+        styles[tone],
+        elevation === 2 && styles.lead,
+        padding === 'none' && styles.bare,
+        className,
+      )}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {(title || aside) && (
+        <div className={styles.head}>
+          <Heading id={titleId} className={styles.title}>
+            {title}
+          </Heading>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+      )}
+      {children}
+    </Box>
+  )
+}
+
+/** Cards below one another at the page's edge, 12 px apart. */
+export function CardStack({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames(styles.stack, className)}>{children}</div>
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Calls `next` every `interval` ms (0: never) while playing. Starts paused where reduced motion is asked for.
+ * Holds, without changing what the button says, while touched, hovered, focused, out of view or in a hidden tab.
+ */
+export function useAutoplay(track: RefObject<HTMLElement | null>, interval: number, next: () => void) {
+  const [wanted, setWanted] = useState<boolean | undefined>(undefined)
+  const [prefersStill, setPrefersStill] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const [isSeen, setSeen] = useState(true)
+  const isPlaying = interval > 0 && (wanted ?? !prefersStill)
+
+  useEffect(() => {
+    const query = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => setPrefersStill(query.matches)
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+
+  useEffect(() => {
+    const element = track.current
+    if (!element || interval === 0) return
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [track, interval])
+
+  const latestNext = useRef(next)
+  useEffect(() => {
+    latestNext.current = next
+  })
+  const runs = isPlaying && !isHeld && isSeen
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => {
+      if (!document.hidden) latestNext.current()
+    }, interval)
+    return () => clearInterval(timer)
+  }, [runs, interval])
+
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  const holdHandlers = {
+    onMouseEnter: hold,
+    onMouseLeave: release,
+    onFocus: hold,
+    onBlur: release,
+    onTouchStart: hold,
+    onTouchEnd: release,
+    onTouchCancel: release,
+  }
+  return { isPlaying, toggle: () => setWanted(!isPlaying), holdHandlers }
+}

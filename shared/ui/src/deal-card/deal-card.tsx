@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Pressable } from '../press/pressable.tsx'
+import * as styles from './deal-card.module.css'
+
+export type DealCardProps = {
+  /** What happens now, or is to come. */
+  title: string
+  /** Table, order number, date: in the accent, before the note. */
+  place: ReactNode
+  /** About six minutes, 7:00 PM. */
+  note?: ReactNode
+  /** A `Picture` of 52 px, or an icon. */
+  picture?: ReactNode
+  /** A small tint button. */
+  action?: ReactNode
+  /** A `Progress`. */
+  progress?: ReactNode
+  onOpen?: () => void
+  href?: string
+  /** Outside today's hours: greyed. */
+  muted?: boolean
+}
+
+/** A deal under way, on Main. The whole card opens it; its button lies above. */
+export function DealCard({
+  title,
+  place,
+  note,
+  picture,
+  action,
+  progress,
+  onOpen,
+  href,
+  muted,
+}: DealCardProps) {
+  return (
+    <article className={classNames(styles.deal, muted && styles.muted)}>
+      <div className={styles.head}>
+        {picture && <div className={styles.picture}>{picture}</div>}
+        <div className={styles.text}>
+          <p className={styles.where}>
+            <strong>{place}</strong>
+            {note && <span>{note}</span>}
+          </p>
+          <h3 className={styles.title}>
+            <Pressable className={styles.link} onClick={onOpen} href={href}>
+              {title}
+            </Pressable>
+          </h3>
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {progress && <div className={styles.progress}>{progress}</div>}
+    </article>
+  )
+}
+
+/** Deals side by side; the next one looks in from the right. */
+export function DealStrip({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <ul className={styles.strip} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

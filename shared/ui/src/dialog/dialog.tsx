@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { Modal } from '../modal/modal.tsx'
+import type { ModalProps } from '../modal/use-modal.ts'
+import * as styles from './dialog.module.css'
+
+export type DialogAction = { label: string; onPress: () => unknown; busy?: boolean }
+
+export type DialogProps = ModalProps & {
+  title: ReactNode
+  text?: ReactNode
+  /** Alone it is an alert. */
+  confirm: DialogAction
+  cancel?: DialogAction
+  /** `equal` gives yes and no the same look, as a consent must; `danger` marks what cannot be undone. */
+  weight?: 'normal' | 'equal' | 'danger'
+  /** Further content, a choice or a field. */
+  children?: ReactNode
+}
+
+/** An alert or a question. Escape means `onClose`; the scrim does nothing, so that an answer is an answer. */
+export function Dialog({ title, text, confirm, cancel, weight = 'normal', children, ...modal }: DialogProps) {
+  const id = useId()
+  const variant = weight === 'equal' ? 'tint' : weight === 'danger' ? 'neutral' : 'main'
+  return (
+    <Modal
+      {...modal}
+      from="middle"
+      role="alertdialog"
+      labelledBy={`${id}title`}
+      describedBy={text ? `${id}text` : undefined}
+      closesOnScrim={false}
+    >
+      <div className={styles.dialog}>
+        <h2 id={`${id}title`} className={styles.title}>
+          {title}
+        </h2>
+        {text && (
+          <div id={`${id}text`} className={styles.text}>
+            {text}
+          </div>
+        )}
+        {children}
+        <div className={styles.buttons}>
+          {cancel && (
+            <Button
+              variant={weight === 'equal' ? 'tint' : 'neutral'}
+              size="m"
+              wide
+              onClick={cancel.onPress}
+              busy={cancel.busy}
+            >
+              {cancel.label}
+            </Button>
+          )}
+          <Button
+            variant={variant}
+            tone={weight === 'danger' ? 'danger' : undefined}
+            size="m"
+            wide
+            onClick={confirm.onPress}
+            busy={confirm.busy}
+          >
+            {confirm.label}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether the marked element has been scrolled out at the top. */
+export function useLeftBehind<E extends Element>(watch: boolean) {
+  const marker = useRef<E>(null)
+  const [isPast, setPast] = useState(false)
+
+  useEffect(() => {
+    const element = marker.current
+    if (!watch || !element) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [watch])
+
+  return [marker, isPast] as const
+}

@@ -1,0 +1,87 @@
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** What the customer did to close. `escape` is also the back gesture where a browser sends it to dialogs. */
+export type CloseReason = 'escape' | 'scrim' | 'button' | 'drag'
+
+export type ModalProps = {
+  open: boolean
+  /** The customer wants to close; the owner decides, and closes by setting `open` to false. */
+  onClose: (reason: CloseReason) => void
+  /** The panel is gone from the screen. */
+  onClosed?: () => void
+}
+
+/** Follows `open`: shows the dialog modally, lets it leave with its animation, then takes it out of the page. */
+export function useModal({ open, onClose, onClosed }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [phase, setPhase] = useState<'closed' | 'open' | 'leaving'>(open ? 'open' : 'closed')
+  const latest = useRef({ open, onClosed })
+  useLayoutEffect(() => {
+    latest.current = { open, onClosed }
+  })
+
+  if (open && phase !== 'open') setPhase('open')
+  if (!open && phase === 'open') setPhase('leaving')
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (phase !== 'open' || !element) return
+    if (!element.open) element.showModal()
+    focusFirst(panel.current)
+  }, [phase])
+
+  // Closing before React removes the element is what hands the focus back.
+  useLayoutEffect(() => {
+    if (phase === 'closed') return
+    const element = dialog.current
+    return () => {
+      if (element?.open) element.close()
+    }
+  }, [phase === 'closed'])
+
+  useEffect(() => {
+    if (phase !== 'leaving') return
+    let isStale = false
+    const moves = dialog.current?.getAnimations({ subtree: true }).filter(hasEnd) ?? []
+    Promise.allSettled(moves.map((move) => move.finished)).then(() => {
+      if (isStale) return
+      setPhase('closed')
+      latest.current.onClosed?.()
+    })
+    return () => {
+      isStale = true
+    }
+  }, [phase])
+
+  const dialogEvents = {
+    onCancel: (event: SyntheticEvent) => {
+      // A file picker inside the dialog sends a cancel of its own.
+      if (event.target !== dialog.current) return
+      event.preventDefault()
+      onClose('escape')
+    },
+    // A second Escape in a row closes a dialog without asking. If the owner keeps it open, it comes back.
+    onClose: (event: SyntheticEvent) => {
+      const element = dialog.current
+      if (event.target !== element || !latest.current.open) return
+      onClose('escape')
+      requestAnimationFrame(() => {
+        if (latest.current.open && element?.isConnected && !element.open) element.showModal()
+      })
+    },
+  }
+
+  return { dialog, panel, phase, dialogEvents, close: onClose }
+}
+
+/** The field that asks for it, else the panel itself, so that its name is read before its first button. */
+function focusFirst(panel: HTMLElement | null) {
+  if (!panel || panel.querySelector(':focus')) return
+  const wanted = panel.querySelector<HTMLElement>('[data-autofocus]')
+  ;(wanted ?? panel).focus({ preventScroll: true })
+}
+
+function hasEnd(animation: Animation): boolean {
+  return animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,34 @@
+/**
+ * Digits of a Korean phone number out of anything typed or pasted: hyphens, dots and blanks go,
+ * `+82 10 …` and `0082 10 …` become `010…`. At most 11 digits.
+ */
+export function phoneDigits(text: string): string {
+  const trimmed = text.trim()
+  const digits = trimmed.replace(/\D/g, '')
+  const isAbroad =
+    trimmed.startsWith('+82') || digits.startsWith('0082') || (digits.startsWith('82') && digits.length > 9)
+  const local = isAbroad ? `0${digits.replace(/^(0082|82)0?/, '')}` : digits
+  return local.slice(0, 11)
+}
+
+/** `01012345678` → `010-1234-5678`; also while it is being typed (`01012` → `010-12`) and for 02, 031, … */
+export function formatPhone(digits: string): string {
+  const area = digits.startsWith('02') ? 2 : 3
+  const isMobile = digits.startsWith('010')
+  // 02-123-4567 and 031-123-4567 have a middle of three until one more digit is typed.
+  const middle = isMobile || digits.length > area + 7 ? 4 : 3
+  return [digits.slice(0, area), digits.slice(area, area + middle), digits.slice(area + middle)]
+    .filter(Boolean)
+    .join('-')
+}
+
+/** Where the caret stands in a formatted number so that `before` digits are left of it. */
+export function caretAfter(before: number, formatted: string): number {
+  if (before === 0) return 0
+  let seen = 0
+  for (let at = 0; at < formatted.length; at++) {
+    if (formatted[at] !== '-') seen++
+    if (seen === before) return at + 1
+  }
+  return formatted.length
+}

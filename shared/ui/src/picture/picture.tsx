@@ -1,0 +1,93 @@
+import { type CSSProperties, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { CameraIcon } from '../icons/camera-icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as styles from './picture.module.css'
+
+export type PictureProps = {
+  src: string | undefined
+  srcSet?: string
+  sizes?: string
+  /** '' where the name stands beside it. */
+  alt: string
+  /** `photo` covers the box; `object` is a cut-out that stands on a tile in its own hue. */
+  kind?: 'photo' | 'object'
+  /** Second, smaller object at the lower left; objects only. */
+  garnish?: string
+  /** Hue of the tile, 0 to 360; a neutral tile without one. */
+  hue?: number
+  /** Width : height. Left out, the picture fills the box that it is in. */
+  ratio?: number
+  radius?: 'card' | 'thumb' | 'none'
+  /** Loads at once and first: only for the picture that the first screen is about. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture that keeps its place: tile while it loads, camera when it fails. */
+export function Picture(props: PictureProps) {
+  const {
+    src,
+    srcSet,
+    sizes,
+    alt,
+    kind = 'photo',
+    garnish,
+    hue,
+    ratio,
+    radius = 'card',
+    priority,
+    className,
+  } = props
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const isMissing = !src || state === 'failed'
+  const loading = priority ? 'eager' : 'lazy'
+
+  // A cached picture may be complete before its load event can be heard.
+  const settle = (image: HTMLImageElement | null) => {
+    if (image?.complete && state === 'loading') setState(image.naturalWidth > 0 ? 'shown' : 'failed')
+  }
+
+  return (
+    <span
+      className={classNames(
+        styles.picture,
+        styles[kind],
+        styles[radius],
+        hue !== undefined && styles.hued,
+        ratio !== undefined && styles.ratio,
+        !isMissing && state === 'loading' && styles.loading,
+        className,
+      )}
+      style={{ '--hue': hue, aspectRatio: ratio } as CSSProperties}
+    >
+      {isMissing ? (
+        <span className={styles.missing}>
+          <CameraIcon size={28} />
+          <VisuallyHidden>{alt}</VisuallyHidden>
+        </span>
+      ) : (
+        <>
+          <img
+            key={src}
+            ref={settle}
+            className={styles.main}
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt={alt}
+            loading={loading}
+            decoding="async"
+            fetchPriority={priority ? 'high' : undefined}
+            draggable={false}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+          {garnish && kind === 'object' && (
+            <img className={styles.garnish} src={garnish} alt="" loading={loading} draggable={false} />
+          )}
+        </>
+      )}
+    </span>
+  )
+}

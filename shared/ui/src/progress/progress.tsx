@@ -1,0 +1,33 @@
+import { classNames } from '../class-names.ts'
+import * as styles from './progress.module.css'
+
+export type ProgressProps = {
+  /** What has been reached, in words; announced when it changes. */
+  label: string
+  /** How full each segment is, 0 to 1. */
+  segments: readonly number[]
+  /** `live`: the segment under way shows the part that is still to come. */
+  live?: boolean
+}
+
+/** Thin segments: how far an order, or an amount on its way to a minimum, has come. */
+export function Progress({ label, segments, live }: ProgressProps) {
+  const share = segments.reduce((sum, part) => sum + part, 0) / Math.max(1, segments.length)
+  return (
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={label}
+    >
+      {segments.map((part, at) => (
+        <span key={at} className={classNames(styles.segment, live && part > 0 && part < 1 && styles.live)}>
+          <span className={styles.done} style={{ width: `${part * 100}%` }} />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import * as styles from './scene.module.css'
+
+export type SceneProps = {
+  /** Cut-out of the object that stands for the situation. */
+  src: string
+  /** Small cut-out at the upper right, and with `twin` again at the lower left. */
+  spark?: string
+  twin?: boolean
+}
+
+/** A 3D object on a tinted disc, for the empty and the broken page. Decoration only. */
+export function Scene({ src, spark, twin }: SceneProps) {
+  return (
+    <span className={styles.scene} aria-hidden="true">
+      <img className={styles.main} src={src} alt="" />
+      {spark && <img className={styles.spark} src={spark} alt="" />}
+      {spark && twin && <img className={styles.twin} src={spark} alt="" />}
+    </span>
+  )
+}

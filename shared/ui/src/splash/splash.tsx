@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { CupIcon } from '../icons/cup-icon.tsx'
+import * as styles from './splash.module.css'
+
+export type SplashProps = {
+  name: string
+  /** The store's own mark instead of the cup. */
+  logo?: ReactNode
+  /** Fades away; the owner removes it afterwards (240 ms). */
+  leaving?: boolean
+}
+
+/** What stands while the shop opens: the store's mark and name. */
+export function Splash({ name, logo, leaving }: SplashProps) {
+  return (
+    <div className={classNames(styles.splash, leaving && styles.leaving)} aria-hidden={leaving || undefined}>
+      <StoreMark size="l">{logo}</StoreMark>
+      <p className={styles.name}>{name}</p>
+    </div>
+  )
+}
+
+/** The store's mark on its accent: a picture if it has one, else a cup. */
+export function StoreMark({ size = 'm', children }: { size?: 'm' | 'l'; children?: ReactNode }) {
+  return (
+    <span className={classNames(styles.mark, size === 'l' && styles.large)} aria-hidden="true">
+      {children ?? <CupIcon size={size === 'l' ? 40 : 24} />}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Scrolls the row sideways so that its selected tab stands in the middle; the page itself stays where it is. */
+export function useCentred(row: RefObject<HTMLElement | null>, active: string) {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const element = row.current
+    const tab = element?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!element || !tab) return
+    const left = tab.offsetLeft - element.offsetLeft + tab.offsetWidth / 2 - element.clientWidth / 2
+    const still = isFirst.current || matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
+    isFirst.current = false
+  }, [row, active])
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Pressable } from '../press/pressable.tsx'
+import * as styles from './toast.module.css'
+
+export type Toast = {
+  id: string
+  text: string
+  action?: { label: string; onPress: () => void }
+}
+
+/** Milliseconds that a toast stays; one that can be undone stays longer. */
+export const toastTime = { plain: 3000, withAction: 6000 }
+
+/** Leaves by itself, but not while a finger, a mouse or the keyboard is on it. */
+export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const dismiss = useRef(onDismiss)
+  useEffect(() => {
+    dismiss.current = onDismiss
+  })
+
+  const { id, text, action } = toast
+  const time = action ? toastTime.withAction : toastTime.plain
+  const stop = () => clearTimeout(timer.current)
+  const start = () => {
+    stop()
+    timer.current = setTimeout(() => dismiss.current(id), time)
+  }
+
+  useEffect(() => {
+    start()
+    return stop
+  }, [id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock
+    <div
+      className={styles.toast}
+      onMouseEnter={stop}
+      onMouseLeave={start}
+      onFocus={stop}
+      onBlur={start}
+      onTouchStart={stop}
+      onTouchEnd={start}
+    >
+      <span className={styles.text} aria-hidden="true">
+        {text}
+      </span>
+      {action && (
+        <Pressable
+          className={styles.action}
+          onClick={() => {
+            stop()
+            action.onPress()
+            onDismiss(id)
+          }}
+        >
+          {action.label}
+        </Pressable>
+      )}
+    </div>
+  )
+}
