@@ -81,6 +81,9 @@ export type TermsType = (typeof termsType)[keyof typeof termsType]
 export const couponType = { rate: '할인율', amount: '할인금액' } as const
 export const waitingStatus = { provisional: '가요청', waiting: '대기', cancelled: '취소' } as const
 
+/** Mode of `reservationAdaptRangeType` and `waitingAdaptRangeType`: only on the days of the range. */
+export const adaptRange = { range: 'range' } as const
+
 /** Pauses are set per way of ordering; the words are those of the order types. */
 export const pausable = [
   orderType.general,

@@ -1,0 +1,32 @@
+/** Digits of a phone number as it was typed or came from a provider: `+82 10-…` becomes `010…` (document 1 §4.4). */
+export function normalPhone(text: string): string {
+  const trimmed = text.trim()
+  const digits = trimmed.replace(/\D/g, '')
+  return trimmed.startsWith('+82') ? `0${digits.slice(2).replace(/^0+/, '')}` : digits
+}
+
+/** Whether a code may be sent to it: digits only, at least 8 (document 1 §5.1). */
+export function isPhone(digits: string): boolean {
+  return /^\d{8,15}$/.test(digits)
+}
+
+/** As it is read: `010-1234-5678`, `02-123-4567`, `1588-1234`; what is half typed is grouped as far as it goes. */
+export function displayPhone(digits: string): string {
+  const seoul = digits.startsWith('02')
+  if (!seoul && !digits.startsWith('0')) return groups(digits, digits.length === 8 ? [4, 4] : [digits.length])
+  const area = seoul ? 2 : 3
+  const longMiddle = digits.length > area + 7 || digits.startsWith('010')
+  if (digits.length > area + 8) return digits
+  return groups(digits, [area, longMiddle ? 4 : 3, 4])
+}
+
+function groups(digits: string, lengths: readonly number[]): string {
+  let from = 0
+  return lengths
+    .map((length) => {
+      from += length
+      return digits.slice(from - length, from)
+    })
+    .filter((part) => part !== '')
+    .join('-')
+}

@@ -1,0 +1,22 @@
+import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import { clockWindow, dayWindow, type MinuteWindow, within } from '../calendar/clock-time.ts'
+import { dayHoursOf, hoursOfDay, runningHours } from './opening-hours.ts'
+import type { OpenCalendar } from './store-facts.ts'
+
+/** The break of a day in minutes after its midnight. In overnight hours a break at 01:00 belongs to the night. */
+export function breakOfDay(calendar: OpenCalendar, day: string): MinuteWindow | null {
+  const hours = hoursOfDay(calendar, day)
+  const breakTime = dayHoursOf(calendar, day)?.breakTime
+  if (!hours || !breakTime || breakTime.begin === breakTime.end) return null
+  const window = dayWindow(breakTime)
+  const belongsToTheNight = window.begin < hours.begin && window.begin + 1440 < hours.end
+  return belongsToTheNight ? { begin: window.begin + 1440, end: window.end + 1440 } : window
+}
+
+/** The break that runs at `now`, as the clock shows it; null when none does, or when the store has no hours now. */
+export function breakAt(calendar: OpenCalendar, now: number): TimeWindow | null {
+  const running = runningHours(calendar, now)
+  if (!running) return null
+  const window = breakOfDay(calendar, running.day)
+  return window && within(window, running.minute) ? clockWindow(window) : null
+}

@@ -1,0 +1,38 @@
+import { compactDay, weekdayOf } from '../calendar/local-time.ts'
+import type { OpenCalendar } from './store-facts.ts'
+
+/**
+ * Why the store stays closed on a day: a day off that repeats, or dates it named (document 1 §3.1).
+ * A public holiday alone closes nothing; it only selects the holiday hours (decision 24).
+ */
+export function closedDay(
+  { openSetting, holidays }: Pick<OpenCalendar, 'openSetting' | 'holidays'>,
+  day: string,
+): 'regular' | 'non-regular' | null {
+  const named = openSetting.nonRegularHoliday.some(
+    ({ begin, end }) => begin.slice(0, 10) <= day && day <= end.slice(0, 10),
+  )
+  if (named) return 'non-regular'
+  const repeats = openSetting.regularHoliday.some(
+    (rule) => matchesWeek(rule.week, day) && matchesDay(rule.day, day, holidays),
+  )
+  return repeats ? 'regular' : null
+}
+
+/**
+ * The row of the month's calendar page a day stands in, Sunday first: 1 to 6. The wire names weeks up to
+ * 6, which only rows can reach (a weekday comes at most five times a month).
+ */
+export function weekOfMonth(day: string): number {
+  const firstWeekday = weekdayOf(`${day.slice(0, 8)}01`)
+  return Math.floor((Number(day.slice(8, 10)) - 1 + firstWeekday) / 7) + 1
+}
+
+function matchesWeek(week: number | string, day: string): boolean {
+  return week === '*' || Number(week) === weekOfMonth(day)
+}
+
+function matchesDay(rule: number | string, day: string, holidays: readonly number[]): boolean {
+  if (rule === 'holiday') return holidays.includes(compactDay(day))
+  return Number(rule) === weekdayOf(day) + 1
+}

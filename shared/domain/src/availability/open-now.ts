@@ -1,0 +1,70 @@
+import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import { clockOf, clockWindow } from '../calendar/clock-time.ts'
+import { addDays, epochOf, localTime } from '../calendar/local-time.ts'
+import { breakAt, breakOfDay } from './break-time.ts'
+import { isOpenRecord } from './business-date.ts'
+import { closedDay } from './closed-day.ts'
+import { hoursOfDay, runningHours } from './opening-hours.ts'
+import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
+
+/** `time` as the clock shows it, `at` as epoch ms. */
+export interface NextOpening {
+  day: string
+  time: string
+  at: number
+}
+
+/** What Main's store card says about now. `hours` are those of `day`, as the clock shows them. */
+export interface OpenNow {
+  state: 'open' | 'break' | 'before-open' | 'closed' | 'holiday'
+  day: string
+  hours: TimeWindow | null
+  breakTime: TimeWindow | null
+  /** When the doors open next; null while they are open, and where no open day is in sight. */
+  nextOpening: NextOpening | null
+}
+
+/**
+ * The state of the store for its card (document 1 §2.5). The hours decide; where the shop has closed by
+ * hand (an off-time record), it is closed although its hours run.
+ */
+export function openNow(facts: StoreFacts, now: number): OpenNow {
+  const calendar = openCalendar(facts)
+  const closedByHand = facts.bizHour != null && !isOpenRecord(facts.bizHour)
+  const running = runningHours(calendar, now)
+  if (running) {
+    const onBreak = breakAt(calendar, now)
+    const card = cardOfDay(calendar, running.day)
+    if (closedByHand) return { ...card, state: 'closed', nextOpening: nextOpening(calendar, now) }
+    if (onBreak) return { ...card, state: 'break', breakTime: onBreak, nextOpening: null }
+    return { ...card, state: 'open', nextOpening: null }
+  }
+  const { day, minute } = localTime(now, calendar.timezoneOffset)
+  const card = { ...cardOfDay(calendar, day), nextOpening: nextOpening(calendar, now) }
+  if (closedDay(calendar, day)) return { ...card, state: 'holiday' }
+  const hours = hoursOfDay(calendar, day)
+  return { ...card, state: hours && minute < hours.begin ? 'before-open' : 'closed' }
+}
+
+/** The next time that hours begin after `now`, looked for over 60 days. */
+export function nextOpening(calendar: OpenCalendar, now: number): NextOpening | null {
+  const { day: today, minute } = localTime(now, calendar.timezoneOffset)
+  for (let ahead = 0; ahead <= 60; ahead += 1) {
+    const day = addDays(today, ahead)
+    const hours = hoursOfDay(calendar, day)
+    if (hours && minute < hours.begin + ahead * 1440) {
+      return { day, time: clockOf(hours.begin), at: epochOf(day, hours.begin, calendar.timezoneOffset) }
+    }
+  }
+  return null
+}
+
+function cardOfDay(calendar: OpenCalendar, day: string): Pick<OpenNow, 'day' | 'hours' | 'breakTime'> {
+  const hours = hoursOfDay(calendar, day)
+  const breakTime = breakOfDay(calendar, day)
+  return {
+    day,
+    hours: hours && clockWindow(hours),
+    breakTime: breakTime && clockWindow(breakTime),
+  }
+}

@@ -1,0 +1,59 @@
+import type { DayHours, OpenSetting } from '@storefront/contract/entities/store.ts'
+import { dayWindow, type MinuteWindow, within } from '../calendar/clock-time.ts'
+import { addDays, localTime } from '../calendar/local-time.ts'
+import { closedDay } from './closed-day.ts'
+import { type DateType, dateTypeOf } from './date-type.ts'
+import type { OpenCalendar } from './store-facts.ts'
+
+/**
+ * The entry for a type of day. Saturday and Sunday fall back to `weekend` (document 1 §3.1, decision 22);
+ * a holiday without an entry has the hours of a Sunday, as most shops mean it.
+ */
+export function hoursOfDateType(
+  hours: OpenSetting['businessHours'],
+  dateType: DateType,
+): DayHours | undefined {
+  if (dateType === 'weekday') return hours.weekday
+  if (dateType === 'saturday') return hours.saturday ?? hours.weekend
+  if (dateType === 'sunday') return hours.sunday ?? hours.weekend
+  return hours.holiday ?? hours.sunday ?? hours.weekend
+}
+
+/** A day's entry, whether or not the store is closed on it. */
+export function dayHoursOf(calendar: OpenCalendar, day: string): DayHours | undefined {
+  return hoursOfDateType(calendar.openSetting.businessHours, dateTypeOf(day, calendar.holidays))
+}
+
+/** A day's opening hours in minutes after its midnight, the end past 1440 when overnight; null when it has none. */
+export function hoursOfDay(calendar: OpenCalendar, day: string): MinuteWindow | null {
+  if (closedDay(calendar, day)) return null
+  const hours = dayHoursOf(calendar, day)?.openingHours
+  return hours ? dayWindow(hours) : null
+}
+
+/** A day and how far into it a moment is; the minute passes 1440 while yesterday's hours still run. */
+export interface RunningHours {
+  day: string
+  minute: number
+  window: MinuteWindow
+}
+
+/** The hours that run at `now`: yesterday's that went overnight, before today's. */
+export function runningHours(calendar: OpenCalendar, now: number): RunningHours | null {
+  return runningWindow(calendar.timezoneOffset, now, (day) => hoursOfDay(calendar, day))
+}
+
+/** The window that runs at `now`, each day having the one that `windowOf` gives it. */
+export function runningWindow(
+  timezoneOffset: number,
+  now: number,
+  windowOf: (day: string) => MinuteWindow | null,
+): RunningHours | null {
+  const { day: today, minute } = localTime(now, timezoneOffset)
+  for (const ago of [1, 0]) {
+    const day = addDays(today, -ago)
+    const window = windowOf(day)
+    if (window && within(window, minute + ago * 1440)) return { day, minute: minute + ago * 1440, window }
+  }
+  return null
+}

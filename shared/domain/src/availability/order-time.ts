@@ -1,0 +1,119 @@
+import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { clockWindow, dayWindow, type MinuteWindow } from '../calendar/clock-time.ts'
+import { localTime } from '../calendar/local-time.ts'
+import { breakAt } from './break-time.ts'
+import { businessDate, isOpenRecord } from './business-date.ts'
+import { closedDay } from './closed-day.ts'
+import { hoursOfDay, runningWindow } from './opening-hours.ts'
+import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
+
+/** `table` is an order at a scanned table, `general` one from the seat or for the counter. */
+export type OrderKind = 'general' | 'table' | 'takeout' | 'delivery'
+
+/** Why something is not possible now. */
+export type ClosedReason =
+  /** The store does not have this service at all. */
+  | 'not-used'
+  /** It has it, and has switched it off. */
+  | 'switched-off'
+  | 'business-day-unknown'
+  | 'holiday'
+  | 'outside-hours'
+  /** Within its hours, but the shop has closed business by hand. */
+  | 'store-closed'
+  | 'break-time'
+  /** The shop takes no orders of this kind for the moment (decision 48). */
+  | 'paused'
+
+export type OrderTime =
+  | { ok: true; businessDate: string }
+  | { ok: false; reason: ClosedReason; window?: TimeWindow }
+
+/**
+ * Whether an order of this kind may be made now, and for which business date it counts (document 1 §5.3,
+ * document 2 §5). `window` is the break for `break-time` and the ordering hours for `outside-hours`, as the
+ * clock shows them. Whatever the reason, the customer hears the one that lasts longest.
+ */
+export function orderTime(kind: OrderKind, facts: StoreFacts, now: number): OrderTime {
+  const { functionSetting: functions } = facts.info
+  const service = services[kind]
+  if (facts.data[service.unusedFlag]) return { ok: false, reason: 'not-used' }
+  if (!functions[service.switch]) return { ok: false, reason: 'switched-off' }
+
+  const calendar = openCalendar(facts)
+  const userHours = service.userHours ? userWindow(facts) : null
+  const windowOf = (day: string) => orderWindow(calendar, userHours, day)
+  const open = openTime(facts, now, windowOf)
+  if (!open.ok) return open
+  const onBreak = breakAt(calendar, now)
+  if (onBreak) return { ok: false, reason: 'break-time', window: onBreak }
+  if (facts.data.pausedOrderTypes.includes(service.pausedBy)) return { ok: false, reason: 'paused' }
+  return open
+}
+
+/**
+ * The part that every service shares: a business date is known, the day is no day off, the window runs,
+ * and the shop has not closed by hand. Breaks are the caller's matter.
+ */
+export function openTime(
+  facts: StoreFacts,
+  now: number,
+  windowOf: (day: string) => MinuteWindow | null,
+): OrderTime {
+  const calendar = openCalendar(facts)
+  const date = businessDate(facts, now)
+  if (date === null) return { ok: false, reason: 'business-day-unknown' }
+  if (!runningWindow(calendar.timezoneOffset, now, windowOf)) {
+    const { day } = localTime(now, calendar.timezoneOffset)
+    if (closedDay(calendar, day)) return { ok: false, reason: 'holiday' }
+    const hours = windowOf(day)
+    return { ok: false, reason: 'outside-hours', ...(hours && { window: clockWindow(hours) }) }
+  }
+  if (facts.bizHour && !isOpenRecord(facts.bizHour)) return { ok: false, reason: 'store-closed' }
+  return { ok: true, businessDate: date }
+}
+
+/** The store's flags and settings for a kind of order; user business hours concern ordinary orders alone. */
+const services = {
+  general: {
+    unusedFlag: 'notUsingUserorder',
+    switch: 'isOrderAvailable',
+    pausedBy: orderType.general,
+    userHours: true,
+  },
+  table: {
+    unusedFlag: 'notUsingUserorder',
+    switch: 'isOrderAvailableWithTable',
+    pausedBy: orderType.general,
+    userHours: true,
+  },
+  takeout: {
+    unusedFlag: 'notUsingPackage',
+    switch: 'isPackagable',
+    pausedBy: orderType.takeout,
+    userHours: false,
+  },
+  delivery: {
+    unusedFlag: 'notUsingDelivery',
+    switch: 'isDelivable',
+    pausedBy: orderType.delivery,
+    userHours: false,
+  },
+} as const
+
+/** User business hours, where they are on and complete: they stand in for the store's hours. */
+function userWindow({ info }: StoreFacts): MinuteWindow | null {
+  const hours = info.userMobileSetting.orderTime
+  if (!hours?.on || !hours.begin || !hours.end) return null
+  return dayWindow({ begin: hours.begin, end: hours.end })
+}
+
+function orderWindow(
+  calendar: OpenCalendar,
+  userHours: MinuteWindow | null,
+  day: string,
+): MinuteWindow | null {
+  if (!userHours) return hoursOfDay(calendar, day)
+  return closedDay(calendar, day) ? null : userHours
+}

@@ -1,0 +1,32 @@
+import type {
+  BizHourHistory,
+  OpenSetting,
+  StoreData,
+  StoreInfo,
+} from '@storefront/contract/entities/store.ts'
+
+/** What the availability rules look at, as the start-up answer brings it. */
+export interface StoreFacts {
+  info: StoreInfo
+  data: StoreData
+  /** The last record of opening or closing by the shop itself; null where it never did. */
+  bizHour?: BizHourHistory | null | undefined
+  /** Public holidays, `YYYYMMDD`; of the months around `now` at least. */
+  holidays: readonly number[]
+}
+
+/** The part of the facts that says when a store's days begin and end. */
+export interface OpenCalendar {
+  openSetting: Pick<OpenSetting, 'businessHours' | 'regularHoliday' | 'nonRegularHoliday'>
+  /** Minutes east of UTC. */
+  timezoneOffset: number
+  holidays: readonly number[]
+}
+
+export function openCalendar(facts: StoreFacts): OpenCalendar {
+  return {
+    openSetting: facts.info.openSetting,
+    timezoneOffset: facts.data.timezoneOffset,
+    holidays: facts.holidays,
+  }
+}

@@ -1,0 +1,42 @@
+import { localTime } from '../calendar/local-time.ts'
+import { breakAt } from './break-time.ts'
+import { hoursOfDay } from './opening-hours.ts'
+import { type ClosedReason, type OrderTime, openTime } from './order-time.ts'
+import { isReservableDay } from './reservation-window.ts'
+import { openCalendar, type StoreFacts } from './store-facts.ts'
+import { isWaitingDay } from './waiting-window.ts'
+
+/** `outside-range`: today is not among the days on which the store does this. */
+export type VisitReason = ClosedReason | 'outside-range'
+export type VisitTime = OrderTime | { ok: false; reason: 'outside-range' }
+
+/** Whether a reservation may be begun now (document 1 §5.3). A break does not hinder it: nobody is at the table yet. */
+export function reservationTime(facts: StoreFacts, now: number): VisitTime {
+  if (facts.data.notUsingReservation) return { ok: false, reason: 'not-used' }
+  if (!facts.info.functionSetting.isReservationAvailable) return { ok: false, reason: 'switched-off' }
+  if (!isReservableDay(facts.info.reservationSetting, todayOf(facts, now))) {
+    return { ok: false, reason: 'outside-range' }
+  }
+  return openTime(facts, now, hoursOf(facts))
+}
+
+/** Whether a waiting ticket may be taken now (document 1 §5.3, decision 11). */
+export function waitingTime(facts: StoreFacts, now: number): VisitTime {
+  if (facts.data.notUsingWaiting) return { ok: false, reason: 'not-used' }
+  if (!facts.info.functionSetting.isWaitingAvailable) return { ok: false, reason: 'switched-off' }
+  if (!isWaitingDay(facts.info.waitingSetting, todayOf(facts, now))) {
+    return { ok: false, reason: 'outside-range' }
+  }
+  const open = openTime(facts, now, hoursOf(facts))
+  const onBreak = open.ok ? breakAt(openCalendar(facts), now) : null
+  return onBreak ? { ok: false, reason: 'break-time', window: onBreak } : open
+}
+
+export function todayOf(facts: StoreFacts, now: number): string {
+  return localTime(now, facts.data.timezoneOffset).day
+}
+
+function hoursOf(facts: StoreFacts) {
+  const calendar = openCalendar(facts)
+  return (day: string) => hoursOfDay(calendar, day)
+}

@@ -1,0 +1,11 @@
+import type { StoreInfo } from '@storefront/contract/entities/store.ts'
+import { adaptRange } from '@storefront/contract/wire-words.ts'
+
+/** Whether tickets are given today; the last day of a range counts (document 1 §2.3). */
+export function isWaitingDay(setting: StoreInfo['waitingSetting'], today: string): boolean {
+  const range = setting.waitingAdaptRange
+  if (setting.waitingAdaptRangeType !== adaptRange.range || !range) return true
+  const begun = !range.begin || range.begin.slice(0, 10) <= today
+  const over = Boolean(range.end) && today > (range.end ?? '').slice(0, 10)
+  return begun && !over
+}

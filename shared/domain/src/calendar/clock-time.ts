@@ -1,0 +1,40 @@
+import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+
+const dayMinutes = 1440
+
+/** From `begin` up to, not including, `end`, in minutes after the midnight of the day it belongs to. */
+export interface MinuteWindow {
+  begin: number
+  end: number
+}
+
+/** `HH:mm` → minutes after midnight; `26:00` is 1560. */
+export function minutesOf(clock: string): number {
+  const [hours = '', minutes = ''] = clock.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** Minutes → what a clock on the wall shows: `HH:mm`, 26:00 being `02:00`. 24:00 stays, as the end of a day. */
+export function clockOf(minutes: number): string {
+  const wall = minutes === dayMinutes ? minutes : ((minutes % dayMinutes) + dayMinutes) % dayMinutes
+  return `${String(Math.floor(wall / 60)).padStart(2, '0')}:${String(wall % 60).padStart(2, '0')}`
+}
+
+/**
+ * A window in minutes. An end at or before its begin lies on the next day (decision 22), so `22:00–02:00`
+ * and `22:00–26:00` are the same, and `00:00–00:00` is the whole day.
+ */
+export function dayWindow(window: TimeWindow): MinuteWindow {
+  const begin = minutesOf(window.begin)
+  const end = minutesOf(window.end)
+  return { begin, end: end <= begin ? end + dayMinutes : end }
+}
+
+/** A minute window as the clock shows it. */
+export function clockWindow(window: MinuteWindow): TimeWindow {
+  return { begin: clockOf(window.begin), end: clockOf(window.end) }
+}
+
+export function within(window: MinuteWindow, minute: number): boolean {
+  return window.begin <= minute && minute < window.end
+}

@@ -1,0 +1,25 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+
+const addable: readonly string[] = [
+  dealType.walkIn,
+  dealType.self,
+  dealType.reservation,
+  dealType.waiting,
+  dealType.kiosk,
+]
+
+/** Whether Main offers to order more: a deal of these types, in progress, of the current business date (document 1 §2.5). */
+export function canAddOrder(
+  deal: Pick<Deal, 'dealType' | 'status' | 'stdDate'>,
+  businessDate: string | null,
+): boolean {
+  return (
+    deal.status === dealStatus.inProgress && addable.includes(deal.dealType) && isOfDate(deal, businessDate)
+  )
+}
+
+/** A deal of the current business hours. */
+export function isOfDate(deal: Pick<Deal, 'stdDate'>, businessDate: string | null): boolean {
+  return businessDate !== null && deal.stdDate?.slice(0, 10) === businessDate
+}

@@ -1,0 +1,96 @@
+import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { isOfDate } from './add-order.ts'
+import { type DealKind, dealKind } from './deal-kind.ts'
+import { visibleOrders } from './progress.ts'
+
+export interface DealFacts {
+  deal: Deal
+  orders: readonly Order[]
+  /** Won that were paid and not given back. */
+  paidAmount: number
+  businessDate: string | null
+  /** `isPreOrderAvailable` of the reservation's or waiting's setting. */
+  preOrder: boolean
+  /** The store has a phone number. */
+  hasPhone: boolean
+}
+
+export interface DealAction {
+  name: 'extra-order' | 'order' | 'call' | 'cancel-reservation' | 'cancel-waiting' | 'receipt' | 'share'
+  enabled: boolean
+  /** Why it is shown but cannot be used. */
+  reason?: 'not-paid' | 'has-orders' | 'paid'
+}
+
+/** The buttons below a deal's detail, in the order of document 2 §2. */
+export function dealActions(facts: DealFacts): DealAction[] {
+  return (rows[dealKind(facts.deal.dealType)] ?? []).flatMap((rule) => rule(facts) ?? [])
+}
+
+/**
+ * Why a customer cannot cancel a reservation or ticket; null: they can (decision 59, document 2 §5).
+ * `not-requested`: it has been used, cancelled, or is only provisional.
+ */
+export function cancelBlock(facts: DealFacts): 'not-requested' | 'has-orders' | 'paid' | null {
+  if (facts.deal.status !== dealStatus.requested) return 'not-requested'
+  if (hasOrders(facts)) return 'has-orders'
+  return facts.paidAmount > 0 ? 'paid' : null
+}
+
+type Rule = (facts: DealFacts) => DealAction | null
+
+const extraOrder: Rule = ({ deal, businessDate }) =>
+  deal.status === dealStatus.inProgress && isOfDate(deal, businessDate) ? on('extra-order') : null
+
+const receipt: Rule = ({ paidAmount }) =>
+  paidAmount > 0 ? on('receipt') : { name: 'receipt', enabled: false, reason: 'not-paid' }
+
+const receiptIfPaid: Rule = ({ paidAmount }) => (paidAmount > 0 ? on('receipt') : null)
+
+const share: Rule = () => on('share')
+
+const shareUntilComplete: Rule = (facts) => (isComplete(facts) ? null : on('share'))
+
+const call: Rule = ({ hasPhone }) => (hasPhone ? on('call') : null)
+
+const callUntilComplete: Rule = (facts) => (isComplete(facts) ? null : call(facts))
+
+const callIfPaidRequest: Rule = (facts) =>
+  facts.deal.status === dealStatus.requested && facts.paidAmount > 0 ? call(facts) : null
+
+const reservationOrder: Rule = (facts) =>
+  facts.preOrder && facts.deal.status === dealStatus.requested && !hasOrders(facts) ? on('order') : null
+
+const waitingOrder: Rule = (facts) => (facts.preOrder && cancelBlock(facts) === null ? on('order') : null)
+
+const cancelReservation: Rule = (facts) => cancel('cancel-reservation', facts)
+
+const cancelWaiting: Rule = (facts) => cancel('cancel-waiting', facts)
+
+const rows: Record<DealKind, readonly Rule[]> = {
+  table: [extraOrder, receipt, shareUntilComplete],
+  reservation: [reservationOrder, callUntilComplete, cancelReservation, share, receipt],
+  takeout: [call, receipt, share],
+  delivery: [callUntilComplete, receipt, share],
+  waiting: [waitingOrder, callIfPaidRequest, cancelWaiting, receiptIfPaid, share],
+  unknown: [],
+}
+
+function cancel(name: 'cancel-reservation' | 'cancel-waiting', facts: DealFacts): DealAction | null {
+  const reason = cancelBlock(facts)
+  if (reason === 'not-requested') return null
+  return reason ? { name, enabled: false, reason } : on(name)
+}
+
+function on(name: DealAction['name']): DealAction {
+  return { name, enabled: true }
+}
+
+function isComplete({ deal }: DealFacts): boolean {
+  return deal.status === dealStatus.complete
+}
+
+function hasOrders({ orders }: DealFacts): boolean {
+  return visibleOrders(orders).some((order) => order.status !== orderStatus.cancelled)
+}

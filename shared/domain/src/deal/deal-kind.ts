@@ -1,0 +1,28 @@
+import { dealType } from '@storefront/contract/wire-words.ts'
+
+/** How a deal is shown and what can be done with it; kiosk deals look as those they stand for (document 2 §4). */
+export type DealKind = 'table' | 'takeout' | 'delivery' | 'reservation' | 'waiting' | 'unknown'
+
+const kinds: Record<string, DealKind> = {
+  [dealType.store]: 'table',
+  [dealType.order]: 'table',
+  [dealType.self]: 'table',
+  [dealType.kiosk]: 'table',
+  [dealType.walkIn]: 'table',
+  [dealType.kioskTakeout]: 'takeout',
+  [dealType.takeout]: 'takeout',
+  [dealType.delivery]: 'delivery',
+  [dealType.reservation]: 'reservation',
+  [dealType.waiting]: 'waiting',
+}
+
+/** The kind of a deal type; a word that a newer server sends is `unknown` and shown neutrally (decision 69). */
+export function dealKind(type: string): DealKind {
+  return Object.hasOwn(kinds, type) ? (kinds[type] ?? 'unknown') : 'unknown'
+}
+
+/** The type whose name and icon stand for a deal. */
+export function shownDealType(type: string): string {
+  if (type === dealType.kiosk) return dealType.self
+  return type === dealType.kioskTakeout ? dealType.takeout : type
+}

@@ -1,0 +1,57 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealKind } from './deal-kind.ts'
+
+export interface MainGroups {
+  share: Deal[]
+  running: Deal[]
+  preReservation: Deal[]
+  reservation: Deal[]
+}
+
+export interface MainGroupsInput {
+  deals: readonly Deal[]
+  dealUsers: readonly { dealId: number; userId: number }[]
+  userId: number
+  now: number
+}
+
+/**
+ * What Main lists for a customer (document 1 §2.5, decision 12). Each deal stands in one group. A paid
+ * takeout or delivery that the shop has not accepted by its start stays in `reservation`: what was paid
+ * for must not vanish from the screen.
+ */
+export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): MainGroups {
+  const groups: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
+  const sharedIds = new Set(dealUsers.filter((user) => user.userId === userId).map((user) => user.dealId))
+  for (const deal of [...deals].sort((a, b) => a.startDate - b.startDate || a.dealId - b.dealId)) {
+    const own = deal.userId === userId
+    const group = own ? groupOf(deal, now) : sharedIds.has(deal.dealId) && isLive(deal) ? 'share' : null
+    if (group) groups[group].push(deal)
+  }
+  return groups
+}
+
+/** What a pre-reservation waits for: with a table its deposit, without one its pre-order (document 1 §2.5). */
+export function preReservationLabel(
+  deal: Pick<Deal, 'dealId'>,
+  schedules: readonly { dealId?: number | null | undefined }[],
+): 'waiting-for-deposit' | 'pre-order' {
+  return schedules.some((schedule) => schedule.dealId === deal.dealId) ? 'waiting-for-deposit' : 'pre-order'
+}
+
+function groupOf(deal: Deal, now: number): keyof MainGroups | null {
+  const kind = dealKind(deal.dealType)
+  const ahead = deal.startDate > now
+  if (deal.status === dealStatus.inProgress) return 'running'
+  if (deal.status === dealStatus.provisional) {
+    return kind === 'reservation' && ahead ? 'preReservation' : null
+  }
+  if (deal.status !== dealStatus.requested) return null
+  if (kind === 'reservation') return ahead ? 'reservation' : null
+  return kind === 'waiting' || kind === 'takeout' || kind === 'delivery' ? 'reservation' : null
+}
+
+function isLive(deal: Deal): boolean {
+  return deal.status === dealStatus.inProgress || deal.status === dealStatus.requested
+}

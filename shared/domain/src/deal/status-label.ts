@@ -1,0 +1,94 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { type DealKind, dealKind } from './deal-kind.ts'
+
+/** Keys of the texts that say how a deal stands; `store-cancelled` where the shop gave a reason. */
+export type StatusKey =
+  | 'awaiting-acceptance'
+  | 'pickup-expected'
+  | 'pickup-done'
+  | 'delivery-expected'
+  | 'delivery-done'
+  | 'in-use'
+  | 'use-done'
+  | 'store-cancelled'
+  | 'order-cancelled'
+  | 'reserved-for'
+  | 'requested'
+  | 'no-show'
+  | 'teams-ahead'
+  | 'please-enter'
+  | 'cancelled'
+  | 'provisional'
+  | 'unknown'
+
+export interface StatusLabel {
+  key: StatusKey
+  /** Epoch ms, for `reserved-for`. */
+  date?: number
+  /** Teams, for `teams-ahead`. */
+  count?: number
+}
+
+/** How a deal stands, for its label (document 2 §4, document 3 §4). */
+export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } = {}): StatusLabel {
+  const kind = dealKind(deal.dealType)
+  switch (deal.status) {
+    case dealStatus.provisional:
+      return { key: 'provisional' }
+    case dealStatus.noShow:
+      return { key: 'no-show' }
+    case dealStatus.requested:
+      return requested(kind, deal, teamsAhead)
+    case dealStatus.inProgress:
+      return { key: inProgress[kind] }
+    case dealStatus.complete:
+      return { key: complete[kind] }
+    case dealStatus.cancelled:
+      return { key: cancelled(kind, deal) }
+    default:
+      return { key: 'unknown' }
+  }
+}
+
+/**
+ * A deal that still runs but belongs to an earlier business date: muted everywhere (decision 14). Without
+ * a date on either side nobody can tell, and it stays as it is.
+ */
+export function isLapsed(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {
+  const runs = deal.status === dealStatus.inProgress || deal.status === dealStatus.requested
+  return runs && businessDate !== null && deal.stdDate != null && deal.stdDate.slice(0, 10) < businessDate
+}
+
+const inProgress: Record<DealKind, StatusKey> = {
+  takeout: 'pickup-expected',
+  delivery: 'delivery-expected',
+  table: 'in-use',
+  reservation: 'in-use',
+  waiting: 'in-use',
+  unknown: 'unknown',
+}
+
+const complete: Record<DealKind, StatusKey> = {
+  takeout: 'pickup-done',
+  delivery: 'delivery-done',
+  table: 'use-done',
+  reservation: 'use-done',
+  waiting: 'use-done',
+  unknown: 'unknown',
+}
+
+function requested(kind: DealKind, deal: Deal, teamsAhead: number | undefined): StatusLabel {
+  if (kind === 'takeout' || kind === 'delivery') return { key: 'awaiting-acceptance' }
+  if (kind === 'reservation') return { key: 'reserved-for', date: deal.startDate }
+  if (kind !== 'waiting') return { key: 'requested' }
+  if (deal.lastCall != null) return { key: 'please-enter' }
+  return { key: 'teams-ahead', ...(teamsAhead !== undefined && { count: teamsAhead }) }
+}
+
+function cancelled(kind: DealKind, deal: Deal): StatusKey {
+  if (kind === 'takeout' || kind === 'delivery') {
+    return deal.cancelDescp?.trim() ? 'store-cancelled' : 'order-cancelled'
+  }
+  return kind === 'table' ? 'order-cancelled' : 'cancelled'
+}

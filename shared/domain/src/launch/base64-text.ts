@@ -1,0 +1,28 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/**
+ * Decodes base64 (also its URL form, with or without padding) as UTF-8 text; null where it is not that.
+ * Written out, because neither `atob` nor `Buffer` is everywhere that rules run, and `atob` knows no UTF-8.
+ */
+export function base64Text(encoded: string): string | null {
+  const letters = encoded
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/={1,2}$/, '')
+  if (!/^[A-Za-z0-9+/]*$/.test(letters) || letters.length % 4 === 1) return null
+  let bits = 0
+  let held = 0
+  let escaped = ''
+  for (const letter of letters) {
+    held = ((held << 6) | alphabet.indexOf(letter)) & 0xffff
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    escaped += `%${((held >> bits) & 0xff).toString(16).padStart(2, '0')}`
+  }
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,8 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+
+/** A product's allergens, each once, in the order in which the store lists them; what it does not list comes last. */
+export function allergensOf(product: Pick<Product, 'allergyInfo'>, storeItems: readonly string[]): string[] {
+  const own = new Set(product.allergyInfo.map((item) => item.trim()).filter((item) => item !== ''))
+  const listed = storeItems.filter((item) => own.has(item))
+  return [...new Set([...listed, ...own])]
+}

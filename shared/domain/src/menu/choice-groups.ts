@@ -1,0 +1,121 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { productType } from '@storefront/contract/wire-words.ts'
+import type { Choice } from './cart-line.ts'
+import type { ProductIndex } from './product-index.ts'
+
+/** A group of choices of a product: a size, its toppings, a slot of a set. Counts are for one unit. */
+export interface ChoiceGroup {
+  groupProductId: number
+  group: Product
+  min: number
+  max: number
+  /** Exactly one: picking another replaces the first (document 2 §5). */
+  single: boolean
+  choices: readonly Product[]
+}
+
+export type Picked =
+  | { ok: true; choices: Choice[] }
+  | { ok: false; reason: 'sold-out' | 'group-full' | 'unknown-choice' }
+
+/**
+ * The groups of a product. A group that says no maximum allows `childCountLimit` choices (default 1); a
+ * slot of a set must be filled, so its minimum is at least that of its count (document 2 §4). A group
+ * whose choices have all stopped selling stays, so that a line that lacks it is not sold incomplete.
+ */
+export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup[] {
+  const isSet = product.productType === productType.set
+  return index
+    .childrenOf(product.productId)
+    .filter((child) => child.isCategory)
+    .map((group) => {
+      const count = Math.max(1, group.childCountLimit)
+      const max = Math.max(1, group.maxChildCount || count, group.minChildCount)
+      const min =
+        isSet && group.productType !== productType.topping
+          ? group.minChildCount || count
+          : group.minChildCount
+      return {
+        groupProductId: group.productId,
+        group,
+        min: Math.min(min, max),
+        max,
+        single: min === 1 && max === 1,
+        choices: index.childrenOf(group.productId).filter((choice) => !choice.isSalesStopped),
+      }
+    })
+}
+
+/** Picks one more of a choice. In a single-choice group it takes the place of the earlier pick. */
+export function addChoice(
+  group: ChoiceGroup,
+  choices: readonly Choice[],
+  productId: number,
+  soldOut: (productId: number) => boolean = () => false,
+): Picked {
+  if (!group.choices.some((choice) => choice.productId === productId)) {
+    return { ok: false, reason: 'unknown-choice' }
+  }
+  if (soldOut(productId)) return { ok: false, reason: 'sold-out' }
+  const kept = group.single
+    ? choices.filter((choice) => choice.groupProductId !== group.groupProductId)
+    : [...choices]
+  if (pickedCount(group, kept) >= group.max) return { ok: false, reason: 'group-full' }
+  return { ok: true, choices: changed(group, kept, productId, 1) }
+}
+
+/** Takes one of a choice back. */
+export function removeChoice(group: ChoiceGroup, choices: readonly Choice[], productId: number): Choice[] {
+  return changed(group, choices, productId, -1)
+}
+
+/** The groups that still lack choices; the line cannot be added while there is one. */
+export function missingGroups(groups: readonly ChoiceGroup[], choices: readonly Choice[]): ChoiceGroup[] {
+  return groups.filter((group) => pickedCount(group, choices) < group.min)
+}
+
+/** How many units of a group's choices are picked for one unit of the line. */
+export function pickedCount(group: ChoiceGroup, choices: readonly Choice[]): number {
+  return choices
+    .filter((choice) => choice.groupProductId === group.groupProductId)
+    .reduce((sum, choice) => sum + choice.count, 0)
+}
+
+/**
+ * What needs no asking: a slot of a set with a single choice that is no topping and has no options is
+ * filled at once, and cannot be emptied (document 2 §4).
+ */
+export function autoChoices(groups: readonly ChoiceGroup[]): Choice[] {
+  return groups.filter(isAutoFilled).map((group) => ({
+    productId: group.choices[0]?.productId ?? 0,
+    groupProductId: group.groupProductId,
+    count: group.min,
+  }))
+}
+
+export function isAutoFilled(group: ChoiceGroup): boolean {
+  const [only, another] = group.choices
+  return (
+    group.min > 0 &&
+    only !== undefined &&
+    another === undefined &&
+    only.productType !== productType.topping &&
+    only.optionItems.length === 0
+  )
+}
+
+/** A product with option values needs one of them on every line (document 2 §5). */
+export function needsOption(product: Pick<Product, 'optionItems'>, options: readonly string[]): boolean {
+  return (
+    product.optionItems.length > 0 && !product.optionItems.some((option) => options.includes(option.value))
+  )
+}
+
+function changed(group: ChoiceGroup, choices: readonly Choice[], productId: number, by: 1 | -1): Choice[] {
+  const { groupProductId } = group
+  const isIt = (choice: Choice) => choice.groupProductId === groupProductId && choice.productId === productId
+  if (by > 0 && !choices.some(isIt)) return [...choices, { productId, groupProductId, count: 1 }]
+  return choices
+    .map((choice) => (isIt(choice) ? { ...choice, count: choice.count + by } : choice))
+    .filter((choice) => choice.count > 0)
+}

@@ -1,0 +1,43 @@
+import type { CartLine } from './cart-line.ts'
+
+/**
+ * Joins lines that say the same: product, options, choices and note (document 2 §5). Lines of 0 are
+ * dropped. The first of them keeps its place; a line that the server knows keeps its id, and two lines
+ * that it knows stay apart, because each is a row of its own there.
+ */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged: CartLine[] = []
+  const placeOf = new Map<string, number>()
+  for (const line of lines) {
+    if (line.count <= 0) continue
+    const key = lineKey(line)
+    const place = placeOf.get(key)
+    const before = place === undefined ? undefined : merged[place]
+    if (place === undefined || before === undefined || (before.orderItemId > 0 && line.orderItemId > 0)) {
+      placeOf.set(key, merged.push({ ...line }) - 1)
+      continue
+    }
+    merged[place] = {
+      ...before,
+      orderItemId: Math.max(before.orderItemId, line.orderItemId),
+      count: before.count + line.count,
+    }
+  }
+  return merged
+}
+
+/** The same for two lines that may become one. */
+export function lineKey(line: Omit<CartLine, 'orderItemId' | 'count'>): string {
+  const counts = new Map<string, number>()
+  for (const { groupProductId, productId, count } of line.children) {
+    const choice = `${groupProductId}:${productId}`
+    counts.set(choice, (counts.get(choice) ?? 0) + count)
+  }
+  return JSON.stringify([
+    line.productId,
+    [...line.options].sort(),
+    [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
+    line.descp?.trim() ?? '',
+    line.productOrderLimitApplyStdDate ?? '',
+  ])
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { disassemble, getChoseong } from 'es-hangul'
+
+/**
+ * The products whose name holds the text, in the order given: Korean or English name, without regard to
+ * case and spaces, or by first consonants alone. Compared letter by letter, so that the list does not
+ * blink empty while a syllable is half typed.
+ */
+export function searchProducts(products: readonly Product[], text: string): Product[] {
+  const wanted = folded(text)
+  if (wanted === '') return []
+  const letters = disassemble(wanted)
+  const byConsonants = isConsonants(wanted)
+  return products.filter((product) => {
+    const name = folded(product.name)
+    const english = folded(product.translations?.en?.name ?? '')
+    return (
+      disassemble(name).includes(letters) ||
+      english.includes(wanted) ||
+      (byConsonants && consonants(name).includes(wanted))
+    )
+  })
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
+}
+
+/** Only first consonants (the compatibility letters U+3131–U+314E), as a Korean keyboard types them. */
+function isConsonants(text: string): boolean {
+  return /^[\u3131-\u314e]+$/.test(text)
+}
+
+function consonants(name: string): string {
+  return getChoseong(name).replace(/\s+/g, '')
+}

@@ -1,0 +1,62 @@
+import type { Category, Product } from '@storefront/contract/entities/product.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { isAdultOnly } from './adult-only.ts'
+import type { CategoryNode } from './category-tree.ts'
+
+/** What decides which products a menu shows. */
+export interface MenuRule {
+  /** A word of `orderType`: each way of ordering has its own list (document 2 §9). */
+  orderType: string
+  /** `useTaxFreeProduct` of the store data. */
+  useTaxFreeProduct: boolean
+  /** The store has entries in `manuallyFillTaxPayList`. */
+  manualTaxPay: boolean
+}
+
+/** A tab of the menu: `subs` are the filters that have products under this rule. */
+export interface MenuSection {
+  category: Category
+  subs: Category[]
+  products: Product[]
+}
+
+/** The products of the menu itself, in display order; choices and choice groups are not among them. */
+export function visibleProducts(products: readonly Product[], rule: MenuRule): Product[] {
+  return products.filter((product) => isOnTheMenu(product) && isSold(product, rule)).sort(byMenuOrder)
+}
+
+/**
+ * Whether a product may be sold under the rule: on sale, shown to customers, no adult-only product by
+ * delivery (document 1 §5.3), and no tax-free one where decision 33 hides it.
+ */
+export function isSold(product: Product, rule: MenuRule): boolean {
+  if (product.isSalesStopped || product.productSetting.showMenuForUser === false) return false
+  if (rule.orderType === orderType.delivery && isAdultOnly(product)) return false
+  return !(product.isTaxFree && rule.useTaxFreeProduct && !rule.manualTaxPay)
+}
+
+/** Stands on the menu by itself: neither a choice of another product nor a group of choices. */
+export function isOnTheMenu(product: Pick<Product, 'parentProductId' | 'isCategory'>): boolean {
+  return product.parentProductId == null && !product.isCategory
+}
+
+/** The menu by tab; a tab, or a filter, without a product is left out. */
+export function menuSections(tree: readonly CategoryNode[], products: readonly Product[]): MenuSection[] {
+  return tree
+    .map(({ category, subs }) => ({
+      category,
+      subs: subs.filter((sub) => products.some((product) => product.categoryId === sub.categoryId)),
+      products: productsOf([category, ...subs], products),
+    }))
+    .filter((section) => section.products.length > 0)
+}
+
+/** The products that stand in one of these categories, in the order given. */
+export function productsOf(categories: readonly Category[], products: readonly Product[]): Product[] {
+  const ids = new Set(categories.map((category) => category.categoryId))
+  return products.filter((product) => product.categoryId != null && ids.has(product.categoryId))
+}
+
+function byMenuOrder(a: Product, b: Product): number {
+  return a.showOrder - b.showOrder || a.productShowOrder - b.productShowOrder || a.productId - b.productId
+}

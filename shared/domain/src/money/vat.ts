@@ -1,0 +1,35 @@
+const defaultRate = 10
+
+/** VAT inside a total, rounded to a whole won (document 2 §9). Rate in percent. */
+export function vatRounded(amount: number, rate = defaultRate): number {
+  return ofAbsolute(amount, (won) => Math.round((won * rate) / (rate + 100)))
+}
+
+/** The same floored, for the providers that want it so (decision 32). */
+export function vatFloored(amount: number, rate = defaultRate): number {
+  return ofAbsolute(amount, (won) => Math.floor((won * rate) / (rate + 100)))
+}
+
+/** What a receipt shows where the provider named no VAT: one eleventh of the taxable amount. */
+export function receiptVat(taxable: number): number {
+  return ofAbsolute(taxable, (won) => Math.round(won / 11))
+}
+
+/** What remains of a total without tax-free goods and VAT; VAT is computed first, so the parts add up (decision 32). */
+export function supplyPrice({
+  total,
+  taxFree,
+  vat,
+}: {
+  total: number
+  taxFree: number
+  vat: number
+}): number {
+  return total - taxFree - vat
+}
+
+/** A refund takes the VAT of what it gives back, negated; never -0. */
+function ofAbsolute(amount: number, vat: (won: number) => number): number {
+  const won = vat(Math.abs(amount))
+  return amount < 0 && won !== 0 ? -won : won
+}

@@ -1,0 +1,74 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { CartLine } from '../menu/cart-line.ts'
+import { type LineReason, type PricedLine, priceLine } from '../menu/line-price.ts'
+import { lineFaults, type OrderLimits } from '../menu/order-limit.ts'
+import type { ProductIndex } from '../menu/product-index.ts'
+import { isOnTheMenu, isSold, type MenuRule } from '../menu/visible-products.ts'
+
+export interface OrderFault {
+  code: typeof code.overLimit | typeof code.limitStale | typeof code.badLine
+  reason: LineReason | 'not-sold' | 'duplicate-line' | 'exceeded' | 'stale-date'
+  orderItemId: number
+}
+
+export interface CheckedOrder {
+  /** Empty: the order may be taken. At most one per line. */
+  faults: OrderFault[]
+  /** The lines without a fault, with the prices and snapshots to store. */
+  lines: PricedLine[]
+  count: number
+  /** Won, over `lines`; what the customer must have seen. */
+  total: number
+}
+
+export interface OrderToCheck {
+  lines: readonly CartLine[]
+  index: ProductIndex
+  limits: OrderLimits
+  businessDate: string
+  rule: MenuRule
+}
+
+/**
+ * The one look over a whole order, by the browser before it asks and by the server before it books
+ * (document 2 §5, §8): 1015 for a line that is not sold so, 1012 for one made against another day's
+ * limits, 1011 for one that asks for more than there is. Stock itself is guarded by the database.
+ */
+export function checkOrder({ lines, index, limits, businessDate, rule }: OrderToCheck): CheckedOrder {
+  const faults: OrderFault[] = []
+  const priced: PricedLine[] = []
+  const limitFaults = new Map(
+    lineFaults(lines, limits, index, businessDate).map((fault) => [fault.orderItemId, fault.reason]),
+  )
+  const seen = new Set<number>()
+  for (const line of lines) {
+    const { orderItemId } = line
+    if (seen.has(orderItemId)) {
+      faults.push({ code: code.badLine, reason: 'duplicate-line', orderItemId })
+      continue
+    }
+    seen.add(orderItemId)
+    const answer = isOffered(line, index, rule) ? priceLine(line, index) : notSold
+    const limited = limitFaults.get(orderItemId)
+    if (!answer.ok) faults.push({ code: code.badLine, reason: answer.reason, orderItemId })
+    else if (limited) faults.push({ code: codeOf[limited], reason: limited, orderItemId })
+    else priced.push(answer.line)
+  }
+  return {
+    faults,
+    lines: priced,
+    count: priced.reduce((sum, line) => sum + line.count, 0),
+    total: priced.reduce((sum, line) => sum + line.lineTotal, 0),
+  }
+}
+
+const notSold = { ok: false, reason: 'not-sold' } as const
+const codeOf = { exceeded: code.overLimit, 'stale-date': code.limitStale } as const
+
+/** The product and every choice must be on sale; a product that is not known is `priceLine`'s to report. */
+function isOffered(line: CartLine, index: ProductIndex, rule: MenuRule): boolean {
+  const product = index.get(line.productId)
+  if (!product) return true
+  const choices = line.children.flatMap(({ productId }) => index.get(productId) ?? [])
+  return isOnTheMenu(product) && [product, ...choices].every((each) => isSold(each, rule))
+}

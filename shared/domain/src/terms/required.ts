@@ -1,0 +1,40 @@
+import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
+import { termsType } from '@storefront/contract/wire-words.ts'
+
+/** What registration lists; marketing blocks only where its template says so (document 1 §5.2, decision 16). */
+export const registrationTypes: readonly string[] = [
+  termsType.age,
+  termsType.serviceUse,
+  termsType.privacyCollection,
+  termsType.marketing,
+]
+
+/** Names one template among those of several stores. */
+export function termsKey({ storeId, termsType: type }: Pick<TermsTemplate, 'storeId' | 'termsType'>): string {
+  return `${storeId}:${type}`
+}
+
+/** The required terms that are neither confirmed, nor agreed to, nor among `agreed` (keys of what is ticked on the screen). */
+export function missingTerms(
+  templates: readonly TermsTemplate[],
+  agreed: ReadonlySet<string> = new Set(),
+): TermsTemplate[] {
+  return templates.filter(
+    (template) => template.isRequired && template.hasTemplate && !isSatisfied(template, agreed),
+  )
+}
+
+export function isSatisfied(template: TermsTemplate, agreed: ReadonlySet<string> = new Set()): boolean {
+  return template.alreadyConfirmed || template.hasAgreed === 1 || agreed.has(termsKey(template))
+}
+
+/** What the login guard does with a route (document 1 §2.2): only *required* terms stop anyone (decision 10). */
+export function guard(facts: {
+  loginNeeded: boolean
+  loggedIn: boolean
+  templates: readonly TermsTemplate[]
+}): 'pass' | 'ask-login' | 'ask-terms' {
+  if (!facts.loginNeeded) return 'pass'
+  if (!facts.loggedIn) return 'ask-login'
+  return missingTerms(facts.templates).length > 0 ? 'ask-terms' : 'pass'
+}
