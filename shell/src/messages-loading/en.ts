@@ -1,0 +1,2 @@
+export { default as host } from '@storefront/host/messages/en.json'
+export { default as shell } from '../../messages/en.json'

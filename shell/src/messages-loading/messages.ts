@@ -1,0 +1,56 @@
+import type { Locale } from '@storefront/host'
+import { createInstance } from 'i18next'
+import { chosenLocale, keepLocale } from './locale.ts'
+
+/** Texts of one part by namespace, in one language. */
+type Texts = Record<string, object>
+type LoadTexts = (locale: Locale) => Promise<Texts>
+
+/** The texts of every part of the page that has been loaded so far. */
+export const i18n = createInstance()
+
+const parts: LoadTexts[] = []
+
+/** Begins with the shell's own texts in the customer's language: one small chunk that the HTML preloads. */
+export async function startMessages(): Promise<void> {
+  const locale = chosenLocale()
+  const init = i18n.init({
+    lng: locale,
+    fallbackLng: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    ...(process.env.NODE_ENV === 'production' ? {} : { parseMissingKeyHandler: missing }),
+  })
+  await Promise.all([init, addTexts(loadShellTexts)])
+  document.documentElement.lang = locale
+}
+
+/** Adds the texts of a part that joins the page, now and whenever the language changes. */
+export async function addTexts(load: LoadTexts): Promise<void> {
+  parts.push(load)
+  await addTo(languageNow(), load)
+}
+
+/** Another language, without a reload: every part's texts are there before the first of them changes. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await Promise.all(parts.map((load) => addTo(locale, load)))
+  keepLocale(locale)
+  document.documentElement.lang = locale
+  await i18n.changeLanguage(locale)
+}
+
+async function addTo(locale: Locale, load: LoadTexts): Promise<void> {
+  for (const [namespace, texts] of Object.entries(await load(locale)))
+    i18n.addResourceBundle(locale, namespace, texts, true, true)
+}
+
+const languageNow = (): Locale =>
+  i18n.language === undefined ? chosenLocale() : i18n.language === 'en' ? 'en' : 'ko'
+
+function loadShellTexts(locale: Locale): Promise<Texts> {
+  return locale === 'en' ? import('./en.ts') : import('./ko.ts')
+}
+
+function missing(key: string): never {
+  throw new Error(`No text for ${key} in ${i18n.language}`)
+}

@@ -1,0 +1,58 @@
+import { storageKeys } from '@storefront/contract/document.ts'
+import type { User } from '@storefront/contract/entities/user.ts'
+import type { Session } from '@storefront/host'
+import { type Writable, writable } from '@storefront/host/runtime/writable.ts'
+import { storedText } from '../storage/stored-text.ts'
+
+/** Who is signed in, as far as this page knows. */
+export const session: Writable<Session> = writable<Session>({ user: null })
+
+/** The bearer token, good in every store of the platform (decision 3); it travels in a header only. */
+export const authToken = (): string | null => storedToken().get() || null
+
+/** After a verified code: keeps the token and knows the customer. Other tabs follow by themselves. */
+export function logIn(verified: { authToken: string; user: User }): void {
+  session.set({ user: verified.user })
+  setToken(verified.authToken)
+}
+
+/** Forgets token and customer, in every tab. */
+export function logOut(): void {
+  session.set({ user: null })
+  setToken('')
+}
+
+/** What the start-up call says about the token that was sent along with it. */
+export function confirmSession(answer: { isTokenValid: boolean; user?: User | null | undefined }): void {
+  if (answer.isTokenValid && answer.user) session.set({ user: answer.user })
+  else logOut()
+}
+
+/**
+ * Runs when the token changes, here or in another tab; `elsewhere` says that this page still has to learn
+ * who the customer is.
+ */
+export function onTokenChange(listener: (change: { elsewhere: boolean }) => void): () => void {
+  let known = authToken()
+  return storedToken().subscribe(() => {
+    const token = authToken()
+    if (token === known) return
+    known = token
+    if (token === null) session.set({ user: null })
+    listener({ elsewhere: !settingHere })
+  })
+}
+
+let settingHere = false
+
+/** An empty token clears what is stored (document 1 §4.2). */
+function setToken(token: string): void {
+  settingHere = true
+  try {
+    storedToken().set(token === '' ? null : token)
+  } finally {
+    settingHere = false
+  }
+}
+
+const storedToken = () => storedText('shared', storageKeys.token)

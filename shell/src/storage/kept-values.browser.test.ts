@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptValues } from './kept-values.ts'
+import { storedText } from './stored-text.ts'
+
+const list = (value: unknown): string[] => {
+  if (!Array.isArray(value)) throw new Error('not a list')
+  return value.map(String)
+}
+
+let storeId = 100
+const store = () => keptValues(storeId)
+const rawKey = (key: string) => `storefront:${storeId}:${key}`
+
+describe('values that a store keeps in the browser', () => {
+  beforeEach(() => {
+    storeId += 1
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('outlive the page, and are the same object until they change', () => {
+    store()('shared', 'cart', [], list).set(['latte'])
+    const again = store()('shared', 'cart', [], list)
+    expect(again.get()).toEqual(['latte'])
+    expect(again.get()).toBe(again.get())
+  })
+
+  it('are kept apart by store', () => {
+    keptValues(1)('shared', 'cart', [], list).set(['latte'])
+    expect(keptValues(2)('shared', 'cart', [], list).get()).toEqual([])
+  })
+
+  it('hear at once what another tab writes, and add to it instead of over it', async () => {
+    const cart = store()('shared', 'cart', [], list)
+    cart.set(['latte'])
+    const heard = vi.fn()
+    cart.subscribe(heard)
+    otherTab().setItem(rawKey('cart'), JSON.stringify({ v: 1, value: ['latte', 'mocha'] }))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    cart.update((lines) => [...lines, 'tea'])
+    expect(cart.get()).toEqual(['latte', 'mocha', 'tea'])
+  })
+
+  it('start anew where an older release left what nobody understands', () => {
+    for (const text of [
+      '',
+      '{',
+      '"latte"',
+      JSON.stringify({ v: 1, value: 'latte' }),
+      JSON.stringify({ v: 0 }),
+    ]) {
+      localStorage.setItem(rawKey('cart'), text)
+      expect(store()('shared', 'cart', ['empty'], list).get()).toEqual(['empty'])
+    }
+  })
+
+  it('live on in the page when storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const cart = store()('shared', 'cart', [], list)
+    cart.set(['latte'])
+    expect(cart.get()).toEqual(['latte'])
+    expect(localStorage.getItem(rawKey('cart'))).toBe(null)
+  })
+
+  it('live on in the page when storage is forbidden', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+    const seat = store()('tab', 'seat', ['none'], list)
+    expect(seat.get()).toEqual(['none'])
+    seat.set(['3'])
+    expect(seat.get()).toEqual(['3'])
+  })
+
+  it('fall back when everything is cleared', async () => {
+    const cart = store()('shared', 'cart', [], list)
+    cart.set(['latte'])
+    const heard = vi.fn()
+    cart.subscribe(heard)
+    otherTab().clear()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    expect(cart.get()).toEqual([])
+  })
+
+  it('leave the entries of the page as text', () => {
+    storedText('shared', 'storefront:token').set('abc')
+    expect(localStorage.getItem('storefront:token')).toBe('abc')
+  })
+})
+
+function forbidden(): never {
+  throw new DOMException('forbidden', 'SecurityError')
+}
+
+/** A frame of the same origin: what it writes is told to this page as if another tab had written. */
+function otherTab(): Storage {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const other = frame.contentWindow
+  if (other === null) throw new Error('a frame has a window')
+  return other.localStorage
+}

@@ -1,0 +1,36 @@
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { storedText } from './stored-text.ts'
+
+/** Moves when the envelope around a kept value changes; what is inside is judged by the value's own `parse`. */
+const ENVELOPE = 1
+
+/** The `kept` of the host, keyed by store: stores share the origin and must not share a cart (decision 4). */
+export function keptValues(storeId: number): HostRuntime['kept'] {
+  return (area, key, fallback, parse) => {
+    const stored = storedText(area, `storefront:${storeId}:${key}`)
+    let last: { text: string | null; value: typeof fallback } | undefined
+
+    const get = () => {
+      const text = stored.get()
+      if (last === undefined || last.text !== text) last = { text, value: valueIn(text) }
+      return last.value
+    }
+    const valueIn = (text: string | null) => {
+      if (text === null) return fallback
+      try {
+        const envelope = JSON.parse(text) as { v?: unknown; value?: unknown }
+        return envelope.v === ENVELOPE ? parse(envelope.value) : fallback
+      } catch {
+        return fallback
+      }
+    }
+    const set = (value: typeof fallback) => stored.set(JSON.stringify({ v: ENVELOPE, value }))
+    return {
+      get,
+      subscribe: stored.subscribe,
+      set,
+      update: (change) => set(change(get())),
+      clear: () => stored.set(null),
+    }
+  }
+}

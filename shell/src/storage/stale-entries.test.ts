@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { sortOutStale } from './stale-entries.ts'
+
+const HOUR = 3_600_000
+const now = 1_000 * HOUR
+
+describe('passing entries of browser storage', () => {
+  it('go once they are older than two days [2.4-62]', () => {
+    const entries = new Map([
+      ['__kicc-form-1', JSON.stringify({ at: now - 49 * HOUR })],
+      ['__kicc-form-2', JSON.stringify({ at: now - 47 * HOUR })],
+    ])
+    expect(sortOutStale(entries, {}, now).remove).toEqual(['__kicc-form-1'])
+  })
+
+  it('are as old as we know them where they do not say', () => {
+    const entries = new Map([['__kicc-12', 'approved']])
+    const { remove, firstSeen } = sortOutStale(entries, {}, now)
+    expect(remove).toEqual([])
+    expect(sortOutStale(entries, firstSeen, now + 47 * HOUR).remove).toEqual([])
+    expect(sortOutStale(entries, firstSeen, now + 49 * HOUR).remove).toEqual(['__kicc-12'])
+  })
+
+  it('are forgotten once they are gone', () => {
+    expect(sortOutStale(new Map(), { '__kicc-12': 5 }, now).firstSeen).toEqual({})
+  })
+})

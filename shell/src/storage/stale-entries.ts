@@ -1,0 +1,54 @@
+import { storedEntries, storedText } from './stored-text.ts'
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * Which passing entries have outlived their use (document 2 §4), and when each of the others was first seen.
+ * An entry that says when it was written (`{"at": <ms>}`) is as old as it says; any other as long as we know it.
+ */
+export function sortOutStale(
+  entries: ReadonlyMap<string, string>,
+  firstSeen: Readonly<Record<string, number>>,
+  now: number,
+): { remove: string[]; firstSeen: Record<string, number> } {
+  const remove: string[] = []
+  const kept: Record<string, number> = {}
+  for (const [key, text] of entries) {
+    const since = writtenAt(text) ?? firstSeen[key] ?? now
+    if (now - since > TWO_DAYS) remove.push(key)
+    else kept[key] = since
+  }
+  return { remove, firstSeen: kept }
+}
+
+/** Removes entries whose key begins with a double underscore once they are older than two days. */
+export function dropStaleEntries(now: number): void {
+  const seen = storedText('shared', 'storefront:passing-since')
+  const entries = storedEntries('shared', '__')
+  if (entries.size === 0) {
+    if (seen.get() !== null) seen.set(null)
+    return
+  }
+  const { remove, firstSeen } = sortOutStale(entries, numbersIn(seen.get()), now)
+  for (const key of remove) storedText('shared', key).set(null)
+  seen.set(JSON.stringify(firstSeen))
+}
+
+function writtenAt(text: string): number | undefined {
+  const { at } = objectIn(text)
+  return typeof at === 'number' ? at : undefined
+}
+
+function numbersIn(text: string | null): Record<string, number> {
+  const found = Object.entries(objectIn(text ?? ''))
+  return Object.fromEntries(found.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

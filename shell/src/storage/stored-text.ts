@@ -1,0 +1,86 @@
+import type { Readable, StorageArea } from '@storefront/host'
+
+/** One entry of browser storage. Null means that there is none. */
+export interface StoredText extends Readable<string | null> {
+  set(text: string | null): void
+}
+
+/**
+ * The entry under this key, watched: what another tab writes is told here too. Storage that is full or
+ * forbidden (a private window, a full phone) only means that the text does not outlive the page.
+ */
+export function storedText(area: StorageArea, key: string): StoredText {
+  const name = `${area}:${key}`
+  const known = entries.get(name)
+  if (known) return known
+  if (entries.size === 0) watchOtherTabs()
+  const listeners = new Set<() => void>()
+  const entry: Entry = {
+    get() {
+      const unsaved = entry.unsaved
+      return unsaved === undefined ? read(area, key) : unsaved
+    },
+    set(text) {
+      entry.unsaved = write(area, key, text) ? undefined : text
+      entry.tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell() {
+      for (const listener of [...listeners]) listener()
+    },
+  }
+  entries.set(name, entry)
+  return entry
+}
+
+type Entry = StoredText & { tell(): void; unsaved?: string | null | undefined }
+const entries = new Map<string, Entry>()
+
+function watchOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    // A null key: everything was cleared.
+    for (const [name, entry] of entries) {
+      if (key !== null && name !== `shared:${key}`) continue
+      entry.unsaved = undefined
+      entry.tell()
+    }
+  })
+}
+
+/** Every key that begins like this, with its text. */
+export function storedEntries(area: StorageArea, prefix: string): Map<string, string> {
+  const found = new Map<string, string>()
+  try {
+    const storage = storageOf(area)
+    for (let i = 0; i < storage.length; i++) {
+      const key = storage.key(i)
+      if (key?.startsWith(prefix)) found.set(key, storage.getItem(key) ?? '')
+    }
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+  return found
+}
+
+const storageOf = (area: StorageArea): Storage => (area === 'shared' ? localStorage : sessionStorage)
+
+function read(area: StorageArea, key: string): string | null {
+  try {
+    return storageOf(area).getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(area: StorageArea, key: string, text: string | null): boolean {
+  try {
+    if (text === null) storageOf(area).removeItem(key)
+    else storageOf(area).setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
