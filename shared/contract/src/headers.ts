@@ -6,6 +6,8 @@ export const headers = {
   storeKey: 'x-store-key',
   /** The edge's key; without one configured, the API trusts direct calls from its own machine. */
   edgeKey: 'x-edge-key',
+  /** Answers that came through the edge: the page renews itself when it differs from its own registry. */
+  registryRevision: 'x-registry-revision',
   /** Names a request in the logs of edge and API, and is answered back. */
   requestId: 'x-request-id',
 } as const

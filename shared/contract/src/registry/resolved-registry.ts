@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { headers } from '../headers.ts'
 import { integrity, preloadFile, remoteName } from './release-record.ts'
 
 const versionedPopups = v.record(v.string(), v.string())
@@ -43,4 +44,4 @@ export const resolvedRegistry = v.object({
 export type ResolvedRegistry = v.InferOutput<typeof resolvedRegistry>
 
 /** Header of an API answer that came through the edge: the page renews itself when it differs. */
-export const registryRevisionHeader = 'x-registry-revision'
+export const registryRevisionHeader = headers.registryRevision

@@ -1,0 +1,89 @@
+import { apiBase } from '@storefront/contract/document.ts'
+import {
+  type EndpointDefinition,
+  endpointPath,
+  type PayloadOf,
+  type RequestOf,
+} from '@storefront/contract/endpoint.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import { ApiFailure, type CallOptions, newIdempotencyKey } from '@storefront/host'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { readAnswer } from './read-answer.ts'
+import type { ServerClock } from './server-clock.ts'
+
+/** How long an answer may take, in milliseconds. What spends may wait for a provider behind the API. */
+const TIME_LIMIT = { read: 15_000, spend: 40_000 }
+
+export interface ApiClientParts {
+  token(): string | null
+  clock: ServerClock
+  /** The token that was sent along is not good any more. */
+  onTokenRefused(token: string): void
+  /** The registry revision that the edge answers with now. */
+  onRevision(revision: string): void
+  /** A call that shows the overlay begins; the answer ends it. */
+  onPending(): () => void
+}
+
+/** The host's `call`: asks, and gives back what the schema makes of the answer. Shows and retries nothing. */
+export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
+  return async <E extends EndpointDefinition>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: CallOptions = {},
+  ) => {
+    const settled = endpoint.quiet || options.quiet ? undefined : parts.onPending()
+    try {
+      return await ask(parts, endpoint, request, options)
+    } finally {
+      settled?.()
+    }
+  }
+}
+
+async function ask<E extends EndpointDefinition>(
+  { token, clock, onTokenRefused, onRevision }: ApiClientParts,
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions,
+): Promise<PayloadOf<E>> {
+  const bearer = token()
+  const limit = AbortSignal.timeout(endpoint.spends ? TIME_LIMIT.spend : TIME_LIMIT.read)
+  const askedAt = clock.phone()
+  try {
+    const response = await fetch(addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(endpoint.spends
+          ? { [headers.idempotencyKey]: options.idempotencyKey ?? newIdempotencyKey() }
+          : {}),
+      },
+      body: endpoint.method === 'POST' ? JSON.stringify(request) : null,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    })
+    clock.learn(response.headers.get('date'), askedAt, clock.phone())
+    const revision = response.headers.get(headers.registryRevision)
+    if (revision !== null) onRevision(revision)
+    return await readAnswer(endpoint, response)
+  } catch (problem) {
+    // The caller gave up: not a failure of the API.
+    if (options.signal?.aborted) throw options.signal.reason
+    if (!(problem instanceof ApiFailure)) throw new ApiFailure(0, `${endpoint.name}: ${String(problem)}`)
+    if (problem.code === code.unauthenticated && bearer !== null) onTokenRefused(bearer)
+    throw problem
+  }
+}
+
+/** Address of a call; a GET carries its request in the query, without what is not set. */
+export function addressOf(endpoint: EndpointDefinition, request: unknown): string {
+  const path = apiBase + endpointPath(endpoint)
+  if (endpoint.method === 'POST') return path
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request as Record<string, unknown>))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size === 0 ? path : `${path}?${query}`
+}

@@ -1,0 +1,24 @@
+/** Below this, in milliseconds, the difference may be the second that a `Date` header rounds to. */
+const MATTERS = 1500
+
+/**
+ * The moment by the server's clock. A phone's own clock may be wrong by hours, and opening times, countdowns
+ * and the business date hang on it.
+ */
+export function createServerClock(phone: () => number = Date.now) {
+  let offset = 0
+  return {
+    now: (): number => phone() + offset,
+    /** Learns from an answer: its `Date` header, and when it was asked for and came by the phone's clock. */
+    learn(dateHeader: string | null, askedAt: number, answeredAt: number): void {
+      const server = Date.parse(dateHeader ?? '')
+      if (Number.isNaN(server)) return
+      // The header is cut to whole seconds: on average the answer was made half a second later.
+      const difference = server + 500 - (askedAt + answeredAt) / 2
+      offset = Math.abs(difference) < MATTERS ? 0 : Math.round(difference)
+    },
+    phone,
+  }
+}
+
+export type ServerClock = ReturnType<typeof createServerClock>
