@@ -1,0 +1,110 @@
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import { aStore, at, type StoreChanges } from '../example/store.ts'
+import { type MainActionsInput, mainActions } from './main-actions.ts'
+
+const everything = ['ordering', 'payment', 'giftcards', 'booking', 'selfpay']
+
+function actions(changes: StoreChanges = {}, input: Partial<MainActionsInput> = {}) {
+  return mainActions({
+    facts: aStore(changes),
+    now: at('2026-11-20 12:00'),
+    bundles: everything,
+    parts: { can: () => true },
+    hasRunningDeal: false,
+    ...input,
+  })
+}
+
+function names(changes?: StoreChanges, input?: Partial<MainActionsInput>) {
+  return actions(changes, input).shown.map((action) => action.name)
+}
+
+function whyNot(name: string, changes?: StoreChanges, input?: Partial<MainActionsInput>) {
+  return actions(changes, input).hidden.find((action) => action.name === name)?.why
+}
+
+function available(name: string, changes?: StoreChanges, input?: Partial<MainActionsInput>) {
+  return actions(changes, input).shown.find((action) => action.name === name)?.available
+}
+
+describe('the buttons of Main', () => {
+  it('stand in the order of the specification [1.2.5-11, 1.2.5-12, 1.2.5-13, 1.2.5-14, 1.2.5-15, 1.2.5-17]', () => {
+    expect(names()).toEqual(['order', 'table-order', 'takeout', 'reserve', 'delivery', 'waiting', 'share'])
+  })
+
+  it('carry the store’s own name for ordering [1.2.5-10]', () => {
+    const named = (customButtonName: string) => ({
+      info: {
+        userMobileSetting: { carouselIntervalTime: 3000, accentHue: 165, slides: [], customButtonName },
+      },
+    })
+    expect(actions(named(' 바로 주문 ')).shown[0]).toMatchObject({ name: 'order', label: '바로 주문' })
+    expect(actions(named(' ')).shown[0]).not.toHaveProperty('label')
+  })
+
+  it('follow the flags and switches of the store', () => {
+    expect(whyNot('takeout', { data: { notUsingPackage: true } })).toBe('not-used')
+    expect(whyNot('waiting', { functions: { isWaitingAvailable: false } })).toBe('switched-off')
+    expect(whyNot('share', { functions: { isShareDisplayedAsButton: false } })).toBe('not-set')
+  })
+
+  it('follow the store’s contract', () => {
+    expect(names({}, { bundles: ['ordering'] })).toEqual(['order', 'table-order', 'share'])
+    expect(whyNot('reserve', {}, { bundles: ['ordering'] })).toBe('not-in-contract')
+    expect(whyNot('takeout', {}, { bundles: ['ordering'] })).toBe('payment-needed')
+  })
+
+  it('that are prepaid need the payment bundle; a store without post-pay orders has no order button then', () => {
+    const prepaidOnly = { functions: { isOrderAvailableWithPostPay: false } }
+    expect(whyNot('order', prepaidOnly, { bundles: ['ordering'] })).toBe('payment-needed')
+    expect(whyNot('order', prepaidOnly)).toBeUndefined()
+    expect(whyNot('order', {}, { bundles: ['ordering'] })).toBeUndefined()
+  })
+
+  it('show only what is released', () => {
+    const parts = { can: (part: string) => part === '/menus' }
+    expect(names({}, { parts })).toEqual(['order', 'table-order', 'share'])
+    expect(whyNot('delivery', {}, { parts })).toBe('not-released')
+  })
+
+  it('stay and say why while something is not possible now [1.5.3-13, 1.5.3-15, 1.5.3-16]', () => {
+    const closed = { now: at('2026-11-20 22:00') }
+    for (const name of ['order', 'table-order', 'takeout', 'delivery', 'reserve', 'waiting']) {
+      expect(available(name, {}, closed)).toMatchObject({ ok: false, reason: 'outside-hours' })
+    }
+    expect(available('takeout', { data: { pausedOrderTypes: [orderType.takeout] } })).toEqual({
+      ok: false,
+      reason: 'paused',
+    })
+  })
+
+  it('let nobody begin a second order at a table while one runs [1.5.3-14]', () => {
+    const running = { hasRunningDeal: true }
+    expect(available('order', {}, running)).toEqual({ ok: false, reason: 'order-in-progress' })
+    expect(available('table-order', {}, running)).toEqual({ ok: false, reason: 'order-in-progress' })
+    expect(available('takeout', {}, running)).toEqual({ ok: true })
+  })
+
+  it('offer a call only when nothing else is offered and the store has a phone [1.2.5-16]', () => {
+    expect(whyNot('call')).toBe('others-available')
+    const call = actions({}, { bundles: [] }).shown[0]
+    expect(call).toEqual({ name: 'call', available: { ok: true }, tel: '0212345678' })
+    expect(whyNot('call', { info: { tel: [] } }, { bundles: [] })).toBe('no-phone')
+  })
+
+  it('hold one link of the store’s own, to the web and nowhere else [1.2.5-18]', () => {
+    const link = (linkUrl: string, use = true) => ({
+      info: { userAppCustomButtons: [{ use, title: '인스타그램', linkUrl }] },
+    })
+    expect(actions(link('https://example.com/shop')).shown.at(-1)).toEqual({
+      name: 'custom-link',
+      available: { ok: true },
+      label: '인스타그램',
+      href: 'https://example.com/shop',
+    })
+    expect(whyNot('custom-link', link('https://example.com', false))).toBe('not-set')
+    expect(whyNot('custom-link', link('javascript:alert(1)'))).toBe('not-set')
+    expect(whyNot('custom-link', link('//example.com'))).toBe('not-set')
+  })
+})

@@ -1,0 +1,124 @@
+import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import { aStore, at, type StoreChanges } from '../example/store.ts'
+import { type OrderKind, orderTime } from './order-time.ts'
+
+const noon = at('2026-11-20 12:00')
+const kinds: OrderKind[] = ['general', 'table', 'takeout', 'delivery']
+
+function reason(kind: OrderKind, changes: StoreChanges, now = noon) {
+  const time = orderTime(kind, aStore(changes), now)
+  return time.ok ? 'ok' : time.reason
+}
+
+describe('ordering', () => {
+  it('is possible while the store is open, for its business date [1.5.3-01]', () => {
+    for (const kind of kinds) {
+      expect(orderTime(kind, aStore(), noon)).toEqual({ ok: true, businessDate: '2026-11-20' })
+    }
+  })
+
+  it('is not possible outside of the hours, and says them [1.5.3-01]', () => {
+    for (const kind of kinds) {
+      expect(orderTime(kind, aStore(), at('2026-11-20 08:59'))).toEqual({
+        ok: false,
+        reason: 'outside-hours',
+        window: { begin: '09:00', end: '21:00' },
+      })
+      expect(reason(kind, {}, at('2026-11-20 21:00'))).toBe('outside-hours')
+    }
+  })
+
+  it('is not possible on a closed day [1.5.3-02, 1.5.3-04]', () => {
+    const open = { regularHoliday: [{ week: '*', day: 6 }] }
+    for (const kind of kinds) expect(reason(kind, { open })).toBe('holiday')
+  })
+
+  it('is not possible during the break, and says it [1.5.3-17, 1.5.3-18]', () => {
+    expect(orderTime('general', aStore(), at('2026-11-20 16:00'))).toEqual({
+      ok: false,
+      reason: 'break-time',
+      window: { begin: '15:00', end: '17:00' },
+    })
+  })
+
+  it('needs the store to be open: closing by hand ends it [1.5.3-18]', () => {
+    const bizHour = { historyId: 2, startDate: 0, bizHourType: bizHourType.off, stdDate: '2026-11-20' }
+    expect(reason('general', { bizHour })).toBe('store-closed')
+    expect(reason('takeout', { bizHour })).toBe('store-closed')
+  })
+
+  it('follows the user business hours where they are on, for ordinary orders alone [1.5.3-18, 2.5-91, 3.5-72]', () => {
+    const hours = (on: boolean) => ({
+      info: {
+        userMobileSetting: {
+          carouselIntervalTime: 3000,
+          accentHue: 165,
+          slides: [],
+          orderTime: { on, begin: '10:00', end: '11:00' },
+        },
+      },
+    })
+    expect(reason('general', hours(true))).toBe('outside-hours')
+    expect(reason('table', hours(true))).toBe('outside-hours')
+    expect(reason('takeout', hours(true))).toBe('ok')
+    expect(reason('general', hours(false))).toBe('ok')
+    expect(reason('general', hours(true), at('2026-11-20 10:30'))).toBe('ok')
+  })
+
+  it('takes user business hours that run overnight, and none on a closed day', () => {
+    const changes = (day: number): StoreChanges => ({
+      open: { regularHoliday: [{ week: '*', day }] },
+      info: {
+        userMobileSetting: {
+          carouselIntervalTime: 3000,
+          accentHue: 165,
+          slides: [],
+          orderTime: { on: true, begin: '20:00', end: '02:00' },
+        },
+      },
+    })
+    const night = at('2026-11-20 01:00')
+    expect(reason('general', changes(1), night)).toBe('ok')
+    expect(reason('general', changes(5), night)).toBe('outside-hours')
+    expect(reason('general', changes(6), at('2026-11-20 21:30'))).toBe('holiday')
+  })
+
+  it('by takeout follows the takeout setting [2.5-89]', () => {
+    expect(reason('takeout', { data: { notUsingPackage: true } })).toBe('not-used')
+    expect(reason('takeout', { functions: { isPackagable: false } })).toBe('switched-off')
+    expect(reason('general', { data: { notUsingPackage: true } })).toBe('ok')
+  })
+
+  it('by delivery follows the delivery setting, with the checks of takeout [2.5-90]', () => {
+    expect(reason('delivery', { data: { notUsingDelivery: true } })).toBe('not-used')
+    expect(reason('delivery', { functions: { isDelivable: false } })).toBe('switched-off')
+    expect(reason('delivery', {}, at('2026-11-20 15:30'))).toBe('break-time')
+  })
+
+  it('at a table has a switch of its own', () => {
+    expect(reason('table', { functions: { isOrderAvailableWithTable: false } })).toBe('switched-off')
+    expect(reason('general', { functions: { isOrderAvailableWithTable: false } })).toBe('ok')
+    expect(reason('table', { data: { notUsingUserorder: true } })).toBe('not-used')
+  })
+
+  it('can be paused by the shop, each way by itself', () => {
+    const paused = { data: { pausedOrderTypes: [orderType.general] } }
+    expect(reason('general', paused)).toBe('paused')
+    expect(reason('table', paused)).toBe('paused')
+    expect(reason('takeout', paused)).toBe('ok')
+  })
+
+  it('needs a business day that can be confirmed [1.5.3-03]', () => {
+    expect(reason('general', { open: { businessHours: {} } })).toBe('business-day-unknown')
+  })
+
+  it('after midnight counts for the night before', () => {
+    const weekday = { openingHours: { begin: '18:00', end: '26:00' } }
+    const store = aStore({ open: { businessHours: { weekday }, regularHoliday: [{ week: '*', day: 7 }] } })
+    expect(orderTime('general', store, at('2026-11-21 01:00'))).toEqual({
+      ok: true,
+      businessDate: '2026-11-20',
+    })
+  })
+})

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** `TZ` is far from any store's, so that a rule that looks at the machine's zone fails. */
+export default defineConfig({
+  test: { name: 'domain', include: ['src/**/*.test.ts'], env: { TZ: 'America/St_Johns' } },
+})
