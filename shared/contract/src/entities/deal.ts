@@ -84,6 +84,9 @@ export const deal = v.looseObject({
         firstItemName: v.optional(v.nullable(v.string())),
         firstItemNameEn: v.optional(v.nullable(v.string())),
         firstItemImage: v.optional(v.nullable(v.string())),
+        /** Of a 3D picture: hue of its tile and second picture, as in `productImage`. */
+        firstItemHue: v.optional(v.nullable(v.number())),
+        firstItemGarnish: v.optional(v.nullable(v.string())),
         itemCount: v.number(),
         totalAmount: v.number(),
         doneCount: v.number(),

@@ -187,6 +187,7 @@ export const gateParentStore = v.looseObject({
   name: v.string(),
   orgName: v.optional(v.nullable(v.string())),
   pageName: v.string(),
+  translations,
 })
 
 /** A table of the store. */
