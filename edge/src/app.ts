@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { addImmutableFiles } from './assets/immutable-files.ts'
+import { addPictures } from './assets/pictures.ts'
+import { addStoreFiles } from './assets/store-files.ts'
+import { addDevelopment, type Development } from './development/development.ts'
+import { addHealth } from './health.ts'
+import { type Accents, accentsFrom } from './html/accents.ts'
+import { addStorePages } from './html/store-pages.ts'
+import { addApiProxy } from './proxy/api-proxy.ts'
+import { type RegistrySource, type RegistryState, registryFromFolder } from './registry/registry-source.ts'
+import { openReleaseFolder } from './releases/release-folder.ts'
+import { addSecurityHeaders } from './security/policy.ts'
+import { type RememberedHints, rememberHints } from './store-hints/remembered.ts'
+import type { StoreHintsSource } from './store-hints/store-hints.ts'
+
+export type EdgeOptions = {
+  /** Folder of the release CLI. */
+  releasesDir: string
+  apiOrigin: string
+  source: StoreHintsSource
+  /** First segment of every API path (decision 1). */
+  product?: string
+  /** Product and store pictures, served at `/images/`. */
+  picturesDir?: string
+  /** Lists the sample stores at `/`. */
+  sandbox?: boolean
+  /** The edge stands behind a proxy that sets `x-forwarded-*`. */
+  trustProxy?: boolean
+  development?: Development
+  now?: () => number
+  logger?: FastifyServerOptions['logger']
+}
+
+/** What the routes work with. */
+export type EdgeServices = {
+  registry: RegistrySource
+  /** The registry as it was last read, for answers that must not wait. */
+  lastState(): RegistryState | undefined
+  hints: RememberedHints
+  source: StoreHintsSource
+  accents: Accents
+  filesDir: string
+  apiOrigin: string
+  product: string
+  sandbox: boolean
+  development: Development | undefined
+}
+
+/** The edge, not yet listening. */
+export function buildApp(options: EdgeOptions): FastifyInstance {
+  const { source, development, product = 'storefront', now = Date.now } = options
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    // An event stream would keep a stopping server waiting for ever.
+    forceCloseConnections: true,
+    bodyLimit: 64 * 1024,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  const filesDir = join(options.releasesDir, 'files')
+  const registry = development?.registry ?? registryFromFolder(openReleaseFolder(options.releasesDir), now)
+  let last: RegistryState | undefined
+  const services: EdgeServices = {
+    registry: {
+      async state() {
+        last = await registry.state()
+        return last
+      },
+    },
+    lastState: () => last,
+    hints: rememberHints(source, now),
+    source,
+    accents: development?.accents ?? accentsFrom(filesDir),
+    filesDir,
+    apiOrigin: options.apiOrigin,
+    product,
+    sandbox: options.sandbox ?? false,
+    development,
+  }
+
+  // The path alone: queries hold phone numbers and ids.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms }, 'answered')
+  })
+  addSecurityHeaders(app)
+  addHealth(app, services)
+  if (development) addDevelopment(app, development)
+  addImmutableFiles(app, filesDir, development ? ['/releases'] : ['/assets', '/releases'])
+  if (options.picturesDir) addPictures(app, options.picturesDir)
+  addApiProxy(app, services)
+  addStoreFiles(app, services)
+  addStorePages(app, services)
+  return app
+}

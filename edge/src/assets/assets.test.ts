@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { anEdge } from '../testing/an-edge.ts'
+
+async function released() {
+  const picturesDir = await aFolder()
+  await mkdir(join(picturesDir, 'food'))
+  await writeFile(join(picturesDir, 'food/coffee.webp'), 'a picture')
+  await writeFile(join(picturesDir, '.secret'), 'hidden')
+  const edge = await anEdge({ picturesDir })
+  await edge.release('publish', await aShellDist({ main: `main()${' '.repeat(3000)}` }), await aRemoteDist())
+  await edge.release('promote', 'shell')
+  await edge.release('promote', 'mf-ordering')
+  const { body } = await edge.app.inject('/cafe/menus')
+  const script = /src="(\/assets\/main[^"]+)"/.exec(body)?.[1] as string
+  const entry = /href="(\/releases\/[^"]+remoteEntry[^"]+)"/.exec(body)?.[1] as string
+  return { ...edge, script, entry }
+}
+
+describe('published files', () => {
+  it('are kept for good by browsers', async () => {
+    const { app, script, entry } = await released()
+    for (const url of [script, entry]) {
+      const { statusCode, headers } = await app.inject(url)
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('come as brotli, as gzip, or plain, as the browser takes them', async () => {
+    const { app, script } = await released()
+    const as = (encoding: string) => app.inject({ url: script, headers: { 'accept-encoding': encoding } })
+    const plain = (await app.inject(script)).rawPayload
+
+    const br = await as('gzip, deflate, br')
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(br.rawPayload).equals(plain)).toBe(true)
+
+    const gz = await as('br;q=0, gzip')
+    expect(gz.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gz.rawPayload).equals(plain)).toBe(true)
+    expect((await as('identity')).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('answer HEAD too', async () => {
+    const { app, script } = await released()
+    const answer = await app.inject({ method: 'HEAD', url: script })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+
+  it.each([
+    '/assets/../records/shell/x.json',
+    '/assets/..%2f..%2fchannels/00000001.json',
+    '/assets/%2e%2e/%2e%2e/channels/00000001.json',
+    '/assets/.draft',
+    '/assets/',
+    '/assets/nothing.js',
+    '/releases/mf-ordering/',
+    '/images/..%2fchannels',
+    '/images/.secret',
+    '/images/food',
+    '/images/food/coffee.webp%00.js',
+  ])('%s is not found, and not remembered as such', async (url) => {
+    const { app } = await released()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).not.toContain('immutable')
+  })
+
+  it('give no address to the compressed forms themselves', async () => {
+    const { app, script } = await released()
+    expect((await app.inject(`${script}.br`)).statusCode).toBe(404)
+  })
+})
+
+it('pictures are asked for again after a day, and answered briefly when they are the same', async () => {
+  const { app } = await released()
+  const first = await app.inject('/images/food/coffee.webp')
+  expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([
+    200,
+    'a picture',
+    'image/webp',
+  ])
+  expect(first.headers['cache-control']).toContain('max-age=86400')
+  const again = await app.inject({
+    url: '/images/food/coffee.webp',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})

@@ -1,0 +1,15 @@
+const offered = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+] as const
+
+/** Which compressed forms a client takes, the smaller first. `q=0` is a refusal. */
+export function acceptedEncodings(acceptEncoding: string | string[] | undefined) {
+  const wanted = String(acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim().split(';'))
+    .filter(([, quality]) => !/^\s*q=0(\.0*)?\s*$/.test(quality ?? ''))
+    .map(([name]) => name?.trim())
+  return offered.filter(({ encoding }) => wanted.includes(encoding) || wanted.includes('*'))
+}

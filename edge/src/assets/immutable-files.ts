@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentTypeOf } from './content-type.ts'
+import { acceptedEncodings } from './encoding.ts'
+
+/** Bytes of file content that are kept in memory. */
+const MOST = 64 * 1024 * 1024
+
+/**
+ * Published files below `prefixes`: `/assets/*` of every shell and `/releases/*` of every remote. Their names or folders carry a
+ * content hash, so browsers and caches keep them for good. The compressed forms were made at publishing.
+ */
+export function addImmutableFiles(app: FastifyInstance, filesDir: string, prefixes: readonly string[]) {
+  const memory = new Map<string, Buffer>()
+  let held = 0
+
+  async function read(path: string): Promise<Buffer | undefined> {
+    const known = memory.get(path)
+    if (known) return known
+    try {
+      const content = await readFile(path)
+      while (held + content.length > MOST && memory.size > 0) {
+        const [oldest, dropped] = memory.entries().next().value as [string, Buffer]
+        memory.delete(oldest)
+        held -= dropped.length
+      }
+      memory.set(path, content)
+      held += content.length
+      return content
+    } catch (error) {
+      if (/^(ENOENT|EISDIR|ENOTDIR|ENAMETOOLONG)$/.test((error as NodeJS.ErrnoException).code ?? ''))
+        return undefined
+      throw error
+    }
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply) {
+    const path = safePath(request.url)
+    const file = path && join(filesDir, path)
+    const content = file && (await read(file))
+    if (!path || !content)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .type(contentTypeOf(path))
+    for (const { encoding, suffix } of acceptedEncodings(request.headers['accept-encoding'])) {
+      const compressed = await read(file + suffix)
+      if (compressed) return reply.header('content-encoding', encoding).send(compressed)
+    }
+    return reply.send(content)
+  }
+
+  for (const prefix of prefixes) app.get(`${prefix}/*`, send)
+}
+
+/** The path of a URL when it is plain: no dots that climb, no hidden file, nothing encoded. */
+export function safePath(url: string): string | undefined {
+  const path = url.split('?')[0] ?? ''
+  const plain = /^(\/[A-Za-z0-9_@-][A-Za-z0-9_@.-]*)+$/.test(path)
+  // The compressed forms are not addresses of their own.
+  return plain && !/\.(br|gz)$/.test(path) ? path : undefined
+}

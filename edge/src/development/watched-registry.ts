@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildRecord } from '@storefront/contract/registry/build-record.ts'
+import { type AnyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import * as v from 'valibot'
+import type { RegistrySource, RegistryState } from '../registry/registry-source.ts'
+import { remoteRecord, shellRecord } from '../releases/build-to-record.ts'
+
+/** What is released, with the watched builds in the place of their releases, for every store. */
+export function watchedRegistry(
+  released: RegistrySource,
+  dists: ReadonlyMap<string, string>,
+): RegistrySource {
+  return {
+    async state() {
+      const state = await released.state()
+      const builds = await Promise.all([...dists].map(([part, dist]) => watchedBuild(part, dist)))
+      return builds
+        .filter((build) => build !== undefined)
+        .reduce(inPlaceOfRelease, { ...state, strict: false })
+    },
+  }
+}
+
+function inPlaceOfRelease(state: RegistryState, build: AnyRelease): RegistryState {
+  const { stable, pins } = state.channels
+  const withoutPins = Object.entries(pins).map(([store, pointers]) => {
+    const { [build.name]: _pin, ...others } = pointers
+    return [store, others]
+  })
+  const { [build.name]: _canary, ...canary } = state.channels.canary
+  return {
+    ...state,
+    channels: {
+      ...state.channels,
+      stable: { ...stable, [build.name]: [releaseId(build)] },
+      canary,
+      pins: Object.fromEntries(withoutPins),
+    },
+    shells: build.kind === 'shell' ? [...state.shells, build] : state.shells,
+    remotes: build.kind === 'remote' ? [...state.remotes, build] : state.remotes,
+  }
+}
+
+/** Undefined while the first build is not finished. */
+async function watchedBuild(part: string, dist: string): Promise<AnyRelease | undefined> {
+  const file = join(dist, 'build.json')
+  const [text, facts] = await Promise.all([
+    readFile(file, 'utf8').catch(() => undefined),
+    stat(file).catch(() => undefined),
+  ])
+  if (!text || !facts) return undefined
+  const build = v.parse(buildRecord, JSON.parse(text))
+  const published = {
+    version: build.version,
+    build: Math.round(facts.mtimeMs).toString(16).padStart(12, '0').slice(-12),
+    base: build.kind === 'shell' ? '/assets/' : `/dev/${part}/`,
+    files: {},
+    publishedAt: facts.mtime.toISOString(),
+  }
+  if (build.kind === 'shell') return shellRecord(build, published)
+  const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'))
+  return remoteRecord(build, manifest.metaData.remoteEntry.name, published)
+}

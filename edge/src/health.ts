@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { EdgeServices } from './app.ts'
+
+/** `/health`: 200 once there is something to serve. Whether the API answers is said, but is not our health. */
+export function addHealth(app: FastifyInstance, services: EdgeServices) {
+  app.get('/health', async (_request, reply) => {
+    const state = await services.registry.state().catch(() => undefined)
+    const ready = (state?.shells.length ?? 0) > 0
+    const api = await fetch(`${services.apiOrigin}/health`, { signal: AbortSignal.timeout(1000) }).then(
+      (answer) => (answer.ok ? 'up' : 'failing'),
+      () => 'down',
+    )
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'no release', api, revision: state?.channels.revision ?? null })
+  })
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ShellRelease } from '@storefront/contract/registry/release-record.ts'
+
+/** CSS of a store's accent, in the names that the released shell knows. */
+export type Accents = { cssOf(shell: ShellRelease, hue: number): Promise<string> }
+
+/** Reads the table that each shell was published with. @param filesDir folder of the published files */
+export function accentsFrom(filesDir: string): Accents {
+  const tables = new Map<string, Promise<Record<string, string>>>()
+  return {
+    async cssOf(shell, hue) {
+      if (!shell.accents) return ''
+      const file = join(filesDir, shell.base, shell.accents)
+      const table = tables.get(file) ?? readTable(file)
+      tables.set(file, table)
+      const degrees = ((Math.round(hue) % 360) + 360) % 360
+      return (await table)[degrees] ?? ''
+    },
+  }
+}
+
+async function readTable(file: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}

@@ -1,0 +1,109 @@
+import { documentIds } from '@storefront/contract/document.ts'
+import type {
+  PreloadFile,
+  ReleaseRecord,
+  ShellRelease,
+} from '@storefront/contract/registry/release-record.ts'
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { routeOfPath } from '@storefront/contract/routes.ts'
+import { preloadFileOf } from '../resolve/resolve.ts'
+import type { KnownStore } from '../store-hints/store-hints.ts'
+import { cspHash, earlyInstructions, earlyScript, earlyScriptHash } from './early-script.ts'
+import { escapeHtml, scriptJson } from './escape.ts'
+import { textsIn } from './language.ts'
+
+export type StoreDocument = {
+  html: string
+  scriptHashes: string[]
+  styleHashes: string[]
+}
+
+/**
+ * The HTML of any page of a store. All that the first screen needs is named here, so that it is fetched at once:
+ * the shell's scripts and styles, the texts, the matched remote with the chunks of its screen, the first data.
+ * @param path path below the store's segment, `/menus`
+ * @param store undefined while the API is down: the shell says so and tries again
+ * @param remote record of the remote that owns the path, where this store has it
+ */
+export function storeDocument(input: {
+  pageName: string
+  path: string
+  product: string
+  shell: ShellRelease
+  registry: ResolvedRegistry
+  store: KnownStore | undefined
+  remote: ReleaseRecord | undefined
+  accentCss: string
+  /** Development only: a script that reloads the page after a build. */
+  liveReload?: string
+}): StoreDocument {
+  const { pageName, path, shell, registry, store, remote, accentCss, liveReload } = input
+  const route = routeOfPath(path)
+  const screen = remote && route && remote.screens[route.name]
+  const ofShell = (file: string) => preloadFileOf(shell, file)
+  const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
+  const startup = shell.startup.map(ofShell)
+  const preloads = [
+    ...startup.filter(({ as }) => as !== 'style'),
+    ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
+  ]
+  const messages = Object.fromEntries(
+    Object.entries(shell.messages).map(([locale, files]) => [
+      locale,
+      [...files.map(ofShell), ...((screen && remote?.messages[locale]?.map(ofRemote)) ?? [])],
+    ]),
+  )
+  const early = earlyInstructions(store?.hints, messages, route?.name === 'menus', input.product)
+  const name = store?.hints.name ?? ''
+  const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
+  const base = `/${pageName}/`
+
+  return {
+    scriptHashes: [earlyScriptHash, ...(liveReload ? [cspHash(liveReload)] : [])],
+    styleHashes: accentCss ? [cspHash(accentCss)] : [],
+    html: lines(
+      '<!doctype html>',
+      `<html lang="ko">`,
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+      `<title>${escapeHtml(name)}</title>`,
+      data(documentIds.early, early),
+      `<script>${earlyScript}</script>`,
+      ...preloads.map(preloadLink),
+      slide && `<link rel="preload" as="image" href="${escapeHtml(slide)}" fetchpriority="high">`,
+      '<meta name="color-scheme" content="light dark">',
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f5f2">',
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f100f">',
+      store?.descp && `<meta name="description" content="${escapeHtml(store.descp)}">`,
+      name && `<meta property="og:title" content="${escapeHtml(name)}">`,
+      `<link rel="manifest" href="${base}manifest.webmanifest">`,
+      '<link rel="icon" href="data:,">',
+      ...startup.filter(({ as }) => as === 'style').map(stylesheet),
+      accentCss && `<style>${accentCss}</style>`,
+      data(documentIds.registry, registry),
+      data(documentIds.storeHints, store?.hints ?? null),
+      ...shell.scripts.map(ofShell).map(script),
+      liveReload && `<script>${liveReload}</script>`,
+      '</head>',
+      '<body>',
+      `<div id="${documentIds.root}"></div>`,
+      `<noscript><p>${escapeHtml(textsIn('ko').noScript)}</p><p lang="en">${escapeHtml(textsIn('en').noScript)}</p></noscript>`,
+      '</body>',
+      '</html>',
+    ),
+  }
+}
+
+const lines = (...parts: (string | null | undefined | false)[]) => `${parts.filter(Boolean).join('\n')}\n`
+const data = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
+
+/** `integrity` on a preload must be the one of its use, else the file is fetched twice. */
+const withIntegrity = ({ integrity }: PreloadFile) => (integrity ? ` integrity="${integrity}"` : '')
+const preloadLink = (file: PreloadFile) =>
+  `<link rel="preload" as="${file.as}" href="${escapeHtml(file.url)}"${withIntegrity(file)}>`
+const stylesheet = (file: PreloadFile) =>
+  `<link rel="stylesheet" href="${escapeHtml(file.url)}"${withIntegrity(file)}>`
+const script = (file: PreloadFile) =>
+  `<script defer src="${escapeHtml(file.url)}"${withIntegrity(file)}></script>`

@@ -1,0 +1,79 @@
+import { runInNewContext } from 'node:vm'
+import { documentIds, storageKeys } from '@storefront/contract/document.ts'
+import { describe, expect, it } from 'vitest'
+import { type EarlyInstructions, earlyScript } from './early-script.ts'
+
+const instructions: EarlyInstructions = {
+  keys: storageKeys,
+  messages: {
+    ko: [{ url: '/assets/ko.js', as: 'script', integrity: 'sha384-ko' }],
+    en: [{ url: '/assets/en.js', as: 'script', integrity: 'sha384-en' }],
+  },
+  initData: '/api/init?storeId=1',
+  productData: '/api/products?storeId=1',
+}
+
+/** Runs the script in a page made of nothing but what it touches. */
+function run(stored: Record<string, string> | 'forbidden', early: Partial<EarlyInstructions> = {}) {
+  const asked: { url: string; authorization: string | undefined }[] = []
+  const links: Record<string, string>[] = []
+  const root = { lang: 'ko', dataset: {} as Record<string, string> }
+  const page: Record<string, unknown> = {
+    document: {
+      documentElement: root,
+      getElementById: (id: string) =>
+        id === documentIds.early ? { textContent: JSON.stringify({ ...instructions, ...early }) } : null,
+      createElement: () => ({}),
+      head: { append: (link: Record<string, string>) => links.push(link) },
+    },
+    localStorage: {
+      getItem: (key: string) => {
+        if (stored === 'forbidden') throw new Error('SecurityError')
+        return stored[key] ?? null
+      },
+    },
+    fetch: (url: string, init: { headers: Record<string, string> }) => {
+      asked.push({ url, authorization: init.headers.authorization })
+      return Promise.reject(new Error('no network'))
+    },
+  }
+  runInNewContext(earlyScript, page)
+  return { asked, links, root, early: page.__early as Record<string, Promise<unknown>> | undefined }
+}
+
+describe('the inline script', () => {
+  it('asks for the first data at once, with the token in the header', async () => {
+    const { asked, early } = run({ [storageKeys.token]: 'abc' })
+    expect(asked).toEqual([
+      { url: '/api/init?storeId=1', authorization: 'Bearer abc' },
+      { url: '/api/products?storeId=1', authorization: 'Bearer abc' },
+    ])
+    await expect(early?.initData).rejects.toThrow('no network')
+  })
+
+  it('asks as a guest where there is no token, or storage is forbidden', () => {
+    expect(run({}).asked[0]?.authorization).toBeUndefined()
+    expect(run('forbidden').asked[0]?.authorization).toBeUndefined()
+  })
+
+  it('asks for nothing while the store is not known', () => {
+    const { initData: _none, productData: _neither, ...unknown } = instructions
+    const page = run({}, { ...unknown, initData: undefined, productData: undefined } as never)
+    expect(page.asked).toEqual([])
+    expect(page.early).toBeUndefined()
+  })
+
+  it('loads the texts of the chosen language, and Korean where none or an unknown one is stored', () => {
+    expect(run({ [storageKeys.locale]: 'en' })).toMatchObject({
+      root: { lang: 'en' },
+      links: [{ rel: 'preload', as: 'script', href: '/assets/en.js', integrity: 'sha384-en' }],
+    })
+    expect(run({}).links[0]?.href).toBe('/assets/ko.js')
+    expect(run({ [storageKeys.locale]: 'xx' })).toMatchObject({ root: { lang: 'ko' } })
+  })
+
+  it('sets a chosen theme before anything is drawn', () => {
+    expect(run({ [storageKeys.theme]: 'dark' }).root.dataset.theme).toBe('dark')
+    expect(run({ [storageKeys.theme]: 'javascript:' }).root.dataset.theme).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+import en from '../../messages/en.json' with { type: 'json' }
+import ko from '../../messages/ko.json' with { type: 'json' }
+
+/** Texts of the pages that the edge draws itself. */
+export type EdgeTexts = typeof ko
+
+/** Korean, unless the browser asks for English first. The shop itself keeps its own choice. */
+export function languageOf(acceptLanguage: string | undefined): 'ko' | 'en' {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((item) => {
+      const [tag = '', ...parameters] = item.trim().toLowerCase().split(';')
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find((q) => q !== undefined)
+      return { language: tag.slice(0, 2), quality: quality === undefined ? 1 : Number(quality) || 0 }
+    })
+    .filter(({ language }) => language === 'ko' || language === 'en')
+    .sort((a, b) => b.quality - a.quality)
+  return wanted[0]?.language === 'en' ? 'en' : 'ko'
+}
+
+export const textsIn = (language: 'ko' | 'en'): EdgeTexts => (language === 'en' ? en : ko)

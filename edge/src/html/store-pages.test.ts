@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { documentIds, storageKeys } from '@storefront/contract/document.ts'
+import { resolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { anEdge } from '../testing/an-edge.ts'
+
+type Edge = Awaited<ReturnType<typeof anEdge>>
+let edge: Edge
+
+beforeEach(async () => {
+  edge = await anEdge()
+  await edge.release('publish', await aShellDist(), await aRemoteDist())
+  await edge.release('promote', 'shell')
+  await edge.release('promote', 'mf-ordering')
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers })
+const dataOf = (html: string, id: string) =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null',
+  )
+const preloadsOf = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="sha384-[^"]+")?>/g)].map(
+    ([, href, integrity]) => ({ href, integrity }),
+  )
+
+describe('the document of a store', () => {
+  it('carries the registry of this store, so that no manifest is fetched', async () => {
+    const registry = v.parse(resolvedRegistry, dataOf((await get('/cafe/')).body, documentIds.registry))
+    expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-ordering'])
+    expect(registry.remotes[0]?.entry).toMatch(
+      /^\/releases\/mf-ordering\/1\.0\.0-[0-9a-f]{12}\/remoteEntry\.[0-9a-f]{8}\.js$/,
+    )
+    expect(registry.remotes[0]?.integrity).toMatch(/^sha384-/)
+    expect(registry.strict).toBe(true)
+  })
+
+  it('names the store, and escapes what the store wrote', async () => {
+    const { body } = await get('/cafe/')
+    expect(body).toContain('<title>모닝 &#38; &#60;카페&#62;</title>')
+    expect(body).toContain('content="아침을 여는 &#34;카페&#34;"')
+    expect(body).not.toContain('<카페>')
+    expect(dataOf(body, documentIds.storeHints)).toMatchObject({ storeId: 11, name: '모닝 & <카페>' })
+  })
+
+  it('starts the first data, with the store in the address and no token in it', async () => {
+    const early = dataOf((await get('/cafe/menus')).body, documentIds.early)
+    expect(early.initData).toBe('/api/storefront/user/index/root/root/getinitdata?storeId=11')
+    expect(early.productData).toBe('/api/storefront/user/index/root/root/getproductdata?storeId=11')
+    expect(early.keys).toEqual(storageKeys)
+    expect(dataOf((await get('/cafe/')).body, documentIds.early).productData).toBeUndefined()
+  })
+
+  it("preloads the shell's next chunks, and the matched remote with the chunks of its screen", async () => {
+    const main = preloadsOf((await get('/cafe/')).body).map(({ href }) => href)
+    expect(main).toEqual(['/assets/bootstrap.44444444.js'])
+
+    const menus = preloadsOf((await get('/cafe/MENUS')).body)
+    expect(menus.map(({ href }) => href?.split('/').at(-1)?.split('.')[0])).toEqual([
+      'bootstrap',
+      'remoteEntry',
+      'manifest',
+      'menus',
+    ])
+    expect(menus.every(({ integrity }) => integrity)).toBe(true)
+    const messages = dataOf((await get('/cafe/menus')).body, documentIds.early).messages.ko
+    expect(messages.map(({ url }: { url: string }) => url.split('/').at(-1))).toEqual([
+      'ko.66666666.js',
+      'ko.33333333.js',
+    ])
+  })
+
+  it("links the shell's scripts and styles with their integrity, and its accent", async () => {
+    const { body } = await get('/cafe/')
+    expect(body).toMatch(/<script defer src="\/assets\/main\.[0-9a-f]{8}\.js" integrity="sha384-/)
+    expect(body).toMatch(
+      /<link rel="stylesheet" href="\/assets\/bootstrap\.55555555\.css" integrity="sha384-/,
+    )
+    expect(body).toContain('<style>:root{--store-accent-light:#bc3f00}</style>')
+  })
+
+  it('preloads the first slide on Main only', async () => {
+    expect((await get('/cafe/')).body).toContain('as="image" href="/images/slide.webp"')
+    expect((await get('/cafe/menus')).body).not.toContain('slide.webp')
+  })
+
+  it('is asked for each time, and answered briefly when nothing changed', async () => {
+    const first = await get('/cafe/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get('/cafe/', { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('is another one a second after a pointer moved, and the old one after a rollback', async () => {
+    const revision = async () => dataOf((await get('/cafe/')).body, documentIds.registry).revision
+    const before = await revision()
+    await edge.release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
+    await edge.release('promote', 'mf-ordering')
+    expect(await revision()).not.toBe(before)
+    await edge.release('rollback', 'mf-ordering')
+    expect(await revision()).toBe(before)
+  })
+
+  it('gives the canary to its stores alone', async () => {
+    await edge.release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
+    await edge.release('promote', 'mf-ordering', '--canary')
+    await edge.release('canary-stores', 'small')
+    const versionIn = async (store: string) =>
+      dataOf((await get(`/${store}/`)).body, documentIds.registry).remotes[0].version
+    expect(await versionIn('small')).toBe('1.1.0')
+    expect(await versionIn('cafe')).toBe('1.0.0')
+  })
+})
+
+describe('the policy of a document', () => {
+  it('lets nothing run but our own files and the inline parts by their hash', async () => {
+    const { body, headers } = await get('/cafe/')
+    const policy = String(headers['content-security-policy'])
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const inline = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => hash(text as string))
+    const styles = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text as string))
+    expect(inline).toHaveLength(1)
+    expect(policy).toContain(`script-src 'self' ${inline[0]};`)
+    expect(policy).toContain(`style-src 'self' ${styles[0]};`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('asks for https for a year, where the page came by https', async () => {
+    edge = await anEdge({ trustProxy: true, releasesDir: edge.releasesDir })
+    const { headers } = await get('/cafe/', { 'x-forwarded-proto': 'https' })
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+
+  it('takes no remote from elsewhere in production, whatever the address says', async () => {
+    const { body, headers } = await get('/cafe/menus?mf.ordering=http://localhost:1/remoteEntry.js')
+    expect(body).not.toContain('localhost:1')
+    expect(String(headers['content-security-policy'])).not.toContain('localhost')
+  })
+})
+
+describe('what is no store', () => {
+  it('adds the slash that is the scope of the store, and keeps the query', async () => {
+    const answer = await get('/cafe?tn=12.abc')
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/cafe/?tn=12.abc'])
+  })
+
+  it('says in Korean, or English, that the store is not known', async () => {
+    const korean = await get('/nowhere/menus')
+    expect(korean.statusCode).toBe(404)
+    expect(korean.body).toContain('매장을 찾을 수 없어요')
+    const english = await get('/nowhere/', { 'accept-language': 'fr, en;q=0.8, ko;q=0.2' })
+    expect(english.body).toContain('We can&#39;t find this store')
+    expect(english.body).toContain('<html lang="en">')
+  })
+
+  it.each([
+    '/wp-login.php',
+    '/.env',
+    '/__proto__/',
+    '/constructor/',
+    '/CAFE/',
+    '/..%2fsecrets/',
+    '/assets',
+    '/pay/',
+    '/api',
+    '//evil.example/',
+  ])('%s finds nothing', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('id="root"')
+  })
+
+  it('lists the sample stores in the sandbox, and nothing elsewhere', async () => {
+    expect((await get('/')).statusCode).toBe(404)
+    edge = await anEdge({ sandbox: true })
+    const index = await get('/')
+    expect(index.statusCode).toBe(200)
+    expect(index.body).toContain('href="/cafe/"')
+    expect(index.body).toContain('모닝 &#38; &#60;카페&#62;')
+  })
+
+  it("serves the shell's own not-found page for a path outside the table", async () => {
+    const answer = await get('/cafe/no/such/page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('id="root"')
+  })
+})
+
+describe('while something is missing', () => {
+  it('serves the shell without hints when the API is down, so that it can say so', async () => {
+    edge.source.down = true
+    const answer = await get('/cafe/menus')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('id="root"')
+    expect(dataOf(answer.body, documentIds.storeHints)).toBeNull()
+    expect(dataOf(answer.body, documentIds.early).initData).toBeUndefined()
+  })
+
+  it('goes on with what it knew of the store when the API goes down', async () => {
+    await get('/cafe/')
+    edge.source.down = true
+    edge.later(30_000)
+    expect(dataOf((await get('/cafe/')).body, documentIds.storeHints)).toMatchObject({ storeId: 11 })
+    edge.later(3_700_000)
+    expect((await get('/cafe/')).statusCode).toBe(503)
+    edge.source.down = false
+    expect((await get('/cafe/')).statusCode).toBe(200)
+  })
+
+  it('asks the API once for many pages', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get('/cafe/')))
+    await get('/cafe/menus')
+    expect(edge.source.asked).toBe(1)
+  })
+
+  it('says that the shop is not open yet while no shell is released', async () => {
+    edge = await anEdge()
+    const answer = await get('/cafe/')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('준비 중이에요')
+  })
+})
+
+describe('files under the path of a store', () => {
+  it("serves the released shell's service worker, asked for each time", async () => {
+    const answer = await get('/cafe/service-worker.js')
+    expect(answer.body).toBe('self.skipWaiting()')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-type']).toContain('text/javascript')
+  })
+
+  it('keeps the installed shop to its own path', async () => {
+    const manifest = (await get('/cafe/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ scope: '/cafe/', start_url: '/cafe/', name: '모닝 & <카페>' })
+    expect((await get('/nowhere/manifest.webmanifest')).statusCode).toBe(404)
+  })
+})
+
+it('is healthy once there is a shell to serve', async () => {
+  expect((await get('/health')).json()).toMatchObject({ status: 'ok', api: 'down', revision: 2 })
+  edge = await anEdge()
+  expect((await get('/health')).statusCode).toBe(503)
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { isPageName } from '@storefront/contract/reserved-segments.ts'
+import { routeOfPath } from '@storefront/contract/routes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EdgeServices } from '../app.ts'
+import { recordOf, storeRegistry } from '../registry/store-registry.ts'
+import { contentSecurityPolicy } from '../security/policy.ts'
+import { applyOverrides } from './development-overrides.ts'
+import { storeDocument } from './document.ts'
+import { languageOf, textsIn } from './language.ts'
+import { plainPage } from './plain-page.ts'
+
+/** HTML of every path of every store, of the index page, and of what is neither. */
+export function addStorePages(app: FastifyInstance, services: EdgeServices) {
+  app.get('/', async (request, reply) => {
+    const samples = services.sandbox ? await services.source.samples().catch(() => []) : []
+    if (samples.length === 0) return sendPlain(request, reply, 404, 'notFound')
+    const language = languageOf(request.headers['accept-language'])
+    const page = plainPage(
+      language,
+      textsIn(language).sampleStores,
+      samples.map(({ pageName, name, descp }) => ({ href: `/${pageName}/`, name, about: descp ?? '' })),
+    )
+    return sendHtml(request, reply, 200, page.html, { styles: [page.styleHash] })
+  })
+
+  app.get<{ Params: { pageName: string; '*'?: string } }>('/:pageName', async (request, reply) => {
+    const { pageName } = request.params
+    if (!isPageName(pageName)) return sendPlain(request, reply, 404, 'notFound')
+    // The trailing slash is the scope of the store's service worker: `/cafe` would cover `/cafe2` too.
+    const query = request.url.slice(request.url.split('?')[0]?.length ?? 0)
+    return reply.redirect(`/${pageName}/${query}`, 308)
+  })
+
+  app.get<{ Params: { pageName: string; '*': string } }>('/:pageName/*', async (request, reply) => {
+    const { pageName, '*': rest } = request.params
+    if (!isPageName(pageName)) return sendPlain(request, reply, 404, 'notFound')
+
+    const store = await services.hints.hintsOf(pageName)
+    if (store === 'unknown') return sendPlain(request, reply, 404, 'unknownStore')
+    const known = store === 'unavailable' ? undefined : store
+    const state = await services.registry.state()
+    const found = storeRegistry(state, { pageName, bundles: known?.hints.bundles ?? [] })
+    if (!found) return sendPlain(request, reply, 503, 'noRelease')
+
+    const path = `/${rest}`
+    const owner = routeOfPath(path)?.owner
+    const { registry, origins } = services.development
+      ? applyOverrides(found.registry, request.query as Record<string, unknown>)
+      : { registry: found.registry, origins: [] }
+    const document = storeDocument({
+      pageName,
+      path,
+      product: services.product,
+      shell: found.shell,
+      registry,
+      store: known,
+      remote:
+        owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined,
+      accentCss: known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : '',
+      ...(services.development ? { liveReload: services.development.reloadScript } : {}),
+    })
+    // A path outside the table is the shell's not-found page, and says so to machines too.
+    const status = known === undefined ? 503 : routeOfPath(path) === undefined ? 404 : 200
+    if (status === 503) reply.header('retry-after', '5')
+    return sendHtml(request, reply, status, document.html, {
+      scripts: document.scriptHashes,
+      styles: document.styleHashes,
+      origins,
+    })
+  })
+
+  app.setNotFoundHandler((request, reply) => sendPlain(request, reply, 404, 'notFound'))
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'failed')
+    return sendPlain(request, reply, status, status >= 500 ? 'trouble' : 'notFound')
+  })
+}
+
+type PlainName = 'unknownStore' | 'notFound' | 'noRelease' | 'trouble'
+
+function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, name: PlainName) {
+  const language = languageOf(request.headers['accept-language'])
+  const page = plainPage(language, textsIn(language)[name])
+  reply.header('vary', 'accept-language')
+  return sendHtml(request, reply, status, page.html, { styles: [page.styleHash] })
+}
+
+/** Network first: a browser keeps the page but asks each time, so that a rollback is seen at once. */
+function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  additions: Parameters<typeof contentSecurityPolicy>[0],
+) {
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', etag)
+    .header('content-security-policy', contentSecurityPolicy(additions))
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { request as ask } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { anApi, anEdge } from '../testing/an-edge.ts'
+
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+})
+
+/** Edge and API, both listening; `seen` holds what reached the API. */
+async function edgeBeforeApi(routes: (api: FastifyInstance) => void = () => {}) {
+  const seen: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[] = []
+  const { api, origin } = await anApi((api) => {
+    routes(api)
+    api.all('/storefront/*', async ({ method, url, headers, body }) => {
+      seen.push({ method, url, headers, body })
+      return { code: 200, message: '', payload: { url } }
+    })
+  })
+  const edge = await anEdge({ apiOrigin: origin })
+  await edge.release('publish', await aShellDist(), await aRemoteDist())
+  await edge.release('promote', 'shell')
+  await edge.release('promote', 'mf-ordering')
+  const address = await edge.app.listen({ host: '127.0.0.1', port: 0 })
+  open.push(edge.app, api)
+  return { ...edge, api, seen, address }
+}
+
+const someCall = '/api/storefront/user/index/root/root/getinitdata'
+
+describe('a call through the edge', () => {
+  it('reaches the API without the prefix, with its query, body and token', async () => {
+    const { address, seen } = await edgeBeforeApi()
+    const answer = await fetch(`${address}${someCall}?storeId=1`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer abc', 'content-type': 'application/json', 'idempotency-key': 'k' },
+      body: JSON.stringify({ a: 1 }),
+    })
+    expect(await answer.json()).toMatchObject({ code: 200 })
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/storefront/user/index/root/root/getinitdata?storeId=1',
+      body: { a: 1 },
+      headers: { authorization: 'Bearer abc', 'idempotency-key': 'k' },
+    })
+  })
+
+  it('tells the API who asks, and lets nobody else say so', async () => {
+    const { address, seen } = await edgeBeforeApi()
+    await fetch(address + someCall, {
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        'x-edge-key': 'guess',
+        cookie: 'a=b',
+      },
+    })
+    const headers = seen[0]?.headers ?? {}
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(JSON.stringify(headers)).not.toContain('6.6.6.6')
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('x-edge-key')
+  })
+
+  it('answers with the registry revision of the store whose page asks', async () => {
+    const { address, app, release } = await edgeBeforeApi()
+    const html = (await app.inject('/cafe/')).body
+    const revision = /"revision":"([0-9a-f]{12})"/.exec(html)?.[1]
+    const fromPage = (referer: string) =>
+      fetch(address + someCall, { headers: { referer } }).then((answer) =>
+        answer.headers.get('x-registry-revision'),
+      )
+    expect(await fromPage(`${address}/cafe/menus`)).toBe(revision)
+    expect(await fromPage(`${address}/nowhere/`)).toBeNull()
+    expect(await fromPage('nonsense')).toBeNull()
+
+    await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
+    await release('promote', 'mf-ordering')
+    await app.inject('/cafe/')
+    expect(await fromPage(`${address}/cafe/`)).not.toBe(revision)
+  })
+
+  it.each([
+    '/api/storefront/edge/storehints?pageName=cafe',
+    '/api/storefront/EDGE/storehints',
+    '/api/storefront/%65dge/storehints',
+    '/api/storefront//edge/storehints',
+    '/api/storefront/user/../edge/storehints',
+    '/api/storefront/user/..%2fedge/storehints',
+    '/api/storefront/edge',
+  ])('does not reach what is between edge and API: %s', async (path) => {
+    const { address, seen } = await edgeBeforeApi()
+    const { hostname, port } = new URL(address)
+    // Not by fetch, which would tidy the path up first.
+    const request = ask({ hostname, port, path }).end()
+    const [answer] = await once(request, 'response')
+    answer.resume()
+    expect(answer.statusCode).toBe(404)
+    expect(seen).toEqual([])
+  })
+
+  it('is refused when it is larger than any call can be, or does not say how large', async () => {
+    const { address, seen } = await edgeBeforeApi()
+    const large = await fetch(address + someCall, { method: 'POST', body: 'x'.repeat(300_000) })
+    expect(large.status).toBe(413)
+
+    const endless = ask(address + someCall, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } })
+    endless.on('error', () => {})
+    endless.write('x')
+    const [answer] = await once(endless, 'response')
+    expect(answer.statusCode).toBe(413)
+    endless.destroy()
+    expect(seen).toEqual([])
+  })
+
+  it('hears that the API is away, and tries nothing twice', async () => {
+    const { address, api } = await edgeBeforeApi()
+    await api.close()
+    const answer = await fetch(address + someCall, { method: 'POST', body: '' })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 503 })
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('an event stream', () => {
+  it('arrives event by event, and ends at the API when the page leaves', async () => {
+    let send: (text: string) => void = () => {}
+    let left: () => void = () => {}
+    const pageLeft = new Promise<void>((resolve) => {
+      left = resolve
+    })
+    const { address } = await edgeBeforeApi((api) => {
+      api.get('/storefront/live', (_request, reply) => {
+        reply.hijack()
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+        reply.raw.flushHeaders()
+        send = (text) => reply.raw.write(text)
+        reply.raw.on('close', left)
+      })
+    })
+    const leaving = new AbortController()
+    const answer = await fetch(`${address}/api/storefront/live`, { signal: leaving.signal })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    for (const word of ['data: one\n\n', 'data: two\n\n']) {
+      send(word)
+      const { value } = await reader.read()
+      expect(new TextDecoder().decode(value)).toBe(word)
+    }
+    leaving.abort()
+    expect(await Promise.race([pageLeft.then(() => 'left'), pause(2000, 'still there')])).toBe('left')
+  })
+
+  it('does not keep a stopping edge waiting', async () => {
+    const { address, app } = await edgeBeforeApi((api) => {
+      api.get('/storefront/live', (_request, reply) => {
+        reply.hijack()
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+        reply.raw.write(': hello\n\n')
+      })
+    })
+    const answer = await fetch(`${address}/api/storefront/live`)
+    const body = answer.text().catch(() => 'cut off')
+    await app.close()
+    expect(await body).toBe('cut off')
+  })
+})

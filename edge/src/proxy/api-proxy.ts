@@ -1,0 +1,80 @@
+import httpProxy from '@fastify/http-proxy'
+import { apiBase } from '@storefront/contract/document.ts'
+import { registryRevisionHeader } from '@storefront/contract/registry/resolved-registry.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EdgeServices } from '../app.ts'
+import { storeRegistry } from '../registry/store-registry.ts'
+
+/** The largest request of the contract is an order; a hundred lines of it are a tenth of this. */
+const MOST_BYTES = 256 * 1024
+
+/**
+ * `/api/*` → store API. Answers carry the registry revision of the store whose page asks, so that an open page
+ * learns of a release. Event streams pass as they come.
+ */
+export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
+  app.register(httpProxy, {
+    upstream: services.apiOrigin,
+    prefix: apiBase,
+    rewritePrefix: '',
+    // The streams' pauses are not failures; the first byte of an answer must come all the same.
+    undici: { bodyTimeout: 0, headersTimeout: 30_000, connections: 128, pipelining: 1 },
+    retryMethods: [],
+    preHandler: async (request, reply) => {
+      // An event stream has begun before its first event.
+      reply.raw.once('pipe', () => reply.raw.flushHeaders())
+      if (!isPublicCall(request.url))
+        return reply.code(404).send({ code: 404, message: 'not found', payload: null })
+      if (tooLarge(request))
+        return reply.code(413).send({ code: 413, message: 'request too large', payload: null })
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)))
+        return {
+          ...passed,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-proto': request.protocol,
+          'x-forwarded-host': request.host,
+        }
+      },
+      rewriteHeaders: (headers, request) => {
+        const revision = request && revisionFor(request as FastifyRequest, services)
+        return { ...headers, ...(revision ? { [registryRevisionHeader]: revision } : {}) }
+      },
+      onError: (reply, { error }) => {
+        reply.log.warn({ reason: error.message }, 'store API does not answer')
+        reply
+          .code(503)
+          .header('retry-after', '2')
+          .send({ code: 503, message: 'store API does not answer', payload: null })
+      },
+    },
+  })
+}
+
+/** Of one connection only, or the edge's own to say; no call of the contract reads a cookie. */
+const dropped =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|cookie|forwarded|x-forwarded-.*|x-real-ip|x-edge-key)$/i
+
+/** What is between edge and API is not reached through the edge, however the path is spelled. */
+function isPublicCall(url: string): boolean {
+  const path = url.split('?')[0] ?? ''
+  return /^\/api(\/[A-Za-z0-9_-]+)+$/.test(path) && !/^\/api\/[^/]+\/edge(\/|$)/i.test(path)
+}
+
+function tooLarge({ headers }: FastifyRequest): boolean {
+  // A body of unknown length could be of any length; browsers always say it.
+  if (headers['transfer-encoding'] !== undefined) return true
+  return Number(headers['content-length'] ?? 0) > MOST_BYTES
+}
+
+/** Known from the page that asks; a worker's calls name none and get none. */
+function revisionFor(request: FastifyRequest, services: EdgeServices): string | undefined {
+  const { referer } = request.headers
+  const pageName = referer && URL.canParse(referer) ? new URL(referer).pathname.split('/')[1] : undefined
+  const store = pageName ? services.hints.peek(pageName) : undefined
+  const state = services.lastState()
+  if (!pageName || !store || !state) return undefined
+  return storeRegistry(state, { pageName, bundles: store.hints.bundles })?.registry.revision
+}

@@ -1,0 +1,42 @@
+import type { Channels } from '@storefront/contract/registry/channels.ts'
+import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import type { ReleaseFolder } from '../releases/release-folder.ts'
+
+/** Everything that can be resolved at this moment. */
+export type RegistryState = {
+  channels: Channels
+  remotes: ReleaseRecord[]
+  shells: ShellRelease[]
+  /** Entries without integrity may run; in development only. */
+  strict: boolean
+}
+export type RegistrySource = { state(): Promise<RegistryState> }
+
+const FRESH_MS = 1_000
+
+/** Reads the release folder, at most once a second: a rollback is everywhere a second later. */
+export function registryFromFolder(folder: ReleaseFolder, now: () => number): RegistrySource {
+  let kept: { at: number; state: Promise<RegistryState> } | undefined
+  return {
+    state() {
+      if (kept && now() - kept.at < FRESH_MS) return kept.state
+      const state = read(folder)
+      kept = { at: now(), state }
+      // A folder that cannot be read is asked again by the next page.
+      state.catch(() => {
+        kept = undefined
+      })
+      return state
+    },
+  }
+}
+
+async function read(folder: ReleaseFolder): Promise<RegistryState> {
+  const [channels, records] = await Promise.all([folder.channels(), folder.records()])
+  return {
+    channels,
+    remotes: records.filter((record) => record.kind === 'remote'),
+    shells: records.filter((record) => record.kind === 'shell'),
+    strict: true,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import { releaseId } from '@storefront/contract/registry/release-record.ts'
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { candidateIds } from '../resolve/candidates.ts'
+import { resolveRegistry, type StoreContract } from '../resolve/resolve.ts'
+import type { RegistryState } from './registry-source.ts'
+
+/** What a page of a store is made of. */
+export type StoreRegistry = { shell: ShellRelease; registry: ResolvedRegistry }
+
+/** Undefined while no shell is released. The same state and store give the same object. */
+export function storeRegistry(state: RegistryState, store: StoreContract): StoreRegistry | undefined {
+  const known = resolvedOf.get(state) ?? new Map<string, StoreRegistry | undefined>()
+  resolvedOf.set(state, known)
+  const key = `${store.pageName} ${[...store.bundles].sort().join(' ')}`
+  if (!known.has(key)) known.set(key, resolve(state, store))
+  return known.get(key)
+}
+
+/** The record behind a remote of a resolved registry. */
+export function recordOf(
+  state: RegistryState,
+  name: string,
+  registry: ResolvedRegistry,
+): ReleaseRecord | undefined {
+  const remote = registry.remotes.find((other) => other.name === name)
+  return (
+    remote && state.remotes.find((record) => record.name === name && releaseId(record) === releaseId(remote))
+  )
+}
+
+const resolvedOf = new WeakMap<RegistryState, Map<string, StoreRegistry | undefined>>()
+
+function resolve(state: RegistryState, store: StoreContract): StoreRegistry | undefined {
+  const ids = candidateIds(state.channels, store.pageName, 'shell')
+  const shell = ids
+    .map((id) => state.shells.find((record) => releaseId(record) === id))
+    .find((record) => record !== undefined)
+  if (!shell) return undefined
+  const { channels, remotes: records, strict } = state
+  return { shell, registry: resolveRegistry({ shell, store, channels, records, strict }) }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+
+export type Settings = {
+  host: string
+  port: number
+  releasesDir: string
+  picturesDir: string | undefined
+  apiOrigin: string
+  product: string
+  sandbox: boolean
+  trustProxy: boolean
+  edgeKey: string | undefined
+  logLevel: string
+  /** Development: part → `dist` that a watching build writes to. */
+  watched: ReadonlyMap<string, string>
+}
+
+/**
+ * Settings of the edge, each with the name of its variable.
+ * @throws when one cannot be understood
+ */
+export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+  const dataDir = env.DATA_DIR ?? '.data'
+  const watched = (env.WATCHED_PARTS ?? '').split(',').flatMap((item) => {
+    const [part, dist] = item.split('=')
+    return part && dist ? [[part, dist] as const] : []
+  })
+  if (watched.length > 0 && env.NODE_ENV === 'production')
+    throw new Error('WATCHED_PARTS is for development: it runs code without integrity')
+  return {
+    host: env.HOST ?? '0.0.0.0',
+    port: wholeNumber(env.EDGE_PORT, 'EDGE_PORT', 8080),
+    releasesDir: env.RELEASES_DIR ?? join(dataDir, 'releases'),
+    picturesDir: env.PICTURES_DIR,
+    apiOrigin: origin(env.API_ORIGIN ?? 'http://127.0.0.1:8070', 'API_ORIGIN'),
+    product: env.PRODUCT ?? 'storefront',
+    sandbox: env.SANDBOX === '1',
+    trustProxy: env.TRUST_PROXY === '1',
+    edgeKey: env.EDGE_KEY,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    watched: new Map(watched),
+  }
+}
+
+function wholeNumber(text: string | undefined, name: string, fallback: number): number {
+  const value = text === undefined || text === '' ? fallback : Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is no port: ${text}`)
+  return value
+}
+
+function origin(text: string, name: string): string {
+  if (!URL.canParse(text) || new URL(text).origin === 'null') throw new Error(`${name} is no origin: ${text}`)
+  return new URL(text).origin
+}

@@ -1,0 +1,54 @@
+import type { StoreHints } from '@storefront/contract/document.ts'
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { getSampleStores, getStoreHints } from '@storefront/contract/endpoints/edge.ts'
+import * as v from 'valibot'
+
+/** What the edge asks the API about stores before a page starts. */
+export type StoreHintsSource = {
+  /** `unknown` when there is no such store. @throws when the API cannot be asked */
+  hintsOf(pageName: string): Promise<KnownStore | 'unknown'>
+  /** Stores for the index page; empty outside the sandbox. */
+  samples(): Promise<SampleStore[]>
+}
+
+/** Hints for the browser, and what only the document needs. */
+export type KnownStore = {
+  hints: StoreHints
+  firstSlideImage?: string | null | undefined
+  descp?: string | null | undefined
+}
+export type SampleStore = { pageName: string; name: string; descp?: string | null | undefined }
+
+/**
+ * Asks the store API.
+ * @param edgeKey secret that the API knows the edge by
+ */
+export function storeHintsFromApi(apiOrigin: string, product: string, edgeKey?: string): StoreHintsSource {
+  async function ask<T extends v.GenericSchema>(
+    path: string,
+    payload: T,
+  ): Promise<v.InferOutput<T> | 'unknown'> {
+    const response = await fetch(apiOrigin + path, {
+      headers: { accept: 'application/json', ...(edgeKey ? { 'x-edge-key': edgeKey } : {}) },
+      signal: AbortSignal.timeout(3000),
+    })
+    const answer = v.parse(v.object({ code: v.number(), payload: v.unknown() }), await response.json())
+    if (answer.code === 404) return 'unknown'
+    if (answer.code !== 200) throw new Error(`store API answered ${answer.code}`)
+    return v.parse(payload, answer.payload)
+  }
+
+  return {
+    async hintsOf(pageName) {
+      const path = `${endpointPath(getStoreHints, product)}?pageName=${encodeURIComponent(pageName)}`
+      const found = await ask(path, getStoreHints.payload)
+      if (found === 'unknown') return 'unknown'
+      const { firstSlideImage, descp, storeId, name, nameEn, accentHue, bundles } = found
+      return { hints: { storeId, pageName, name, nameEn, accentHue, bundles }, firstSlideImage, descp }
+    },
+    async samples() {
+      const found = await ask(endpointPath(getSampleStores, product), getSampleStores.payload)
+      return found === 'unknown' ? [] : found.storeList
+    },
+  }
+}

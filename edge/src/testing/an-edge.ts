@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { buildApp, type EdgeOptions } from '../app.ts'
+import { runCommand } from '../releases/commands.ts'
+import { openReleaseFolder } from '../releases/release-folder.ts'
+import type { KnownStore, StoreHintsSource } from '../store-hints/store-hints.ts'
+import { aFolder } from './a-dist.ts'
+
+/** A cafe with everything, and a small shop with ordering only. */
+export const sampleStores: Record<string, KnownStore> = {
+  cafe: {
+    hints: {
+      storeId: 11,
+      pageName: 'cafe',
+      name: '모닝 & <카페>',
+      nameEn: 'Morning Cafe',
+      accentHue: 40,
+      bundles: ['ordering', 'payment', 'giftcards', 'booking', 'selfpay'],
+    },
+    firstSlideImage: '/images/slide.webp',
+    descp: '아침을 여는 "카페"',
+  },
+  small: { hints: { storeId: 12, pageName: 'small', name: '작은집', accentHue: 165, bundles: ['ordering'] } },
+}
+
+/** Stores known by heart; `down` plays an API that does not answer. */
+export function fakeHints(): StoreHintsSource & { down: boolean; asked: number } {
+  return {
+    down: false,
+    asked: 0,
+    async hintsOf(pageName) {
+      this.asked++
+      if (this.down) throw new Error('connection refused')
+      return Object.hasOwn(sampleStores, pageName) ? (sampleStores[pageName] as KnownStore) : 'unknown'
+    },
+    async samples() {
+      return Object.values(sampleStores).map(({ hints, descp }) => ({ ...hints, descp }))
+    },
+  }
+}
+
+/** An edge on a release folder of its own. `release` runs commands of the CLI. */
+export async function anEdge(options: Partial<EdgeOptions> = {}) {
+  const releasesDir = options.releasesDir ?? (await aFolder())
+  const folder = openReleaseFolder(releasesDir)
+  let time = Date.UTC(2026, 10, 20)
+  const source = fakeHints()
+  const app = buildApp({
+    releasesDir,
+    apiOrigin: 'http://127.0.0.1:9',
+    source,
+    now: () => time,
+    ...options,
+  })
+  return {
+    app,
+    source,
+    releasesDir,
+    release: async (...args: string[]) => {
+      const lines: string[] = []
+      await runCommand(
+        folder,
+        args,
+        (line) => lines.push(line),
+        () => new Date(time++),
+      )
+      // Past what the edge remembers of the folder.
+      time += 2000
+      return lines
+    },
+    later: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+/** A store API that tells what it was asked. */
+export async function anApi(routes: (api: FastifyInstance) => void) {
+  const api = Fastify({ forceCloseConnections: true })
+  routes(api)
+  return { api, origin: await api.listen({ host: '127.0.0.1', port: 0 }) }
+}
