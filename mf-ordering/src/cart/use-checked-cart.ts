@@ -1,0 +1,52 @@
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
+import { type CheckedOrder, checkOrder } from '@storefront/domain/order/check-order.ts'
+import { now, shop, tableSeat } from '@storefront/host'
+import { useMemo } from 'react'
+import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
+import { menuRuleOf, useMenuRule } from '../product-facts/menu-rule.ts'
+import {
+  orderLimits,
+  productIndex,
+  useOrderLimits,
+  useProductIndex,
+} from '../product-facts/use-product-index.ts'
+import { cart, useCart } from './cart.ts'
+
+/** The cart as the rules see it now: prices, and what is wrong with which line. */
+export function useCheckedCart(): CheckedOrder {
+  const { lines } = useCart()
+  const index = useProductIndex()
+  const limits = useOrderLimits()
+  const rule = useMenuRule()
+  const { businessDate } = useOrdering()
+  return useMemo(
+    () => checkOrder({ lines, index, rule, ...dated(limits, businessDate) }),
+    [lines, index, limits, rule, businessDate],
+  )
+}
+
+/** The same outside of a component, at this moment. */
+export function checkedCart(lines: readonly CartLine[] = cart().get().lines): CheckedOrder {
+  const { businessDate } = orderingAt(shop(), tableSeat() !== null, now())
+  return checkOrder({
+    lines,
+    index: productIndex(),
+    rule: menuRuleOf(shop()),
+    ...dated(orderLimits(), businessDate),
+  })
+}
+
+/** Units and won for the bar and the badge. */
+export function useCartTotal(): { count: number; sum: number } {
+  const { lines } = useCart()
+  const index = useProductIndex()
+  return useMemo(() => cartTotal(lines, index), [lines, index])
+}
+
+/** Without a business date no limit can be told to be today's; the server will say. */
+function dated(limits: ReturnType<typeof orderLimits>, businessDate: string | null) {
+  return businessDate === null
+    ? { limits: { products: [], kinds: [] }, businessDate: '' }
+    : { limits, businessDate }
+}

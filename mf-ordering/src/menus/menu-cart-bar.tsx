@@ -1,0 +1,27 @@
+import { CartBar } from '@storefront/ui/cart-bar/cart-bar.tsx'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
+import { useCartTotal } from '../cart/use-checked-cart.ts'
+import { useTexts, useWon } from '../texts.ts'
+import { openCart } from './open-cart.ts'
+
+/** The way to the cart, as soon as something is in it; says aloud how it grows. */
+export function MenuCartBar() {
+  const t = useTexts()
+  const won = useWon()
+  const { count, sum } = useCartTotal()
+  const description = t('menus.cartBar', { count, sum: won(sum) })
+  return (
+    <>
+      <VisuallyHidden live="polite">{count > 0 && description}</VisuallyHidden>
+      {count > 0 && (
+        <CartBar
+          count={count}
+          label={t('cart.title')}
+          total={won(sum)}
+          description={description}
+          onClick={() => openCart(t)}
+        />
+      )}
+    </>
+  )
+}

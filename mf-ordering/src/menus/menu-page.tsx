@@ -1,0 +1,88 @@
+import { storeText, useLocale } from '@storefront/host'
+import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
+import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
+import { useDeferredValue, useState } from 'react'
+import { useTexts } from '../texts.ts'
+import { CategorySheet } from './category-sheet.tsx'
+import { MenuCartBar } from './menu-cart-bar.tsx'
+import { MenuEmpty } from './menu-empty.tsx'
+import * as styles from './menu-page.module.css'
+import { MenuSectionView } from './menu-section.tsx'
+import { useMenuSections } from './menu-sections.ts'
+import type { MenuView } from './menu-view.ts'
+import { OrderingNotice } from './ordering-notice.tsx'
+import { useRowSize } from './row-size.ts'
+import { SearchResults } from './search-results.tsx'
+import { TableBanner } from './table-banner.tsx'
+import { useSectionSpy } from './use-section-spy.ts'
+
+/** The loaded menu: search, tabs that follow the scrolling and lead it, one section per category. */
+export function MenuPage({ view }: { view: MenuView }) {
+  const t = useTexts()
+  const language = useLocale()
+  const sections = useMenuSections()
+  const [query, setQuery] = useState('')
+  const [isChoosingCategory, setChoosingCategory] = useState(false)
+  const wanted = useDeferredValue(query.trim())
+  const spy = useSectionSpy('menu', sections)
+  const rowSize = useRowSize(view)
+  const tabs = sections.map(({ category }) => ({
+    id: String(category.categoryId),
+    label: storeText(category, 'name', language),
+  }))
+
+  if (sections.length === 0) return <MenuEmpty />
+  return (
+    <>
+      <div className={styles.top}>
+        <TableBanner />
+        <OrderingNotice />
+        <SearchField
+          label={t('menus.search')}
+          placeholder={t('menus.search')}
+          clearLabel={t('menus.clearSearch')}
+          value={query}
+          onChange={setQuery}
+        />
+      </div>
+      {wanted ? (
+        <SearchResults query={wanted} sections={sections} view={view} rowSize={rowSize} />
+      ) : (
+        <>
+          <div className={styles.tabs}>
+            <Tabs
+              tabs={tabs}
+              active={spy.active}
+              onChange={spy.jump}
+              label={t('menus.categories')}
+              idPrefix="menu"
+              more={{
+                label: t('menus.allCategories'),
+                onOpen: () => setChoosingCategory(true),
+                expanded: isChoosingCategory,
+              }}
+            />
+          </div>
+          {sections.map((section, at) => (
+            <MenuSectionView
+              key={section.category.categoryId}
+              section={section}
+              view={view}
+              rowSize={rowSize}
+              isFirst={at === 0}
+            />
+          ))}
+        </>
+      )}
+      <div className={styles.rest} />
+      <MenuCartBar />
+      <CategorySheet
+        open={isChoosingCategory}
+        tabs={tabs}
+        active={spy.active}
+        onClose={() => setChoosingCategory(false)}
+        onChoose={spy.jump}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
+import { isSoldOut } from '@storefront/domain/menu/order-limit.ts'
+import { storeText, useLocale } from '@storefront/host'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { ProductRow } from '@storefront/ui/product/product-row.tsx'
+import { ProductTile } from '@storefront/ui/product/product-tile.tsx'
+import { memo } from 'react'
+import { ProductPicture } from '../product-facts/product-picture.tsx'
+import { useTexts, useWon } from '../texts.ts'
+import { addFromMenu, openProduct } from './add-from-menu.ts'
+import type { MenuView } from './menu-view.ts'
+
+/** From here on the menu says how many are left. */
+const few = 5
+const knownTags = ['popular', 'new', 'season']
+
+type MenuProductProps = {
+  product: Product
+  view: MenuView
+  /** How many more may go into the cart; `Infinity` without a limit. */
+  left: number
+  canChoose: boolean
+  level?: 2 | 3 | undefined
+}
+
+/** One product of the menu, as a tile or as a row. */
+export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
+  const { product, view, left, canChoose, level } = props
+  const t = useTexts()
+  const won = useWon()
+  const language = useLocale()
+  const name = storeText(product, 'name', language)
+  const soldOut = isSoldOut(left)
+  const open = () => openProduct(product.productId, t)
+  const facts = {
+    name,
+    price: won(product.price),
+    picture: <ProductPicture image={product.image[0]} />,
+    badge: <Marks product={product} left={left} view={view} />,
+    soldOut: soldOut ? t('menus.soldOut') : undefined,
+    adult: isAdultOnly(product) ? t('menus.adultOnly') : undefined,
+    onOpen: open,
+    onOpenSoldOut: open,
+    onAdd: canChoose ? () => addFromMenu(product, t) : undefined,
+    addLabel: t('menus.add', { name }),
+    level,
+  }
+  if (view === 'grid') return <ProductTile {...facts} />
+  return <ProductRow {...facts} description={storeText(product, 'descp', language)} />
+})
+
+function Marks({ product, left, view }: { product: Product; left: number; view: MenuView }) {
+  const t = useTexts()
+  if (!isSoldOut(left) && left <= few) return <Badge tone="warn">{t('menus.fewLeft', { count: left })}</Badge>
+  const tag = product.tags.find((each) => knownTags.includes(each))
+  if (!tag) return null
+  return <Badge tone={view === 'grid' ? 'accent' : 'tint'}>{t(`tag.${tag}`)}</Badge>
+}

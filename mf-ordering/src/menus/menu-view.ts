@@ -1,0 +1,19 @@
+import { kept, useKept, useShop } from '@storefront/host'
+import { useState } from 'react'
+
+export type MenuView = 'grid' | 'list'
+
+/**
+ * How products are laid out: as the customer last chose, else as the store wants it. `text`, also where
+ * the store says nothing, means rows; any other word a grid of pictures (decision 43).
+ */
+export function useMenuView(): [MenuView, (view: MenuView) => void] {
+  const { storeInfo, storeData } = useShop()
+  const [chosen] = useState(() => kept<MenuView | null>('shared', 'menu-view', null, readView))
+  const usual = (storeInfo.menuPageType ?? storeData.menuPageType ?? 'text') === 'text' ? 'list' : 'grid'
+  return [useKept(chosen) ?? usual, chosen.set]
+}
+
+function readView(value: unknown): MenuView | null {
+  return value === 'grid' || value === 'list' ? value : null
+}

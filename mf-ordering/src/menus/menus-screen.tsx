@@ -1,0 +1,27 @@
+import { useCatalogue, useScreenHeader } from '@storefront/host'
+import { useTexts } from '../texts.ts'
+import { MenuActions } from './menu-actions.tsx'
+import { MenuFailed } from './menu-failed.tsx'
+import { MenuPage } from './menu-page.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
+import { useMenuView } from './menu-view.ts'
+import * as styles from './menus-screen.module.css'
+
+/** /menus: what the store sells, to be read by anybody and chosen from. */
+export default function MenusScreen() {
+  const t = useTexts()
+  const { status, retry } = useCatalogue()
+  const [view, setView] = useMenuView()
+  useScreenHeader({
+    title: t('menus.title'),
+    left: 'back',
+    right: <MenuActions view={view} onView={setView} />,
+  })
+  return (
+    <div className={styles.screen}>
+      {status === 'failed' && <MenuFailed onRetry={retry} />}
+      {status === 'loading' && <MenuSkeleton view={view} />}
+      {status === 'ready' && <MenuPage view={view} />}
+    </div>
+  )
+}

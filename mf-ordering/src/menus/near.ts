@@ -1,0 +1,23 @@
+const waiting = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+/** Calls once when the element is about two screens away; the result stops waiting. */
+export function whenNear(element: Element, onNear: () => void): () => void {
+  observer ??= new IntersectionObserver(announce, { rootMargin: '150% 0px' })
+  waiting.set(element, onNear)
+  observer.observe(element)
+  return () => forget(element)
+}
+
+function announce(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    waiting.get(target)?.()
+    forget(target)
+  }
+}
+
+function forget(element: Element): void {
+  waiting.delete(element)
+  observer?.unobserve(element)
+}

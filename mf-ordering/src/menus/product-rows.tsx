@@ -1,0 +1,89 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { leftToAdd } from '@storefront/domain/menu/order-limit.ts'
+import { ProductList } from '@storefront/ui/product/product-row.tsx'
+import { ProductGrid } from '@storefront/ui/product/product-tile.tsx'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { useCart } from '../cart/cart.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+import { MenuProduct } from './menu-product.tsx'
+import type { MenuView } from './menu-view.ts'
+import { whenNear } from './near.ts'
+import * as styles from './product-rows.module.css'
+import type { RowSize } from './row-size.ts'
+
+/** Divisible by one, two and three columns, and about one and a half screens high. */
+const portion = 12
+
+type RowsProps = {
+  products: readonly Product[]
+  view: MenuView
+  rowSize: RowSize
+  eager?: boolean
+  level?: 2 | 3
+}
+
+/**
+ * Products of one list, drawn in portions as they come near the screen: a menu of 2,000 opens as fast as
+ * one of 50. What is drawn stays, and the browser skips what is out of sight.
+ */
+export function ProductRows({ products, eager, ...rest }: RowsProps) {
+  const portions = useMemo(() => inPortions(products), [products])
+  return portions.map((part, at) => (
+    <Portion key={part[0]?.productId} products={part} eager={eager && at === 0} {...rest} />
+  ))
+}
+
+function Portion({ products, view, rowSize, eager = false, level }: RowsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(eager)
+  const left = useLeftOf()
+  const { canChoose } = useOrdering()
+  const { measure } = rowSize
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || isNear) return
+    return whenNear(element, () => setNear(true))
+  }, [isNear])
+  useLayoutEffect(() => {
+    const list = box.current?.firstElementChild
+    if (isNear && list instanceof HTMLElement) measure(list, products.length)
+  }, [isNear, measure, products.length])
+
+  const rows = Math.ceil(products.length / rowSize.columns)
+  if (!isNear) return <div ref={box} className={styles[view]} style={{ height: rows * rowSize.step }} />
+  const List = view === 'grid' ? ProductGrid : ProductList
+  return (
+    <div ref={box} className={styles[view]} style={{ containIntrinsicSize: `auto ${rows * rowSize.step}px` }}>
+      <List>
+        {products.map((product) => (
+          <li key={product.productId}>
+            <MenuProduct
+              product={product}
+              view={view}
+              left={left(product)}
+              canChoose={canChoose}
+              level={level}
+            />
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+/** How many more of a product may go into the cart. */
+function useLeftOf(): (product: Product) => number {
+  const { lines } = useCart()
+  const limits = useOrderLimits()
+  const index = useProductIndex()
+  const { businessDate } = useOrdering()
+  return (product) => leftToAdd(product, lines, limits, index, businessDate ?? '')
+}
+
+function inPortions(products: readonly Product[]): (readonly Product[])[] {
+  return Array.from({ length: Math.ceil(products.length / portion) }, (_, at) =>
+    products.slice(at * portion, (at + 1) * portion),
+  )
+}

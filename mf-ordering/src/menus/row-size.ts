@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react'
+import type { MenuView } from './menu-view.ts'
+
+/** How products lie on this screen: what is not drawn yet keeps exactly the room that it will take. */
+export interface RowSize {
+  columns: number
+  /** px from one row to the next. */
+  step: number
+  /** Called with the first list that is drawn. */
+  measure(list: HTMLElement, count: number): void
+}
+
+const guess = { grid: { columns: 2, step: 236 }, list: { columns: 1, step: 133 } }
+
+export function useRowSize(view: MenuView): RowSize {
+  const [measured, setMeasured] = useState<{ view: MenuView; columns: number; step: number }>()
+  const measure = useCallback(
+    (list: HTMLElement, count: number) =>
+      setMeasured((known) => (known?.view === view ? known : { view, ...sizeOf(list, view, count) })),
+    [view],
+  )
+  const { columns, step } = measured?.view === view ? measured : guess[view]
+  return { columns, step, measure }
+}
+
+function sizeOf(list: HTMLElement, view: MenuView, count: number) {
+  const style = getComputedStyle(list)
+  const columns = view === 'grid' ? style.gridTemplateColumns.split(' ').length : 1
+  const gap = Number.parseFloat(style.rowGap) || 0
+  return { columns, step: (list.offsetHeight + gap) / Math.ceil(count / columns) }
+}

@@ -1,0 +1,47 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { MenuSection } from '@storefront/domain/menu/visible-products.ts'
+import { report } from '@storefront/host'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { useTexts } from '../texts.ts'
+import type { MenuView } from './menu-view.ts'
+import { ProductRows } from './product-rows.tsx'
+import type { RowSize } from './row-size.ts'
+import * as styles from './search-results.module.css'
+
+type Search = typeof import('@storefront/domain/menu/search.ts')
+type SearchResultsProps = {
+  query: string
+  sections: readonly MenuSection[]
+  view: MenuView
+  rowSize: RowSize
+}
+
+/** What the menu has under a word or its first consonants. The search is loaded with the first letter typed. */
+export function SearchResults({ query, sections, view, rowSize }: SearchResultsProps) {
+  const t = useTexts()
+  const [search, setSearch] = useState<Search>()
+  useEffect(() => {
+    import('@storefront/domain/menu/search.ts').then(setSearch, (problem) => report(problem, 'menu search'))
+  }, [])
+  const products = useMemo(() => onceEach(sections), [sections])
+  const found = useMemo(() => search?.searchProducts(products, query), [search, products, query])
+  return (
+    <div className={styles.results}>
+      <VisuallyHidden live="polite">{found && t('menus.found', { count: found.length })}</VisuallyHidden>
+      {found?.length === 0 && (
+        <div className={styles.nothing}>
+          <p className={styles.title}>{t('menus.nothingFound', { query })}</p>
+          <p>{t('menus.nothingFoundHelp')}</p>
+        </div>
+      )}
+      {found && found.length > 0 && (
+        <ProductRows products={found} view={view} rowSize={rowSize} eager level={2} />
+      )}
+    </div>
+  )
+}
+
+function onceEach(sections: readonly MenuSection[]): Product[] {
+  return [...new Set(sections.flatMap(({ products }) => products))]
+}

@@ -1,0 +1,30 @@
+import { confirm, leaveTable, useTableSeat } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { TableIcon } from '@storefront/ui/icons/table-icon.tsx'
+import { useTexts } from '../texts.ts'
+import * as styles from './table-banner.module.css'
+
+/** Which table the order goes to, and the way out for a customer who scanned the wrong one. */
+export function TableBanner() {
+  const t = useTexts()
+  const seat = useTableSeat()
+  if (!seat) return null
+  const leave = async () => {
+    const sure = await confirm({
+      title: t('table.leaveTitle', { name: seat.name }),
+      text: t('table.leaveText'),
+      yes: t('table.leaveYes'),
+      no: t('table.leaveNo'),
+    })
+    if (sure) leaveTable()
+  }
+  return (
+    <div className={styles.banner}>
+      <TableIcon size={20} />
+      <p className={styles.name}>{t('table.here', { name: seat.name })}</p>
+      <Button variant="text" size="s" onClick={leave}>
+        {t('table.wrong')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { productType } from '@storefront/contract/wire-words.ts'
+import { pickedCount } from '@storefront/domain/menu/choice-groups.ts'
+import { storeText, useLocale } from '@storefront/host'
+import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'
+import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
+import { useTexts, useWon } from '../texts.ts'
+import type { GroupControl } from './choice-group-field.tsx'
+
+/** Several of a group; where a choice may be taken more than once, with a number beside it. */
+export function ChoiceList({ group, picked, soldOut, add, remove, clear }: GroupControl) {
+  const t = useTexts()
+  const won = useWon()
+  const language = useLocale()
+  const isFull = pickedCount(group, picked) >= group.max
+  const mayRepeat = group.group.productType === productType.quantityCategory && group.max > 1
+  return (
+    <ul>
+      {group.choices.map((choice) => {
+        const { productId, price } = choice
+        const name = storeText(choice, 'name', language)
+        const count = picked.find((each) => each.productId === productId)?.count ?? 0
+        const isOut = soldOut(productId)
+        return (
+          <li key={productId}>
+            <Checkbox
+              checked={count > 0}
+              disabled={count === 0 && (isOut || isFull)}
+              onChange={(checked) => (checked ? add(productId) : clear(productId))}
+              detail={won(price, { signed: true })}
+              note={isOut ? t('product.choiceSoldOut') : storeText(choice, 'descp', language) || undefined}
+              trailing={
+                mayRepeat &&
+                count > 0 && (
+                  <Stepper
+                    value={count}
+                    onChange={(next) => (next > count ? add(productId) : remove(productId))}
+                    max={isFull || isOut ? count : group.max}
+                    label={t('product.countOf', { name })}
+                    decreaseLabel={t('decrease', { name })}
+                    increaseLabel={t('increase', { name })}
+                    onRemove={() => remove(productId)}
+                    removeLabel={t('remove', { name })}
+                  />
+                )
+              }
+            >
+              {name}
+            </Checkbox>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { storeText, useLocale } from '@storefront/host'
+import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
+import { Segment } from '@storefront/ui/segment/segment.tsx'
+import { useTexts, useWon } from '../texts.ts'
+import type { GroupControl } from './choice-group-field.tsx'
+
+/** Exactly one: side by side where it is a short question without a price, else below one another. */
+export function ChoiceRadios({ title, group, picked, soldOut, add }: GroupControl) {
+  const t = useTexts()
+  const won = useWon()
+  const language = useLocale()
+  const options = group.choices.map((choice) => ({
+    value: String(choice.productId),
+    label: storeText(choice, 'name', language),
+    detail: won(choice.price, { signed: true }),
+    note: soldOut(choice.productId)
+      ? t('product.choiceSoldOut')
+      : storeText(choice, 'descp', language) || undefined,
+    disabled: soldOut(choice.productId),
+  }))
+  const value = picked[0] && String(picked[0].productId)
+  const onChange = (chosen: string) => add(Number(chosen))
+  const isShort =
+    options.length <= 3 &&
+    group.choices.every(({ price }) => price === 0) &&
+    options.every(({ label, note }) => !note && label.length <= 10)
+  if (isShort) return <Segment label={title} options={options} value={value} onChange={onChange} />
+  return <RadioGroup label={title} options={options} value={value} onChange={onChange} />
+}

@@ -1,0 +1,59 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { CartLine, Choice } from '@storefront/domain/menu/cart-line.ts'
+import {
+  autoChoices,
+  type ChoiceGroup,
+  choiceGroups,
+  missingGroups,
+  needsOption,
+} from '@storefront/domain/menu/choice-groups.ts'
+import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import type { NewLine } from '../cart/cart.ts'
+
+/** A line in the making. */
+export interface Draft {
+  count: number
+  options: string[]
+  choices: Choice[]
+  note: string
+}
+
+/** Where something is still missing: the option values, or a choice group by its product id. */
+export type Missing = 'option' | number
+
+/** A new line, with the slots filled that leave nothing to ask; or one from the cart, as far as it still fits. */
+export function draftOf(product: Product, index: ProductIndex, line?: CartLine): Draft {
+  const groups = choiceGroups(product, index)
+  if (!line) return { count: 1, options: [], choices: autoChoices(groups), note: '' }
+  const isOffered = (choice: Choice) =>
+    groups.some(
+      (group) =>
+        group.groupProductId === choice.groupProductId &&
+        group.choices.some(({ productId }) => productId === choice.productId),
+    )
+  const values = product.optionItems.map(({ value }) => value)
+  return {
+    count: line.count,
+    options: line.options.filter((option) => values.includes(option)),
+    choices: line.children.filter(isOffered),
+    note: line.descp ?? '',
+  }
+}
+
+/** What the customer must still choose, from top to bottom as the screen shows it. */
+export function missingIn(product: Product, groups: readonly ChoiceGroup[], draft: Draft): Missing[] {
+  const missing = missingGroups(groups, draft.choices).map((group) => group.groupProductId)
+  return needsOption(product, draft.options) ? ['option', ...missing] : missing
+}
+
+/** The line that goes into the cart. `businessDate`: the date whose limits were looked at. */
+export function lineOf(product: Product, draft: Draft, businessDate: string | null): NewLine {
+  return {
+    productId: product.productId,
+    count: draft.count,
+    options: draft.options,
+    children: draft.choices,
+    descp: draft.note.trim() || null,
+    productOrderLimitApplyStdDate: businessDate,
+  }
+}

@@ -1,0 +1,53 @@
+import { useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
+import { useId } from 'react'
+import { closedText } from '../availability/closed-text.ts'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { useTexts, useWon } from '../texts.ts'
+import * as styles from './product-action.module.css'
+import type { DraftState } from './use-draft.ts'
+
+type ProductActionProps = { state: DraftState; isEdit: boolean; onAdd: () => void }
+
+/** How many, and into the cart for exactly this much; or why not. */
+export function ProductAction({ state, isEdit, onAdd }: ProductActionProps) {
+  const t = useTexts()
+  const won = useWon()
+  const reasonId = useId()
+  const { draft, change, total, canIncrease } = state
+  const reason = useReason(state)
+  return (
+    <div className={styles.action}>
+      <p id={reasonId} className={styles.reason} role="status">
+        {reason}
+      </p>
+      <div className={styles.buttons}>
+        <Stepper
+          size="l"
+          value={draft.count}
+          onChange={(count) => change({ count })}
+          max={canIncrease ? undefined : draft.count}
+          label={t('product.count')}
+          decreaseLabel={t('product.fewer')}
+          increaseLabel={t('product.more')}
+          disabled={state.isSoldOut}
+        />
+        <Button wide onClick={onAdd} disabled={reason !== null} reasonId={reasonId}>
+          {t(isEdit ? 'product.change' : 'product.add', { amount: won(total) })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Why it cannot be added; null when it can. A choice that is missing is shown where it is missing, on tapping. */
+function useReason({ isSoldOut, isExceeded, isSetIncomplete }: DraftState): string | null {
+  const t = useTexts()
+  const host = useMessages('host')
+  const { canChoose, kind, time } = useOrdering()
+  if (!canChoose && !time.ok) return closedText(host, kind, time)
+  if (isSoldOut) return t('product.soldOut')
+  if (isExceeded) return t('limit.exceeded')
+  return isSetIncomplete ? t('product.setIncomplete') : null
+}

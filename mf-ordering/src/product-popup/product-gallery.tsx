@@ -1,0 +1,33 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { storeText, useLocale } from '@storefront/host'
+import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
+import { ProductPicture } from '../product-facts/product-picture.tsx'
+import { useTexts } from '../texts.ts'
+import * as styles from './product-gallery.module.css'
+
+/** All pictures of a product, one after the other; the customer can stop it. */
+export function ProductGallery({ product, interval }: { product: Product; interval: number }) {
+  const t = useTexts()
+  const name = storeText(product, 'name', useLocale())
+  const [only, ...more] = product.image
+  if (more.length === 0) {
+    return <ProductPicture image={only} alt={name} radius="none" priority className={styles.picture} />
+  }
+  const slides = product.image.map((image, at) => ({
+    id: `${at}`,
+    label: t('product.picture', { at: at + 1, of: product.image.length }),
+    content: (
+      <ProductPicture image={image} alt={name} radius="none" priority={at === 0} className={styles.picture} />
+    ),
+  }))
+  return (
+    <Carousel
+      label={t('product.gallery', { name })}
+      slides={slides}
+      interval={interval}
+      pauseLabel={t('product.pause')}
+      playLabel={t('product.play')}
+      counterClass={styles.counter}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
+import { type PopupProps, useCatalogue, useKept } from '@storefront/host'
+import { useState } from 'react'
+import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { AdultGate } from './adult-gate.tsx'
+import { ProductGone, ProductLoading } from './product-missing.tsx'
+import { ProductSheet } from './product-sheet.tsx'
+
+/** A product with everything that can be chosen about it; with `lineId`, a line of the cart to be changed. */
+export default function ProductPopup({ params, ...popup }: PopupProps<'product'>) {
+  const [confirmation] = useState(adultConfirmation)
+  const isConfirmed = useKept(confirmation)
+  const { status } = useCatalogue()
+  const product = useProductIndex().get(params.productId)
+  if (!Number.isInteger(params.productId)) throw new Error('The product popup was opened without a product')
+  const frame = { open: popup.open, onClosed: popup.onClosed, onClose: popup.dismiss }
+  if (!product) {
+    return status === 'loading' ? <ProductLoading frame={frame} /> : <ProductGone frame={frame} />
+  }
+  if (isAdultOnly(product) && !isConfirmed) return <AdultGate onRefused={popup.dismiss} />
+  const lineId = params.lineId === undefined ? undefined : Number(params.lineId)
+  return (
+    <ProductSheet
+      product={product}
+      lineId={lineId}
+      frame={frame}
+      onAdded={() => popup.done({ added: true })}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { storeText, useLocale, useShop } from '@storefront/host'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
+import { useRef, useState } from 'react'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { addLine, replaceLine } from '../cart/cart.ts'
+import { useTexts } from '../texts.ts'
+import { ChoiceGroupField } from './choice-group-field.tsx'
+import { lineOf, type Missing } from './draft.ts'
+import { OptionField } from './option-field.tsx'
+import { ProductAbout } from './product-about.tsx'
+import { ProductAction } from './product-action.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import * as styles from './product-sheet.module.css'
+import { useDraft } from './use-draft.ts'
+
+export interface SheetFrame {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+type ProductSheetProps = {
+  product: Product
+  lineId: number | undefined
+  frame: SheetFrame
+  onAdded: () => void
+}
+
+/** The product's sheet: looking, choosing, counting, adding. */
+export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetProps) {
+  const t = useTexts()
+  const language = useLocale()
+  const { businessDate } = useOrdering()
+  const { storeInfo } = useShop()
+  const state = useDraft(product, lineId)
+  const { draft, groups, missing, change } = state
+  const [marked, setMarked] = useState<Missing>()
+  const fields = useRef(new Map<Missing, HTMLElement>())
+  const fieldRef = (key: Missing) => (field: HTMLElement | null) => {
+    if (field) fields.current.set(key, field)
+    else fields.current.delete(key)
+  }
+  const name = storeText(product, 'name', language)
+
+  function add() {
+    const [first] = missing
+    if (first !== undefined) {
+      setMarked(first)
+      const field = fields.current.get(first)
+      field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      field?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+      return
+    }
+    const line = lineOf(product, draft, businessDate)
+    if (lineId === undefined) addLine(line)
+    else replaceLine(lineId, line)
+    onAdded()
+  }
+
+  return (
+    <Sheet
+      {...frame}
+      label={name}
+      closeLabel={t('close')}
+      hero={<ProductGallery product={product} interval={storeInfo.userMobileSetting.carouselIntervalTime} />}
+      action={<ProductAction state={state} isEdit={lineId !== undefined} onAdd={add} />}
+    >
+      <div className={styles.content}>
+        <ProductAbout product={product} isSoldOut={state.isSoldOut} />
+        {product.optionItems.length > 0 && (
+          <OptionField
+            ref={fieldRef('option')}
+            product={product}
+            chosen={draft.options}
+            isMarked={marked === 'option' && missing.includes('option')}
+            onChoose={(value) => change({ options: [value] })}
+          />
+        )}
+        {groups.map((group) => (
+          <ChoiceGroupField
+            key={group.groupProductId}
+            ref={fieldRef(group.groupProductId)}
+            product={product}
+            group={group}
+            choices={draft.choices}
+            soldOut={state.soldOutChoice}
+            isMarked={marked === group.groupProductId && missing.includes(group.groupProductId)}
+            onChange={(choices) => change({ choices })}
+          />
+        ))}
+        <TextArea
+          label={t('product.note')}
+          placeholder={t('product.notePlaceholder')}
+          rows={2}
+          maxLength={100}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
+      </div>
+    </Sheet>
+  )
+}

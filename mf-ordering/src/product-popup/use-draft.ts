@@ -1,0 +1,71 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { productType } from '@storefront/contract/wire-words.ts'
+import { type ChoiceGroup, choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
+import { unitPrice } from '@storefront/domain/menu/line-price.ts'
+import { isSoldOut, leftToAdd, lineFaults } from '@storefront/domain/menu/order-limit.ts'
+import { useMemo, useState } from 'react'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { useCart } from '../cart/cart.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+import { type Draft, draftOf, lineOf, type Missing, missingIn } from './draft.ts'
+
+export interface DraftState {
+  draft: Draft
+  change(part: Partial<Draft>): void
+  groups: readonly ChoiceGroup[]
+  missing: readonly Missing[]
+  /** Won for all units. */
+  total: number
+  /** Nothing of the product itself is left. */
+  isSoldOut: boolean
+  /** What is chosen asks for more than there is. */
+  isExceeded: boolean
+  /** One more unit could be ordered. */
+  canIncrease: boolean
+  /** A slot of the set is still empty. */
+  isSetIncomplete: boolean
+  soldOutChoice(productId: number): boolean
+}
+
+/** The line in the making, judged by the same rules as the cart and the server judge it. */
+export function useDraft(product: Product, lineId: number | undefined): DraftState {
+  const index = useProductIndex()
+  const limits = useOrderLimits()
+  const { lines } = useCart()
+  const { businessDate } = useOrdering()
+  const [draft, setDraft] = useState(() =>
+    draftOf(
+      product,
+      index,
+      lines.find((line) => line.orderItemId === lineId),
+    ),
+  )
+  const groups = useMemo(() => choiceGroups(product, index), [product, index])
+  const others = lines.filter((line) => line.orderItemId !== lineId)
+  const date = businessDate ?? ''
+  const left = (productId: number) => {
+    const asked = index.get(productId)
+    return asked ? leftToAdd(asked, others, limits, index, date) : 0
+  }
+  const isTooMany = (count: number) => {
+    const id = others.reduce((lowest, line) => Math.min(lowest, line.orderItemId), 0) - 1
+    const line = { ...lineOf(product, { ...draft, count }, businessDate), orderItemId: id }
+    return lineFaults([...others, line], limits, index, date).some((fault) => fault.orderItemId === id)
+  }
+  const missing = missingIn(product, groups, draft)
+  return {
+    draft,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    groups,
+    missing,
+    isSetIncomplete: product.productType === productType.set && missing.length > 0,
+    total: unitPrice(product, draft.options, draft.choices, index) * draft.count,
+    isSoldOut: isSoldOut(left(product.productId)),
+    isExceeded: isTooMany(draft.count),
+    canIncrease: draft.count < mostUnits && !isTooMany(draft.count + 1),
+    soldOutChoice: (productId) => isSoldOut(left(productId)),
+  }
+}
+
+/** As many as one line may hold on the wire. */
+const mostUnits = 999

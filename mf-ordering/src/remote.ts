@@ -1,0 +1,21 @@
+import { defineRemote } from '@storefront/host'
+
+export default defineRemote({
+  name: 'mf-ordering',
+  requires: {
+    host: '^1.0.0',
+    capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'kept-values'],
+    popups: { login: '1.0', tableGuide: '1.0' },
+  },
+  screens: {
+    menus: () => import('./menus/menus-screen.tsx'),
+  },
+  popups: {
+    product: () => import('./product-popup/product-popup.tsx'),
+    cart: () => import('./cart-popup/cart-popup.tsx'),
+    adultNotice: () => import('./adult-notice-popup/adult-notice-popup.tsx'),
+    orderConfirm: () => import('./order-confirm-popup/order-confirm-popup.tsx'),
+    orderDetail: () => import('./order-detail-popup/order-detail-popup.tsx'),
+  },
+  messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+})

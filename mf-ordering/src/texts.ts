@@ -1,0 +1,36 @@
+import { type Translate, useLocale, useMessages } from '@storefront/host'
+import { formatWon } from '@storefront/ui/money/won.ts'
+import { useMemo } from 'react'
+
+/** The texts of this remote, in the customer's language. */
+export const useTexts = (): Translate => useMessages('mf-ordering')
+
+/** Writes an amount of whole won: `17,500원`, `₩17,500`; signed also with a plus. */
+export function useWon(): (amount: number, format?: { signed?: boolean }) => string {
+  const language = useLocale()
+  return useMemo(() => (amount, format) => formatWon(amount, language, format), [language])
+}
+
+/** Writes a moment in the store's time zone. */
+export function useMoment(timezoneOffset: number): {
+  /** `11월 20일 (금) 오후 2:18` */
+  dayAndTime(at: number): string
+  /** `오후 2:18` */
+  time(at: number): string
+} {
+  const language = useLocale()
+  return useMemo(() => {
+    const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+    const inZone = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'ko-KR', {
+        ...options,
+        timeZone: 'UTC',
+      })
+      return (at: number) => format.format(at + timezoneOffset * 60_000)
+    }
+    return {
+      dayAndTime: inZone({ month: 'long', day: 'numeric', weekday: 'short', ...clock }),
+      time: inZone(clock),
+    }
+  }, [language, timezoneOffset])
+}
