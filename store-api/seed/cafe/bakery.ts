@@ -1,0 +1,158 @@
+import { kind } from '../kinds.ts'
+import type { Section } from '../menu.ts'
+import { warmed } from './choices.ts'
+
+const flour = ['우유', '밀', '계란']
+
+export const bakery: Section = {
+  name: ['베이커리', 'Bakery'],
+  sections: [
+    {
+      name: ['빵', 'Bread'],
+      dishes: [
+        {
+          name: ['버터 크루아상', 'Butter Croissant'],
+          price: 3800,
+          say: [
+            '스물일곱 겹이에요. 부스러기는 어쩔 수 없어요.',
+            'Twenty-seven layers. Crumbs cannot be helped.',
+          ],
+          picture: 'croissant',
+          garnish: 'butter',
+          tags: ['popular'],
+          allergyInfo: flour,
+          optionItems: warmed,
+        },
+        {
+          name: ['플레인 베이글', 'Plain Bagel'],
+          price: 3300,
+          picture: 'bagel',
+          allergyInfo: ['밀'],
+          optionItems: [...warmed, { value: '크림치즈와 함께', price: 1500, en: 'With cream cheese' }],
+        },
+        {
+          name: ['우유 식빵 (통)', 'Milk Loaf (whole)'],
+          price: 6500,
+          say: [
+            '저녁까지 남으면 동네 나눔 냉장고로 가요.',
+            'What is left in the evening goes to the neighbourhood fridge.',
+          ],
+          picture: 'milk-bread',
+          allergyInfo: flour,
+        },
+        {
+          name: ['호밀 사워도우', 'Rye Sourdough'],
+          price: 7800,
+          picture: 'rye-bread',
+          garnish: 'barley-ear',
+          allergyInfo: ['밀'],
+        },
+        {
+          name: ['마늘 바게트', 'Garlic Baguette'],
+          price: 5200,
+          picture: 'baguette',
+          garnish: 'garlic',
+          allergyInfo: flour,
+          optionItems: warmed,
+        },
+        {
+          name: ['프레첼', 'Pretzel'],
+          price: 3600,
+          picture: 'pretzel',
+          garnish: 'salt',
+          allergyInfo: ['밀'],
+          optionItems: warmed,
+        },
+        {
+          name: ['크로플', 'Croffle'],
+          price: 5400,
+          say: ['주문하면 그때 눌러요. 4분쯤 걸려요.', 'Pressed when you order; about four minutes.'],
+          picture: 'waffle',
+          garnish: 'honey',
+          allergyInfo: flour,
+        },
+        {
+          name: ['사과 파이', 'Apple Pie'],
+          price: 4800,
+          picture: 'pie',
+          garnish: 'apple',
+          allergyInfo: flour,
+          optionItems: warmed,
+        },
+      ],
+    },
+    {
+      name: ['샌드위치·한 끼', 'Sandwiches & more'],
+      dishes: [
+        {
+          name: ['햄 치즈 샌드위치', 'Ham & Cheese Sandwich'],
+          price: 6800,
+          picture: 'sandwich',
+          garnish: 'cheese',
+          allergyInfo: [...flour, '돼지고기', '토마토'],
+          optionItems: warmed,
+        },
+        {
+          name: ['아보카도 에그 오픈토스트', 'Avocado Egg Toast'],
+          price: 8500,
+          picture: 'flatbread',
+          garnish: 'avocado',
+          allergyInfo: ['밀', '계란'],
+        },
+        {
+          name: ['치킨 피타 랩', 'Chicken Pita Wrap'],
+          price: 7500,
+          picture: 'pita',
+          allergyInfo: ['밀', '닭고기', '우유'],
+        },
+        {
+          name: ['수제 핫도그', 'Homemade Hot Dog'],
+          price: 5900,
+          picture: 'hot-dog',
+          allergyInfo: ['밀', '돼지고기'],
+        },
+        {
+          name: ['가든 샐러드', 'Garden Salad'],
+          price: 7900,
+          say: ['드레싱은 따로 담아 드려요.', 'Dressing on the side.'],
+          picture: 'salad',
+          garnish: 'tomato',
+          allergyInfo: ['토마토'],
+          optionItems: [
+            { value: '오리엔탈', price: 0, en: 'Oriental dressing' },
+            { value: '레몬 오일', price: 0, en: 'Lemon oil' },
+          ],
+        },
+        {
+          name: ['팬케이크 플레이트', 'Pancake Plate'],
+          price: 9800,
+          say: ['오후 2시까지만 구워요.', 'Baked until 2 in the afternoon.'],
+          picture: 'pancakes',
+          garnish: 'blueberries',
+          allergyInfo: flour,
+        },
+      ],
+    },
+    {
+      name: ['휘낭시에', 'Financiers'],
+      dishes: [
+        {
+          name: ['버터 휘낭시에', 'Butter Financier'],
+          price: 2900,
+          say: ['세 가지 맛을 더해 하루 스물네 개만 구워요.', 'Twenty-four a day over all flavours.'],
+          picture: 'butter',
+          productKindId: kind.financier,
+          allergyInfo: flour,
+        },
+        {
+          name: ['밤 휘낭시에', 'Chestnut Financier'],
+          price: 3300,
+          picture: 'butter',
+          garnish: 'chestnut',
+          productKindId: kind.financier,
+          allergyInfo: flour,
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,135 @@
+import type { SampleStore, SampleTable } from '../../src/sample/sample-data.ts'
+import { pictureUrl } from '../picture.ts'
+import { cafeSlides } from './slides.ts'
+
+// Overnight hours, so that the cafe is open at nearly any time somebody tries the sample.
+const day = { openingHours: { begin: '07:00', end: '26:00' } }
+
+const packageSetting = {
+  packagingTime: 15,
+  packagingTimeShow: true,
+  timeSelectedPackageOrderEnabled: true,
+  instantPackageOrderEnabled: true,
+  minuteInterval: 10,
+  noti: '개인 텀블러를 가져오시면 400원을 빼 드려요.',
+}
+
+const deliverySetting = {
+  deliveryTime: 40,
+  deliveryMinOrderAmount: 15000,
+  deliveryFeeList: [
+    { area: '서울특별시 성동구 성수동', minOrderAmount: 15000, fee: 2500 },
+    { area: '서울특별시 성동구', minOrderAmount: 15000, fee: 3500 },
+    { area: '서울특별시 광진구', minOrderAmount: 20000, fee: 4500 },
+  ],
+}
+
+/** Every bundle and every setting. */
+export const cafe: SampleStore = {
+  storeId: 10,
+  pageName: 'pogeun-seongsu',
+  isListed: true,
+  isCafe: true,
+  bundles: ['ordering', 'payment', 'giftcards', 'booking', 'selfpay'],
+  gateParentStore: { name: '포근커피 전체 매장', orgName: '포근커피', pageName: 'pogeun' },
+  info: {
+    name: '포근커피 성수점',
+    descp: '평일 오전에는 조용하고 주말 오후에는 자리가 없어요. 콘센트는 창가 여섯 자리에 있어요.',
+    greetingMessage: '따뜻한 자리 하나 비워 둘게요.',
+    pointAccumulationRate: 5,
+    menuPageType: 'image',
+    licenseName: '포근커피 성수점',
+    licenseNumber: '000-00-00000',
+    onlineSalesNumber: '제0000-서울성동-0000호',
+    representative: '김포근',
+    address: {
+      roadAddr: '서울특별시 성동구 포근로 12 (성수동2가)',
+      roadAddrPart1: '서울특별시 성동구 포근로 12',
+      engAddr: '12, Pogeun-ro, Seongdong-gu, Seoul',
+      addrDetail: '1층',
+      coordinates: { x: 127.0557, y: 37.5446 },
+    },
+    allergyItems: [
+      '우유',
+      '계란',
+      '밀',
+      '대두',
+      '땅콩',
+      '호두',
+      '잣',
+      '견과류',
+      '복숭아',
+      '토마토',
+      '아황산류',
+    ],
+    amenities: ['와이파이', '콘센트', '주차 2대', '반려동물 동반', '유아 의자', '장애인 화장실'],
+    openSetting: {
+      businessHours: { weekday: day, weekend: day, holiday: day },
+      operatingTimeUnit: 2,
+      regularHoliday: [],
+      nonRegularHoliday: [],
+    },
+    reservationSetting: {
+      reservationAvailableTime: 2,
+      reservationAdaptRangeType: 'none',
+      reservationLimitPerson: 8,
+      depositType: 'use',
+      depositAmount: 10000,
+      noShowCheck: 20,
+      penalties: [
+        { type: 'date', value: 3, penalty: 0 },
+        { type: 'date', value: 1, penalty: 50 },
+        { type: 'hour', value: 3, penalty: 100 },
+      ],
+      noti: '2층은 계단으로만 올라갈 수 있어요.',
+      isPreOrderAvailable: true,
+      enableWithoutResource: true,
+    },
+    waitingSetting: {
+      waitingAdaptRangeType: 'none',
+      averageWaitingTime: 4,
+      waitingAvailableLimitType: 'limit',
+      waitingAvailableLimit: 30,
+      isPreOrderAvailable: true,
+    },
+    packageSetting,
+    deliverySetting,
+    functionSetting: {
+      isReservationAvailable: true,
+      isWaitingAvailable: true,
+      isPackagable: true,
+      isDelivable: true,
+      isOrderAvailable: true,
+      isOrderAvailableWithTable: true,
+      isOrderAvailableWithPostPay: true,
+      isShareDisplayedAsButton: true,
+    },
+    userMobileSetting: {
+      orderTime: { on: false },
+      carouselIntervalTime: 4000,
+      accentHue: 165,
+      slides: cafeSlides,
+    },
+    tel: [{ tel: '02-1234-5678' }],
+    image: [{ type: 'logo', url: pictureUrl('mug-latte') }],
+    userAppCustomButtons: [
+      { use: true, title: '원두 정기 구독 알아보기', linkUrl: 'https://example.com/beans' },
+    ],
+    translations: {
+      en: {
+        name: 'Pogeun Coffee Seongsu',
+        descp: 'Quiet on weekday mornings, full on weekend afternoons. Sockets are at the six window seats.',
+      },
+    },
+  },
+  data: {},
+  policy: { selfCancelUntilAccepted: true },
+}
+
+export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, at) => ({
+  storeId: 10,
+  resourceId: 1001 + at,
+  number: String(at + 1),
+  name: `${at + 1}번 테이블`,
+  capacity: at < 6 ? 2 : at < 10 ? 4 : 8,
+}))

@@ -1,0 +1,73 @@
+import type { SampleCategory, SampleProduct } from '../src/sample/sample-data.ts'
+import { cafeMenu } from './cafe/menu.ts'
+import { menuOf } from './menu.ts'
+
+/**
+ * A menu of `count` products for measurements, the same for the same arguments: the cafe's dishes
+ * over and over, with numbered names, groups and choices included, in sections of forty.
+ * @param storeId the store they are put into; its other products must not use ids from `storeId × 1,000,000`
+ */
+export function largeMenu(
+  storeId: number,
+  count: number,
+): { categories: SampleCategory[]; products: SampleProduct[] } {
+  const written = menuOf(storeId, cafeMenu).products
+  const dishes = written.filter((product) => product.parentProductId === undefined)
+  const firstId = storeId * 1_000_000
+  let id = firstId
+  const categories: SampleCategory[] = []
+  const products: SampleProduct[] = []
+  for (let number = 0; number < count; number++) {
+    const dish = dishes[number % dishes.length]
+    if (!dish) break
+    if (number % 40 === 0) categories.push(section(storeId, firstId + number / 40))
+    const categoryId = firstId + Math.floor(number / 40)
+    const [top, ...parts] = [dish, ...partsOf(dish.productId, written)]
+    const ids = new Map([top, ...parts].map((part) => [part.productId, ++id]))
+    products.push({
+      ...top,
+      ...numbered(top, number + 1),
+      productId: ids.get(top.productId) ?? 0,
+      categoryId,
+      showOrder: number,
+      productShowOrder: number,
+      isSalesStopped: false,
+      productSetting: {},
+    })
+    for (const part of parts) {
+      const parentProductId = ids.get(part.parentProductId ?? 0)
+      products.push({
+        ...part,
+        productId: ids.get(part.productId) ?? 0,
+        ...(parentProductId ? { parentProductId } : {}),
+      })
+    }
+  }
+  return { categories, products }
+}
+
+function partsOf(productId: number, all: readonly SampleProduct[]): SampleProduct[] {
+  return all
+    .filter((product) => product.parentProductId === productId)
+    .flatMap((part) => [part, ...partsOf(part.productId, all)])
+}
+
+function section(storeId: number, categoryId: number): SampleCategory {
+  const number = categoryId - storeId * 1_000_000 + 1
+  return {
+    storeId,
+    categoryId,
+    name: `메뉴 ${number}`,
+    showOrder: number,
+    translations: { en: { name: `Menu ${number}` } },
+  }
+}
+
+function numbered(product: SampleProduct, number: number): Pick<SampleProduct, 'name' | 'translations'> {
+  return {
+    name: `${product.name} ${number}`,
+    translations: {
+      en: { ...product.translations?.en, name: `${product.translations?.en?.name ?? ''} ${number}` },
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { SampleLimit, SampleProduct } from '../src/sample/sample-data.ts'
+import { kind } from './kinds.ts'
+import { branch, headOffice } from './restaurant/stores.ts'
+
+/**
+ * What a store sells of a product, or of all products of a kind, on one business date. A limit is the
+ * kitchen's: those on the head office's dishes stand with the branch that cooks them.
+ */
+export function limitsOf(products: readonly SampleProduct[]): SampleLimit[] {
+  const of = (name: string, limit: Pick<SampleLimit, 'maxNumber' | 'isClosed'>): SampleLimit => {
+    const product = products.find((one) => one.name === name && one.categoryId !== undefined)
+    if (!product) throw new Error(`no product of that name: ${name}`)
+    return {
+      storeId: product.storeId === headOffice.storeId ? branch.storeId : product.storeId,
+      productId: product.productId,
+      ...limit,
+    }
+  }
+  return [
+    { storeId: 10, productKindId: kind.financier, maxNumber: 24 },
+    { storeId: 10, productKindId: kind.coldBrew, maxNumber: 30 },
+    { storeId: 10, productKindId: kind.strawberryCake, maxNumber: 12, isClosed: true },
+    of('버터 크루아상', { maxNumber: 3 }),
+    of('호밀 사워도우', { maxNumber: 0 }),
+    of('우유 빙수', { maxNumber: 5 }),
+    of('단호박 크림 라떼', { maxNumber: 40 }),
+    { storeId: 21, productKindId: kind.abalone, maxNumber: 25 },
+    { storeId: 21, productKindId: kind.tofu, maxNumber: 20 },
+    { storeId: 21, productKindId: kind.lunchPrice, maxNumber: 40 },
+    of('굴 솥밥', { maxNumber: 8 }),
+    of('동치미 냉면', { maxNumber: 10, isClosed: true }),
+    of('육회 한 접시', { maxNumber: 3 }),
+    of('궁중 잡채', { maxNumber: -1 }),
+    { storeId: 30, productKindId: kind.kimbap, maxNumber: 60 },
+    of('찹쌀 순대', { maxNumber: 0 }),
+    of('구운 주먹밥', { maxNumber: 3 }),
+  ]
+}

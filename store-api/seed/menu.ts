@@ -1,0 +1,164 @@
+import { adultMark, productType } from '@storefront/contract/wire-words.ts'
+import type { SampleCategory, SampleProduct } from '../src/sample/sample-data.ts'
+import { type PictureName, productPicture } from './picture.ts'
+
+/** Korean and English. */
+export type Words = readonly [ko: string, en: string]
+
+/** What a choice group offers. `price` is added to the product's for one unit. */
+export interface Choice extends Pick<SampleProduct, 'optionItems' | 'allergyInfo' | 'productKindId'> {
+  name: Words
+  price?: number
+  say?: Words
+  picture?: PictureName
+  isAdult?: boolean
+  isSalesStopped?: boolean
+}
+
+/** `several` lets one choice be taken more than once; `slot` is a place in a set that a dish fills. */
+export interface ChoiceGroup {
+  name: Words
+  kind: 'one' | 'several' | 'slot'
+  min: number
+  max: number
+  choices: readonly Choice[]
+}
+
+/** A dish as a menu file writes it down; ids, order and translations follow from where it stands. */
+export interface Dish
+  extends Pick<
+    SampleProduct,
+    | 'optionItems'
+    | 'allergyInfo'
+    | 'productKindId'
+    | 'isSalesStopped'
+    | 'isTaxFree'
+    | 'productSetting'
+    | 'tags'
+  > {
+  name: Words
+  price: number
+  say?: Words
+  /** Left out: the store has no picture, and the tile shows the camera. */
+  picture?: PictureName
+  garnish?: PictureName
+  /** Hue of the tile, where it is not the picture's own. */
+  hue?: number
+  /** Further pictures of the gallery. */
+  more?: readonly PictureName[]
+  isAdult?: boolean
+  groups?: readonly ChoiceGroup[]
+  isSet?: boolean
+}
+
+/** A category with the dishes that stand directly in it, and its sub categories. */
+export interface Section {
+  name: Words
+  dishes?: readonly Dish[]
+  sections?: readonly Section[]
+}
+
+/**
+ * Turns a written menu into categories and products. Ids come from the place in the menu:
+ * category `store × 1000 + section × 10 + sub section`, product `category × 100 + place`,
+ * group and choice `product × 100 + place`. So a dish keeps its id as long as new ones are added at
+ * the end of their section.
+ */
+export function menuOf(
+  storeId: number,
+  sections: readonly Section[],
+): { categories: SampleCategory[]; products: SampleProduct[] } {
+  const categories: SampleCategory[] = []
+  const products: SampleProduct[] = []
+  const add = (section: Section, categoryId: number, showOrder: number, parentCategoryId?: number) => {
+    categories.push({
+      storeId,
+      categoryId,
+      ...(parentCategoryId ? { parentCategoryId } : {}),
+      ...named(section.name),
+      showOrder,
+    })
+    section.dishes?.forEach((dish, place) => {
+      products.push(...productsOf(dish, storeId, categoryId, place + 1))
+    })
+  }
+  sections.forEach((section, at) => {
+    const categoryId = storeId * 1000 + (at + 1) * 10
+    add(section, categoryId, at + 1)
+    section.sections?.forEach((sub, subAt) => {
+      add(sub, categoryId + subAt + 1, subAt + 1, categoryId)
+    })
+  })
+  return { categories, products }
+}
+
+function productsOf(dish: Dish, storeId: number, categoryId: number, place: number): SampleProduct[] {
+  const { name, price, say, picture, garnish, hue, more = [], isAdult, groups = [], isSet, ...rest } = dish
+  const productId = categoryId * 100 + place
+  const image = picture && [
+    productPicture(picture, garnish, hue),
+    ...more.map((other) => productPicture(other)),
+  ]
+  const product: SampleProduct = {
+    storeId,
+    productId,
+    categoryId,
+    ...named(name, say),
+    price,
+    productType: isSet ? productType.set : productType.general,
+    ...(image ? { image } : {}),
+    ...adultOnly(isAdult),
+    showOrder: place,
+    productShowOrder: place,
+    ...rest,
+  }
+  return [product, ...groupsOf(groups, storeId, productId)]
+}
+
+function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: number): SampleProduct[] {
+  let id = productId * 100
+  return groups.flatMap((group, at) => {
+    const groupId = ++id
+    const slot: SampleProduct = {
+      storeId,
+      productId: groupId,
+      parentProductId: productId,
+      ...named(group.name),
+      price: 0,
+      isCategory: true,
+      productType: group.kind === 'several' ? productType.quantityCategory : productType.individualCategory,
+      childCountLimit: 1,
+      minChildCount: group.min,
+      maxChildCount: group.max,
+      showOrder: at + 1,
+    }
+    const choices = group.choices.map((choice, place): SampleProduct => {
+      const { name, price = 0, say, picture, isAdult, ...rest } = choice
+      return {
+        storeId,
+        productId: ++id,
+        parentProductId: groupId,
+        ...named(name, say),
+        price,
+        productType: group.kind === 'slot' ? productType.general : productType.topping,
+        ...(picture ? { image: [productPicture(picture)] } : {}),
+        ...adultOnly(isAdult),
+        showOrder: place + 1,
+        ...rest,
+      }
+    })
+    return [slot, ...choices]
+  })
+}
+
+function adultOnly(isAdult: boolean | undefined) {
+  return isAdult ? { isAdult: true, useInfo: adultMark } : {}
+}
+
+function named([ko, en]: Words, say?: Words) {
+  return {
+    name: ko,
+    ...(say ? { descp: say[0] } : {}),
+    translations: { en: { name: en, ...(say ? { descp: say[1] } : {}) } },
+  }
+}

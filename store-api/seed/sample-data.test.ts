@@ -1,0 +1,202 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { category, product } from '@storefront/contract/entities/product.ts'
+import { resource, storeData, storeInfo } from '@storefront/contract/entities/store.ts'
+import { termsTemplate } from '@storefront/contract/entities/terms.ts'
+import { isPageName } from '@storefront/contract/reserved-segments.ts'
+import { adultMark, productType } from '@storefront/contract/wire-words.ts'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { SampleProduct } from '../src/sample/sample-data.ts'
+import { sampleCouponTemplates } from './coupons.ts'
+import { sampleData } from './index.ts'
+
+const { stores, categories, products, tables, terms, limits } = sampleData
+const dishes = products.filter((one) => one.categoryId !== undefined)
+const groups = products.filter((one) => one.isCategory)
+const childrenOf = (parent: SampleProduct) =>
+  products.filter((one) => one.parentProductId === parent.productId)
+const dishesOf = (...storeIds: number[]) => dishes.filter((one) => storeIds.includes(one.storeId))
+const pictures = path.join(import.meta.dirname, 'pictures')
+
+describe('what the stores sell', () => {
+  it('gives the cafe and the restaurant at least sixty dishes each', () => {
+    expect(dishesOf(10).length).toBeGreaterThanOrEqual(60)
+    expect(dishesOf(20, 21).length).toBeGreaterThanOrEqual(60)
+    expect(dishesOf(30).length).toBeGreaterThanOrEqual(20)
+  })
+
+  it('shows every mark that a menu can carry', () => {
+    const some = (test: (one: SampleProduct) => unknown) => products.some(test)
+    expect(some((one) => one.isAdult && one.useInfo?.includes(adultMark))).toBe(true)
+    expect(some((one) => one.isTaxFree)).toBe(true)
+    expect(some((one) => one.isSalesStopped && one.categoryId)).toBe(true)
+    expect(some((one) => one.isSalesStopped && one.parentProductId)).toBe(true)
+    expect(some((one) => one.optionItems?.some((option) => option.price))).toBe(true)
+    expect(some((one) => one.productType === productType.set)).toBe(true)
+    expect(some((one) => one.productSetting?.showMenuForUser === false)).toBe(true)
+    expect(some((one) => one.categoryId && !one.image)).toBe(true)
+    expect(some((one) => [...one.name].length === 40)).toBe(true)
+    for (const tag of ['popular', 'new', 'season'] as const)
+      expect(some((one) => one.tags?.includes(tag))).toBe(true)
+    expect(limits.some((one) => one.isClosed)).toBe(true)
+    expect(limits.some((one) => one.maxNumber === 0)).toBe(true)
+    expect(limits.some((one) => one.maxNumber === 3)).toBe(true)
+    expect(limits.some((one) => one.maxNumber < 0)).toBe(true)
+  })
+
+  it('prices everything in whole won', () => {
+    for (const one of products) {
+      expect(one.price, one.name).toSatisfy((price: number) => Number.isInteger(price) && price >= 0)
+      for (const option of one.optionItems ?? [])
+        expect(Number.isInteger(option.price ?? 0), option.value).toBe(true)
+    }
+  })
+
+  it('names every store, category, product, option and term in English', () => {
+    for (const one of [...categories, ...products]) expect(one.translations?.en?.name, one.name).toBeTruthy()
+    for (const one of products.filter((product) => product.descp))
+      expect(one.translations?.en?.descp, one.name).toBeTruthy()
+    for (const one of products.flatMap((product) => product.optionItems ?? []))
+      expect(one.en, one.value).toBeTruthy()
+    for (const one of stores) expect(one.info.translations?.en?.name, one.info.name).toBeTruthy()
+    for (const one of terms)
+      expect(one.translations?.en, one.title).toMatchObject({ title: /./, template: /./ })
+  })
+
+  it('writes no Hangul into an English text', () => {
+    const english = [...stores.map((one) => one.info), ...categories, ...products, ...terms].map(
+      (one) => one.translations,
+    )
+    expect(JSON.stringify(english)).not.toMatch(/\p{Script=Hangul}/u)
+  })
+})
+
+describe('what refers to something', () => {
+  it('uses no id twice', () => {
+    for (const ids of [
+      products.map((one) => one.productId),
+      categories.map((one) => one.categoryId),
+      tables.map((one) => one.resourceId),
+      stores.map((one) => one.storeId),
+      stores.map((one) => one.pageName),
+    ]) {
+      expect(new Set<number | string>(ids).size).toBe(ids.length)
+    }
+    for (const one of products) expect(one.productId, one.name).toBeLessThan(2 ** 31)
+  })
+
+  it('finds the category of every dish, in the same store', () => {
+    for (const dish of dishes) {
+      const home = categories.find((one) => one.categoryId === dish.categoryId)
+      expect(home?.storeId, dish.name).toBe(dish.storeId)
+    }
+    for (const one of categories.filter((sub) => sub.parentCategoryId)) {
+      expect(
+        categories.some(
+          (parent) => parent.categoryId === one.parentCategoryId && parent.storeId === one.storeId,
+        ),
+      ).toBe(true)
+    }
+  })
+
+  it('hangs every group under a dish and every choice under a group', () => {
+    for (const one of products.filter((child) => child.parentProductId !== undefined)) {
+      const parent = products.find((candidate) => candidate.productId === one.parentProductId)
+      expect(parent?.storeId, one.name).toBe(one.storeId)
+      expect(parent?.isCategory ?? false, one.name).toBe(!one.isCategory)
+      expect(one.categoryId, one.name).toBeUndefined()
+    }
+  })
+
+  it('can fill the minimum of every group with what is on sale', () => {
+    expect(groups.length).toBeGreaterThan(50)
+    for (const group of groups) {
+      const onSale = childrenOf(group).filter((choice) => !choice.isSalesStopped).length
+      expect(onSale, group.name).toBeGreaterThanOrEqual(group.minChildCount ?? 0)
+      expect(group.maxChildCount, group.name).toBeGreaterThanOrEqual(group.minChildCount ?? 0)
+    }
+  })
+
+  it('limits only what the store, or its head office, sells', () => {
+    for (const limit of limits) {
+      const seller = stores.find((one) => one.storeId === limit.storeId)
+      const meant = products.filter(
+        (one) =>
+          [seller?.storeId, seller?.parentStoreId].includes(one.storeId) &&
+          (limit.productId ? one.productId === limit.productId : one.productKindId === limit.productKindId),
+      )
+      expect(meant.length, JSON.stringify(limit)).toBeGreaterThan(0)
+    }
+  })
+
+  it('knows every store that is named, and gives none a reserved page name', () => {
+    const ids = new Set(stores.map((one) => one.storeId))
+    const pages = new Set(stores.map((one) => one.pageName))
+    for (const store of stores) {
+      expect(isPageName(store.pageName), store.pageName).toBe(true)
+      if (store.parentStoreId) expect(ids).toContain(store.parentStoreId)
+      if (store.gateParentStore) expect(pages).toContain(store.gateParentStore.pageName)
+      for (const slide of store.info.userMobileSetting?.slides ?? []) {
+        expect(
+          dishes.map((one) => one.productId),
+          slide.title,
+        ).toContain(slide.productId)
+      }
+    }
+    for (const one of [...tables, ...terms, ...sampleCouponTemplates]) expect(ids).toContain(one.storeId)
+  })
+
+  it('aims coupons at categories and products that exist', () => {
+    for (const template of sampleCouponTemplates) {
+      for (const id of template.categoryIdList ?? [])
+        expect(categories.map((one) => one.categoryId)).toContain(id)
+      for (const id of template.productIdList ?? []) expect(dishes.map((one) => one.productId)).toContain(id)
+    }
+  })
+
+  it('fills only placeholders that a store has', () => {
+    for (const one of terms) {
+      const text = `${one.template}${one.translations?.en?.template}`
+      for (const [, field] of text.matchAll(/\{\{(\w+)\}\}/g)) {
+        for (const store of stores) expect(Object.keys(store.info), one.title).toContain(field)
+      }
+    }
+  })
+})
+
+describe('the contract', () => {
+  it('takes every row', () => {
+    for (const one of products) v.parse(product, one)
+    for (const one of categories) v.parse(category, one)
+    for (const one of terms) v.parse(termsTemplate, one)
+    for (const one of tables) v.parse(resource, one)
+    for (const one of stores) {
+      v.parse(storeInfo, { storeId: one.storeId, ...one.info })
+      v.parse(storeData, { name: one.info.name, pageName: one.pageName, ...one.data })
+    }
+  })
+})
+
+describe('the pictures', () => {
+  const files = readdirSync(pictures).filter((file) => file.endsWith('.webp'))
+  const shown = new Set(
+    JSON.stringify(sampleData)
+      .match(/\/images\/[\w.-]+/g)
+      ?.map((url) => url.slice('/images/'.length)),
+  )
+
+  it('are all there, and all shown', () => {
+    expect([...shown].sort()).toEqual(files.sort())
+  })
+
+  it('are small: 12 kB each at most, 2.5 MB together', () => {
+    const sizes = files.map((file) => statSync(path.join(pictures, file)).size)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2_500_000)
+  })
+
+  it('come with their licence', () => {
+    expect(readdirSync(pictures)).toContain('NOTICE')
+  })
+})
