@@ -31,10 +31,7 @@ export function leftToAdd(
   index: ProductIndex,
   businessDate: string,
 ): number {
-  return Math.min(
-    Number.POSITIVE_INFINITY,
-    ...limitsOf(product, limits, businessDate).map((limit) => leftOf(limit, cart, index, businessDate)),
-  )
+  return leftOf(product, limits, unitsTaken(cart, index, businessDate), businessDate)
 }
 
 /** Before adding: nothing left to add (decision 39). */
@@ -54,73 +51,64 @@ export function lineFaults(
   index: ProductIndex,
   businessDate: string,
 ): LimitFault[] {
-  return cart.flatMap((line): LimitFault[] => {
-    const products = productsOfLine(line, index)
-    if (isStale(line, products, limits, businessDate)) {
-      return [{ orderItemId: line.orderItemId, reason: 'stale-date' }]
-    }
-    const exceeded = products.some((product) =>
-      isExceeded(leftToAdd(product, cart, limits, index, businessDate)),
-    )
-    return exceeded ? [{ orderItemId: line.orderItemId, reason: 'exceeded' }] : []
+  const taken = unitsTaken(cart, index, businessDate)
+  return cart.flatMap(({ orderItemId, ...line }): LimitFault[] => {
+    const ids = new Set([line.productId, ...line.children.map((choice) => choice.productId)])
+    const products = [...ids].flatMap((id) => index.get(id) ?? [])
+    const limited = products.filter((product) => limitsOf(product, limits).length > 0)
+    if (limited.length === 0) return []
+    if (!isForDate(line, businessDate)) return [{ orderItemId, reason: 'stale-date' }]
+    const exceeded = limited.some((product) => isExceeded(leftOf(product, limits, taken, businessDate)))
+    return exceeded ? [{ orderItemId, reason: 'exceeded' }] : []
   })
 }
 
-function leftOf(
-  limit: OrderLimit,
-  cart: readonly CartLine[],
-  index: ProductIndex,
-  businessDate: string,
-): number {
-  if (limit.isClosed) return closed
-  if (limit.maxNumber < 0) return Number.POSITIVE_INFINITY
-  const taken = cart
-    .filter((line) => countsFor(line, businessDate))
-    .flatMap((line) => unitsOf(line))
-    .filter(({ productId }) => belongsTo(limit, index.get(productId)))
-    .reduce((sum, { count }) => sum + count, 0)
-  return limit.leftCount - taken
+/** Units that a cart takes, by product and by kind. */
+interface Taken {
+  ofProduct: Map<number, number>
+  ofKind: Map<number, number>
 }
 
-/** Limits of another date do not count (document 1 §4.9). */
-function limitsOf(product: Product, limits: OrderLimits, businessDate: string): OrderLimit[] {
-  return [...limits.products, ...limits.kinds].filter(
-    (limit) => limit.applyStdDate.slice(0, 10) === businessDate && belongsTo(limit, product),
-  )
+function leftOf(product: Product, limits: OrderLimits, taken: Taken, businessDate: string): number {
+  const lefts = limitsOf(product, limits)
+    .filter((limit) => limit.applyStdDate.slice(0, 10) === businessDate)
+    .map((limit) => {
+      if (limit.isClosed) return closed
+      if (limit.maxNumber < 0) return Number.POSITIVE_INFINITY
+      const held =
+        limit.productId != null
+          ? taken.ofProduct.get(limit.productId)
+          : taken.ofKind.get(limit.productKindId ?? 0)
+      return limit.leftCount - (held ?? 0)
+    })
+  return Math.min(Number.POSITIVE_INFINITY, ...lefts)
 }
 
-function belongsTo(limit: OrderLimit, product: Product | undefined): boolean {
-  if (!product) return false
-  if (limit.productId != null) return limit.productId === product.productId
-  return limit.productKindId != null && limit.productKindId === product.productKindId
+function limitsOf({ productId, productKindId }: Product, { products, kinds }: OrderLimits): OrderLimit[] {
+  return [
+    ...products.filter((limit) => limit.productId === productId),
+    ...kinds.filter((limit) => limit.productKindId != null && limit.productKindId === productKindId),
+  ]
 }
 
-/** A line without a date was made before limits were asked for: it counts. */
-function countsFor(line: CartLine, businessDate: string): boolean {
+/** One pass over the cart: a line takes its product, and its choices times its count. */
+function unitsTaken(cart: readonly CartLine[], index: ProductIndex, businessDate: string): Taken {
+  const taken: Taken = { ofProduct: new Map(), ofKind: new Map() }
+  const take = (productId: number, count: number) => {
+    const kind = index.get(productId)?.productKindId
+    taken.ofProduct.set(productId, (taken.ofProduct.get(productId) ?? 0) + count)
+    if (kind != null) taken.ofKind.set(kind, (taken.ofKind.get(kind) ?? 0) + count)
+  }
+  for (const line of cart) {
+    if (!isForDate(line, businessDate)) continue
+    take(line.productId, line.count)
+    for (const choice of line.children) take(choice.productId, choice.count * line.count)
+  }
+  return taken
+}
+
+/** A line without a date was made before limits were asked for: it counts for any (document 1 §4.9). */
+function isForDate(line: Pick<CartLine, 'productOrderLimitApplyStdDate'>, businessDate: string): boolean {
   const date = line.productOrderLimitApplyStdDate?.slice(0, 10)
   return !date || date === businessDate
-}
-
-/** Only a line of a product that is limited goes stale; the rest may be ordered on any day. */
-function isStale(
-  line: CartLine,
-  products: readonly Product[],
-  limits: OrderLimits,
-  businessDate: string,
-): boolean {
-  if (countsFor(line, businessDate)) return false
-  const every = [...limits.products, ...limits.kinds]
-  return products.some((product) => every.some((limit) => belongsTo(limit, product)))
-}
-
-function productsOfLine(line: CartLine, index: ProductIndex): Product[] {
-  return unitsOf(line).flatMap(({ productId }) => index.get(productId) ?? [])
-}
-
-/** What a line takes from the stock: its product, and its choices times its count. */
-function unitsOf(line: CartLine): { productId: number; count: number }[] {
-  return [
-    { productId: line.productId, count: line.count },
-    ...line.children.map(({ productId, count }) => ({ productId, count: count * line.count })),
-  ]
 }

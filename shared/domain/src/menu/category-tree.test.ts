@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { aCategory } from '../example/menu.ts'
+import { categoryTree, mergeCategories } from './category-tree.ts'
+
+const names = (tree: ReturnType<typeof categoryTree>) =>
+  tree.map(({ category, subs }) => [category.categoryId, subs.map((sub) => sub.categoryId)])
+
+describe('categories', () => {
+  it('of the franchise head office come first [1.4.1-11]', () => {
+    const merged = mergeCategories(
+      [aCategory({ categoryId: 1, showOrder: -50 })],
+      [aCategory({ categoryId: 2, showOrder: 9000 })],
+    )
+    expect(merged.find((category) => category.categoryId === 2)?.showOrder).toBe(-1000)
+    expect(names(categoryTree(merged))).toEqual([
+      [2, []],
+      [1, []],
+    ])
+  })
+
+  it('are tabs with their filters, in display order [2.2-31, 2.9-20]', () => {
+    const tree = categoryTree([
+      aCategory({ categoryId: 1, showOrder: 2 }),
+      aCategory({ categoryId: 2, showOrder: 1 }),
+      aCategory({ categoryId: 3, parentCategoryId: 1, showOrder: 9 }),
+      aCategory({ categoryId: 4, parentCategoryId: 1, showOrder: 1 }),
+      aCategory({ categoryId: 5, parentCategoryId: 4, showOrder: 5 }),
+    ])
+    expect(names(tree)).toEqual([
+      [2, []],
+      [1, [4, 5, 3]],
+    ])
+  })
+
+  it('whose parent is missing, or who are their own ancestors, are not lost', () => {
+    const tree = categoryTree([
+      aCategory({ categoryId: 1, parentCategoryId: 99 }),
+      aCategory({ categoryId: 2, parentCategoryId: 3 }),
+      aCategory({ categoryId: 3, parentCategoryId: 2 }),
+    ])
+    expect(names(tree)).toEqual([
+      [1, []],
+      [2, []],
+      [3, []],
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import { productType } from '@storefront/contract/wire-words.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aChoice, aGroup, aProduct, choice, menu } from '../example/menu.ts'
+import {
+  addChoice,
+  autoChoices,
+  type ChoiceGroup,
+  choiceGroups,
+  isAutoFilled,
+  missingGroups,
+  needsOption,
+  pickedCount,
+  removeChoice,
+} from './choice-groups.ts'
+import { indexProducts } from './product-index.ts'
+
+const index = indexProducts(menu)
+const groupsOf = (productId: number) => choiceGroups(index.get(productId) ?? menu[0]!, index)
+const [size, shots] = groupsOf(100) as [ChoiceGroup, ChoiceGroup]
+const [main, rice] = groupsOf(200) as [ChoiceGroup, ChoiceGroup]
+
+describe('choice groups', () => {
+  it('are read from a product’s children, with minimum and maximum', () => {
+    expect([size.groupProductId, size.min, size.max, size.single]).toEqual([110, 1, 1, true])
+    expect([shots.groupProductId, shots.min, shots.max, shots.single]).toEqual([120, 0, 3, false])
+    expect(size.choices.map((each) => each.productId)).toEqual([112, 111])
+    expect(groupsOf(300)).toEqual([])
+  })
+
+  it('of a set are slots that take as many as the child count limit says, one if it says nothing [2.4-25, 2.9-19]', () => {
+    expect([main.min, main.max]).toEqual([1, 1])
+    const set = aProduct({ productId: 1, productType: productType.set })
+    const slot = aGroup({
+      productId: 2,
+      parentProductId: 1,
+      productType: productType.quantityCategory,
+      childCountLimit: 3,
+    })
+    expect(choiceGroups(set, indexProducts([set, slot]))[0]).toMatchObject({ min: 3, max: 3 })
+  })
+
+  it('offer nothing that has stopped selling, and stay to be filled', () => {
+    const products = menu.map((each) => (each.productId === 112 ? { ...each, isSalesStopped: true } : each))
+    const [group] = choiceGroups(products[0]!, indexProducts(products))
+    expect(group?.choices.map((each) => each.productId)).toEqual([111])
+  })
+})
+
+describe('choosing', () => {
+  it('replaces the earlier pick where exactly one is asked for [2.5-05]', () => {
+    const first = addChoice(size, [choice(120, 121)], 111)
+    const second = first.ok ? addChoice(size, first.choices, 112) : first
+    expect(second).toEqual({ ok: true, choices: [choice(120, 121), choice(110, 112)] })
+  })
+
+  it('goes up to the maximum of the group and no further [2.5-04]', () => {
+    expect(addChoice(shots, [choice(120, 121, 2)], 121)).toEqual({
+      ok: true,
+      choices: [choice(120, 121, 3)],
+    })
+    expect(addChoice(shots, [choice(120, 121, 3)], 121)).toEqual({ ok: false, reason: 'group-full' })
+  })
+
+  it('takes no sold-out choice, and none of another group [2.5-06]', () => {
+    expect(addChoice(size, [], 111, (id) => id === 111)).toEqual({ ok: false, reason: 'sold-out' })
+    expect(addChoice(size, [], 121)).toEqual({ ok: false, reason: 'unknown-choice' })
+  })
+
+  it('a sold-out choice leaves an earlier single pick in place', () => {
+    expect(addChoice(size, [choice(110, 111)], 112, (id) => id === 112).ok).toBe(false)
+  })
+
+  it('back takes one away, and the last one with it [2.4-27, 2.4-28]', () => {
+    expect(removeChoice(shots, [choice(120, 121, 2)], 121)).toEqual([choice(120, 121, 1)])
+    expect(removeChoice(shots, [choice(120, 121, 1)], 121)).toEqual([])
+    expect(removeChoice(shots, [], 121)).toEqual([])
+  })
+
+  it('leaves no group below its minimum before the line is whole [2.5-03, 2.2-30]', () => {
+    expect(missingGroups([size, shots], [])).toEqual([size])
+    expect(missingGroups([size, shots], [choice(110, 111)])).toEqual([])
+    expect(missingGroups([main, rice], [choice(210, 211)])).toEqual([rice])
+  })
+
+  it('is not asked for a slot with one plain child: it is filled and cannot be emptied [2.4-30]', () => {
+    expect(autoChoices([main, rice])).toEqual([choice(220, 221)])
+    expect([isAutoFilled(main), isAutoFilled(rice)]).toEqual([false, true])
+  })
+
+  it('is asked where the single child is a topping or has options [2.4-30]', () => {
+    const set = aProduct({ productId: 1, productType: productType.set })
+    const slot = (child: Parameters<typeof aChoice>[0]) =>
+      choiceGroups(
+        set,
+        indexProducts([
+          set,
+          aGroup({ productId: 2, parentProductId: 1, productType: productType.individualCategory }),
+          aChoice(child),
+        ]),
+      )
+    const plain = { productId: 3, parentProductId: 2, productType: productType.general }
+    expect(autoChoices(slot(plain))).toHaveLength(1)
+    expect(autoChoices(slot({ ...plain, productType: productType.topping }))).toEqual([])
+    expect(autoChoices(slot({ ...plain, optionItems: [{ value: '맵게', price: 0 }] }))).toEqual([])
+  })
+
+  it('never leaves a group over its maximum, whatever is tapped', () => {
+    const taps = fc.array(fc.record({ id: fc.constantFrom(111, 112, 121), add: fc.boolean() }))
+    fc.assert(
+      fc.property(taps, (list) => {
+        let choices = [choice(110, 111)]
+        for (const { id, add } of list) {
+          const group = id === 121 ? shots : size
+          const picked = add
+            ? addChoice(group, choices, id)
+            : { ok: true as const, choices: removeChoice(group, choices, id) }
+          if (picked.ok) choices = picked.choices
+          for (const each of [size, shots]) expect(pickedCount(each, choices)).toBeLessThanOrEqual(each.max)
+          expect(choices.every((each) => each.count > 0)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('option values', () => {
+  it('are needed on every line of a product that has them [2.5-07]', () => {
+    const tea = index.get(400)!
+    expect(needsOption(tea, [])).toBe(true)
+    expect(needsOption(tea, ['미지근하게'])).toBe(true)
+    expect(needsOption(tea, ['차갑게'])).toBe(false)
+    expect(needsOption(index.get(300)!, [])).toBe(false)
+  })
+})

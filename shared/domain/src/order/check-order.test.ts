@@ -1,0 +1,104 @@
+import { orderType } from '@storefront/contract/wire-words.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aLimit, aLine, businessDate, choice, menu } from '../example/menu.ts'
+import { cartTotal } from '../menu/cart-total.ts'
+import { indexProducts } from '../menu/product-index.ts'
+import { checkOrder, type OrderToCheck } from './check-order.ts'
+
+const index = indexProducts(menu)
+
+function check(lines: OrderToCheck['lines'], changes: Partial<OrderToCheck> = {}) {
+  return checkOrder({
+    lines,
+    index,
+    limits: { products: [], kinds: [] },
+    businessDate,
+    rule: { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false },
+    ...changes,
+  })
+}
+
+const tall = aLine({ orderItemId: -1, productId: 100, count: 2, children: [choice(110, 111)] })
+const soju = aLine({ orderItemId: -2, productId: 300 })
+
+describe('an order', () => {
+  it('without fault comes back priced, by the menu and not by the customer', () => {
+    const checked = check([tall, soju])
+    expect(checked.faults).toEqual([])
+    expect(checked).toMatchObject({ count: 3, total: 14_000 })
+    expect(checked.lines.map((line) => line.lineTotal)).toEqual([9000, 5000])
+  })
+
+  it('names every line that is not sold so, by its id', () => {
+    const checked = check([
+      aLine({ orderItemId: -1, productId: 999 }),
+      aLine({ orderItemId: -2, productId: 100 }),
+      aLine({ orderItemId: -3, productId: 111 }),
+      aLine({ orderItemId: -4, productId: 110 }),
+      soju,
+    ])
+    expect(checked.faults).toEqual([
+      { code: 1015, reason: 'unknown-product', orderItemId: -1 },
+      { code: 1015, reason: 'group-incomplete', orderItemId: -2 },
+      { code: 1015, reason: 'not-sold', orderItemId: -3 },
+      { code: 1015, reason: 'not-sold', orderItemId: -4 },
+      { code: 1015, reason: 'duplicate-line', orderItemId: -2 },
+    ])
+    expect(checked.lines).toEqual([])
+  })
+
+  it('cannot hold what has stopped selling, nor a choice that has', () => {
+    const stopped = (productId: number) =>
+      indexProducts(
+        menu.map((each) => (each.productId === productId ? { ...each, isSalesStopped: true } : each)),
+      )
+    expect(check([soju], { index: stopped(300) }).faults[0]?.reason).toBe('not-sold')
+    expect(check([tall], { index: stopped(111) }).faults[0]?.reason).toBe('not-sold')
+    expect(check([tall], { index: stopped(112) }).faults).toEqual([])
+  })
+
+  it('by delivery cannot hold an adult-only product [1.5.3-19]', () => {
+    const rule = { orderType: orderType.delivery, useTaxFreeProduct: false, manualTaxPay: false }
+    expect(check([tall, soju], { rule }).faults).toEqual([
+      { code: 1015, reason: 'not-sold', orderItemId: -2 },
+    ])
+  })
+
+  it('over a limit answers 1011, made for another date 1012', () => {
+    const limits = {
+      products: [aLimit({ productId: 100, leftCount: 1 })],
+      kinds: [aLimit({ productKindId: 7, leftCount: 9 })],
+    }
+    const stale = aLine({
+      orderItemId: -3,
+      productId: 400,
+      options: ['차갑게'],
+      productOrderLimitApplyStdDate: '2026-11-19',
+    })
+    expect(check([tall, stale, soju], { limits })).toMatchObject({
+      faults: [
+        { code: 1011, reason: 'exceeded', orderItemId: -1 },
+        { code: 1012, reason: 'stale-date', orderItemId: -3 },
+      ],
+      count: 1,
+      total: 5000,
+    })
+  })
+
+  it('that is whole costs what the cart said', () => {
+    const lines = fc.array(
+      fc.record({ count: fc.integer({ min: 1, max: 99 }), size: fc.constantFrom(111, 112) }),
+      { maxLength: 10 },
+    )
+    fc.assert(
+      fc.property(lines, (list) => {
+        const cart = list.map(({ count, size }, place) =>
+          aLine({ orderItemId: -1 - place, productId: 100, count, children: [choice(110, size)] }),
+        )
+        const { total, count } = check(cart)
+        expect({ sum: total, count }).toEqual(cartTotal(cart, index))
+      }),
+    )
+  })
+})
