@@ -1,0 +1,298 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPopupHistory, type HistoryEntries } from './popup-history.ts'
+import { marksOf, popupStack, type Stack } from './popup-stack.ts'
+
+describe('browser history behind the popups', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('gets one entry for each popup, marked in its URL [1.2.2-09]', async () => {
+    const { open, browser } = aShop()
+    open('product')
+    open('cart')
+    expect(browser.marks()).toEqual([[], ['product'], ['product', 'cart']])
+  })
+
+  it('closes the top popup when the customer goes back [1.2.2-08]', async () => {
+    const { open, browser, stack, calm } = aShop()
+    open('product')
+    open('cart')
+    browser.back()
+    await calm()
+    expect(stack()).toEqual(['product'])
+    expect(browser.current().marks).toEqual(['product'])
+  })
+
+  it('closes two popups when the customer goes back twice in a row', async () => {
+    const { open, browser, stack, calm } = aShop()
+    open('product')
+    open('cart')
+    browser.back()
+    browser.back()
+    await calm()
+    expect(stack()).toEqual([])
+    expect(browser.current()).toEqual({ index: 0, marks: [] })
+  })
+
+  it('follows when a popup closes itself', async () => {
+    const { open, close, browser, calm } = aShop()
+    open('product')
+    const cart = open('cart')
+    close(cart)
+    await calm()
+    expect(browser.current()).toEqual({ index: 1, marks: ['product'] })
+  })
+
+  it('takes a Back that meets a closing popup as one more', async () => {
+    const { open, close, browser, stack, calm } = aShop()
+    open('product')
+    close(open('cart'))
+    // The browser makes one move of the two.
+    browser.moveFurther(-1)
+    await calm()
+    expect(stack()).toEqual([])
+    expect(browser.current()).toEqual({ index: 0, marks: [] })
+  })
+
+  it('keeps what may not be closed, and its entry', async () => {
+    const { open, hold, browser, stack, calm } = aShop()
+    hold(open('payment'))
+    browser.back()
+    await calm()
+    expect(stack()).toEqual(['payment'])
+    expect(browser.current().marks).toEqual(['payment'])
+  })
+
+  it('comes back to a page that may not be left yet', async () => {
+    const shop = aShop()
+    shop.goTo()
+    shop.hold(shop.open('payment'))
+    shop.browser.go(-2)
+    await shop.calm()
+    expect(shop.stack()).toEqual(['payment'])
+    expect(shop.browser.current()).toEqual({ index: 2, marks: ['payment'] })
+  })
+
+  it('closes everything when the customer leaves the page', async () => {
+    const shop = aShop()
+    shop.goTo()
+    shop.open('product')
+    shop.browser.go(-2)
+    await shop.calm()
+    expect(shop.stack()).toEqual([])
+    expect(shop.browser.current()).toEqual({ index: 0, marks: [] })
+  })
+
+  it('stays on the page that the customer went to', async () => {
+    const shop = aShop()
+    for (let page = 0; page < 3; page++) shop.goTo()
+    shop.browser.back()
+    await shop.calm()
+    expect(shop.browser.current().index).toBe(2)
+    shop.open('product')
+    expect(shop.browser.current()).toEqual({ index: 3, marks: ['product'] })
+    shop.browser.go(-2)
+    await shop.calm()
+    expect(shop.browser.current()).toEqual({ index: 1, marks: [] })
+  })
+
+  it('opens again what lies forward, where that makes sense, and steps back where it does not', async () => {
+    const { open, browser, stack, calm } = aShop()
+    open('product')
+    browser.back()
+    await calm()
+    browser.go(1)
+    await calm()
+    expect(stack()).toEqual(['product'])
+    browser.back()
+    await calm()
+    open('login')
+    browser.back()
+    await calm()
+    browser.go(1)
+    await calm()
+    expect(stack()).toEqual([])
+    expect(browser.current()).toEqual({ index: 0, marks: [] })
+  })
+
+  it('finds after a reload what can be found, and drops the rest', async () => {
+    const { history, browser, stack, calm } = aShop([[], ['product'], ['product', 'login']])
+    history.begin()
+    await calm()
+    expect(stack()).toEqual(['product'])
+    expect(browser.current()).toEqual({ index: 1, marks: ['product'] })
+  })
+
+  it('puts the page below a link that was pasted with its popups', async () => {
+    const { history, browser, stack, calm } = aShop([['product', 'cart']])
+    history.begin()
+    await calm()
+    expect(stack()).toEqual(['product', 'cart'])
+    expect(browser.marks()).toEqual([[], ['product'], ['product', 'cart']])
+  })
+
+  it('settles when the browser does not move at all', async () => {
+    const { open, close, browser, history, calm } = aShop()
+    const product = open('product')
+    browser.refuseToMove()
+    close(product)
+    await calm()
+    await history.settled()
+    expect(browser.current().marks).toEqual([])
+  })
+
+  it('agrees with the stack after any sequence of opening, closing and going back', async () => {
+    const action = fc.oneof(
+      fc.record({
+        do: fc.constant('open' as const),
+        name: fc.constantFrom('product', 'cart', 'login', 'menu'),
+      }),
+      fc.record({ do: fc.constantFrom('close-top' as const, 'close-bottom' as const, 'close-all' as const) }),
+      fc.record({
+        do: fc.constantFrom('back' as const, 'forward' as const, 'back-twice' as const, 'far-back' as const),
+      }),
+      fc.record({
+        do: fc.constantFrom(
+          'hold-top' as const,
+          'free-top' as const,
+          'page' as const,
+          'leave' as const,
+          'wait' as const,
+        ),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {
+        const shop = aShop()
+        for (const one of actions) {
+          if (one.do === 'open') shop.open(one.name)
+          else if (one.do === 'wait') await shop.calm()
+          else if (one.do === 'page') {
+            shop.clear()
+            await shop.calm()
+            shop.goTo()
+          } else if (one.do === 'leave') {
+            shop.clear()
+            await shop.calm()
+            const { index } = shop.browser.current()
+            shop.browser.moveFurther(0)
+            shop.browser.back()
+            await shop.calm()
+            expect(shop.browser.current().index).toBe(Math.max(index - 1, 0))
+          } else shop.act(one.do)
+        }
+        shop.free()
+        await shop.calm()
+        await shop.history.settled()
+        const { index, marks } = shop.browser.current()
+        expect(marks).toEqual(shop.stack())
+        // Below the popups lies their page, one entry for each of them between.
+        expect(shop.browser.marks().slice(index - marks.length, index + 1)).toEqual(
+          Array.from({ length: marks.length + 1 }, (_, i) => marks.slice(0, i)),
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** A stack, its history, and a browser whose moves take a while. */
+function aShop(entries: string[][] = [[]]) {
+  let stack: Stack = []
+  let lastId = 0
+  const browser = aBrowser(entries)
+  const reopens = ['product', 'cart']
+  const history = createPopupHistory(browser, {
+    wentBack(length) {
+      stack = popupStack(stack, { type: 'back-to', length })
+      return marksOf(stack)
+    },
+    cameUpon(marks) {
+      const open = marksOf(stack)
+      if (!open.every((mark, i) => mark === marks[i])) return open
+      for (const mark of marks.slice(open.length)) {
+        if (!reopens.includes(mark)) break
+        stack = popupStack(stack, { type: 'open', id: ++lastId, mark })
+      }
+      return marksOf(stack)
+    },
+  })
+  const change = (action: Parameters<typeof popupStack>[1]) => {
+    stack = popupStack(stack, action)
+    history.want(marksOf(stack))
+  }
+  const shop = {
+    browser,
+    history,
+    stack: () => marksOf(stack),
+    open(mark: string) {
+      change({ type: 'open', id: ++lastId, mark })
+      return lastId
+    },
+    close: (id: number) => change({ type: 'close', id }),
+    hold: (id: number) => change({ type: 'set-closable', id, closable: false }),
+    clear: () => change({ type: 'close-all' }),
+    free() {
+      for (const { id } of stack) change({ type: 'set-closable', id, closable: true })
+    },
+    /** The router goes to another page; popups are closed by then. */
+    goTo() {
+      browser.push([])
+      history.pageChanged()
+    },
+    act(what: string) {
+      const top = stack.at(-1)
+      if (what === 'close-top' && top) shop.close(top.id)
+      if (what === 'close-bottom' && stack[0]) shop.close(stack[0].id)
+      if (what === 'close-all') shop.clear()
+      if (what === 'hold-top' && top) shop.hold(top.id)
+      if (what === 'free-top' && top) change({ type: 'set-closable', id: top.id, closable: true })
+      if (what === 'back' || what === 'back-twice') browser.back()
+      if (what === 'back-twice') browser.back()
+      if (what === 'far-back') browser.moveFurther(-1)
+      if (what === 'forward') browser.go(1)
+    },
+    calm: async () => {
+      await vi.advanceTimersByTimeAsync(5_000)
+    },
+  }
+  return shop
+}
+
+function aBrowser(list: string[][]) {
+  let at = list.length - 1
+  let isStuck = false
+  let further = 0
+  const listeners: (() => void)[] = []
+  const browser = {
+    current: () => ({ index: at, marks: list[at] ?? [] }),
+    marks: () => list,
+    push(marks: readonly string[]) {
+      list.splice(at + 1, list.length, [...marks])
+      at += 1
+    },
+    replace(marks: readonly string[]) {
+      list[at] = [...marks]
+    },
+    go(delta: number) {
+      setTimeout(() => {
+        const to = at + delta + further
+        further = 0
+        if (isStuck || to < 0 || to >= list.length) return
+        at = to
+        for (const listener of listeners) listener()
+      }, 8)
+    },
+    back: () => browser.go(-1),
+    /** The next move goes further than it was asked to. */
+    moveFurther(delta: number) {
+      further = delta
+    },
+    refuseToMove() {
+      isStuck = true
+    },
+    onMoved: (listener: () => void) => void listeners.push(listener),
+  } satisfies HistoryEntries & Record<string, unknown>
+  return browser
+}

@@ -1,0 +1,43 @@
+/** What is open, bottom first. `mark` is what stands for it in the URL. */
+export interface StackEntry {
+  id: number
+  mark: string
+  /** False while it must not be closed by Escape or Back: a submit is under way. */
+  closable: boolean
+}
+export type Stack = readonly StackEntry[]
+
+export type StackAction =
+  | { type: 'open'; id: number; mark: string }
+  /** It has its result, or was dismissed; what was opened on top of it goes along. */
+  | { type: 'close'; id: number }
+  /** The customer went back until so many were left. */
+  | { type: 'back-to'; length: number }
+  | { type: 'close-all' }
+  | { type: 'set-closable'; id: number; closable: boolean }
+
+/**
+ * The stack after an action. Example: [menu, product, question], the customer goes back by two at once while
+ * the question may not be closed: nothing closes, because what is on top decides.
+ */
+export function popupStack(stack: Stack, action: StackAction): Stack {
+  switch (action.type) {
+    case 'open':
+      return [...stack, { id: action.id, mark: action.mark, closable: true }]
+    case 'close': {
+      const at = stack.findIndex((entry) => entry.id === action.id)
+      return at < 0 ? stack : stack.slice(0, at)
+    }
+    case 'back-to': {
+      const held = stack.findLastIndex((entry) => !entry.closable) + 1
+      const left = Math.max(held, action.length, 0)
+      return left < stack.length ? stack.slice(0, left) : stack
+    }
+    case 'close-all':
+      return stack.length === 0 ? stack : []
+    case 'set-closable':
+      return stack.map((entry) => (entry.id === action.id ? { ...entry, closable: action.closable } : entry))
+  }
+}
+
+export const marksOf = (stack: Stack): string[] => stack.map((entry) => entry.mark)

@@ -1,0 +1,217 @@
+import {
+  popups as facts,
+  type PopupName,
+  type PopupOutcome,
+  type PopupParams,
+} from '@storefront/contract/popups.ts'
+import type { ConfirmRequest, Notice, PopupProps, Readable } from '@storefront/host'
+import { writable } from '@storefront/host/runtime/writable.ts'
+import type { ComponentType } from 'react'
+import { dialogMarks, markOf, reopenable } from './popup-hash.ts'
+import { createPopupHistory, type HistoryEntries } from './popup-history.ts'
+import { marksOf, popupStack, type Stack, type StackAction } from './popup-stack.ts'
+
+export type Unavailable = Extract<PopupOutcome<PopupName>, { kind: 'unavailable' }>['reason']
+/** A popup's component, whatever its params are. */
+export type AnyPopup = ComponentType<PopupProps<never>>
+
+/** What fills a place in the stack. */
+export type Content =
+  | { kind: 'popup'; name: PopupName; params: object; component?: AnyPopup; failed?: boolean }
+  | { kind: 'alert'; request: Notice }
+  | { kind: 'confirm'; request: ConfirmRequest }
+
+/** One popup or dialog on the screen; `open` is false while it leaves. */
+export interface Shown {
+  id: number
+  content: Content
+  open: boolean
+}
+
+export interface PopupsParts {
+  entries: HistoryEntries
+  isLoggedIn(): boolean
+  /** Why the popup cannot be opened here; undefined where it can. */
+  unavailable(name: PopupName): Unavailable | undefined
+  load(name: PopupName): Promise<AnyPopup>
+  /** Something is being waited for; what it returns says that it is over. */
+  onPending(): () => void
+}
+
+/** Longer than any sheet takes to leave, in milliseconds. */
+const LEAVE_TIME = 600
+
+type Ending =
+  | { kind: 'done'; result: unknown }
+  | { kind: 'dismissed' }
+  | { kind: 'unavailable'; reason: Unavailable }
+
+/**
+ * Everything modal that is open: popups of shell and remotes, alerts and questions. Each is a promise for the
+ * caller, an entry of the stack, and an entry of browser history.
+ */
+export function createPopups({ entries, isLoggedIn, unavailable, load, onPending }: PopupsParts) {
+  let stack: Stack = []
+  let lastId = 0
+  const shown = writable<readonly Shown[]>([])
+  const endings = new Map<
+    number,
+    { ending: Ending; outcome: Promise<Ending>; resolve(ending: Ending): void }
+  >()
+  const loaded = new Map<PopupName, AnyPopup>()
+
+  const history = createPopupHistory(entries, {
+    wentBack: (length) => change({ type: 'back-to', length }),
+    cameUpon(marks) {
+      const open = marksOf(stack)
+      if (open.some((mark, i) => mark !== marks[i])) return change({ type: 'back-to', length: 0 })
+      for (const mark of marks.slice(open.length)) {
+        const found = reopenable(mark)
+        const isAllowed =
+          found && unavailable(found.name) === undefined && (!facts[found.name].authRequired || isLoggedIn())
+        if (!isAllowed) break
+        add({ kind: 'popup', ...found }, mark)
+      }
+      return marksOf(stack)
+    },
+  })
+
+  /** Changes the stack, and lets go of what is not in it any more. */
+  function change(action: StackAction): readonly string[] {
+    const before = stack
+    stack = popupStack(stack, action)
+    const isOpen = new Set(stack.map((entry) => entry.id))
+    for (const { id } of before) if (!isOpen.has(id)) leave(id)
+    return marksOf(stack)
+  }
+
+  function add(content: Content, mark: string): Promise<Ending> {
+    const id = ++lastId
+    const { promise: outcome, resolve } = Promise.withResolvers<Ending>()
+    endings.set(id, { ending: { kind: 'dismissed' }, outcome, resolve })
+    shown.set([...shown.get(), { id, content, open: true }])
+    change({ type: 'open', id, mark })
+    if (content.kind === 'popup') void fill(id, content.name)
+    return outcome
+  }
+
+  /** Loads what the popup shows; it is open meanwhile, so that Back closes it. */
+  async function fill(id: number, name: PopupName): Promise<void> {
+    const known = loaded.get(name)
+    if (known) return put(id, { component: known, failed: false })
+    put(id, { failed: false })
+    const over = onPending()
+    try {
+      const component = await load(name)
+      loaded.set(name, component)
+      put(id, { component })
+    } catch {
+      const end = endings.get(id)
+      if (end) end.ending = { kind: 'unavailable', reason: 'failed-to-load' }
+      put(id, { failed: true })
+    } finally {
+      over()
+    }
+  }
+
+  function put(id: number, news: { component?: AnyPopup; failed?: boolean }): void {
+    shown.set(
+      shown
+        .get()
+        .map((one) => (one.id === id ? { ...one, content: { ...one.content, ...news } as Content } : one)),
+    )
+  }
+
+  function leave(id: number): void {
+    const end = endings.get(id)
+    endings.delete(id)
+    shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one)))
+    setTimeout(() => gone(id), LEAVE_TIME)
+    if (end)
+      void Promise.resolve()
+        .then(history.settled)
+        .then(() => end.resolve(end.ending))
+  }
+
+  function gone(id: number): void {
+    const left = shown.get().filter((one) => one.id !== id || one.open)
+    if (left.length < shown.get().length) shown.set(left)
+  }
+
+  function close(id: number, ending: Ending): void {
+    const end = endings.get(id)
+    if (!end) return
+    end.ending = ending
+    history.want(change({ type: 'close', id }))
+  }
+
+  function show(content: Content, mark: string): Promise<Ending> {
+    const top = stack.at(-1)
+    const same =
+      top?.mark === mark && shown.get().find((one) => one.id === top.id && isSame(one.content, content))
+    // A second tap on the same thing.
+    if (same) return endings.get(same.id)?.outcome ?? add(content, mark)
+    const outcome = add(content, mark)
+    history.want(marksOf(stack))
+    return outcome
+  }
+
+  const popups = {
+    shown: shown as Readable<readonly Shown[]>,
+    async openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>> {
+      const reason = unavailable(name)
+      if (reason !== undefined) return { kind: 'unavailable', reason }
+      if (facts[name].authRequired && !isLoggedIn()) {
+        const login = await popups.openPopup('login', {})
+        if (login.kind !== 'done') return { kind: 'dismissed' }
+      }
+      return (await show({ kind: 'popup', name, params }, markOf(name, params))) as PopupOutcome<N>
+    },
+    async alert(request: Notice): Promise<void> {
+      await show({ kind: 'alert', request }, dialogMarks.alert)
+    },
+    async confirm(request: ConfirmRequest): Promise<boolean> {
+      return (await show({ kind: 'confirm', request }, dialogMarks.confirm)).kind === 'done'
+    },
+    /** Ends a popup with its result. */
+    done: (id: number, result: unknown) => close(id, { kind: 'done', result }),
+    /** Ends it without, unless it may not be closed now. */
+    dismiss(id: number): void {
+      const isHeld = stack.some((entry) => entry.id === id && !entry.closable)
+      if (!isHeld) close(id, endings.get(id)?.ending ?? { kind: 'dismissed' })
+    },
+    /** What Escape does. False where nothing is open. */
+    dismissTop(): boolean {
+      const top = stack.at(-1)
+      if (top) popups.dismiss(top.id)
+      return top !== undefined
+    },
+    setClosable: (id: number, closable: boolean) => void change({ type: 'set-closable', id, closable }),
+    /** Tries again to load what could not be loaded. */
+    retry(id: number): void {
+      const one = shown.get().find((candidate) => candidate.id === id)
+      if (one?.content.kind === 'popup') void fill(id, one.content.name)
+    },
+    /** Off the screen: it can be taken out of the page. */
+    gone,
+    async closeAll(): Promise<void> {
+      if (stack.length > 0) history.want(change({ type: 'close-all' }))
+      await history.settled()
+    },
+    /** Something is open that may not be closed now. */
+    isHeld: () => stack.some((entry) => !entry.closable),
+    isAnyOpen: () => stack.length > 0,
+    begin: history.begin,
+    pageChanged: history.pageChanged,
+  }
+  return popups
+}
+
+export type Popups = ReturnType<typeof createPopups>
+
+function isSame(one: Content, other: Content): boolean {
+  return JSON.stringify(paramsOf(one)) === JSON.stringify(paramsOf(other))
+}
+
+const paramsOf = (content: Content) =>
+  content.kind === 'popup' ? [content.name, content.params] : [content.kind, content.request]
