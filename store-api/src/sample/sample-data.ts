@@ -8,7 +8,7 @@ import type {
   userMobileSetting,
   waitingSetting,
 } from '@storefront/contract/entities/store.ts'
-import type { OrderType, ProductType, TermsType } from '@storefront/contract/wire-words.ts'
+import type { ProductType, TermsType } from '@storefront/contract/wire-words.ts'
 import type { InferInput } from 'valibot'
 
 /**
@@ -141,7 +141,7 @@ export interface SampleProduct {
   productShowOrder?: number
   isSalesStopped?: boolean
   isTaxFree?: boolean
-  productSetting?: { showMenuForUser?: boolean; orderTypes?: readonly OrderType[] }
+  productSetting?: { showMenuForUser?: boolean }
   tags?: readonly ('popular' | 'new' | 'season')[]
   translations?: SampleTranslations
 }
@@ -155,7 +155,8 @@ export interface SampleTable {
   capacity: number
 }
 
-/** `template` may hold `{{placeholders}}` that are filled from the store whose customer reads it. */
+/** `template` may hold `{{placeholders}}`, filled from the fields of the store whose terms they are: name,
+ * licenseName, licenseNumber, onlineSalesNumber, representative, tel, address, pageName. */
 export interface SampleTerms {
   storeId: number
   termsType: TermsType

@@ -1,0 +1,144 @@
+-- Purpose: deals, their customers, orders and lines with their history, and numbers per business date.
+
+create table deal (
+  store_id bigint not null references store,
+  deal_id bigint generated always as identity,
+  user_id bigint not null,
+  deal_type text not null,
+  status text not null,
+  deal_number text,
+  start_date bigint not null,
+  end_date bigint,
+  org_start_date bigint,
+  org_end_date bigint,
+  number_of_person integer not null default 1,
+  number_of_child integer not null default 0,
+  memo text,
+  descp text,
+  cancel_descp text,
+  last_call bigint,
+  std_date text not null,
+  resource_id bigint,
+  -- The deal has its table to itself until it ends or its business date is over.
+  holds_table boolean not null default false,
+  -- A provisional deal goes away at this moment.
+  expire_date bigint,
+  create_date bigint not null,
+  primary key (store_id, deal_id),
+  foreign key (store_id, resource_id) references resource (store_id, resource_id),
+  check (not holds_table or resource_id is not null)
+);
+-- Two phones that open one table make one deal.
+create unique index deal_table on deal (store_id, resource_id) where holds_table;
+create index deal_open on deal (store_id, status, start_date);
+create index deal_expiring on deal (expire_date) where expire_date is not null;
+
+create table deal_user (
+  store_id bigint not null,
+  deal_id bigint not null,
+  user_id bigint not null,
+  -- The deal that the customer is in right now.
+  is_running boolean not null,
+  join_date bigint not null,
+  leave_date bigint,
+  primary key (store_id, deal_id, user_id),
+  foreign key (store_id, deal_id) references deal on delete cascade
+);
+-- A customer is in one running deal of a store at a time.
+create unique index deal_user_running on deal_user (store_id, user_id) where is_running;
+create index deal_user_deals on deal_user (user_id, store_id, deal_id);
+
+-- Last number given out on a business date: of deals, of orders.
+create table day_counter (
+  store_id bigint not null references store,
+  std_date text not null,
+  kind text not null,
+  last_number integer not null,
+  primary key (store_id, std_date, kind)
+);
+
+create table customer_order (
+  store_id bigint not null,
+  order_id bigint generated always as identity,
+  deal_id bigint not null,
+  user_id bigint not null,
+  order_type text not null,
+  status text not null,
+  -- Lines may still be put together; at most one such order per deal, which the table shares.
+  is_draft boolean not null,
+  order_number integer,
+  descp text,
+  cancel_descp text,
+  std_date text not null,
+  create_date bigint not null,
+  total_amount integer not null check (total_amount >= 0),
+  total_count integer not null check (total_count >= 0),
+  -- Counts up with every change of the order or its lines; a writer names the version it read.
+  version integer not null default 1,
+  primary key (store_id, order_id),
+  foreign key (store_id, deal_id) references deal on delete cascade
+);
+create unique index customer_order_draft on customer_order (store_id, deal_id) where is_draft;
+create index customer_order_deal on customer_order (store_id, deal_id);
+
+-- Lines as they are now: a snapshot of what was ordered, never looked up in the menu again.
+create table order_line (
+  store_id bigint not null,
+  line_id bigint generated always as identity,
+  order_id bigint not null,
+  parent_line_id bigint,
+  group_product_id bigint,
+  position integer not null,
+  item_type text not null,
+  product_store_id bigint,
+  product_id bigint,
+  product_kind_id bigint,
+  name text,
+  name_en text,
+  count integer not null check (count > 0),
+  done_count integer not null default 0,
+  unit_price integer not null,
+  total_price integer not null,
+  options jsonb not null default '[]',
+  status text not null,
+  descp text,
+  image jsonb,
+  is_tax_free boolean not null default false,
+  limit_std_date text,
+  added_by_user_id bigint,
+  primary key (store_id, line_id),
+  foreign key (store_id, order_id) references customer_order on delete cascade,
+  check (done_count between 0 and count)
+);
+create index order_line_order on order_line (store_id, order_id);
+
+-- Append-only: who did what to a line, and when.
+create table order_line_event (
+  store_id bigint not null,
+  event_id bigint generated always as identity,
+  order_id bigint not null,
+  line_id bigint not null,
+  kind text not null,
+  by_user_id bigint,
+  create_date bigint not null,
+  data jsonb not null,
+  primary key (store_id, event_id)
+);
+create index order_line_event_order on order_line_event (store_id, order_id);
+
+-- One attempt of a call that spends or creates. The answer is written in the transaction that did the work.
+create table idempotency_key (
+  store_id bigint not null,
+  user_id bigint not null,
+  endpoint text not null,
+  key text not null,
+  -- Keyed hash of the request; never the request.
+  fingerprint text not null,
+  -- Whoever holds the attempt; a holder that died is replaced when its time is over.
+  holder text not null,
+  lease_until bigint not null,
+  answer jsonb,
+  create_date bigint not null,
+  primary key (store_id, user_id, endpoint, key)
+);
+create index idempotency_key_age on idempotency_key (create_date);

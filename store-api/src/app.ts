@@ -1,0 +1,122 @@
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
+import { envelope, statusOf } from './http/envelope.ts'
+import { errorInLog, logOptions } from './http/log.ts'
+import { Refusal } from './http/refusal.ts'
+import { LiveFeeds } from './live/live-feeds.ts'
+import { OpenStreams } from './live/open-streams.ts'
+import { StreamLimits } from './live/stream-limits.ts'
+import { operations } from './operations/all.ts'
+import { Secrets } from './security/secrets.ts'
+import { Tokens } from './security/tokens.ts'
+import type { Services } from './services.ts'
+import { Stores } from './stores/stores.ts'
+
+export interface AppOptions {
+  config: Config & { secret: string }
+  db: Database
+  /** Epoch ms. */
+  now?: () => number
+  checksAnswers?: boolean
+}
+
+export interface App {
+  http: FastifyInstance
+  services: Services
+}
+
+/** The store API, ready to listen or to be asked directly. The database stays its caller's to close. */
+export async function buildApp({
+  config,
+  db,
+  now = Date.now,
+  checksAnswers = false,
+}: AppOptions): Promise<App> {
+  const secrets = new Secrets(config.secret)
+  const services: Services = {
+    config,
+    secrets,
+    tokens: new Tokens(secrets, config.product),
+    stores: new Stores(db, now),
+    live: new LiveFeeds(db, now),
+    streams: new StreamLimits(),
+    openStreams: new OpenStreams(),
+  }
+  const http = Fastify({
+    logger: logOptions(config.logLevel),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    bodyLimit: 1_000_000,
+    requestTimeout: 15_000,
+    trustProxy: config.trustedProxies,
+    genReqId: ({ headers: sent }) => requestIdOf(sent[headers.requestId]),
+    disableRequestLogging: true,
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(answerHeaders).header(headers.requestId, request.id)
+  })
+  http.addHook('onClose', async () => {
+    services.stores.close()
+    services.live.close()
+  })
+  http.setNotFoundHandler((_request, reply) => {
+    reply.code(404).send(envelope(code.notFound, 'no such call', null))
+  })
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply.code(statusOf(error.code)).send(envelope(error.code, error.message, error.payload))
+    }
+    // Fastify's own: a body that is no JSON, too large, of another type.
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return reply.code(error.statusCode).send(envelope(error.statusCode, error.code, null))
+    }
+    request.log.error({ err: errorInLog(error), path: request.routeOptions.url }, 'unexpected')
+    return reply.code(500).send(envelope(code.internal, `unexpected; request ${request.id}`, null))
+  })
+  http.get('/health', async () => {
+    await db.run({ name: 'health', text: 'select 1' }, [])
+    return envelope(code.ok, 'ok', { streams: services.openStreams.count })
+  })
+  registerOperations(http, config.product, { db, services, now, checksAnswers })
+  return { http, services }
+}
+
+/** Every operation under the path, method and gates of its endpoint. */
+function registerOperations(http: FastifyInstance, product: string, answering: Answering): void {
+  for (const operation of Object.values(operations) as AnyOperation[]) {
+    const { endpoint } = operation
+    http.route({
+      method: endpoint.method,
+      url: endpointPath(endpoint, product),
+      config: { endpoint },
+      handler: async (request, reply) => {
+        try {
+          return await answerCall(operation, answering, request, reply)
+        } catch (error) {
+          if (answering.checksAnswers && error instanceof Refusal && !isExpected(error, endpoint)) {
+            throw new Error(`${endpoint.name} does not name code ${error.code}`)
+          }
+          throw error
+        }
+      },
+    })
+  }
+}
+
+/** The edge's id for the request, so that both logs can be read together; anything else gets one of ours. */
+function requestIdOf(sent: string | string[] | undefined): string {
+  return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
+}
+
+/** On every answer: data, never a page, and not for keeping. */
+const answerHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}

@@ -1,0 +1,54 @@
+/** Everything that a deployment decides. Read once, at the start; nothing else looks at the environment. */
+export interface Config {
+  port: number
+  host: string
+  /** Stands for `{product}` in every path (decision 1). */
+  product: string
+  /** PostgreSQL; without it the embedded engine works in `dataDir`. */
+  databaseUrl: string | undefined
+  connections: number
+  dataDir: string
+  /** From `SECRET`; without it one is made and kept in `dataDir`. */
+  secret: string | undefined
+  /** What the edge sends as its key; without it, direct calls from this machine are trusted. */
+  edgeKey: string | undefined
+  /** Addresses of the edge, whose word about a caller's own address is taken. */
+  trustedProxies: string[]
+  /** Where customers open the storefront: text messages name its host. */
+  storefrontOrigin: string
+  /** Stands in for the outside world; without it nothing is sent there and its calls do not exist. */
+  sandbox: { url: string; secret: string } | undefined
+  /** Offers logout in a production build too (decision 13). */
+  offersLogout: boolean
+  logLevel: string
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return {
+    port: portOf(env.API_PORT ?? '8070'),
+    host: env.API_HOST ?? '127.0.0.1',
+    product: env.PRODUCT ?? 'storefront',
+    databaseUrl: env.DATABASE_URL || undefined,
+    connections: Number(env.DATABASE_CONNECTIONS ?? 16),
+    dataDir: env.DATA_DIR ?? '.data',
+    secret: env.SECRET || undefined,
+    edgeKey: env.EDGE_KEY || undefined,
+    trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(','),
+    storefrontOrigin: env.STOREFRONT_ORIGIN ?? 'http://localhost:8080',
+    sandbox: env.SANDBOX_URL
+      ? { url: env.SANDBOX_URL.replace(/\/$/, ''), secret: env.SANDBOX_SECRET ?? 'sandbox' }
+      : undefined,
+    offersLogout: env.OFFERS_LOGOUT === '1',
+    logLevel: env.LOG_LEVEL ?? 'info',
+  }
+}
+
+/** What is wrong with the configuration, in words that say what to do. */
+export class BadConfig extends Error {}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new BadConfig(`API_PORT=${text} is no port.`)
+  return port
+}

@@ -1,0 +1,46 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Statement } from './statement.ts'
+
+/** Drizzle over either engine. */
+export type Orm = PgDatabase<PgQueryResultHKT>
+
+export type SqlValue = string | number | boolean | null | readonly (string | number)[]
+
+/**
+ * What operations and repositories work on; they do not know which engine is behind it. Reads and plain
+ * writes use `orm`; a guarded move, which has to be one statement, is SQL with a name and uses `run`.
+ */
+export interface Connection {
+  readonly orm: Orm
+  /** Runs a named statement, prepared once per connection. */
+  run<Row>(statement: Statement<Row>, values: readonly SqlValue[]): Promise<Row[]>
+}
+
+export interface Transaction extends Connection {
+  /** Told to everybody once the transaction has committed, and to nobody if it does not. */
+  signal(signal: Signal): void
+}
+
+/**
+ * Word to all processes that something may be worth a look. It can be lost or doubled; whoever acts on it
+ * finds out from the database, and looks now and then without one.
+ */
+export interface Signal {
+  topic: 'store' | 'live'
+  storeId: number
+}
+
+export interface Database extends Connection {
+  readonly engine: 'postgres' | 'pglite'
+  /**
+   * Commits when `work` resolves, rolls back when it throws. Inside, everything goes through `tx`: the outer
+   * database waits for the transaction on PGlite, for ever. A deadlock's victim is run again, so `work` must
+   * have no other effects.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** Runs a migration file: several statements, no parameters, in one transaction with its record. */
+  script(sql: string): Promise<void>
+  signal(signal: Signal): void
+  onSignal(listener: (signal: Signal) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,48 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, whole } from './columns.ts'
+
+export const customer = pgTable('customer', {
+  userId: identity(),
+  name: text().notNull(),
+  phoneNumber: text().notNull(),
+  createDate: whole().notNull(),
+})
+
+export const customerPhone = pgTable('customer_phone', {
+  phoneNumber: text().notNull(),
+  userId: whole().notNull(),
+})
+
+export const termsAgreement = pgTable('terms_agreement', {
+  userId: whole().notNull(),
+  agreementId: identity(),
+  storeId: whole().notNull(),
+  termsType: text().notNull(),
+  hasAgreed: boolean().notNull(),
+  textHash: text(),
+  createDate: whole().notNull(),
+})
+
+export const smsPhone = pgTable('sms_phone', {
+  phoneNumber: text().notNull(),
+  lastRequestDate: whole().notNull(),
+  windowStart: whole().notNull(),
+  windowUsed: integer().notNull(),
+})
+
+export const smsCode = pgTable('sms_code', {
+  phoneNumber: text().notNull(),
+  createDate: whole().notNull(),
+  storeId: whole().notNull(),
+  name: text().notNull(),
+  codeHash: text().notNull(),
+  tries: integer().notNull(),
+  voidDate: whole(),
+  useDate: whole(),
+})
+
+export const rateWindow = pgTable('rate_window', {
+  bucket: text().notNull(),
+  windowStart: whole().notNull(),
+  used: integer().notNull(),
+})

@@ -1,0 +1,62 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type {
+  SampleStoreFlags,
+  SampleStoreInfo,
+  SampleStorePolicy,
+  SampleTerms,
+} from '../../sample/sample-data.ts'
+import { identity, whole } from './columns.ts'
+
+export const store = pgTable('store', {
+  storeId: whole().primaryKey(),
+  parentStoreId: whole(),
+  pageName: text().notNull(),
+  isListed: boolean().notNull(),
+  isCafe: boolean().notNull(),
+  bundles: text().array().notNull(),
+  gateParent: jsonb().$type<{ name: string; orgName?: string; pageName: string }>(),
+  info: jsonb().$type<SampleStoreInfo>().notNull(),
+  flags: jsonb().$type<SampleStoreFlags>().notNull(),
+  policy: jsonb().$type<SampleStorePolicy>().notNull(),
+  pausedOrderTypes: text().array().notNull(),
+  webhookUrl: text(),
+  webhookSecret: text(),
+  revision: whole().notNull(),
+  menuVersion: whole().notNull(),
+})
+
+export const storeKey = pgTable('store_key', {
+  storeId: whole().notNull(),
+  keyHash: text().notNull(),
+  label: text().notNull(),
+  createDate: whole().notNull(),
+  revokeDate: whole(),
+})
+
+export const resource = pgTable('resource', {
+  storeId: whole().notNull(),
+  resourceId: whole().notNull(),
+  number: text().notNull(),
+  name: text().notNull(),
+  capacity: integer(),
+})
+
+export const termsTemplate = pgTable('terms_template', {
+  storeId: whole().notNull(),
+  termsType: text().notNull(),
+  title: text().notNull(),
+  summary: text(),
+  isRequired: boolean().notNull(),
+  template: text(),
+  translations: jsonb().$type<SampleTerms['translations']>(),
+})
+
+export const bizHourHistory = pgTable('biz_hour_history', {
+  storeId: whole().notNull(),
+  historyId: identity(),
+  startDate: whole().notNull(),
+  endDate: whole(),
+  bizHourType: text().notNull(),
+  stdDate: text().notNull(),
+  prevBizHourType: text(),
+})

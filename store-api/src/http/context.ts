@@ -1,0 +1,31 @@
+import type { EndpointDefinition, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Caller } from '../security/tokens.ts'
+import type { Services } from '../services.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** What an operation is given beside its request. */
+export interface Context {
+  /** Epoch ms; the same throughout a request. */
+  readonly now: number
+  readonly db: Database
+  readonly services: Services
+  /** Of the token; null for a guest. */
+  readonly caller: Caller | null
+  /** Where the request came from: the caller's network address and the language asked for. */
+  readonly from: { address: string; locale: 'ko' | 'en'; headers: Readonly<Record<string, unknown>> }
+  /**
+   * Runs `work` in a transaction. For a call that spends, the answer is kept with the same commit, so that
+   * a repeated call is answered and not done again; `work` must resolve to the call's payload.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+/** The store that the request names; calls that name none have none. */
+export type ContextOf<E extends EndpointDefinition> = Context &
+  (ParsedRequestOf<E> extends { storeId: number }
+    ? { readonly store: StoreSnapshot }
+    : { readonly store: null })
+
+/** Of a call that only customers may make. */
+export type CustomerContextOf<E extends EndpointDefinition> = ContextOf<E> & { readonly caller: Caller }

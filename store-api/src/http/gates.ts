@@ -1,0 +1,70 @@
+import { hasBundle } from '@storefront/contract/bundles.ts'
+import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { hasStoreKey } from '../repositories/stores.ts'
+import { type Secrets, sameText } from '../security/secrets.ts'
+import type { Caller, Tokens } from '../security/tokens.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { refuse } from './refusal.ts'
+
+/** The customer named by the bearer token; null without one, and with one that is not good. */
+export async function callerOf(request: FastifyRequest, tokens: Tokens, now: number): Promise<Caller | null> {
+  const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '') ?? []
+  return token ? tokens.verify(token, now) : null
+}
+
+/** Who may ask, as far as that can be said before the request is read. */
+export function admit(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  caller: Caller | null,
+  edgeKey: string | undefined,
+): void {
+  if (endpoint.who === 'customer' && !caller) refuse(code.unauthenticated, 'a valid token is needed')
+  if (endpoint.who === 'store' && !headerOf(request, headers.storeKey)) {
+    refuse(code.unauthenticated, 'the key of the store is needed')
+  }
+  if (endpoint.who === 'edge' && !isEdge(request, edgeKey)) {
+    refuse(code.unauthenticated, 'this call is for the edge')
+  }
+}
+
+/** A store's key opens that store alone. */
+export async function admitStore(
+  db: Database,
+  secrets: Secrets,
+  request: FastifyRequest,
+  storeId: number,
+): Promise<void> {
+  const hash = secrets.hash('store-key', headerOf(request, headers.storeKey) ?? '')
+  if (!(await hasStoreKey(db, storeId, hash))) refuse(code.forbidden, 'the key is not of this store')
+}
+
+/** A `userId` in a request is the caller's own, whichever call it is. A guest's means nothing. */
+export function admitUser(request: unknown, caller: Caller | null): void {
+  if (!caller || typeof request !== 'object' || request === null || !('userId' in request)) return
+  const { userId } = request
+  if (userId != null && userId !== caller.userId) refuse(code.forbidden, 'userId: not your own')
+}
+
+export function admitBundle(endpoint: EndpointDefinition, store: StoreSnapshot | null): void {
+  if (store && !hasBundle(store.bundles, endpoint.bundle)) {
+    refuse(code.notInContract, `${endpoint.bundle} is not in the store's contract`)
+  }
+}
+
+/** Without a key configured, the edge is whoever calls directly from this machine; a proxied call is not. */
+function isEdge(request: FastifyRequest, edgeKey: string | undefined): boolean {
+  if (edgeKey !== undefined) return sameText(headerOf(request, headers.edgeKey) ?? '', edgeKey)
+  const { remoteAddress = '' } = request.socket
+  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress)
+  return isLocal && request.headers['x-forwarded-for'] === undefined
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf, EndpointDefinition, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { ContextOf, CustomerContextOf } from './context.ts'
+import type { EventStream } from './event-stream.ts'
+import type { PreparedAnswer } from './prepared-answer.ts'
+
+/** An endpoint and what answers it. */
+export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
+  endpoint: E
+  run(context: ContextOf<E>, request: ParsedRequestOf<E>): Promise<AnswerOf<E> | PreparedAnswer | EventStream>
+}
+
+/** Implements a call that anyone, the edge or a store may make. */
+export function operation<E extends EndpointDefinition>(endpoint: E, run: Operation<E>['run']): Operation<E> {
+  if (endpoint.who === 'customer') throw new Error(`${endpoint.name} is for customers: use customerOperation`)
+  return { endpoint, run }
+}
+
+/** Implements a call that only customers may make: `context.caller` is there. */
+export function customerOperation<E extends EndpointDefinition>(
+  endpoint: E,
+  run: (context: CustomerContextOf<E>, request: ParsedRequestOf<E>) => Promise<AnswerOf<E>>,
+): Operation<E> {
+  if (endpoint.who !== 'customer') throw new Error(`${endpoint.name} is not for customers only`)
+  return {
+    endpoint,
+    async run(context, request) {
+      const { caller } = context
+      // The gate has let nobody else in; this tells the compiler so.
+      if (!caller) throw new Error(`${endpoint.name} was run without a caller`)
+      return run({ ...context, caller }, request)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { envelope } from './envelope.ts'
+
+type Encoding = 'br' | 'gzip'
+const compress = {
+  // Once per version and encoding; 6 is a third smaller than 1 and twenty times faster than 11.
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+
+/** A successful answer, serialised once and sent many times: with an ETag and compressed forms. */
+export class PreparedAnswer {
+  readonly body: Buffer
+  readonly etag: string
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(payload: unknown) {
+    this.body = Buffer.from(JSON.stringify(envelope(200, 'ok', payload)))
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding)
+    if (known) return known
+    const made = compress[encoding](this.body)
+    this.#compressed.set(encoding, made)
+    return made
+  }
+}
+
+/** The best encoding that a caller takes; what is refused by `q=0` is not taken. */
+export function encodingFor(accepted: string | undefined): Encoding | null {
+  const takes = (name: Encoding) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted ?? '')
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : null
+}

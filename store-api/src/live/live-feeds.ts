@@ -1,0 +1,130 @@
+import type { Database } from '../database/database.ts'
+import { isAfter, type Position } from './position.ts'
+import { currentPosition, type LiveEvent, readSettled } from './read-events.ts'
+
+/** How soon events that wait for another transaction are looked at again. */
+const unsettledMs = 30
+
+export interface Subscriber {
+  position: Position
+  receive(event: LiveEvent): void
+}
+
+/**
+ * Hands a store's events to the open streams of this process: one look at the database per store and
+ * signal, however many streams there are. A stream first catches up from its own position; because both
+ * readings stop at the same horizon, nothing is lost or doubled where they meet.
+ */
+export class LiveFeeds {
+  readonly #db: Database
+  readonly #now: () => number
+  readonly #feeds = new Map<number, Feed>()
+  readonly #unsubscribe: () => void
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db
+    this.#now = now
+    this.#unsubscribe = db.onSignal(({ topic, storeId }) => {
+      if (topic === 'live') this.#feeds.get(storeId)?.look()
+    })
+  }
+
+  /** Resolves once the subscriber has caught up; what comes later is received as it comes. */
+  async subscribe(storeId: number, subscriber: Subscriber): Promise<() => void> {
+    const feed = this.#feeds.get(storeId) ?? new Feed(this.#db, storeId, this.#now)
+    this.#feeds.set(storeId, feed)
+    const leave = () => {
+      feed.leave(subscriber)
+      if (feed.isEmpty && this.#feeds.get(storeId) === feed) this.#feeds.delete(storeId)
+    }
+    try {
+      await feed.join(subscriber)
+    } catch (error) {
+      leave()
+      throw error
+    }
+    return leave
+  }
+
+  /** Looks without having been told; a signal may have been lost. */
+  lookAtAll(): void {
+    for (const feed of this.#feeds.values()) feed.look()
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+}
+
+class Feed {
+  readonly #db: Database
+  readonly #storeId: number
+  readonly #now: () => number
+  readonly #live = new Set<Subscriber>()
+  /** Events for those that still catch up. */
+  readonly #catchingUp = new Map<Subscriber, LiveEvent[]>()
+  #position: Position | undefined
+  #looking = false
+  #lookAgain = false
+
+  constructor(db: Database, storeId: number, now: () => number) {
+    this.#db = db
+    this.#storeId = storeId
+    this.#now = now
+  }
+
+  get isEmpty(): boolean {
+    return this.#live.size === 0 && this.#catchingUp.size === 0
+  }
+
+  async join(subscriber: Subscriber): Promise<void> {
+    const meanwhile: LiveEvent[] = []
+    this.#catchingUp.set(subscriber, meanwhile)
+    this.#position ??= await currentPosition(this.#db, this.#now())
+    const { events } = await readSettled(this.#db, this.#storeId, subscriber.position)
+    for (const event of [...events, ...meanwhile]) deliver(subscriber, event)
+    if (!this.#catchingUp.delete(subscriber)) return
+    this.#live.add(subscriber)
+    this.look()
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.#live.delete(subscriber)
+    this.#catchingUp.delete(subscriber)
+  }
+
+  look(): void {
+    if (this.#looking) this.#lookAgain = true
+    else this.#run().catch(() => undefined)
+  }
+
+  /** A look that fails is made good by the next one. */
+  async #run(): Promise<void> {
+    this.#looking = true
+    try {
+      do {
+        this.#lookAgain = false
+        await this.#read()
+      } while (this.#lookAgain)
+    } finally {
+      this.#looking = false
+    }
+  }
+
+  async #read(): Promise<void> {
+    if (this.isEmpty || !this.#position) return
+    const { events, unsettled } = await readSettled(this.#db, this.#storeId, this.#position)
+    this.#position = events.at(-1)?.position ?? this.#position
+    for (const event of events) {
+      for (const subscriber of this.#live) deliver(subscriber, event)
+      for (const waiting of this.#catchingUp.values()) waiting.push(event)
+    }
+    if (unsettled) setTimeout(() => this.look(), unsettledMs).unref()
+  }
+}
+
+function deliver(subscriber: Subscriber, event: LiveEvent): void {
+  if (!isAfter(event.position, subscriber.position)) return
+  subscriber.position = event.position
+  subscriber.receive(event)
+}

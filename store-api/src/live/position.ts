@@ -1,0 +1,24 @@
+/**
+ * Where a reader stands: behind the event `eventId` of transaction `tx`. Written as the event's id, with the
+ * moment in it, so that a position from before the last pruning is recognised.
+ */
+export interface Position {
+  /** A 64-bit number as text. */
+  tx: string
+  eventId: number
+  at: number
+}
+
+export function positionText({ tx, eventId, at }: Position): string {
+  return `${tx}-${eventId}-${at}`
+}
+
+export function readPosition(text: string): Position | null {
+  const [, tx, eventId, at] = /^(\d{1,19})-(\d{1,15})-(\d{1,15})$/.exec(text) ?? []
+  return tx && eventId && at ? { tx, eventId: Number(eventId), at: Number(at) } : null
+}
+
+export function isAfter(a: Position, b: Position): boolean {
+  const [ofA, ofB] = [BigInt(a.tx), BigInt(b.tx)]
+  return ofA === ofB ? a.eventId > b.eventId : ofA > ofB
+}

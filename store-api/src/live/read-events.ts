@@ -1,0 +1,63 @@
+import type { Connection } from '../database/database.ts'
+import { type LiveEventRow, readHorizon, readLiveEventsAfter } from '../repositories/live-events.ts'
+import type { Position } from './position.ts'
+
+/** Events are kept for a day; a position nearly as old may have lost some. */
+export const keptMs = 86_400_000
+const trustedMs = keptMs - 600_000
+const batch = 500
+
+export interface LiveEvent {
+  position: Position
+  userIds: readonly number[] | null
+  kind: string
+  data: unknown
+}
+
+/** Where a reader that has seen nothing stands: before everything that is not settled yet. */
+export async function currentPosition(db: Connection, now: number): Promise<Position> {
+  const { oldest } = await readHorizon(db)
+  return { tx: oldest, eventId: 0, at: now }
+}
+
+/** Whether nothing can be missing behind a position: it is young enough, and of this database. */
+export async function isTrusted(db: Connection, position: Position, now: number): Promise<boolean> {
+  if (position.at < now - trustedMs) return false
+  const { next } = await readHorizon(db)
+  return BigInt(position.tx) <= BigInt(next)
+}
+
+/** All settled events after a position; `unsettled` says that more are there and only wait for others. */
+export async function readSettled(
+  db: Connection,
+  storeId: number,
+  after: Position,
+): Promise<{ events: LiveEvent[]; unsettled: boolean }> {
+  const events: LiveEvent[] = []
+  let position = after
+  for (;;) {
+    const rows = await readLiveEventsAfter(db, storeId, position, batch)
+    const settled = rows.filter((row) => row.is_settled)
+    events.push(...settled.map(eventOf))
+    position = events.at(-1)?.position ?? position
+    if (settled.length < rows.length) return { events, unsettled: true }
+    if (rows.length < batch) return { events, unsettled: false }
+  }
+}
+
+/** Whether a reader may see an event: everybody's, or their own. */
+export function concerns(event: LiveEvent, userId: number | null): boolean {
+  return event.userIds === null || (userId !== null && event.userIds.includes(userId))
+}
+
+/** What makes a reader that may have missed events read everything again. */
+export const everythingChanged = ['store.changed', 'products.changed', 'limits.changed'] as const
+
+function eventOf(row: LiveEventRow): LiveEvent {
+  return {
+    position: { tx: row.tx, eventId: row.event_id, at: row.create_date },
+    userIds: row.user_ids,
+    kind: row.kind,
+    data: row.data,
+  }
+}

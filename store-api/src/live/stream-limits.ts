@@ -1,0 +1,30 @@
+/** Open streams at most, of one customer and from one address (a carrier's address has many customers). */
+const perUser = 8
+const perAddress = 200
+
+/** Counts open streams, so that nobody can hold all the sockets of a process. */
+export class StreamLimits {
+  readonly #open = new Map<string, number>()
+
+  /** Answers how to give the place back, or null where there is none left. */
+  take(userId: number | null, address: string): (() => void) | null {
+    const places = [
+      ...(userId === null ? [] : [{ key: `user:${userId}`, most: perUser }]),
+      { key: `address:${address}`, most: perAddress },
+    ]
+    if (places.some(({ key, most }) => (this.#open.get(key) ?? 0) >= most)) return null
+    for (const { key } of places) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
+    let given = false
+    return () => {
+      if (given) return
+      given = true
+      for (const { key } of places) this.#giveBack(key)
+    }
+  }
+
+  #giveBack(key: string): void {
+    const left = (this.#open.get(key) ?? 1) - 1
+    if (left > 0) this.#open.set(key, left)
+    else this.#open.delete(key)
+  }
+}

@@ -1,0 +1,66 @@
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { EventStream } from '../../http/event-stream.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { type Position, positionText, readPosition } from '../../live/position.ts'
+import {
+  concerns,
+  currentPosition,
+  everythingChanged,
+  isTrusted,
+  readSettled,
+} from '../../live/read-events.ts'
+import { LiveStream } from '../../live/stream.ts'
+
+const hourMs = 3_600_000
+
+export default operation(getLiveEvents, async (context, { storeId, after }) => {
+  const { db, now, caller, services, from } = context
+  const asked =
+    after === undefined ? null : (readPosition(after) ?? refuse(code.badRequest, 'after: not a position'))
+  const isResumable = asked !== null && (await isTrusted(db, asked, now))
+  const start = isResumable ? asked : await currentPosition(db, now)
+  const missed = asked !== null && !isResumable ? everythingChanged : []
+  const userId = caller?.userId ?? null
+
+  if (!String(from.headers.accept ?? '').includes('text/event-stream')) {
+    const { events } = await readSettled(db, storeId, start)
+    return {
+      last: positionText(events.at(-1)?.position ?? start),
+      eventList: [
+        ...missed.map((kind) => eventOnWire(start, kind, {})),
+        ...events
+          .filter((event) => concerns(event, userId))
+          .map(({ position, kind, data }) => eventOnWire(position, kind, data)),
+      ],
+    }
+  }
+
+  const giveBack = services.streams.take(userId, from.address)
+  if (!giveBack) refuse(code.tooMany, 'too many open streams')
+  return new EventStream((reply) => {
+    const stream = new LiveStream(reply, Math.min(hourMs, (caller?.until ?? Infinity) - now))
+    const stopped = services.openStreams.add(stream)
+    stream.onClose(() => {
+      giveBack()
+      stopped()
+    })
+    // Its id is where a reader that heard nothing yet resumes.
+    stream.send({ position: start, kind: 'ready', data: {} })
+    for (const kind of missed) stream.send({ position: start, kind, data: {} })
+    services.live
+      .subscribe(storeId, {
+        position: start,
+        receive: (event) => {
+          if (concerns(event, userId)) stream.send(event)
+        },
+      })
+      .then((unsubscribe) => stream.onClose(unsubscribe))
+      .catch(() => stream.close())
+  })
+})
+
+function eventOnWire(position: Position, kind: string, data: unknown) {
+  return { id: positionText(position), kind, data }
+}

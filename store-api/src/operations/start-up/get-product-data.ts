@@ -1,0 +1,5 @@
+import { getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import { operation } from '../../http/operation.ts'
+
+/** Limits are not in it: they change with every order, the products once a day at most. */
+export default operation(getProductData, async ({ store }) => store.own.answer)

@@ -1,0 +1,68 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+export interface CustomerRow {
+  userId: number
+  name: string
+  phoneNumber: string
+}
+
+const read = statement<CustomerRow>(
+  'customer_read',
+  `select user_id as "userId", name, phone_number as "phoneNumber" from customer where user_id = $1`,
+)
+
+export async function readCustomer(db: Connection, userId: number): Promise<CustomerRow | null> {
+  const [row] = await db.run(read, [userId])
+  return row ?? null
+}
+
+const nameOf = statement<{ userId: number; name: string }>(
+  'customer_names',
+  'select user_id as "userId", name from customer where user_id = any($1::bigint[])',
+)
+
+export async function readNames(db: Connection, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.run(nameOf, [[...new Set(userIds)]])
+  return new Map(rows.map(({ userId, name }) => [userId, name]))
+}
+
+const ownerOfPhone = statement<{ userId: number }>(
+  'customer_of_phone',
+  'select user_id as "userId" from customer_phone where phone_number = $1',
+)
+
+const add = statement<{ userId: number }>(
+  'customer_add',
+  `insert into customer (name, phone_number, create_date) values ($1, $2, $3) returning user_id as "userId"`,
+)
+
+const claimPhone = statement<{ userId: number }>(
+  'customer_claim_phone',
+  `insert into customer_phone (phone_number, user_id) values ($1, $2)
+   on conflict (phone_number) do nothing returning user_id as "userId"`,
+)
+
+const rename = statement('customer_rename', 'update customer set name = $2 where user_id = $1 and name <> $2')
+
+export async function findCustomer(db: Connection, phoneNumber: string): Promise<number | null> {
+  const [row] = await db.run(ownerOfPhone, [phoneNumber])
+  return row?.userId ?? null
+}
+
+/** Null where the number got a customer in the meantime: the transaction is to be given up. */
+export async function addCustomer(
+  tx: Connection,
+  { name, phoneNumber }: { name: string; phoneNumber: string },
+  now: number,
+): Promise<number | null> {
+  const [row] = await tx.run(add, [name, phoneNumber, now])
+  if (!row) return null
+  const [claimed] = await tx.run(claimPhone, [phoneNumber, row.userId])
+  return claimed?.userId ?? null
+}
+
+export async function renameCustomer(tx: Connection, userId: number, name: string): Promise<void> {
+  await tx.run(rename, [userId, name])
+}

@@ -1,0 +1,74 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+export interface KeyScope {
+  storeId: number
+  userId: number
+  endpoint: string
+  key: string
+}
+
+/** Takes a key that is new, or whose holder's time is over; answers nothing where somebody else has it. */
+const claim = statement<{ holder: string }>(
+  'idempotency_claim',
+  `insert into idempotency_key as mine
+     (store_id, user_id, endpoint, key, fingerprint, holder, lease_until, create_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (store_id, user_id, endpoint, key) do update
+     set holder = excluded.holder, lease_until = excluded.lease_until
+     where mine.answer is null and mine.fingerprint = excluded.fingerprint and mine.lease_until <= $8
+   returning holder`,
+)
+
+export async function claimKey(
+  db: Connection,
+  { storeId, userId, endpoint, key }: KeyScope,
+  attempt: { fingerprint: string; holder: string; leaseUntil: number; now: number },
+): Promise<boolean> {
+  const { fingerprint, holder, leaseUntil, now } = attempt
+  const values = [storeId, userId, endpoint, key, fingerprint, holder, leaseUntil, now]
+  return (await db.run(claim, values)).length > 0
+}
+
+const read = statement<{ fingerprint: string; answer: { payload: unknown } | null }>(
+  'idempotency_read',
+  `select fingerprint, answer from idempotency_key
+   where store_id = $1 and user_id = $2 and endpoint = $3 and key = $4`,
+)
+
+export async function readKey(db: Connection, { storeId, userId, endpoint, key }: KeyScope) {
+  const [row] = await db.run(read, [storeId, userId, endpoint, key])
+  return row
+}
+
+/** Keeps the answer; only while the key is still held, else somebody else does the work by now. */
+const keep = statement<{ holder: string }>(
+  'idempotency_keep',
+  `update idempotency_key set answer = $6::jsonb
+   where store_id = $1 and user_id = $2 and endpoint = $3 and key = $4 and holder = $5 and answer is null
+   returning holder`,
+)
+
+export async function keepAnswer(
+  tx: Connection,
+  { storeId, userId, endpoint, key }: KeyScope,
+  holder: string,
+  payload: unknown,
+): Promise<boolean> {
+  const values = [storeId, userId, endpoint, key, holder, JSON.stringify({ payload })]
+  return (await tx.run(keep, values)).length > 0
+}
+
+const release = statement(
+  'idempotency_release',
+  `delete from idempotency_key
+   where store_id = $1 and user_id = $2 and endpoint = $3 and key = $4 and holder = $5 and answer is null`,
+)
+
+/** Gives a key back after a refusal: nothing was done, so the same key may try again. */
+export async function releaseKey(db: Connection, scope: KeyScope, holder: string): Promise<void> {
+  const { storeId, userId, endpoint, key } = scope
+  await db.run(release, [storeId, userId, endpoint, key, holder])
+}
+
+export const pruneKeys = statement('idempotency_prune', 'delete from idempotency_key where create_date < $1')

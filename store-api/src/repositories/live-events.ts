@@ -1,0 +1,54 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+export interface LiveEventRow {
+  event_id: number
+  tx: string
+  user_ids: number[] | null
+  kind: string
+  data: unknown
+  create_date: number
+  /** No transaction that still runs can put an event before this one. */
+  is_settled: boolean
+}
+
+export const addLiveEvent = statement(
+  'live_event_add',
+  `insert into live_event (store_id, user_ids, kind, data, create_date)
+   values ($1, $2::bigint[], $3, $4::jsonb, $5)`,
+)
+
+/** Events after a position in the order in which they are handed out; those at the end may not be settled yet. */
+const eventsAfter = statement<LiveEventRow>(
+  'live_events_after',
+  `select event_id, tx::text as tx, user_ids, kind, data, create_date,
+          tx < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+   from live_event
+   where store_id = $1 and (tx, event_id) > ($2::text::xid8, $3::bigint)
+   order by live_event.tx, event_id
+   limit $4`,
+)
+
+const horizon = statement<{ oldest: string; next: string }>(
+  'live_events_horizon',
+  `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+          pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+)
+
+export function readLiveEventsAfter(
+  db: Connection,
+  storeId: number,
+  position: { tx: string; eventId: number },
+  limit: number,
+): Promise<LiveEventRow[]> {
+  return db.run(eventsAfter, [storeId, position.tx, position.eventId, limit])
+}
+
+/** The oldest transaction that still runs, and the one to come: every event below the first is there. */
+export async function readHorizon(db: Connection): Promise<{ oldest: string; next: string }> {
+  const [row] = await db.run(horizon, [])
+  if (!row) throw new Error('PostgreSQL knows no snapshot')
+  return row
+}
+
+export const pruneLiveEvents = statement('live_events_prune', 'delete from live_event where create_date < $1')

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { category, orderLimitRule, product } from '../database/schema/menus.ts'
+import { bizHourHistory, resource, store, storeKey, termsTemplate } from '../database/schema/stores.ts'
+import { statement } from '../database/statement.ts'
+
+export type StoreRow = typeof store.$inferSelect
+export type ResourceRow = typeof resource.$inferSelect
+export type TermsRow = typeof termsTemplate.$inferSelect
+export type BizHourRow = typeof bizHourHistory.$inferSelect
+export type LimitRuleRow = typeof orderLimitRule.$inferSelect
+export type CategoryRow = typeof category.$inferSelect
+export type ProductRow = typeof product.$inferSelect
+
+export async function readStore(db: Connection, storeId: number): Promise<StoreRow | undefined> {
+  const [row] = await db.orm.select().from(store).where(eq(store.storeId, storeId))
+  return row
+}
+
+export async function readStores(db: Connection, storeIds: number[]): Promise<StoreRow[]> {
+  return db.orm.select().from(store).where(inArray(store.storeId, storeIds))
+}
+
+export async function storeIdOfPage(db: Connection, pageName: string): Promise<number | undefined> {
+  const [row] = await db.orm
+    .select({ storeId: store.storeId })
+    .from(store)
+    .where(eq(store.pageName, pageName))
+  return row?.storeId
+}
+
+export async function readListedStores(db: Connection): Promise<StoreRow[]> {
+  return db.orm.select().from(store).where(eq(store.isListed, true)).orderBy(asc(store.storeId))
+}
+
+/** Revisions of stores, to tell whether what is kept in memory is still true. */
+export async function readRevisions(db: Connection, storeIds: number[]): Promise<Map<number, number>> {
+  const rows = await db.orm
+    .select({ storeId: store.storeId, revision: store.revision })
+    .from(store)
+    .where(inArray(store.storeId, storeIds))
+  return new Map(rows.map(({ storeId, revision }) => [storeId, revision]))
+}
+
+export async function readResources(db: Connection, storeId: number): Promise<ResourceRow[]> {
+  return db.orm.select().from(resource).where(eq(resource.storeId, storeId)).orderBy(asc(resource.resourceId))
+}
+
+export async function readTerms(db: Connection, storeIds: number[]): Promise<TermsRow[]> {
+  return db.orm.select().from(termsTemplate).where(inArray(termsTemplate.storeId, storeIds))
+}
+
+export async function readCategories(db: Connection, storeId: number): Promise<CategoryRow[]> {
+  return db.orm
+    .select()
+    .from(category)
+    .where(eq(category.storeId, storeId))
+    .orderBy(asc(category.showOrder), asc(category.categoryId))
+}
+
+export async function readProducts(db: Connection, storeId: number): Promise<ProductRow[]> {
+  return db.orm.select().from(product).where(eq(product.storeId, storeId)).orderBy(asc(product.productId))
+}
+
+export async function readLimitRules(db: Connection, storeId: number): Promise<LimitRuleRow[]> {
+  return db.orm.select().from(orderLimitRule).where(eq(orderLimitRule.storeId, storeId))
+}
+
+/** The newest record of the shop opening or closing by hand. */
+export async function readLastBizHour(db: Connection, storeId: number): Promise<BizHourRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(bizHourHistory)
+    .where(eq(bizHourHistory.storeId, storeId))
+    .orderBy(desc(bizHourHistory.startDate), desc(bizHourHistory.historyId))
+    .limit(1)
+  return row
+}
+
+export async function hasStoreKey(db: Connection, storeId: number, keyHash: string): Promise<boolean> {
+  const rows = await db.orm
+    .select({ one: sql`1` })
+    .from(storeKey)
+    .where(
+      and(eq(storeKey.storeId, storeId), eq(storeKey.keyHash, keyHash), sql`${storeKey.revokeDate} is null`),
+    )
+  return rows.length > 0
+}
+
+/** Tells every process that what it keeps of a store is old. */
+export const touchStore = statement(
+  'touch_store',
+  'update store set revision = revision + 1 where store_id = $1',
+)
+
+export const pauseOrders = statement<{ paused_order_types: string[] }>(
+  'pause_orders',
+  `update store set paused_order_types = $2, revision = revision + 1
+   where store_id = $1 returning paused_order_types`,
+)

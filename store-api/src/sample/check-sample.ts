@@ -1,0 +1,79 @@
+import { category, product } from '@storefront/contract/entities/product.ts'
+import { storeData, storeInfo } from '@storefront/contract/entities/store.ts'
+import { isPageName } from '@storefront/contract/reserved-segments.ts'
+import * as v from 'valibot'
+import type { SampleData } from './sample-data.ts'
+
+/** Everything that is wrong with sample data, in words; empty when it can be loaded. */
+export function sampleFaults(data: SampleData): string[] {
+  return [
+    ...data.stores.flatMap((store) => [
+      ...faultsOf(`store ${store.storeId} info`, storeInfo, { ...store.info, storeId: store.storeId }),
+      ...faultsOf(`store ${store.storeId} data`, storeData, {
+        ...store.data,
+        name: store.info.name,
+        pageName: store.pageName,
+      }),
+      ...(isPageName(store.pageName) ? [] : [`store ${store.storeId}: ${store.pageName} is no page name`]),
+    ]),
+    ...data.categories.flatMap((each) => faultsOf(`category ${each.categoryId}`, category, each)),
+    ...data.products.flatMap((each) => faultsOf(`product ${each.productId}`, product, each)),
+    ...danglingReferences(data),
+    ...repeated('store', data.stores, ({ storeId }) => storeId),
+    ...repeated('page name', data.stores, ({ pageName }) => pageName),
+    ...repeated('category', data.categories, ({ categoryId }) => categoryId),
+    ...repeated('product', data.products, ({ productId }) => productId),
+    ...repeated('table', data.tables, ({ storeId, number }) => `${storeId}/${number}`),
+    ...repeated('terms', data.terms, ({ storeId, termsType }) => `${storeId}/${termsType}`),
+  ]
+}
+
+function danglingReferences({ stores, categories, products, tables, terms, limits }: SampleData): string[] {
+  const knownStores = new Set(stores.map(({ storeId }) => storeId))
+  const storeOfCategory = new Map(categories.map(({ categoryId, storeId }) => [categoryId, storeId]))
+  const storeOfProduct = new Map(products.map(({ productId, storeId }) => [productId, storeId]))
+  const parentOf = new Map(stores.map(({ storeId, parentStoreId }) => [storeId, parentStoreId]))
+  return [
+    ...stores
+      .filter(({ parentStoreId }) => parentStoreId !== undefined && !knownStores.has(parentStoreId))
+      .map(({ storeId }) => `store ${storeId}: its parent does not exist`),
+    ...[...categories, ...products, ...tables, ...terms, ...limits]
+      .filter(({ storeId }) => !knownStores.has(storeId))
+      .map((row) => `${JSON.stringify(row).slice(0, 80)}: its store does not exist`),
+    ...categories
+      .filter(({ parentCategoryId: parent, storeId }) => parent && storeOfCategory.get(parent) !== storeId)
+      .map(({ categoryId }) => `category ${categoryId}: its parent is not in the store`),
+    ...products
+      .filter(({ categoryId, storeId }) => categoryId && storeOfCategory.get(categoryId) !== storeId)
+      .map(({ productId }) => `product ${productId}: its category is not in the store`),
+    ...products
+      .filter(({ parentProductId: parent, storeId }) => parent && storeOfProduct.get(parent) !== storeId)
+      .map(({ productId }) => `product ${productId}: its parent is not in the store`),
+    ...limits
+      .filter(({ productId, storeId }) => {
+        const owner = productId && storeOfProduct.get(productId)
+        return productId && owner !== storeId && owner !== parentOf.get(storeId)
+      })
+      .map(({ productId }) => `limit of product ${productId}: the store does not sell it`),
+    ...limits
+      .filter(({ productId, productKindId }) => (productId === undefined) === (productKindId === undefined))
+      .map((limit) => `limit ${JSON.stringify(limit)}: names a product or a kind, not both`),
+  ]
+}
+
+function faultsOf(what: string, schema: v.GenericSchema, value: unknown): string[] {
+  const result = v.safeParse(schema, value)
+  return result.success
+    ? []
+    : result.issues.map((issue) => `${what}: ${v.getDotPath(issue)} ${issue.message}`)
+}
+
+function repeated<Row>(what: string, rows: readonly Row[], keyOf: (row: Row) => string | number): string[] {
+  const seen = new Set<string | number>()
+  return rows.flatMap((row) => {
+    const key = keyOf(row)
+    if (seen.has(key)) return [`${what} ${key} stands twice`]
+    seen.add(key)
+    return []
+  })
+}

@@ -1,0 +1,104 @@
+import { productType } from '@storefront/contract/wire-words.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { category, orderLimitRule, product } from '../database/schema/menus.ts'
+import { resource, store, termsTemplate } from '../database/schema/stores.ts'
+import { statement } from '../database/statement.ts'
+import { limitKey } from '../repositories/order-limits.ts'
+import { sampleFaults } from './check-sample.ts'
+import type { SampleData, SampleProduct } from './sample-data.ts'
+
+/** Two processes that find one empty database fill it once. */
+const lock = statement('sample_lock', 'select pg_advisory_xact_lock(7305189)')
+const anyStore = statement<{ one: number }>('sample_any_store', 'select 1 as one from store limit 1')
+
+/** Fills an empty database; answers false, and does nothing, where there are stores already. */
+export async function loadSample(db: Database, data: SampleData): Promise<boolean> {
+  const faults = sampleFaults(data)
+  if (faults.length > 0) throw new Error(`The sample data has faults:\n${faults.join('\n')}`)
+  return db.transaction(async (tx) => {
+    await tx.run(lock, [])
+    if ((await tx.run(anyStore, [])).length > 0) return false
+    await writeSample(tx, data)
+    return true
+  })
+}
+
+/** Writes rows that were checked; parents stand before their children. */
+export async function writeSample(tx: Transaction, data: SampleData): Promise<void> {
+  const stores = parentsFirst(data.stores, 'storeId', 'parentStoreId')
+  await inBatches(stores, (batch) =>
+    tx.orm.insert(store).values(
+      batch.map((each) => ({
+        storeId: each.storeId,
+        parentStoreId: each.parentStoreId ?? null,
+        pageName: each.pageName,
+        isListed: each.isListed,
+        isCafe: each.isCafe ?? false,
+        bundles: [...each.bundles],
+        gateParent: each.gateParentStore ?? null,
+        info: each.info,
+        flags: each.data,
+        policy: each.policy ?? {},
+        pausedOrderTypes: [],
+        revision: 1,
+        menuVersion: 1,
+      })),
+    ),
+  )
+  await inBatches(parentsFirst(data.categories, 'categoryId', 'parentCategoryId'), (batch) =>
+    tx.orm.insert(category).values(batch),
+  )
+  await inBatches(parentsFirst(data.products, 'productId', 'parentProductId'), (batch) =>
+    tx.orm.insert(product).values(batch.map(productRow)),
+  )
+  await inBatches(data.tables, (batch) => tx.orm.insert(resource).values(batch))
+  await inBatches(data.terms, (batch) => tx.orm.insert(termsTemplate).values(batch))
+  await inBatches(data.limits, (batch) =>
+    tx.orm
+      .insert(orderLimitRule)
+      .values(
+        batch.map((limit) => ({ ...limit, limitKey: limitKey(limit), isClosed: limit.isClosed ?? false })),
+      ),
+  )
+}
+
+function productRow(each: SampleProduct): typeof product.$inferInsert {
+  return {
+    ...each,
+    isAdult: each.isAdult ?? false,
+    isCategory: each.isCategory ?? false,
+    productType: each.productType ?? productType.general,
+    childCountLimit: each.childCountLimit ?? 1,
+    minChildCount: each.minChildCount ?? 0,
+    maxChildCount: each.maxChildCount ?? 0,
+    showOrder: each.showOrder ?? 0,
+    productShowOrder: each.productShowOrder ?? 0,
+    isSalesStopped: each.isSalesStopped ?? false,
+    isTaxFree: each.isTaxFree ?? false,
+  }
+}
+
+/** A foreign key is checked per statement, so a parent has to be written before or with its children. */
+function parentsFirst<Row, Key extends keyof Row>(
+  rows: readonly Row[],
+  key: Key,
+  parentKey: keyof Row,
+): Row[] {
+  const byId = new Map(rows.map((row) => [row[key] as unknown, row]))
+  const depthOf = (row: Row): number => {
+    const parent = byId.get(row[parentKey])
+    return parent ? depthOf(parent) + 1 : 0
+  }
+  return rows
+    .map((row) => ({ row, depth: depthOf(row) }))
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ row }) => row)
+}
+
+/** A statement takes at most 65,535 parameters. */
+async function inBatches<Row>(
+  rows: readonly Row[],
+  write: (batch: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) await write(rows.slice(start, start + 500))
+}

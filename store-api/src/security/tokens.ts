@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Secrets } from './secrets.ts'
+
+/** Who a token names (document 1 §3.6): one customer of the whole platform (decision 3). */
+export interface Customer {
+  userId: number
+  phoneNumber: string
+}
+
+/** A customer as a token on a call shows them, and when it ends (epoch ms). */
+export interface Caller extends Customer {
+  until: number
+}
+
+const issuer = 'storefront'
+const lifetimeDays = 90
+
+/** Signs and checks customers' tokens. */
+export class Tokens {
+  readonly #key: Uint8Array
+  readonly #audience: string
+
+  constructor(secrets: Secrets, product: string) {
+    this.#key = secrets.key('token')
+    this.#audience = product
+  }
+
+  async issue({ userId, phoneNumber }: Customer, now: number): Promise<string> {
+    const seconds = Math.floor(now / 1000)
+    return new SignJWT({ userId, phoneNumber })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(issuer)
+      .setAudience(this.#audience)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + lifetimeDays * 86_400)
+      .sign(this.#key)
+  }
+
+  /** The customer that a token names, or null: forged, expired, of another product, or no token at all. */
+  async verify(token: string, now: number): Promise<Caller | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience: this.#audience,
+        currentDate: new Date(now),
+        requiredClaims: ['exp'],
+      })
+      const { userId, phoneNumber, exp } = payload
+      return Number.isSafeInteger(userId) && typeof phoneNumber === 'string'
+        ? { userId: Number(userId), phoneNumber, until: Number(exp) * 1000 }
+        : null
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { BadConfig, readConfig } from './config.ts'
+import type { Database } from './database/database.ts'
+import { FolderLocked, lockFolder } from './database/folder-lock.ts'
+import { migrate } from './database/migrate.ts'
+import { openPglite } from './database/pglite.ts'
+import { openPostgres } from './database/postgres.ts'
+import { loadSample } from './sample/load.ts'
+import { storedSecret } from './security/stored-secret.ts'
+
+try {
+  await serve()
+} catch (error) {
+  console.error(inWords(error))
+  process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const secret = config.secret ?? (await storedSecret(config.dataDir))
+  const { db, unlock } = await openDatabase(config.databaseUrl, config.connections, config.dataDir)
+  await migrate(db)
+  if (config.sandbox) {
+    const { sampleData } = await import('../seed/index.ts')
+    await loadSample(db, sampleData)
+  }
+  const { http, services } = await buildApp({ config: { ...config, secret }, db })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    services.openStreams.closeAll()
+    await http.close()
+    await db.close()
+    await unlock()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  const address = await http.listen({ port: config.port, host: config.host })
+  console.log(`store API: ${address}/docs (${db.engine})`)
+}
+
+async function openDatabase(
+  url: string | undefined,
+  connections: number,
+  dataDir: string,
+): Promise<{ db: Database; unlock: () => Promise<void> }> {
+  if (url) return { db: await openPostgres({ url, connections }), unlock: async () => {} }
+  const folder = join(dataDir, 'pglite')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(dataDir)
+  return { db: await openPglite(folder), unlock }
+}
+
+/** What went wrong at the start, and what to do about it. */
+function inWords(error: unknown): string {
+  if (error instanceof FolderLocked || error instanceof BadConfig) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return `The API's port is in use: ${error.message}. Stop what listens there, or choose another with API_PORT.`
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `The data folder cannot be written: ${error.message}. Mend its permissions, or choose another with DATA_DIR.`
+  }
+  if (code === 'ECONNREFUSED') return `PostgreSQL does not answer at DATABASE_URL: ${error.message}`
+  return error.stack ?? error.message
+}

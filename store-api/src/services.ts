@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import type { LiveFeeds } from './live/live-feeds.ts'
+import type { OpenStreams } from './live/open-streams.ts'
+import type { StreamLimits } from './live/stream-limits.ts'
+import type { Secrets } from './security/secrets.ts'
+import type { Tokens } from './security/tokens.ts'
+import type { Stores } from './stores/stores.ts'
+
+/** What lives as long as the process and is shared by all requests. */
+export interface Services {
+  config: Config
+  secrets: Secrets
+  tokens: Tokens
+  stores: Stores
+  live: LiveFeeds
+  streams: StreamLimits
+  openStreams: OpenStreams
+}

@@ -1,0 +1,29 @@
+import * as calendars from '@hyunbinseo/holidays-kr/all'
+import { everyDayOf } from '@storefront/domain/availability/holiday-month.ts'
+import { addMonths, compactDay, localTime, monthOf } from '@storefront/domain/calendar/local-time.ts'
+
+const published = new Map(Object.entries(calendars).map(([year, days]) => [year.slice(1), Object.keys(days)]))
+
+/**
+ * Public holidays of a month (`YYYY-MM`) as `YYYYMMDD` numbers, from the published calendars. A year without
+ * a calendar is a failed lookup: every day of the month counts as one (decision 24).
+ */
+export function holidaysOfMonth(month: string): number[] {
+  const days = published.get(month.slice(0, 4))
+  if (!days) return everyDayOf(month)
+  return days.filter((day) => monthOf(day) === month).map(compactDay)
+}
+
+const aroundMonth = new Map<string, number[]>()
+
+/** Holidays of the month before, this month and the next: what rules about now look at. */
+export function holidaysAround(now: number, timezoneOffset: number): number[] {
+  const { day } = localTime(now, timezoneOffset)
+  const month = monthOf(day)
+  const known = aroundMonth.get(month)
+  if (known) return known
+  const months = [-1, 0, 1].map((ahead) => monthOf(addMonths(day, ahead)))
+  const days = months.flatMap(holidaysOfMonth)
+  aroundMonth.set(month, days)
+  return days
+}

@@ -1,0 +1,54 @@
+import {
+  type Category,
+  category as categorySchema,
+  type Product,
+  productFields,
+  product as productSchema,
+} from '@storefront/contract/entities/product.ts'
+import { pack } from '@storefront/contract/packed.ts'
+import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import * as v from 'valibot'
+import type { Connection } from '../database/database.ts'
+import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { readCategories, readProducts } from '../repositories/stores.ts'
+
+/** The menu of one store as it is written there, without its head office's. */
+export interface StoreMenu {
+  version: string
+  categories: Category[]
+  products: Product[]
+  /** Answer of the product-data calls, serialised once. */
+  answer: PreparedAnswer
+}
+
+export async function loadMenu(db: Connection, storeId: number, menuVersion: number): Promise<StoreMenu> {
+  const rows = await readProducts(db, storeId)
+  const products = rows.map((row) => v.parse(productSchema, withoutNulls(row)))
+  const version = `${storeId}.${menuVersion}`
+  return {
+    version,
+    categories: (await readCategories(db, storeId)).map((row) => v.parse(categorySchema, withoutNulls(row))),
+    products,
+    answer: new PreparedAnswer({ productList: pack(rows, productFields), version }),
+  }
+}
+
+/** A store without a head office, or one that sells nothing of it, reads this as the head office's products. */
+export const emptyMenu: StoreMenu = {
+  version: '',
+  categories: [],
+  products: [],
+  answer: new PreparedAnswer({ productList: pack([], productFields), version: '' }),
+}
+
+/** Own products and the head office's, as the browser puts them together. */
+export function joinedIndex(own: StoreMenu, root: StoreMenu): ProductIndex {
+  return indexProducts([...own.products, ...root.products])
+}
+
+/** Empty columns are fields that are not there. */
+export function withoutNulls<Row extends object>(row: Row): { [K in keyof Row]: Exclude<Row[K], null> } {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
+    [K in keyof Row]: Exclude<Row[K], null>
+  }
+}

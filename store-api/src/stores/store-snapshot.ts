@@ -1,0 +1,124 @@
+import type { Bundle } from '@storefront/contract/bundles.ts'
+import {
+  type BizHourHistory,
+  type StoreData,
+  type StoreInfo,
+  storeData as storeDataSchema,
+  storeInfo as storeInfoSchema,
+} from '@storefront/contract/entities/store.ts'
+import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
+import { businessDate } from '@storefront/domain/availability/business-date.ts'
+import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import { platformStoreId } from '@storefront/domain/terms/groups.ts'
+import * as v from 'valibot'
+import type { Connection } from '../database/database.ts'
+import { countWaiting } from '../repositories/deals.ts'
+import {
+  type BizHourRow,
+  type LimitRuleRow,
+  type ResourceRow,
+  readLastBizHour,
+  readLimitRules,
+  readResources,
+  readStore,
+  readStores,
+  readTerms,
+  type StoreRow,
+} from '../repositories/stores.ts'
+import { holidaysAround } from './public-holidays.ts'
+import { joinedIndex, type StoreMenu, withoutNulls } from './store-menu.ts'
+import { filledTerms } from './store-terms.ts'
+
+/**
+ * A store as calls need it, whole and unchangeable: read once, kept in memory, thrown away as soon as the
+ * store, or one it descends from, changes.
+ */
+export interface StoreSnapshot {
+  storeId: number
+  row: StoreRow
+  parent: StoreRow | null
+  /** Revision of this store and of those it descends from, as they were read. */
+  revisions: ReadonlyMap<number, number>
+  bundles: readonly Bundle[]
+  info: StoreInfo
+  data: StoreData
+  own: StoreMenu
+  root: StoreMenu
+  /** Products of the store and of its head office together. */
+  index: ProductIndex
+  limitRules: ReadonlyMap<string, LimitRuleRow>
+  tables: readonly ResourceRow[]
+  /** Of platform, head office and store, each filled and hashed. */
+  terms: readonly TermsTemplate[]
+  bizHour: BizHourHistory | null
+  /** Teams waiting when the snapshot was taken; joining and leaving the queue takes a new one. */
+  waitingCount: number
+  facts(now: number): StoreFacts
+}
+
+export async function loadSnapshot(
+  db: Connection,
+  storeId: number,
+  menuOf: (store: StoreRow) => Promise<StoreMenu>,
+  emptyMenu: StoreMenu,
+  now: number,
+): Promise<StoreSnapshot | null> {
+  const row = await readStore(db, storeId)
+  if (!row) return null
+  const ancestors = [platformStoreId, ...(row.parentStoreId ? [row.parentStoreId] : [])]
+  const owners = new Map((await readStores(db, [...ancestors, storeId])).map((each) => [each.storeId, each]))
+  const parent = row.parentStoreId ? (owners.get(row.parentStoreId) ?? null) : null
+  const [own, root] = [await menuOf(row), parent ? await menuOf(parent) : emptyMenu]
+  const terms = await readTerms(db, [...owners.keys()])
+  const data = v.parse(storeDataSchema, {
+    ...row.flags,
+    name: row.info.name,
+    pageName: row.pageName,
+    pausedOrderTypes: row.pausedOrderTypes,
+  })
+  const info = v.parse(storeInfoSchema, { ...row.info, storeId })
+  const bizHour = bizHourOf(await readLastBizHour(db, storeId))
+  const facts = (at: number): StoreFacts => ({
+    info,
+    data,
+    bizHour,
+    holidays: holidaysAround(at, data.timezoneOffset),
+  })
+  return {
+    storeId,
+    row,
+    parent,
+    revisions: new Map([...owners.values()].map((each) => [each.storeId, each.revision])),
+    bundles: row.bundles as Bundle[],
+    info,
+    data,
+    own,
+    root,
+    index: joinedIndex(own, root),
+    limitRules: new Map((await readLimitRules(db, storeId)).map((rule) => [rule.limitKey, rule])),
+    tables: await readResources(db, storeId),
+    terms: terms.flatMap((each) => {
+      const owner = owners.get(each.storeId)
+      return owner ? [filledTerms(each, owner)] : []
+    }),
+    bizHour,
+    waitingCount: await countWaiting(db, storeId, dayToCount(facts(now), now)),
+    facts,
+  }
+}
+
+/** The business date, or the calendar day while no business date can be told. */
+export function dayToCount(facts: StoreFacts, now: number): string {
+  return businessDate(facts, now) ?? localTime(now, facts.data.timezoneOffset).day
+}
+
+export function bizHourOf(row: BizHourRow | undefined): BizHourHistory | null {
+  if (!row) return null
+  const { storeId: _storeId, prevBizHourType, ...record } = row
+  return {
+    ...withoutNulls(record),
+    ...(prevBizHourType && { orgLastBizHour: { bizHourType: prevBizHourType } }),
+  }
+}
