@@ -5,8 +5,11 @@ import { type PictureName, productPicture } from './picture.ts'
 /** Korean and English. */
 export type Words = readonly [ko: string, en: string]
 
-/** What a choice group offers. `price` is added to the product's for one unit. */
-export interface Choice extends Pick<SampleProduct, 'optionItems' | 'allergyInfo' | 'productKindId'> {
+/**
+ * What a choice group offers. `price` is added to the product's for one unit. A choice has no options
+ * of its own: an order line has nowhere to say which.
+ */
+export interface Choice extends Pick<SampleProduct, 'allergyInfo' | 'productKindId'> {
   name: Words
   price?: number
   say?: Words
@@ -79,7 +82,7 @@ export function menuOf(
       showOrder,
     })
     section.dishes?.forEach((dish, place) => {
-      products.push(...productsOf(dish, storeId, categoryId, place + 1))
+      products.push(...productsOf(dish, storeId, categoryId, place + 1, products.length + 1))
     })
   }
   sections.forEach((section, at) => {
@@ -92,7 +95,13 @@ export function menuOf(
   return { categories, products }
 }
 
-function productsOf(dish: Dish, storeId: number, categoryId: number, place: number): SampleProduct[] {
+function productsOf(
+  dish: Dish,
+  storeId: number,
+  categoryId: number,
+  place: number,
+  showOrder: number,
+): SampleProduct[] {
   const { name, price, say, picture, garnish, hue, more = [], isAdult, groups = [], isSet, ...rest } = dish
   const productId = categoryId * 100 + place
   const image = picture && [
@@ -108,7 +117,7 @@ function productsOf(dish: Dish, storeId: number, categoryId: number, place: numb
     productType: isSet ? productType.set : productType.general,
     ...(image ? { image } : {}),
     ...adultOnly(isAdult),
-    showOrder: place,
+    showOrder,
     productShowOrder: place,
     ...rest,
   }

@@ -1,10 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { category, product } from '@storefront/contract/entities/product.ts'
+import { category, type Product, product } from '@storefront/contract/entities/product.ts'
 import { resource, storeData, storeInfo } from '@storefront/contract/entities/store.ts'
 import { termsTemplate } from '@storefront/contract/entities/terms.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
-import { adultMark, productType } from '@storefront/contract/wire-words.ts'
+import { adultMark, orderType, productType } from '@storefront/contract/wire-words.ts'
+import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
+import { priceLine } from '@storefront/domain/menu/line-price.ts'
+import { indexProducts } from '@storefront/domain/menu/product-index.ts'
+import { visibleProducts } from '@storefront/domain/menu/visible-products.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { SampleProduct } from '../src/sample/sample-data.ts'
@@ -109,6 +113,10 @@ describe('what refers to something', () => {
     }
   })
 
+  it('gives no choice options of its own, which an order could not carry', () => {
+    expect(products.filter((one) => one.parentProductId !== undefined && one.optionItems)).toEqual([])
+  })
+
   it('can fill the minimum of every group with what is on sale', () => {
     expect(groups.length).toBeGreaterThan(50)
     for (const group of groups) {
@@ -175,6 +183,37 @@ describe('the contract', () => {
       v.parse(storeInfo, { storeId: one.storeId, ...one.info })
       v.parse(storeData, { name: one.info.name, pageName: one.pageName, ...one.data })
     }
+  })
+})
+
+describe('the rules of the menu', () => {
+  const index = indexProducts(products.map((one) => v.parse(product, one)))
+  const least = (dish: Product) => ({
+    orderItemId: -1,
+    productId: dish.productId,
+    count: 1,
+    options: dish.optionItems.slice(0, 1).map((option) => option.value),
+    children: choiceGroups(dish, index)
+      .filter((group) => group.min > 0)
+      .map((group) => ({
+        productId: group.choices[0]?.productId ?? 0,
+        groupProductId: group.groupProductId,
+        count: group.min,
+      })),
+  })
+
+  it('let every dish be ordered with the least that must be chosen', () => {
+    for (const dish of dishes) {
+      const parsed = index.get(dish.productId)
+      const priced = parsed && priceLine(least(parsed), index)
+      expect(priced, dish.name).toMatchObject({ ok: true })
+    }
+  })
+
+  it('show the dishes in the order in which they are written', () => {
+    const rule = { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false }
+    const shown = visibleProducts(index.all, rule).filter((one) => one.storeId === 10)
+    expect(shown.map((one) => one.productId)).toEqual(shown.map((one) => one.productId).sort((a, b) => a - b))
   })
 })
 

@@ -2,24 +2,10 @@ import type { Choice, Section } from '../menu.ts'
 import { grind } from './choices.ts'
 
 const coffees: Choice[] = [
-  {
-    name: ['아메리카노', 'Americano'],
-    picture: 'mug-americano',
-    optionItems: [
-      { value: '차갑게', price: 0, en: 'Iced' },
-      { value: '따뜻하게', price: 0, en: 'Hot' },
-    ],
-  },
-  {
-    name: ['카페라떼', 'Caffè Latte'],
-    price: 700,
-    picture: 'mug-latte',
-    allergyInfo: ['우유'],
-    optionItems: [
-      { value: '차갑게', price: 0, en: 'Iced' },
-      { value: '따뜻하게', price: 0, en: 'Hot' },
-    ],
-  },
+  { name: ['아이스 아메리카노', 'Iced Americano'], picture: 'cup-americano' },
+  { name: ['따뜻한 아메리카노', 'Hot Americano'], picture: 'mug-americano' },
+  { name: ['아이스 카페라떼', 'Iced Latte'], price: 700, picture: 'cup-latte', allergyInfo: ['우유'] },
+  { name: ['따뜻한 카페라떼', 'Hot Latte'], price: 700, picture: 'mug-latte', allergyInfo: ['우유'] },
   { name: ['캐모마일', 'Chamomile'], price: 500, picture: 'tea-chamomile' },
   { name: ['자몽 에이드', 'Grapefruit Ade'], price: 1300, picture: 'glass-grapefruit' },
 ]
