@@ -1,7 +1,7 @@
 import { termsType } from '@storefront/contract/wire-words.ts'
 import type { SampleTerms } from '../../src/sample/sample-data.ts'
 
-/** Sample texts, short on purpose; no lawyer has read them. Placeholders are fields of the store that is visited. */
+/** Sample texts, short on purpose; no lawyer has read them. Placeholders are fields of the owner. */
 export const platformTerms: SampleTerms[] = [
   {
     storeId: 1,
@@ -44,7 +44,7 @@ export const platformTerms: SampleTerms[] = [
     summary: '이름과 휴대폰 번호만 모아요.',
     isRequired: true,
     template:
-      '모으는 항목: 이름, 휴대폰 번호, 주문 내역\n쓰는 목적: 본인 확인, 주문과 예약 안내, 영수증 발급\n보관 기간: 마지막 이용일부터 1년. 다른 법이 정한 기록은 그 기간까지 보관합니다.\n\n동의하지 않을 수 있지만, 그러면 {{name}}에 주문할 수 없습니다. 문의는 {{licenseName}} {{tel}}로 해 주세요.',
+      '모으는 항목: 이름, 휴대폰 번호, 주문 내역\n쓰는 목적: 본인 확인, 주문과 예약 안내, 영수증 발급\n보관 기간: 마지막 이용일부터 1년. 다른 법이 정한 기록은 그 기간까지 보관합니다.\n\n동의하지 않을 수 있지만, 그러면 {{name}}에 주문할 수 없습니다. 문의는 {{licenseName}} {{tel}}번으로 해 주세요.',
     translations: {
       en: {
         title: 'Collection and use of personal data',

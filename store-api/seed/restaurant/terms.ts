@@ -10,13 +10,13 @@ export const restaurantTerms: SampleTerms[] = [
     summary: '전 지점에서 적립과 쿠폰을 함께 쓰기 위해 필요해요.',
     isRequired: true,
     template:
-      '{{name}}에서 받은 이름, 휴대폰 번호, 주문 내역을 주식회사 솥단지에 제공합니다. 목적은 지점끼리 적립과 쿠폰을 함께 쓰는 것이며, 마지막 이용일부터 1년 동안 보관합니다.',
+      '솥단지 지점에서 받은 이름, 휴대폰 번호, 주문 내역을 {{licenseName}}에 제공합니다. 목적은 지점끼리 적립과 쿠폰을 함께 쓰는 것이며, 마지막 이용일부터 1년 동안 보관합니다.',
     translations: {
       en: {
         title: 'Sharing orders with Sotdanji',
         summary: 'Needed to use points and coupons in every branch.',
         template:
-          'Name, mobile number and orders given to {{name}} are shared with Sotdanji Co., so that points and coupons work in every branch. They are kept for one year after your last visit.',
+          'Name, mobile number and orders given to a Sotdanji branch are shared with {{licenseName}}, so that points and coupons work in every branch. They are kept for one year after your last visit.',
       },
     },
   },
