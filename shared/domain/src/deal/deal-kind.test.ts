@@ -1,0 +1,22 @@
+import { dealType } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import { dealKind, shownDealType } from './deal-kind.ts'
+
+describe('the kind of a deal', () => {
+  it('is known for every deal type [2.4-08]', () => {
+    for (const type of Object.values(dealType)) expect(dealKind(type), type).not.toBe('unknown')
+  })
+
+  it('of a kiosk is that of self-ordering, or of takeout [2.4-09, 2.4-10]', () => {
+    expect(shownDealType(dealType.kiosk)).toBe(dealType.self)
+    expect(shownDealType(dealType.kioskTakeout)).toBe(dealType.takeout)
+    expect(dealKind(dealType.kiosk)).toBe('table')
+    expect(dealKind(dealType.kioskTakeout)).toBe('takeout')
+    expect(shownDealType(dealType.delivery)).toBe(dealType.delivery)
+  })
+
+  it('of a word that nobody knows yet is unknown', () => {
+    expect(dealKind('드라이브스루')).toBe('unknown')
+    expect(dealKind('constructor')).toBe('unknown')
+  })
+})

@@ -1,0 +1,83 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import { aDeal } from '../example/deal.ts'
+import { businessDate } from '../example/menu.ts'
+import { isLapsed, statusLabel } from './status-label.ts'
+
+const { requested, inProgress, complete, cancelled, noShow, provisional } = dealStatus
+const label = (type: string, status: string, changes: Partial<Deal> = {}) =>
+  statusLabel(aDeal({ dealType: type, status, ...changes })).key
+
+describe('the status of a deal', () => {
+  it('by takeout is awaited, on its way to pickup, and picked up [2.4-11, 2.4-12, 2.4-14, 3.4-39]', () => {
+    expect(label(dealType.takeout, requested)).toBe('awaiting-acceptance')
+    expect(label(dealType.takeout, inProgress)).toBe('pickup-expected')
+    expect(label(dealType.takeout, complete)).toBe('pickup-done')
+    expect(label(dealType.kioskTakeout, inProgress)).toBe('pickup-expected')
+  })
+
+  it('by delivery is awaited, expected and delivered [2.4-12, 2.4-15, 3.4-39]', () => {
+    expect(label(dealType.delivery, requested)).toBe('awaiting-acceptance')
+    expect(label(dealType.delivery, inProgress)).toBe('delivery-expected')
+    expect(label(dealType.delivery, complete)).toBe('delivery-done')
+  })
+
+  it('says who cancelled: the store where it gave a reason [2.4-13]', () => {
+    for (const type of [dealType.takeout, dealType.delivery]) {
+      expect(label(type, cancelled, { cancelDescp: '재료 소진' })).toBe('store-cancelled')
+      expect(label(type, cancelled, { cancelDescp: ' ' })).toBe('order-cancelled')
+      expect(label(type, cancelled)).toBe('order-cancelled')
+    }
+  })
+
+  it('at a table is in use, cancelled or done [2.4-16, 3.4-40]', () => {
+    for (const type of [dealType.store, dealType.self, dealType.walkIn, dealType.kiosk]) {
+      expect(label(type, inProgress)).toBe('in-use')
+      expect(label(type, cancelled, { cancelDescp: '재료 소진' })).toBe('order-cancelled')
+      expect(label(type, complete)).toBe('use-done')
+    }
+  })
+
+  it('of a reservation is its date, then in use, no-show, cancelled or done [2.4-17, 2.4-18, 3.4-41]', () => {
+    const reserved = aDeal({ dealType: dealType.reservation, status: requested })
+    expect(statusLabel(reserved)).toEqual({ key: 'reserved-for', date: reserved.startDate })
+    expect(label(dealType.reservation, noShow)).toBe('no-show')
+    expect(label(dealType.reservation, inProgress)).toBe('in-use')
+    expect(label(dealType.reservation, cancelled)).toBe('cancelled')
+    expect(label(dealType.reservation, complete)).toBe('use-done')
+  })
+
+  it('of a ticket is the teams ahead, and a call to enter after the last call [2.4-19, 3.4-42]', () => {
+    const ticket = aDeal({ dealType: dealType.waiting, status: requested })
+    expect(statusLabel(ticket, { teamsAhead: 3 })).toEqual({ key: 'teams-ahead', count: 3 })
+    expect(statusLabel(ticket)).toEqual({ key: 'teams-ahead' })
+    expect(statusLabel({ ...ticket, lastCall: 1 }, { teamsAhead: 3 })).toEqual({ key: 'please-enter' })
+    expect(label(dealType.waiting, cancelled)).toBe('cancelled')
+  })
+
+  it('has a key for every type and state of today, and for words of tomorrow', () => {
+    for (const type of Object.values(dealType)) {
+      for (const status of Object.values(dealStatus)) expect(label(type, status)).not.toBe('unknown')
+    }
+    expect(label(dealType.self, provisional)).toBe('provisional')
+    expect(label(dealType.self, '보류')).toBe('unknown')
+    expect(label('드라이브스루', inProgress)).toBe('unknown')
+  })
+})
+
+describe('a deal', () => {
+  it('in progress or requested, of an earlier business date, is lapsed [2.4-20, 3.4-43]', () => {
+    const lapsed = (changes: Partial<Deal>) => isLapsed(aDeal(changes), businessDate)
+    expect(lapsed({ stdDate: '2026-11-19' })).toBe(true)
+    expect(lapsed({ stdDate: '2026-11-19', status: requested })).toBe(true)
+    expect(lapsed({ stdDate: '2026-11-19', status: complete })).toBe(false)
+    expect(lapsed({})).toBe(false)
+    expect(lapsed({ stdDate: '2026-11-21', status: requested })).toBe(false)
+  })
+
+  it('is not lapsed where nobody can tell', () => {
+    expect(isLapsed(aDeal({ stdDate: null }), businessDate)).toBe(false)
+    expect(isLapsed(aDeal({ stdDate: '2020-01-01' }), null)).toBe(false)
+  })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { base64 } from '../example/base64.ts'
+import { base64Text } from './base64-text.ts'
+import { readLaunch } from './launch-parameters.ts'
+
+describe('launch parameters', () => {
+  it('are read from the address, which is clean afterwards [1.4.1-01, 1.4.1-02, 1.4.1-03, 1.4.1-05, 3.2-29, 3.2-30]', () => {
+    expect(
+      readLaunch('https://shop.example/ongi/menus?s=eyJ0Ijoi&ppc=4000-1&tn=A-3.x9Y_2kf0pQ#cart'),
+    ).toEqual({
+      parameters: { s: 'eyJ0Ijoi', ppc: '4000-1', tn: 'A-3.x9Y_2kf0pQ' },
+      cleaned: 'https://shop.example/ongi/menus#cart',
+    })
+  })
+
+  it('carry a coupon number as base64 of UTF-8 text [1.4.1-04]', () => {
+    const cpn = (text: string) => readLaunch(`/ongi?cpn=${text}`).parameters.cpn
+    expect(cpn(encodeURIComponent(base64('가을맞이-2026')))).toBe('가을맞이-2026')
+    expect(cpn(base64('ABC-123'))).toBe('ABC-123')
+    // `+` and `/` in base64, escaped or not.
+    const spicy = base64('쿠폰>>>???')
+    expect(spicy).toMatch(/[+/]/)
+    expect(cpn(spicy)).toBe('쿠폰>>>???')
+    expect(cpn(encodeURIComponent(spicy))).toBe('쿠폰>>>???')
+    expect(cpn(spicy.replaceAll('+', '%20'))).toBe('쿠폰>>>???')
+  })
+
+  it('that are malformed are dropped, and leave the address all the same', () => {
+    const bad = [
+      's=',
+      's=a%20b',
+      'tn=12',
+      'tn=12.short',
+      'tn=<script>.abcdefgh',
+      'cpn=%E0%A4%A',
+      'cpn=!!!!',
+      'cpn=A',
+      'cpn=gICA',
+      'ppc=%00',
+      `s=${'a'.repeat(2001)}`,
+    ]
+    for (const pair of bad) {
+      expect(readLaunch(`/ongi/?${pair}`), pair).toEqual({ parameters: {}, cleaned: '/ongi/' })
+    }
+  })
+
+  it('leave other parameters and the hash as they are', () => {
+    expect(readLaunch('/ongi/reservation?dealId=3&tn=1.abcdefgh&x=%20a#p=cart')).toEqual({
+      parameters: { tn: '1.abcdefgh' },
+      cleaned: '/ongi/reservation?dealId=3&x=%20a#p=cart',
+    })
+    expect(readLaunch('/ongi?__proto__=1&toString=2').cleaned).toBe('/ongi?__proto__=1&toString=2')
+  })
+
+  it('count once: the first that can be read', () => {
+    expect(readLaunch('/?tn=bad&tn=1.abcdefgh&tn=2.abcdefgh').parameters).toEqual({ tn: '1.abcdefgh' })
+  })
+
+  it('never throw, and cleaning twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, junk) => {
+        const address = `${url.includes('?') ? url : `${url}?`}&cpn=${junk}&s=${junk}`
+        const { cleaned } = readLaunch(address)
+        expect(readLaunch(cleaned)).toEqual({ parameters: {}, cleaned })
+      }),
+    )
+  })
+})
+
+describe('base64 text', () => {
+  it('reads what any encoder of UTF-8 wrote', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const clean = text.toWellFormed()
+        expect(base64Text(base64(clean))).toBe(clean)
+        const urlForm = base64(clean).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+        expect(base64Text(urlForm)).toBe(clean)
+      }),
+    )
+  })
+})
