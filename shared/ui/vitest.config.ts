@@ -1,6 +1,11 @@
+import { browserProject, nodeProject } from '@storefront/build/vitest-browser.ts'
 import { defineConfig } from 'vitest/config'
-import { browserProject, nodeProject } from '../build/src/vitest-browser.ts'
 
 export default defineConfig({
-  test: { projects: [nodeProject({ name: 'ui' }), browserProject({ name: 'ui' })] },
+  test: {
+    projects: [
+      nodeProject({ name: 'ui' }),
+      browserProject({ name: 'ui', setupFiles: ['./src/tokens/tokens.css', './src/tokens/base.css'] }),
+    ],
+  },
 })

@@ -51,7 +51,7 @@ export function DealCard({
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
-      {progress && <div className={styles.progress}>{progress}</div>}
+      {progress}
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { BottomBar } from '../bottom-bar/bottom-bar.tsx'
-import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { BackIcon } from '../icons/back-icon.tsx'
 import { CloseIcon } from '../icons/close-icon.tsx'
@@ -27,7 +26,7 @@ export function FullPopup(props: FullPopupProps) {
   const { title, closeLabel, closeIcon = 'close', right, children, action, on = 'bg', ...modal } = props
   const titleId = useId()
   return (
-    <Modal {...modal} from="page" labelledBy={titleId} panelClass={classNames(styles.popup, styles[on])}>
+    <Modal {...modal} from="page" labelledBy={titleId} panelClass={styles[on]}>
       <header className={styles.header}>
         <IconButton label={closeLabel} onClick={() => modal.onClose('button')}>
           {closeIcon === 'back' ? <BackIcon /> : <CloseIcon />}

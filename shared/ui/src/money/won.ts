@@ -10,7 +10,7 @@ const patterns = { ko, en }
 export function formatWon(amount: number, locale: string, { signed = false } = {}): string {
   const pattern = patterns[locale.startsWith('ko') ? 'ko' : 'en'].won
   const sign = amount < 0 ? '\u2212' : signed ? '+' : ''
-  return sign + pattern.replace('{amount}', groupThousands(Math.abs(amount)))
+  return sign + pattern.replace('{{amount}}', groupThousands(Math.abs(amount)))
 }
 
 /** `1234567` → `1,234,567`, the same in both languages. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { RightIcon } from '../icons/right-icon.tsx'
 import { Pressable } from '../press/pressable.tsx'
@@ -12,7 +12,7 @@ export type RowProps = {
   value?: ReactNode
   badge?: ReactNode
   tone?: 'normal' | 'accent' | 'danger' | 'sub'
-  onClick?: () => void
+  onClick?: (event: MouseEvent<HTMLElement>) => unknown
   href?: string
   external?: boolean
   disabled?: boolean

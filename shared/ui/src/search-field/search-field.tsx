@@ -16,7 +16,7 @@ export type SearchFieldProps = {
 export function SearchField({ label, placeholder, clearLabel, value, onChange, onSubmit }: SearchFieldProps) {
   return (
     <search className={styles.box}>
-      <SearchIcon size={20} className={styles.icon} />
+      <SearchIcon size={20} />
       <input
         type="search"
         className={styles.input}

@@ -1,0 +1,16 @@
+/** Samples from the MIT-licensed set that the workspace already has; nothing of this page is shipped. */
+
+export { default as butter } from '@lobehub/fluent-emoji-3d/assets/1f9c8.webp'
+export { default as ice } from '@lobehub/fluent-emoji-3d/assets/1f9ca.webp'
+export { default as tea } from '@lobehub/fluent-emoji-3d/assets/1f9cb.webp'
+export { default as orange } from '@lobehub/fluent-emoji-3d/assets/1f34a.webp'
+export { default as plate } from '@lobehub/fluent-emoji-3d/assets/1f37d-fe0f.webp'
+export { default as ticket } from '@lobehub/fluent-emoji-3d/assets/1f39f-fe0f.webp'
+export { default as plug } from '@lobehub/fluent-emoji-3d/assets/1f50c.webp'
+export { default as strawberry } from '@lobehub/fluent-emoji-3d/assets/1f353.webp'
+export { default as cake } from '@lobehub/fluent-emoji-3d/assets/1f370.webp'
+export { default as wine } from '@lobehub/fluent-emoji-3d/assets/1f377.webp'
+export { default as bread } from '@lobehub/fluent-emoji-3d/assets/1f956.webp'
+export { default as bolt } from '@lobehub/fluent-emoji-3d/assets/26a1.webp'
+export { default as coffee } from '@lobehub/fluent-emoji-3d/assets/2615.webp'
+export { default as sparkles } from '@lobehub/fluent-emoji-3d/assets/2728.webp'
