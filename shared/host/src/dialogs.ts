@@ -8,6 +8,8 @@ export interface ConfirmRequest extends Notice {
   yes?: string
   no?: string
   danger?: boolean
+  /** Yes and no look the same, as a consent must. */
+  equal?: boolean
 }
 export interface ToastRequest {
   text: string

@@ -1,3 +1,11 @@
+import { useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
+import { fallbackPictures } from './pictures.ts'
+import { useRetryByItself } from './use-retry-by-itself.ts'
+
 export type ApiDownScreenProps = {
   /** Starts again; resolves when that failed, so that the next attempt can be planned. */
   onRetry: () => Promise<unknown>
@@ -5,6 +13,23 @@ export type ApiDownScreenProps = {
 }
 
 /** The start-up call failed: says so, and tries again by itself. */
-export default function ApiDownScreen(_props: ApiDownScreenProps) {
-  return null
+export default function ApiDownScreen({ onRetry, storeName }: ApiDownScreenProps) {
+  const t = useMessages('shell')
+  const { tries, retryNow } = useRetryByItself(onRetry)
+  return (
+    <>
+      <EmptyState
+        level={1}
+        picture={<Scene src={fallbackPictures.antenna} spark={fallbackPictures.bolt} />}
+        title={<span role="alert">{t('apiDown.title')}</span>}
+        text={storeName ? t('apiDown.textOf', { store: storeName }) : t('apiDown.text')}
+        action={
+          <Button wide onClick={retryNow}>
+            {t('retry')}
+          </Button>
+        }
+      />
+      <VisuallyHidden live="polite">{tries > 0 && t('apiDown.stillDown')}</VisuallyHidden>
+    </>
+  )
 }

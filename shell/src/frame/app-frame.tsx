@@ -1,5 +1,17 @@
-import type { ScreenHeader, ToastRequest } from '@storefront/host'
-import type { ReactNode } from 'react'
+import { type ScreenHeader, type ToastRequest, useMessages } from '@storefront/host'
+import { Header } from '@storefront/ui/header/header.tsx'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { BackIcon } from '@storefront/ui/icons/back-icon.tsx'
+import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
+import { HomeIcon } from '@storefront/ui/icons/home-icon.tsx'
+import { MenuIcon } from '@storefront/ui/icons/menu-icon.tsx'
+import { LoadingOverlay } from '@storefront/ui/loading-overlay/loading-overlay.tsx'
+import { ToastStack } from '@storefront/ui/toast/toast-stack.tsx'
+import { type ReactNode, useRef } from 'react'
+import * as styles from './app-frame.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useLongerThan } from './use-longer-than.ts'
 
 export type AppFrameProps = {
   /** Null where the screen draws its own (Main, Reservation). */
@@ -17,21 +29,74 @@ export type AppFrameProps = {
   dialogs?: ReactNode
   toasts: readonly ShownToast[]
   onToastGone: (id: number) => void
-  /** A call that is not quiet is under way; the overlay shows after 300 ms of it. */
+  /** A call that is not quiet is under way; the overlay shows after 300 ms of it (decision 73). */
   pending: boolean
   offline: boolean
-  /** Changes with the screen, so that its heading is announced and the focus begins there. */
+  /** Changes with the screen, so that the focus begins there. */
   path: string
 }
 
 export type ShownToast = ToastRequest & { id: number }
 
-export default function AppFrame({ children, popups, dialogs }: AppFrameProps) {
+/** What stands around every screen: header, popups, dialogs, toasts, the overlay of a call, the word that the network is gone. */
+export default function AppFrame(props: AppFrameProps) {
+  const { header, onHome, children, popups, dialogs, toasts, onToastGone, pending, offline, path } = props
+  const t = useMessages('shell')
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main, path)
+  const isLong = useLongerThan(pending, 300)
+
   return (
-    <>
-      {children}
+    <div className={styles.column}>
+      {/* A button and not a link: the hash marks the open popups. */}
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {t('frame.skip')}
+      </button>
+      {header && (
+        <Header
+          title={header.title}
+          left={<LeftIcon {...props} left={header.left ?? 'back'} />}
+          right={
+            <>
+              {header.right}
+              <IconButton label={t('frame.home')} onClick={onHome}>
+                <HomeIcon />
+              </IconButton>
+            </>
+          }
+        />
+      )}
+      {offline && <OfflineNotice />}
+      <main ref={main} className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
       {popups}
       {dialogs}
-    </>
+      <ToastStack
+        toasts={toasts.map(({ id, text, action }) => ({
+          id: String(id),
+          text,
+          ...(action && { action: { label: action.label, onPress: action.run } }),
+        }))}
+        onDismiss={(id) => onToastGone(Number(id))}
+      />
+      <LoadingOverlay open={isLong} label={t('frame.loading')} />
+    </div>
+  )
+}
+
+function LeftIcon({ left, onMenu, onBack }: AppFrameProps & { left: 'menu' | 'back' | 'close' }) {
+  const t = useMessages('shell')
+  if (left === 'menu') {
+    return (
+      <IconButton label={t('frame.menu')} aria-haspopup="dialog" onClick={onMenu}>
+        <MenuIcon />
+      </IconButton>
+    )
+  }
+  return (
+    <IconButton label={t(`frame.${left}`)} onClick={onBack}>
+      {left === 'close' ? <CloseIcon /> : <BackIcon />}
+    </IconButton>
   )
 }

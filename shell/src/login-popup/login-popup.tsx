@@ -1,5 +1,72 @@
-import type { PopupProps } from '@storefront/host'
+import { code } from '@storefront/contract/envelope.ts'
+import { confirm, type PopupProps, useMessages } from '@storefront/host'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { useId } from 'react'
+import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
+import { AgreementBlock } from './agreement-block.tsx'
+import { CodeStep } from './code-step.tsx'
+import * as styles from './login-popup.module.css'
+import { useAgreements } from './use-agreements.ts'
+import { useSmsLogin } from './use-sms-login.ts'
+import { WhoStep } from './who-step.tsx'
 
-export default function LoginPopup(_props: PopupProps<'login'>) {
-  return null
+/** Name and phone, a code by text message, the terms: then the journey goes on where it was (document 1 §4.3). */
+export default function LoginPopup({ open, onClosed, done, dismiss, setClosable }: PopupProps<'login'>) {
+  const t = useMessages('shell')
+  const id = useId()
+  const login = useSmsLogin({ done, setClosable })
+  const agreements = useAgreements(login.who.phoneNumber)
+  const missing = login.missing ?? agreements.missing
+
+  async function verify() {
+    if (missing !== null) return
+    // What is left is optional: asked once, yes and no alike, and it stops nobody (document 1 §4.5).
+    const toAll = !agreements.allTicked && (await confirm({ ...agreeAll(t), equal: true }))
+    if (toAll) agreements.tickAll(true)
+    const refused = await login.verify(agreements.answers(toAll))
+    if (refused === code.termsMissing) agreements.readAgain()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      dismissable={!login.verifying}
+      title={t('login.title')}
+      text={t('login.text')}
+      closeLabel={t('popup.close')}
+      action={
+        <ActionWithReason
+          label={t('login.confirm')}
+          reason={missing && t(`login.missing.${missing}`)}
+          busy={login.verifying}
+          form={id}
+        />
+      }
+    >
+      <div className={styles.steps}>
+        <WhoStep login={login} />
+        <form
+          id={id}
+          className={styles.steps}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void verify()
+          }}
+        >
+          {login.sent && <CodeStep login={login} />}
+          <AgreementBlock agreements={agreements} />
+        </form>
+      </div>
+    </Sheet>
+  )
 }
+
+const agreeAll = (t: (key: string) => string) => ({
+  title: t('terms.agreeAll.title'),
+  text: t('terms.agreeAll.text'),
+  yes: t('terms.agreeAll.yes'),
+  no: t('terms.agreeAll.no'),
+})

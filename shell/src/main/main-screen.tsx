@@ -1,3 +1,70 @@
+import { openPopup, storeText, useLocale, useMessages, useShop } from '@storefront/host'
+import { CardStack } from '@storefront/ui/card/card.tsx'
+import { Header } from '@storefront/ui/header/header.tsx'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { MenuIcon } from '@storefront/ui/icons/menu-icon.tsx'
+import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
+import { LoadingOverlay } from '@storefront/ui/loading-overlay/loading-overlay.tsx'
+import { StoreFooter } from '../footer/store-footer.tsx'
+import { useLongerThan } from '../frame/use-longer-than.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { DealList } from './deal-list.tsx'
+import { Hero, heroSlides } from './hero.tsx'
+import * as styles from './main-screen.module.css'
+import { shareStore } from './share-store.ts'
+import { StoreCard } from './store-card.tsx'
+import { useMainActions } from './use-main-actions.ts'
+import { useMainDeals } from './use-main-deals.ts'
+
+/** The store's front door: what it is, whether it is open, what the customer has under way, what can be done (document 1 §2.5). */
 export default function MainScreen() {
-  return null
+  const t = useMessages('shell')
+  const deals = useMainDeals()
+  const { actions, press, isChecking } = useMainActions(deals.groups.running.length > 0)
+  const isLong = useLongerThan(isChecking, 300)
+  return (
+    <div className={styles.main}>
+      <MainHeader />
+      <Hero />
+      <CardStack className={styles.cards}>
+        <StoreCard />
+        <DealList deals={deals} />
+        <ActionButtons actions={actions} press={press} />
+      </CardStack>
+      <StoreFooter />
+      <LoadingOverlay open={isLong} label={t('frame.loading')} />
+    </div>
+  )
+}
+
+/** Floats over the pictures and turns solid below them; without pictures it is a bar like any other. */
+function MainHeader() {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const { storeInfo } = useShop()
+  const name = storeText(storeInfo, 'name', language)
+  const hasHero = heroSlides(storeInfo, language).length > 0
+  const look = hasHero ? 'float' : 'plain'
+  return (
+    <Header
+      title={name}
+      level="none"
+      on={hasHero ? 'hero' : 'bg'}
+      left={
+        <IconButton
+          label={t('frame.menu')}
+          variant={look}
+          aria-haspopup="dialog"
+          onClick={() => void openPopup('sideMenu', {})}
+        >
+          <MenuIcon />
+        </IconButton>
+      }
+      right={
+        <IconButton label={t('main.share')} variant={look} onClick={() => shareStore(name, t)}>
+          <ShareIcon />
+        </IconButton>
+      }
+    />
+  )
 }

@@ -1,3 +1,25 @@
+import { paths } from '@storefront/contract/paths.ts'
+import { useMessages, useScreenHeader } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { insideLink } from '../inside-link.ts'
+
+const compass = new URL('./pictures/compass.webp', import.meta.url).href
+
+/** Any path that this store does not have: unknown, removed by its flags, or not in its contract. */
 export default function NotFoundScreen() {
-  return null
+  const t = useMessages('shell')
+  useScreenHeader({ title: t('notFound.title'), left: 'back' })
+  return (
+    <EmptyState
+      picture={<Scene src={compass} />}
+      title={t('notFound.text')}
+      action={
+        <Button wide {...insideLink(paths.main())}>
+          {t('notFound.home')}
+        </Button>
+      }
+    />
+  )
 }

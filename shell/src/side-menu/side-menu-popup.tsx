@@ -1,5 +1,92 @@
-import type { PopupProps } from '@storefront/host'
+import { openNow } from '@storefront/domain/availability/open-now.ts'
+import { type SideMenuEntry, sideMenu } from '@storefront/domain/availability/side-menu.ts'
+import {
+  type PopupProps,
+  storeText,
+  useLocale,
+  useMessages,
+  useNow,
+  useSession,
+  useShop,
+} from '@storefront/host'
+import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
+import { Drawer } from '@storefront/ui/drawer/drawer.tsx'
+import { StoreMark } from '@storefront/ui/splash/splash.tsx'
+import { openLine } from '../main/open-line.ts'
+import { factsOf, releasedParts } from '../main/shop-facts.ts'
+import { Entry, entryIcon } from './entry.tsx'
+import { MenuSwitches } from './menu-switches.tsx'
+import * as styles from './side-menu-popup.module.css'
+import { Who } from './who.tsx'
 
-export default function SideMenuPopup(_props: PopupProps<'sideMenu'>) {
-  return null
+/** The drawer with everywhere that this customer can go in this store (document 1 §2.3). */
+export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'sideMenu'>) {
+  const t = useMessages('shell')
+  const shop = useShop()
+  const loggedIn = useSession().user !== null
+  const now = useNow(60_000)
+  const entries = sideMenu({
+    facts: factsOf(shop),
+    now,
+    bundles: shop.contract.bundles,
+    parts: releasedParts,
+    loggedIn,
+    prepaidCards: shop.isPrepaidcardEnabled,
+    manualTaxPay: shop.manuallyFillTaxPayList.length > 0,
+    logoutOffered: process.env.NODE_ENV !== 'production' || shop.features.logout,
+  })
+  return (
+    <Drawer
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      label={t('sideMenu.label')}
+      closeLabel={t('sideMenu.close')}
+      header={<StoreHead now={now} />}
+      footer={<MenuSwitches />}
+    >
+      <Who />
+      <nav aria-label={t('sideMenu.label')}>
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.name}>{entry.children ? <Group entry={entry} /> : <Entry entry={entry} />}</li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  )
+}
+
+function StoreHead({ now }: { now: number }) {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const shop = useShop()
+  const { storeInfo, storeData } = shop
+  const logo = storeInfo.image.find(({ type }) => type === 'logo')
+  const { timezoneOffset } = storeData
+  const line = openLine(openNow(factsOf(shop), now), { now, timezoneOffset }, t, language)
+  return (
+    <div className={styles.store}>
+      <StoreMark>{logo && <img className={styles.logo} src={logo.url} alt="" />}</StoreMark>
+      <div>
+        <p className={styles.name}>{storeText(storeInfo, 'name', language)}</p>
+        <p className={styles[line.tone]}>{line.state}</p>
+      </div>
+    </div>
+  )
+}
+
+function Group({ entry }: { entry: SideMenuEntry }) {
+  const t = useMessages('shell')
+  return (
+    <Disclosure look="row" startsOpen title={t(`sideMenu.entry.${entry.name}`)} icon={entryIcon(entry.name)}>
+      <ul className={styles.children}>
+        {entry.children?.map((child) => (
+          <li key={child.name}>
+            <Entry entry={child} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
 }

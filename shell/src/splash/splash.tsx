@@ -1,9 +1,41 @@
+import { Splash as SplashPicture } from '@storefront/ui/splash/splash.tsx'
+import { useEffect, useState } from 'react'
+
 export type SplashProps = {
-  storeName?: string
-  /** False keeps it up: there is nothing to show below it yet. It leaves 500 ms after the start at the earliest. */
+  storeName?: string | undefined
+  /** The store's logo; a cup without one. */
+  logo?: string | undefined
+  /** False keeps it up: there is nothing to show below it yet. */
   ready: boolean
+  /** When the page started, on the clock of `performance.now()`. */
+  startedAt?: number
 }
 
-export default function Splash(_props: SplashProps) {
-  return null
+/** It stays at least this long, so that it is a greeting and not a flicker. */
+const shownFor = 500
+const fadesIn = 240
+
+/** The store's name while the shop opens: fades out 500 ms after the start, or later if the shop is not ready by then. */
+export default function Splash({ storeName = '', logo, ready, startedAt = 0 }: SplashProps) {
+  const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>('shown')
+
+  useEffect(() => {
+    if (!ready) return
+    const left = Math.max(0, startedAt + shownFor - performance.now())
+    const leave = setTimeout(() => setPhase('leaving'), left)
+    const go = setTimeout(() => setPhase('gone'), left + fadesIn)
+    return () => {
+      clearTimeout(leave)
+      clearTimeout(go)
+    }
+  }, [ready, startedAt])
+
+  if (phase === 'gone') return null
+  return (
+    <SplashPicture
+      name={storeName}
+      leaving={phase === 'leaving'}
+      {...(logo && { logo: <img src={logo} alt="" /> })}
+    />
+  )
 }

@@ -1,5 +1,45 @@
-import type { PopupProps } from '@storefront/host'
+import { paths } from '@storefront/contract/paths.ts'
+import { hasScreen, type PopupProps, useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { insideLink } from '../inside-link.ts'
+import * as styles from './table-guide-popup.module.css'
 
-export default function TableGuidePopup(_props: PopupProps<'tableGuide'>) {
-  return null
+const phone = new URL('./pictures/phone.webp', import.meta.url).href
+
+/** How to order at a table: the code on it is scanned with the phone's own camera. */
+export default function TableGuidePopup({ open, onClosed, dismiss }: PopupProps<'tableGuide'>) {
+  const t = useMessages('shell')
+  return (
+    <Sheet
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      title={t('tableGuide.title')}
+      text={t('tableGuide.text')}
+      closeLabel={t('popup.close')}
+      action={
+        hasScreen(paths.menus()) && (
+          <Button wide variant="tint" {...insideLink(paths.menus())}>
+            {t('tableGuide.menus')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.picture}>
+        <Scene src={phone} />
+      </div>
+      <ol className={styles.steps}>
+        {['scan', 'tap', 'order'].map((step, at) => (
+          <li key={step} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            {t(`tableGuide.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
 }

@@ -1,0 +1,46 @@
+import { termsType } from '@storefront/contract/wire-words.ts'
+import { platformStoreId } from '@storefront/domain/terms/groups.ts'
+import { openPopup, storeText, useLocale, useMessages, useShop } from '@storefront/host'
+import { Footer, FooterLink } from '@storefront/ui/footer/footer.tsx'
+
+/** The platform's terms that Main links to (document 1 §5.2). */
+const linked = [
+  { termsType: termsType.privacyCollection, label: 'footer.privacy' },
+  { termsType: termsType.serviceUse, label: 'footer.serviceUse' },
+]
+
+/** Who runs the shop, at the end of Main: links to the platform's terms, then the lines that the law asks for. */
+export function StoreFooter() {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const { storeInfo } = useShop()
+  const name = storeText(storeInfo, 'name', language)
+  const { representative, licenseNumber, onlineSalesNumber, address, tel } = storeInfo
+  const street =
+    (language === 'en' && address?.engAddr) || joined([address?.roadAddr, address?.addrDetail], ', ')
+
+  return (
+    <Footer
+      links={linked.map(({ termsType, label }) => (
+        <FooterLink
+          key={label}
+          onClick={() => void openPopup('termsViewer', { storeId: platformStoreId, termsType })}
+        >
+          {t(label)}
+        </FooterLink>
+      ))}
+      lines={[
+        joined([name, representative && t('footer.representative', { name: representative })]),
+        joined([street, tel[0]?.tel]),
+        licenseNumber && t('footer.license', { number: licenseNumber }),
+        onlineSalesNumber && t('footer.onlineSales', { number: onlineSalesNumber }),
+        t('footer.hosting'),
+      ].filter(Boolean)}
+      copyright={`© ${storeInfo.licenseName ?? name}`}
+    />
+  )
+}
+
+function joined(parts: (string | null | undefined)[], by = ' · '): string {
+  return parts.filter(Boolean).join(by)
+}

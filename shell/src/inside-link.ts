@@ -1,0 +1,18 @@
+import { closeAllPopups, hrefOf, navigate } from '@storefront/host'
+import type { MouseEvent } from 'react'
+
+/**
+ * Props for anything that is a link inside the shop: a real address, so that a long press and a new tab work,
+ * and a plain tap that closes what is open and goes there without loading the page.
+ */
+export function insideLink(path: string) {
+  return {
+    href: hrefOf(path),
+    onClick: async (event: MouseEvent<HTMLElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      await closeAllPopups()
+      await navigate.to(path)
+    },
+  }
+}

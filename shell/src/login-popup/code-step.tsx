@@ -1,0 +1,57 @@
+import { useMessages } from '@storefront/host'
+import { CodeField } from '@storefront/ui/code-field/code-field.tsx'
+import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
+import { useEffect, useRef } from 'react'
+import * as styles from './login-popup.module.css'
+import { useFailureText } from './use-failure-text.ts'
+import type { SmsLogin } from './use-sms-login.ts'
+
+/** Seconds left that are told aloud; every second would drown the page. */
+const told = [60, 30, 10]
+
+/** The six digits and the time that they are good for. */
+export function CodeStep({ login }: { login: SmsLogin }) {
+  const t = useMessages('shell')
+  const failureText = useFailureText()
+  const field = useRef<HTMLInputElement>(null)
+  const { left } = login.countdown
+  const { problem } = login
+  const expired = login.missing === 'expired'
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (problem?.at === 'code') field.current?.focus()
+  }, [problem])
+
+  return (
+    <>
+      <CodeField
+        ref={field}
+        label={t('login.code')}
+        value={login.authNumber}
+        onChange={login.setAuthNumber}
+        disabled={login.verifying}
+        help={t('login.codeHelp')}
+        trailing={
+          <span className={expired ? `${styles.timer} ${styles.ended}` : styles.timer} role="timer">
+            <ClockIcon size={18} />
+            <span>{clock(expired ? 0 : left)}</span>
+          </span>
+        }
+        {...(expired && { error: t('login.problem.void') })}
+        {...(problem?.at === 'code' && {
+          error: failureText(t(`login.problem.${problem.key}`), problem.code),
+        })}
+      />
+      <VisuallyHidden live="polite">
+        {told.includes(left) ? t('login.secondsLeft', { seconds: left }) : ''}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** `98` → `1:38`. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

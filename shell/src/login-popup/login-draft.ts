@@ -1,0 +1,23 @@
+import { kept, useKept } from '@storefront/host'
+import * as v from 'valibot'
+
+const draft = v.object({
+  name: v.string(),
+  phoneNumber: v.string(),
+  /** The request whose code is awaited: whom it was sent to, the server's date of it, and when by this page's clock. */
+  sent: v.nullable(
+    v.object({ name: v.string(), phoneNumber: v.string(), createDate: v.number(), at: v.number() }),
+  ),
+})
+export type LoginDraft = v.InferOutput<typeof draft>
+
+const nothing: LoginDraft = { name: '', phoneNumber: '', sent: null }
+
+/**
+ * What was typed, kept with the tab: many phones throw the page away while the customer reads the text message.
+ * The code itself is never kept.
+ */
+export function useLoginDraft(): [LoginDraft, (next: LoginDraft) => void, () => void] {
+  const value = kept('tab', 'login-draft', nothing, (stored) => v.parse(draft, stored))
+  return [useKept(value), value.set, value.clear]
+}

@@ -1,0 +1,55 @@
+import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { termsLookupDelay } from '@storefront/domain/account/terms-lookup.ts'
+import { registrationTypes } from '@storefront/domain/terms/required.ts'
+import { useEndpoint, useShop } from '@storefront/host'
+import { useEffect, useState } from 'react'
+import { useTicks } from '../terms-popups/use-ticks.ts'
+
+/** The terms of registration for this phone number, and what the customer ticked. Nothing is ticked for anybody. */
+export function useAgreements(phoneNumber: string) {
+  const { storeId } = useShop()
+  const lookedUp = useRestedNumber(phoneNumber)
+  const terms = useEndpoint(
+    getTermsUserAgreementListByPhoneNumber,
+    {
+      storeId,
+      phoneNumber: lookedUp ?? '',
+      termsTypeList: registrationTypes.join(','),
+      includeAncestor: 1,
+    },
+    { enabled: lookedUp !== null, placeholderData: (previous) => previous },
+  )
+  const ticks = useTicks(terms.data ?? [])
+  return {
+    ...ticks,
+    state: stateOf(terms, lookedUp),
+    /** What stands between the customer and the login; null: every required one is ticked. */
+    missing: missingOf(terms.data !== undefined, ticks.settled),
+    readAgain: () => void terms.refetch(),
+  }
+}
+export type Agreements = ReturnType<typeof useAgreements>
+
+function missingOf(isThere: boolean, settled: boolean): 'termsLoading' | 'terms' | null {
+  if (!isThere) return 'termsLoading'
+  return settled ? null : 'terms'
+}
+
+function stateOf(terms: { data: unknown; isError: boolean }, lookedUp: string | null) {
+  if (terms.data) return 'shown'
+  if (lookedUp === null) return 'idle'
+  return terms.isError ? 'failed' : 'loading'
+}
+
+/** The number to look up: at once when it is whole, else when the typing has rested (document 1 §5.1). */
+function useRestedNumber(phoneNumber: string): string | null {
+  const delay = termsLookupDelay(phoneNumber)
+  const [rested, setRested] = useState<string | null>(null)
+  useEffect(() => {
+    if (delay === null || delay === 0) return
+    const timer = setTimeout(() => setRested(phoneNumber), delay)
+    return () => clearTimeout(timer)
+  }, [phoneNumber, delay])
+  if (delay === null) return null
+  return delay === 0 ? phoneNumber : rested
+}

@@ -1,0 +1,133 @@
+import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
+import type { User } from '@storefront/contract/entities/user.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { isAuthNumber } from '@storefront/domain/account/auth-number.ts'
+import { isName, tidyName } from '@storefront/domain/account/name.ts'
+import { isPhone } from '@storefront/domain/account/phone.ts'
+import { smsCountdown } from '@storefront/domain/account/sms-countdown.ts'
+import { ApiFailure, call, now, report, shop, useNow } from '@storefront/host'
+import { useState } from 'react'
+import { logIn } from '../session/session.ts'
+import { type LoginDraft, useLoginDraft } from './login-draft.ts'
+
+/** What is still to do before a code can be confirmed, in the order of the form; the first one is said. */
+export type Missing = 'name' | 'phone' | 'request' | 'code' | 'expired'
+/** Why a call was refused, as a key below `login.problem`. */
+export type LoginProblem = {
+  at: 'request' | 'code'
+  key: 'wrong' | 'void' | 'terms' | 'failed'
+  code: number
+}
+
+type Ending = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
+
+/** The state of an SMS login: idle, code requested, verified (document 1 §4.3). */
+export function useSmsLogin({ done, setClosable }: Ending) {
+  const [draft, keepDraft, forgetDraft] = useLoginDraft()
+  const [authNumber, setAuthNumber] = useState('')
+  const [problem, setProblem] = useState<LoginProblem | null>(null)
+  const [voided, setVoided] = useState(false)
+  const [verifying, setVerifying] = useState(false)
+  const countdown = smsCountdown(voided ? null : (draft.sent?.at ?? null), useNow(1000))
+
+  const userOk = isName(draft.name) && isPhone(draft.phoneNumber)
+  // A code that was asked for by another name or number does not prove this one.
+  const sent = draft.sent && sameWho(draft, draft.sent) ? draft.sent : null
+  const codeIsVoid = sent !== null && (voided || !countdown.running)
+
+  function missing(): Missing | null {
+    if (!isName(draft.name)) return 'name'
+    if (!isPhone(draft.phoneNumber)) return 'phone'
+    if (!sent) return 'request'
+    if (codeIsVoid) return 'expired'
+    return isAuthNumber(authNumber) ? null : 'code'
+  }
+
+  function change(who: Partial<Pick<LoginDraft, 'name' | 'phoneNumber'>>) {
+    keepDraft({ ...draft, ...who })
+    setProblem(null)
+  }
+
+  async function request() {
+    const who = { name: tidyName(draft.name), phoneNumber: draft.phoneNumber }
+    setProblem(null)
+    try {
+      const { createDate } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
+      keepDraft({ ...draft, sent: { ...who, createDate, at: now() } })
+      setVoided(false)
+      setAuthNumber('')
+    } catch (failure) {
+      setProblem({ at: 'request', key: 'failed', code: codeOf(failure, 'login: request') })
+    }
+  }
+
+  /** Resolves with the code of the refusal; null when it went well. */
+  async function verify(termsUserAgreementList: TermsAgreement[]): Promise<number | null> {
+    if (!sent || verifying) return null
+    const { storeId } = shop()
+    setProblem(null)
+    setVerifying(true)
+    setClosable(false)
+    let verified: { user: User; authToken: string }
+    try {
+      verified = await call(verifySmsAuthNumber, {
+        storeId,
+        name: sent.name,
+        phoneNumber: sent.phoneNumber,
+        createDate: sent.createDate,
+        authNumber: authNumber.trim(),
+        termsUserAgreementList,
+      })
+    } catch (failure) {
+      const refused = codeOf(failure, 'login: verify')
+      setProblem({ at: 'code', key: problemOf[refused] ?? 'failed', code: refused })
+      if (refused === code.voidAuthNumber) setVoided(true)
+      return refused
+    } finally {
+      setClosable(true)
+      setVerifying(false)
+    }
+    forgetDraft()
+    logIn(verified)
+    done({ userId: verified.user.userId })
+    return null
+  }
+
+  return {
+    who: draft,
+    change,
+    userOk,
+    sent: sent !== null,
+    countdown: sent ? countdown : { running: false, left: 0, mayResend: true },
+    mayRequest: userOk && (!sent || voided || countdown.mayResend),
+    request,
+    authNumber,
+    setAuthNumber: (digits: string) => {
+      setAuthNumber(digits)
+      setProblem(null)
+    },
+    missing: missing(),
+    problem,
+    verifying,
+    verify,
+  }
+}
+export type SmsLogin = ReturnType<typeof useSmsLogin>
+
+const problemOf: Record<number, LoginProblem['key']> = {
+  [code.wrongAuthNumber]: 'wrong',
+  [code.voidAuthNumber]: 'void',
+  [code.termsMissing]: 'terms',
+}
+
+function sameWho(draft: LoginDraft, sent: { name: string; phoneNumber: string }): boolean {
+  return tidyName(draft.name) === sent.name && draft.phoneNumber === sent.phoneNumber
+}
+
+/** A refusal is shown in place; anything else is a defect and told as one. */
+function codeOf(failure: unknown, where: string): number {
+  if (failure instanceof ApiFailure) return failure.code
+  report(failure, where)
+  return code.internal
+}

@@ -1,0 +1,46 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { statusLabel } from '@storefront/domain/deal/status-label.ts'
+
+/** How a card of Main's list reads: the key of its title, and how full each of its segments is (none: no bar). */
+export interface DealReading {
+  title: string
+  segments: readonly number[] | null
+}
+
+/** Enough of a bar to see that something has begun. */
+const begun = 0.25
+
+/** A deal as its card tells it: by its kitchen where something is on order, else by its status. */
+export function readDeal(deal: Deal): DealReading {
+  const kind = dealKind(deal.dealType)
+  const { key } = statusLabel(deal)
+  if (key === 'in-use') return atTable(deal)
+  if (key === 'pickup-expected' && isCooked(deal)) return { title: 'title.pickup-ready', segments: [1, 1, 1] }
+  if (key === 'pickup-expected' || key === 'delivery-expected') {
+    return { title: `title.${key}`, segments: [1, share(deal), 0] }
+  }
+  if (key === 'awaiting-acceptance') return { title: 'title.awaiting-acceptance', segments: [0.5, 0, 0] }
+  if (key === 'requested' && kind === 'table') return { title: 'title.requested', segments: [0.5, 0, 0] }
+  return { title: told.has(key) ? `title.${key}` : 'title.unknown', segments: null }
+}
+
+function atTable({ summary }: Deal): DealReading {
+  if (!summary || summary.itemCount === 0) return { title: 'step.none', segments: null }
+  if (summary.orderStatus === orderStatus.ordered)
+    return { title: 'step.waiting-for-shop', segments: [0.5, 0, 0] }
+  if (summary.orderStatus === orderStatus.cooked) return { title: 'step.ready', segments: [1, 1, 1] }
+  return { title: 'step.cooking', segments: [1, share({ summary }), 0] }
+}
+
+function isCooked({ summary }: Deal): boolean {
+  return summary?.orderStatus === orderStatus.cooked
+}
+
+function share({ summary }: Pick<Deal, 'summary'>): number {
+  const done = summary && summary.itemCount > 0 ? summary.doneCount / summary.itemCount : 0
+  return Math.min(0.9, Math.max(begun, done))
+}
+
+const told = new Set<string>(['reserved-for', 'requested', 'teams-ahead', 'please-enter'])

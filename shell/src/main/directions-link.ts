@@ -1,0 +1,29 @@
+import type { StoreInfo } from '@storefront/contract/entities/store.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { hasScreen, type Locale, storeText } from '@storefront/host'
+import { insideLink } from '../inside-link.ts'
+
+/**
+ * The way to the store: its own map page where there is one, else a map service in a new tab, Korean or
+ * English. Null where nobody knows the address.
+ */
+export function directionsLink(info: StoreInfo, language: Locale) {
+  if (hasScreen(paths.shopMap())) return insideLink(paths.shopMap())
+  const href = mapAddress(info, language)
+  return href && { href, external: true }
+}
+
+export function mapAddress(info: StoreInfo, language: Locale): string | null {
+  const { coordinates, roadAddr } = info.address ?? {}
+  const spot = coordinates && isOnEarth(coordinates) ? `${coordinates.y},${coordinates.x}` : null
+  if (!spot && !roadAddr) return null
+  if (language === 'en')
+    return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(spot ?? roadAddr ?? '')}`
+  if (!spot) return `https://map.kakao.com/link/search/${encodeURIComponent(roadAddr ?? '')}`
+  return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${spot}`
+}
+
+/** Degrees, and not metres of some national grid, which address services answer too. */
+function isOnEarth({ x, y }: { x: number; y: number }): boolean {
+  return Math.abs(x) <= 180 && Math.abs(y) <= 90
+}

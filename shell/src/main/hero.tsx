@@ -1,0 +1,79 @@
+import type { StoreInfo } from '@storefront/contract/entities/store.ts'
+import { hasPopup, type Locale, openPopup, useLocale, useMessages, useShop } from '@storefront/host'
+import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
+import { HeroSlide } from '@storefront/ui/hero-slide/hero-slide.tsx'
+import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import * as styles from './hero.module.css'
+
+/** Main's pictures: the store's slides, or else its photos of type `main`; nothing where it has neither. */
+export function Hero() {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const { storeInfo } = useShop()
+  const slides = heroSlides(storeInfo, language)
+  return (
+    <Carousel
+      label={t('main.slides.label')}
+      interval={storeInfo.userMobileSetting.carouselIntervalTime}
+      pauseLabel={t('main.slides.pause')}
+      playLabel={t('main.slides.play')}
+      counter="start"
+      className={styles.hero}
+      counterClass={styles.counter}
+      slides={slides.map((slide, at) => ({
+        id: `${at}`,
+        label: t('main.slides.slide', { at: at + 1, count: slides.length }),
+        content: <Slide slide={slide} first={at === 0} />,
+      }))}
+    />
+  )
+}
+
+function Slide({ slide, first }: { slide: HeroFacts; first: boolean }) {
+  const { productId, ...facts } = slide
+  return (
+    <div className={styles.slide}>
+      <HeroSlide {...facts} priority={first} />
+      {productId !== undefined && hasPopup('product') && (
+        <Pressable
+          className={styles.open}
+          aria-label={facts.title}
+          aria-haspopup="dialog"
+          onClick={() => void openPopup('product', { productId })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface HeroFacts {
+  title: string
+  kicker?: string | undefined
+  picture: string
+  kind: 'object' | 'photo'
+  garnish?: [string, string] | undefined
+  hue?: number
+  productId?: number | undefined
+}
+
+/** What there is to show on top, in the customer's language. */
+export function heroSlides({ userMobileSetting, image }: StoreInfo, language: Locale): HeroFacts[] {
+  const { slides } = userMobileSetting
+  if (slides.length > 0) {
+    return slides.map((slide) => {
+      const words = (language === 'en' && slide.en) || slide
+      return {
+        title: words.title,
+        kicker: words.eyebrow,
+        picture: slide.image,
+        kind: 'object',
+        garnish: slide.garnish ? [slide.garnish, slide.garnish] : undefined,
+        hue: slide.hue,
+        productId: slide.productId,
+      }
+    })
+  }
+  return image
+    .filter(({ type }) => type === 'main')
+    .map(({ url }) => ({ title: '', picture: url, kind: 'photo' }))
+}

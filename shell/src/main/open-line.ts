@@ -1,0 +1,46 @@
+import type { OpenNow } from '@storefront/domain/availability/open-now.ts'
+import { addDays, localTime } from '@storefront/domain/calendar/local-time.ts'
+import type { Locale, Translate } from '@storefront/host'
+import { clockText, dayText } from './clock-text.ts'
+
+export interface OpenLine {
+  tone: 'good' | 'warn' | 'sub'
+  /** 영업 중, 휴무, … */
+  state: string
+  /** Today's hours, the break, or when the doors open next. */
+  detail: string
+}
+
+/** What the store card says about now (document 1 §2.5). */
+export function openLine(
+  open: OpenNow,
+  at: { now: number; timezoneOffset: number },
+  t: Translate,
+  language: Locale,
+): OpenLine {
+  const { day: today } = localTime(at.now, at.timezoneOffset)
+  const state = t(`main.open.${open.state}`)
+  if (open.state === 'open') return { tone: 'good', state, detail: hoursText(open, today, t, language) }
+  if (open.state === 'break' && open.breakTime) {
+    return { tone: 'warn', state, detail: t('main.open.window', windowText(open.breakTime, language)) }
+  }
+  return { tone: 'sub', state, detail: nextText(open, today, t, language) }
+}
+
+function hoursText({ hours, day }: OpenNow, today: string, t: Translate, language: Locale): string {
+  if (!hours) return ''
+  if (hours.begin === '00:00' && hours.end === '24:00') return t('main.open.allDay')
+  return t(day === today ? 'main.open.today' : 'main.open.window', windowText(hours, language))
+}
+
+function nextText({ nextOpening }: OpenNow, today: string, t: Translate, language: Locale): string {
+  if (!nextOpening) return t('main.open.unknown')
+  const time = clockText(nextOpening.time, language)
+  if (nextOpening.day === today) return t('main.open.opensToday', { time })
+  if (nextOpening.day === addDays(today, 1)) return t('main.open.opensTomorrow', { time })
+  return t('main.open.opensOn', { day: dayText(nextOpening.day, language), time })
+}
+
+export function windowText(window: { begin: string; end: string }, language: Locale) {
+  return { begin: clockText(window.begin, language), end: clockText(window.end, language) }
+}

@@ -1,0 +1,98 @@
+import { hasBundle } from '@storefront/contract/bundles.ts'
+import { storePath } from '@storefront/contract/paths.ts'
+import { openNow } from '@storefront/domain/availability/open-now.ts'
+import { waitingLevel } from '@storefront/domain/availability/waiting-level.ts'
+import { type ShopData, storeText, useLocale, useMessages, useNow, useShop } from '@storefront/host'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
+import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
+import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
+import { directionsLink } from './directions-link.ts'
+import { openLine } from './open-line.ts'
+import { factsOf } from './shop-facts.ts'
+import * as styles from './store-card.module.css'
+import { useWaitingCount } from './use-waiting-count.ts'
+
+/** Hours are looked at again this often (document 1 §2.5). */
+const tenMinutes = 600_000
+
+/** Who the store is, whether it is open, how long the queue is, how to call and to find it. */
+export function StoreCard() {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const shop = useShop()
+  const { storeInfo, storeData, gateParentStore } = shop
+  const now = useNow(tenMinutes)
+  const open = openLine(
+    openNow(factsOf(shop), now),
+    { now, timezoneOffset: storeData.timezoneOffset },
+    t,
+    language,
+  )
+  const tel = storeInfo.tel[0]?.tel
+  const directions = directionsLink(storeInfo, language)
+
+  return (
+    <Card elevation={2} className={styles.card}>
+      {gateParentStore && (
+        <a className={styles.parent} href={storePath(gateParentStore.pageName)}>
+          {storeText(gateParentStore, 'name', language)}
+          <RightIcon size={16} />
+        </a>
+      )}
+      <h1 className={styles.name}>{storeText(storeInfo, 'name', language)}</h1>
+      <div className={styles.now}>
+        <p className={styles.hours}>
+          <strong className={styles[open.tone]}>{open.state}</strong> {open.detail}
+        </p>
+        {usesWaiting(shop) && <WaitingBadge />}
+      </div>
+      {(tel || directions) && (
+        <div className={styles.buttons}>
+          {tel && (
+            <Button
+              variant="neutral"
+              size="s"
+              wide
+              href={`tel:${tel}`}
+              icon={<PhoneIcon size={18} />}
+              aria-label={t('main.card.call', { tel })}
+            >
+              <span className={styles.tel}>{tel}</span>
+            </Button>
+          )}
+          {directions && (
+            <Button variant="neutral" size="s" wide {...directions} icon={<PinIcon size={18} />}>
+              {t('main.card.directions')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const toneOfLevel = { good: 'good', normal: 'warn', bad: 'danger' } as const
+
+function WaitingBadge() {
+  const t = useMessages('shell')
+  const count = useWaitingCount()
+  const level = waitingLevel(count)
+  return (
+    <span role="status">
+      <Badge tone={toneOfLevel[level]} size="l" dot>
+        {t(count === 0 ? 'main.card.waiting.none' : `main.card.waiting.${level}`, { count })}
+      </Badge>
+    </span>
+  )
+}
+
+function usesWaiting({ storeData, storeInfo, contract }: ShopData): boolean {
+  return (
+    hasBundle(contract.bundles, 'booking') &&
+    !storeData.notUsingWaiting &&
+    storeInfo.functionSetting.isWaitingAvailable
+  )
+}

@@ -1,0 +1,130 @@
+import { getBizHourDealListOfPeriod, getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import {
+  type Available,
+  type MainAction,
+  type MainActionName,
+  mainActions,
+} from '@storefront/domain/availability/main-actions.ts'
+import { mainGroups } from '@storefront/domain/deal/main-groups.ts'
+import {
+  ApiFailure,
+  alert,
+  call,
+  type Locale,
+  navigate,
+  now,
+  openPopup,
+  report,
+  type ShopData,
+  session,
+  type Translate,
+  tableSeat,
+  useLocale,
+  useMessages,
+  useNow,
+  useShop,
+} from '@storefront/host'
+import { useRef, useState } from 'react'
+import { windowText } from './open-line.ts'
+import { factsOf, releasedParts } from './shop-facts.ts'
+import { mainDealsRequest } from './use-main-deals.ts'
+
+/** A customer in a tunnel is not kept waiting longer; what is known then decides, and the API has the last word. */
+const patience = 3000
+
+/** Main's buttons, and what a tap on one does. */
+export function useMainActions(hasRunningDeal: boolean) {
+  const t = useMessages('shell')
+  const host = useMessages('host')
+  const language = useLocale()
+  const shop = useShop()
+  const moment = useNow(60_000)
+  const [isChecking, setChecking] = useState(false)
+  const running = useRef(false)
+  const { shown } = actionsOf(shop, moment, hasRunningDeal)
+
+  /** Reads again, judges again, then goes there or says why not (document 1 §2.5). */
+  async function press(name: MainActionName): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setChecking(true)
+    const fresh = await readAgain(shop, hasRunningDeal).finally(() => {
+      running.current = false
+      setChecking(false)
+    })
+    const { shown: actions, hidden } = actionsOf(fresh.shop, now(), fresh.hasRunningDeal)
+    const available: Available = actions.find((action) => action.name === name)?.available ?? {
+      ok: false,
+      reason: hidden.find((action) => action.name === name)?.why === 'not-used' ? 'not-used' : 'switched-off',
+    }
+    if (available.ok) go(name)
+    else await alert({ text: refusalText(name, available, t, host, language) })
+  }
+
+  return { actions: shown, press, isChecking }
+}
+
+function actionsOf(shop: ShopData, at: number, hasRunningDeal: boolean) {
+  const { bundles } = shop.contract
+  return mainActions({ facts: factsOf(shop), now: at, bundles, parts: releasedParts, hasRunningDeal })
+}
+
+async function readAgain(shop: ShopData, hasRunningDeal: boolean) {
+  const signal = AbortSignal.timeout(patience)
+  const userId = session().user?.userId ?? 0
+  try {
+    const [init, deals] = await Promise.all([
+      call(getInitData, { storeId: shop.storeId }, { signal }),
+      userId > 0 ? call(getBizHourDealListOfPeriod, mainDealsRequest(shop, userId, now()), { signal }) : null,
+    ])
+    const groups =
+      deals && mainGroups({ deals: deals.dealList, dealUsers: deals.dealUserList, userId, now: now() })
+    return { shop: { ...shop, ...init }, hasRunningDeal: groups ? groups.running.length > 0 : false }
+  } catch (problem) {
+    if (!(problem instanceof ApiFailure)) report(problem, 'main: read again')
+    return { shop, hasRunningDeal }
+  }
+}
+
+function go(name: MainActionName): void {
+  if (name === 'order') void navigate.to(paths.menus())
+  if (name === 'table-order') void (tableSeat() ? navigate.to(paths.menus()) : openPopup('tableGuide', {}))
+  if (name === 'reserve') void navigate.to(paths.reservation())
+  if (name === 'waiting') void navigate.to(paths.waiting())
+}
+
+const timeReasons = ['outside-hours', 'store-closed', 'outside-range', 'switched-off']
+const kindOf: Partial<Record<MainActionName, string>> = {
+  order: 'general',
+  'table-order': 'table',
+  takeout: 'takeout',
+  delivery: 'delivery',
+  reserve: 'reservation',
+  waiting: 'waiting',
+}
+
+/** Main's own words for "not at this time" (document 1 §5.3), the shared ones for every other reason. */
+export function refusalText(
+  name: MainActionName,
+  refusal: Extract<Available, { ok: false }>,
+  t: Translate,
+  host: Translate,
+  language: Locale,
+): string {
+  if (timeReasons.includes(refusal.reason)) return t(`main.notNow.${name}`)
+  return host(
+    `availability.${kindOf[name]}.${refusal.reason}`,
+    windowText(refusal.window ?? { begin: '', end: '' }, language),
+  )
+}
+
+/** A few words for the button itself while it cannot be used; null when it can. */
+export function briefRefusal({ available }: MainAction, t: Translate, language: Locale): string | null {
+  if (available.ok) return null
+  const { reason, window } = available
+  const key = briefReasons.includes(reason) ? reason : 'other'
+  return t(`main.brief.${key}`, windowText(window ?? { begin: '', end: '' }, language))
+}
+
+const briefReasons = ['order-in-progress', 'break-time', 'holiday', 'paused']

@@ -1,0 +1,59 @@
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import { addDays, addMonths, epochOf, localTime } from '@storefront/domain/calendar/local-time.ts'
+import { type MainGroups, mainGroups } from '@storefront/domain/deal/main-groups.ts'
+import {
+  invalidate,
+  type ShopData,
+  useEndpoint,
+  useLive,
+  useNow,
+  useSession,
+  useShop,
+} from '@storefront/host'
+import { useMemo } from 'react'
+
+const none: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
+
+/** This customer's deals that Main lists, kept up to date while the page is open. A guest has none, and nothing is asked. */
+export function useMainDeals() {
+  const shop = useShop()
+  const { user } = useSession()
+  const now = useNow(60_000)
+  const userId = user?.userId ?? 0
+  const request = mainDealsRequest(shop, userId, now)
+  const answer = useEndpoint(getBizHourDealListOfPeriod, request, { enabled: userId > 0 })
+
+  const readAgain = () => void invalidate(getBizHourDealListOfPeriod)
+  useLive('deal.changed', readAgain)
+  useLive('order.changed', readAgain)
+
+  const { data } = answer
+  const groups = useMemo(
+    () =>
+      data && userId > 0
+        ? mainGroups({ deals: data.dealList, dealUsers: data.dealUserList, userId, now })
+        : none,
+    [data, userId, now],
+  )
+  return {
+    groups,
+    schedules: data?.resourceScheduleList ?? [],
+    state:
+      userId === 0 || data ? ('known' as const) : answer.isError ? ('failed' as const) : ('loading' as const),
+    retry: answer.refetch,
+  }
+}
+
+/** From yesterday, because of overnight hours, to the end of the reservation horizon: the same request all day. */
+export function mainDealsRequest({ storeId, storeData, storeInfo }: ShopData, userId: number, now: number) {
+  const { timezoneOffset } = storeData
+  const { day } = localTime(now, timezoneOffset)
+  const horizon = addMonths(day, storeInfo.reservationSetting.reservationAvailableTime + 1)
+  return {
+    storeId,
+    ...(userId > 0 && { userId }),
+    startDate: epochOf(addDays(day, -1), 0, timezoneOffset),
+    endDate: epochOf(addDays(horizon, 1), 0, timezoneOffset),
+    waitingDay: day,
+  }
+}

@@ -1,0 +1,35 @@
+import { Button } from '@storefront/ui/button/button.tsx'
+import { useId } from 'react'
+import * as styles from './action-with-reason.module.css'
+
+type ActionWithReasonProps = {
+  label: string
+  /** Why it cannot be pressed yet; null: it can. */
+  reason: string | null
+  busy?: boolean
+  onClick?: () => unknown
+  /** Submits the form of this id instead. */
+  form?: string
+}
+
+/** A sheet's main button with the reason why it is disabled right above it. */
+export function ActionWithReason({ label, reason, busy, onClick, form }: ActionWithReasonProps) {
+  const id = useId()
+  return (
+    <div className={styles.action}>
+      <p id={id} className={styles.reason} aria-live="polite">
+        {reason}
+      </p>
+      <Button
+        wide
+        disabled={reason !== null}
+        reasonId={id}
+        {...(busy !== undefined && { busy })}
+        {...(onClick && { onClick })}
+        {...(form && { form, type: 'submit' as const })}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

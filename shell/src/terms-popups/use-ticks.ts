@@ -1,0 +1,39 @@
+import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entities/terms.ts'
+import { missingTerms, termsKey } from '@storefront/domain/terms/required.ts'
+import { useState } from 'react'
+
+/** What the customer ticks in a list of terms. Nothing is ticked beforehand; what was confirmed before is not asked again. */
+export function useTicks(all: readonly TermsTemplate[], userId: number | null = null) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const asked = all.filter((template) => !template.alreadyConfirmed && template.hasAgreed !== 1)
+
+  const set = (templates: readonly TermsTemplate[], wanted: boolean) => {
+    const next = new Set(ticked)
+    for (const template of templates) {
+      if (wanted) next.add(termsKey(template))
+      else next.delete(termsKey(template))
+    }
+    setTicked(next)
+  }
+
+  return {
+    asked,
+    isTicked: (template: TermsTemplate) => ticked.has(termsKey(template)),
+    tick: (template: TermsTemplate, wanted: boolean) => set([template], wanted),
+    allTicked: asked.every((template) => ticked.has(termsKey(template))),
+    tickAll: (wanted: boolean) => set(asked, wanted),
+    settled: missingTerms(asked, ticked).length === 0,
+    /** Agreements and refusals, each with the hash of the text that was on the screen (decision 16). */
+    answers: (toAll = false): TermsAgreement[] =>
+      asked.map((template) => ({
+        storeId: template.storeId,
+        termsType: template.termsType,
+        userId,
+        hasAgreed: toAll || ticked.has(termsKey(template)) ? 1 : 0,
+        hash: template.hash ?? null,
+        actionPath: 'user',
+        createEmployeeId: null,
+      })),
+  }
+}
+export type Ticks = ReturnType<typeof useTicks>
