@@ -43,7 +43,7 @@ describe('a phone number', () => {
   })
 
   it('from a provider loses its country code and its dashes [1.4.4-08]', () => {
-    expect(normalPhone('+82 10-1234-5678')).toBe('01012345678')
+    expect(normalPhone(' +82 10-1234-5678')).toBe('01012345678')
     expect(normalPhone('+82 (0)10 1234 5678')).toBe('01012345678')
     expect(normalPhone('010-1234-5678')).toBe('01012345678')
     expect(normalPhone('82123456')).toBe('82123456')

@@ -28,6 +28,16 @@ describe('break time', () => {
     expect(breakAt(bar, at('2026-11-22 01:30'))).toBeNull()
   })
 
+  it('that begins before the doors open still runs after that', () => {
+    const weekday = {
+      openingHours: { begin: '18:00', end: '26:00' },
+      breakTime: { begin: '17:00', end: '19:00' },
+    }
+    const bar = { ...calendar, openSetting: { ...openSetting, businessHours: { weekday } } }
+    expect(breakAt(bar, at('2026-11-20 18:30'))).toEqual({ begin: '17:00', end: '19:00' })
+    expect(breakAt(bar, at('2026-11-20 19:00'))).toBeNull()
+  })
+
   it('of no length, or in a store without hours, is none', () => {
     const weekday = {
       openingHours: { begin: '09:00', end: '21:00' },

@@ -46,6 +46,9 @@ describe('the buttons of Main', () => {
   it('follow the flags and switches of the store', () => {
     expect(whyNot('takeout', { data: { notUsingPackage: true } })).toBe('not-used')
     expect(whyNot('waiting', { functions: { isWaitingAvailable: false } })).toBe('switched-off')
+    const seatOnly = { functions: { isOrderAvailableWithTable: false } }
+    expect(whyNot('table-order', seatOnly)).toBe('switched-off')
+    expect(whyNot('order', seatOnly)).toBeUndefined()
     expect(whyNot('share', { functions: { isShareDisplayedAsButton: false } })).toBe('not-set')
   })
 

@@ -62,6 +62,21 @@ describe('choosing', () => {
     expect(addChoice(shots, [choice(120, 121, 3)], 121)).toEqual({ ok: false, reason: 'group-full' })
   })
 
+  it('takes each choice of an individual category once, and of any other as often as there is room', () => {
+    const product = aProduct({ productId: 1 })
+    const sauces = aGroup({
+      productId: 2,
+      parentProductId: 1,
+      productType: productType.individualCategory,
+      maxChildCount: 2,
+    })
+    const two = [3, 4].map((productId) => aChoice({ productId, parentProductId: 2 }))
+    const [group] = choiceGroups(product, indexProducts([product, sauces, ...two])) as [ChoiceGroup]
+    expect(addChoice(group, [choice(2, 3)], 3)).toEqual({ ok: false, reason: 'group-full' })
+    expect(addChoice(group, [choice(2, 3)], 4).ok).toBe(true)
+    expect(addChoice({ ...group, repeats: true }, [choice(2, 3)], 3).ok).toBe(true)
+  })
+
   it('takes no sold-out choice, and none of another group [2.5-06]', () => {
     expect(addChoice(size, [], 111, (id) => id === 111)).toEqual({ ok: false, reason: 'sold-out' })
     expect(addChoice(size, [], 121)).toEqual({ ok: false, reason: 'unknown-choice' })

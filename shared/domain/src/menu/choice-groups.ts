@@ -11,6 +11,8 @@ export interface ChoiceGroup {
   max: number
   /** Exactly one: picking another replaces the first (document 2 §5). */
   single: boolean
+  /** Whether one choice may be taken more than once: not in an individual category. */
+  repeats: boolean
   choices: readonly Product[]
 }
 
@@ -41,6 +43,7 @@ export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup
         min: Math.min(min, max),
         max,
         single: min === 1 && max === 1,
+        repeats: group.productType !== productType.individualCategory,
         choices: index.childrenOf(group.productId).filter((choice) => !choice.isSalesStopped),
       }
     })
@@ -60,8 +63,8 @@ export function addChoice(
   const kept = group.single
     ? choices.filter((choice) => choice.groupProductId !== group.groupProductId)
     : [...choices]
-  if (pickedCount(group, kept) >= group.max) return { ok: false, reason: 'group-full' }
-  return { ok: true, choices: changed(group, kept, productId, 1) }
+  const more = changed(group, kept, productId, 1)
+  return isOverfull(group, more) ? { ok: false, reason: 'group-full' } : { ok: true, choices: more }
 }
 
 /** Takes one of a choice back. */
@@ -79,6 +82,14 @@ export function pickedCount(group: ChoiceGroup, choices: readonly Choice[]): num
   return choices
     .filter((choice) => choice.groupProductId === group.groupProductId)
     .reduce((sum, choice) => sum + choice.count, 0)
+}
+
+/** More than the group takes, or a choice twice where each may be taken once. */
+export function isOverfull(group: ChoiceGroup, choices: readonly Choice[]): boolean {
+  if (pickedCount(group, choices) > group.max) return true
+  const ofGroup = choices.filter((choice) => choice.groupProductId === group.groupProductId)
+  const different = new Set(ofGroup.map((choice) => choice.productId)).size
+  return !group.repeats && pickedCount(group, choices) > different
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OptionItem, Product, ProductImage } from '@storefront/contract/entities/product.ts'
 import type { CartLine, Choice } from './cart-line.ts'
-import { choiceGroups, missingGroups, needsOption, pickedCount } from './choice-groups.ts'
+import { choiceGroups, isOverfull, missingGroups, needsOption } from './choice-groups.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /** What a line keeps of its product on the day it was ordered (decision 46). */
@@ -100,7 +100,7 @@ function lineReason(product: Product, line: CartLine, index: ProductIndex): Line
         group.choices.some((offered) => offered.productId === choice.productId),
     )
   if (!line.children.every(isOffered)) return 'unknown-choice'
-  if (groups.some((group) => pickedCount(group, line.children) > group.max)) return 'group-exceeded'
+  if (groups.some((group) => isOverfull(group, line.children))) return 'group-exceeded'
   return missingGroups(groups, line.children).length > 0 ? 'group-incomplete' : null
 }
 
