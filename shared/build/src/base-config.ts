@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { ChunkQueryPlugin } from './chunk-query.ts'
 import { esmRuntimeAliases } from './federation-runtime.ts'
 import { scriptRule } from './script-rule.ts'
 
@@ -39,6 +40,7 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
+        { test: /\.(avif|jpg|png|svg|webp|woff2)$/, type: 'asset/resource' },
       ],
       parser: {
         javascript: { worker: false },
@@ -54,7 +56,10 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
       realContentHash: production,
       runtimeChunk: false,
     },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new ChunkQueryPlugin(uniqueName),
+    ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { type ConfigOf, remoteConfig, shellConfig } from '@storefront/build/rspack.ts'
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+
+/** What happens to the files whose address matches. */
+export type Trouble = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered with' | 'forgets its hash' }
+
+const fixtures = join(import.meta.dirname, 'fixture-shop')
+
+/** Builds the fixture shop with the preset, as production does, into a folder of its own. */
+export async function buildShop() {
+  const dist = await mkdtemp(join(tmpdir(), 'fixture-shop-'))
+  const shell = shellConfig({ folder: join(fixtures, 'shell'), host: { version: '1.0.0', capabilities: [] } })
+  const remote = remoteConfig({ folder: join(fixtures, 'mf-ordering') })
+  await build(shell, join(dist, 'assets'))
+  await build(remote, join(dist, 'releases'))
+  return dist
+}
+
+/** Serves a built shop under the production policy. `trouble` may be changed while it runs. */
+export async function serveShop(dist: string, trouble: { now: Trouble | undefined }) {
+  const files = await readdir(join(dist, 'releases'))
+  const entry = files.find((file) => /^remoteEntry\..*\.js$/.test(file)) as string
+  const [main] = (await readdir(join(dist, 'assets'))).filter((file) => /^main\./.test(file))
+  const hash = createHash('sha384')
+    .update(await readFile(join(dist, 'releases', entry)))
+    .digest('base64')
+
+  function document() {
+    const registry: ResolvedRegistry = {
+      revision: 'r1',
+      shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
+      remotes: [
+        {
+          name: 'mf-ordering',
+          version: '1.0.0',
+          build: 'b',
+          entry: `/releases/${entry}`,
+          ...(trouble.now?.how === 'forgets its hash' ? {} : { integrity: `sha384-${hash}` }),
+          screens: ['menus'],
+          popups: {},
+          preload: [],
+        },
+      ],
+      disabled: [],
+      strict: true,
+    }
+    return `<!doctype html><script type="application/json" id="registry">${JSON.stringify(registry)}</script>
+      <script defer src="/assets/${main}"></script><div id="root"></div>`
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://shop')
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+    )
+    if (pathname === '/') return response.setHeader('content-type', 'text/html').end(document())
+    const content = await readFile(join(dist, pathname)).catch(() => undefined)
+    if (!content) return response.writeHead(404).end()
+    response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+    const how = trouble.now?.files.test(pathname) ? trouble.now.how : undefined
+    answerWith(response, content, how)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function answerWith(response: ServerResponse, content: Buffer, how: Trouble['how'] | undefined) {
+  if (how === 'is down') response.removeHeader('cache-control')
+  if (how === 'is down') response.writeHead(503).end()
+  else if (how === 'is tampered with') response.end(`${content}\n/* one byte more */`)
+  else if (how !== 'hangs') response.end(content)
+}
+
+async function build(configOf: ConfigOf, path: string) {
+  const config = configOf({}, { mode: 'production' })
+  const into = { ...config, output: { ...config.output, path } }
+  await new Promise<void>((resolve, reject) =>
+    rspack(into, (error, stats) => {
+      const message =
+        error ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : null)
+      if (message) reject(message)
+      else resolve()
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { federationRuntime } from '../../../federation-runtime.ts'
+import { inlinedRegistry } from '../../../inlined-registry.ts'
+import { RemoteFailure } from '../../../remote-failure.ts'
+import { createRemotes } from '../../../remotes.ts'
+
+/** The smallest shop: one screen of one remote, or a word on why it is not there. */
+const remotes = createRemotes(inlinedRegistry(document), federationRuntime())
+let shown: ReactNode = <p>loading</p>
+let changed = () => {}
+
+async function showMenus() {
+  const start = performance.now()
+  show(<p>loading</p>)
+  try {
+    const manifest = await remotes.load('mf-ordering')
+    const screen = await manifest.screens.menus?.()
+    show(screen && <screen.default />)
+  } catch (problem) {
+    const waited = Math.round(performance.now() - start)
+    const trouble = problem instanceof RemoteFailure ? problem.trouble : 'chunk'
+    show(
+      <div role="alert" data-waited={waited}>
+        {trouble}
+        <button type="button" onClick={tryAgain}>
+          again
+        </button>
+      </div>,
+    )
+  }
+}
+
+function tryAgain() {
+  remotes.freshen('mf-ordering')
+  void showMenus()
+}
+
+function show(what: ReactNode) {
+  shown = what
+  changed()
+}
+
+function Shop() {
+  return useSyncExternalStore(
+    (listener) => {
+      changed = listener
+      return () => {}
+    },
+    () => shown,
+  )
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Shop />)
+void showMenus()

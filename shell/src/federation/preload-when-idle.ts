@@ -1,0 +1,30 @@
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+
+/**
+ * Fetches the files of every remote of this store once the page has nothing else to do, so that the first tap
+ * finds them there. Customers who save data are left alone.
+ */
+export function preloadWhenIdle(registry: ResolvedRegistry, page: Window = window): void {
+  if (savesData(page.navigator)) return
+  // Safari has no idle callback; two seconds after start are as good a guess.
+  const whenIdle = page.requestIdleCallback?.bind(page) ?? ((run: () => void) => page.setTimeout(run, 2000))
+  whenIdle(() => {
+    const { document } = page
+    for (const { url, as, integrity } of registry.remotes.flatMap((remote) => remote.preload)) {
+      if (document.head.querySelector(`link[href="${CSS.escape(url)}"]`)) continue
+      const link = document.createElement('link')
+      link.rel = 'prefetch'
+      link.as = as
+      link.href = url
+      if (integrity) link.integrity = integrity
+      document.head.append(link)
+    }
+  })
+}
+
+function savesData(navigator: Navigator): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}

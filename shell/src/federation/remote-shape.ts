@@ -1,0 +1,24 @@
+import type { RemoteManifest } from '@storefront/host'
+
+/**
+ * Whether what a remote exposes is a manifest of the expected name. Its types were checked on the day it was
+ * built, perhaps months ago; this is what the shell relies on today.
+ */
+export function isRemoteManifest(value: unknown, name: string): value is RemoteManifest {
+  if (!isRecord(value)) return false
+  const { requires, screens, popups, messages } = value
+  return (
+    value.name === name &&
+    isRecord(requires) &&
+    typeof requires.host === 'string' &&
+    holdsFunctions(screens) &&
+    holdsFunctions(popups) &&
+    typeof messages === 'function'
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const holdsFunctions = (value: unknown) =>
+  isRecord(value) && Object.values(value).every((part) => typeof part === 'function')

@@ -1,0 +1,132 @@
+import type { ResolvedRegistry, ResolvedRemote } from '@storefront/contract/registry/resolved-registry.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createRemotes, type FederationRuntime } from './remotes.ts'
+
+const integrity = `sha384-${'A'.repeat(64)}`
+const ordering: ResolvedRemote = {
+  name: 'mf-ordering',
+  version: '1.0.0',
+  build: 'aaaaaaaaaaaa',
+  entry: '/releases/mf-ordering/1/remoteEntry.js',
+  integrity,
+  screens: ['menus'],
+  popups: {},
+  preload: [],
+}
+const aRegistry = (facts: Partial<ResolvedRegistry> = {}): ResolvedRegistry => ({
+  revision: 'r',
+  shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
+  remotes: [ordering],
+  disabled: [],
+  strict: true,
+  ...facts,
+})
+const manifest = {
+  name: 'mf-ordering',
+  requires: { host: '^1.0.0' },
+  screens: { menus: async () => ({ default: () => null }) },
+  popups: {},
+  messages: async () => ({ default: {} }),
+}
+
+function aRuntime(answers: (() => Promise<unknown>)[] = [async () => ({ default: manifest })]) {
+  let asked = 0
+  return {
+    register: vi.fn<FederationRuntime['register']>(),
+    askWith: vi.fn<FederationRuntime['askWith']>(),
+    loadManifest: vi.fn<FederationRuntime['loadManifest']>(() => {
+      const answer = answers[Math.min(asked++, answers.length - 1)]
+      return answer ? answer() : Promise.reject(new Error('no answer'))
+    }),
+  }
+}
+
+describe('loading a remote', () => {
+  it('registers every remote of the registry by its hashed entry', () => {
+    const runtime = aRuntime()
+    createRemotes(aRegistry(), runtime)
+    expect(runtime.register).toHaveBeenCalledExactlyOnceWith(
+      { name: 'mf-ordering', entry: ordering.entry, integrity },
+      false,
+    )
+    expect(runtime.loadManifest).not.toHaveBeenCalled()
+  })
+
+  it('loads it once for all who ask', async () => {
+    const runtime = aRuntime()
+    const remotes = createRemotes(aRegistry(), runtime)
+    const [one, two] = await Promise.all([remotes.load('mf-ordering'), remotes.load('mf-ordering')])
+    expect(one).toBe(manifest)
+    expect(two).toBe(manifest)
+    expect(runtime.loadManifest).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not ask the runtime for a remote that this store does not have', async () => {
+    const runtime = aRuntime()
+    const remotes = createRemotes(aRegistry(), runtime)
+    expect(remotes.has('mf-booking')).toBe(false)
+    await expect(remotes.load('mf-booking')).rejects.toMatchObject({ trouble: 'absent' })
+    expect(runtime.loadManifest).not.toHaveBeenCalled()
+  })
+
+  it('runs nothing without a hash, except in development', async () => {
+    const { integrity: _none, ...bare } = ordering
+    const runtime = aRuntime()
+    const strict = createRemotes(aRegistry({ remotes: [bare] }), runtime)
+    await expect(strict.load('mf-ordering')).rejects.toMatchObject({ trouble: 'untrusted' })
+    expect(runtime.loadManifest).not.toHaveBeenCalled()
+    const lax = createRemotes(aRegistry({ remotes: [bare], strict: false }), runtime)
+    await expect(lax.load('mf-ordering')).resolves.toBe(manifest)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no default export', {}],
+    ['another remote', { default: { ...manifest, name: 'mf-booking' } }],
+    ['a screen that is no function', { default: { ...manifest, screens: { menus: 'menus' } } }],
+    ['no messages', { default: { ...manifest, messages: undefined } }],
+  ])('refuses a module that exposes %s', async (_what, exposed) => {
+    const remotes = createRemotes(aRegistry(), aRuntime([async () => exposed]))
+    await expect(remotes.load('mf-ordering')).rejects.toMatchObject({
+      trouble: 'broken',
+      remote: 'mf-ordering',
+    })
+  })
+})
+
+describe('after a failure', () => {
+  const down = async () => {
+    throw new Error('503')
+  }
+
+  it('tries again for the next who asks', async () => {
+    const remotes = createRemotes(aRegistry(), aRuntime([down, async () => ({ default: manifest })]))
+    await expect(remotes.load('mf-ordering')).rejects.toMatchObject({ trouble: 'unreachable' })
+    await expect(remotes.load('mf-ordering')).resolves.toBe(manifest)
+  })
+
+  it('asks for entry and chunks by another address each time the customer tries again', async () => {
+    const runtime = aRuntime([down])
+    const remotes = createRemotes(aRegistry(), runtime)
+    await remotes.load('mf-ordering').catch(() => {})
+    remotes.freshen('mf-ordering')
+    remotes.freshen('mf-ordering')
+    expect(runtime.askWith.mock.calls).toEqual([
+      ['mf-ordering', '?r=1'],
+      ['mf-ordering', '?r=2'],
+    ])
+    expect(runtime.register).toHaveBeenLastCalledWith(
+      { name: 'mf-ordering', entry: `${ordering.entry}?r=2`, integrity },
+      true,
+    )
+  })
+
+  it('does not load a second copy of a remote of which only a screen failed', async () => {
+    const runtime = aRuntime()
+    const remotes = createRemotes(aRegistry(), runtime)
+    await remotes.load('mf-ordering')
+    remotes.freshen('mf-ordering')
+    expect(runtime.askWith).toHaveBeenCalledWith('mf-ordering', '?r=1')
+    expect(runtime.register).toHaveBeenCalledTimes(1)
+  })
+})

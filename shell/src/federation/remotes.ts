@@ -1,0 +1,83 @@
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import type { RemoteManifest } from '@storefront/host'
+import { RemoteFailure } from './remote-failure.ts'
+import { isRemoteManifest } from './remote-shape.ts'
+
+/** What the federation runtime does for us; tests put something else in its place. */
+export type FederationRuntime = {
+  /** Makes a remote known, or known anew by another address. */
+  register(remote: { name: string; entry: string; integrity: string | undefined }, again: boolean): void
+  /** Evaluates the entry and the exposed module. */
+  loadManifest(name: string): Promise<unknown>
+  /** Chunks of this part are asked for with this query from now on. */
+  askWith(name: string, query: string): void
+}
+
+/** The remotes of this document: one version of each, for as long as the page lives. */
+export type Remotes = {
+  registry: ResolvedRegistry
+  /** Whether this store has the remote, and it can run here. */
+  has(name: string): boolean
+  /**
+   * The remote's manifest; loads it once. Its screens and popups are loaded by calling what it holds.
+   * @throws RemoteFailure
+   */
+  load(name: string): Promise<RemoteManifest>
+  /**
+   * Before a customer's "try again": what failed is asked for by another address, because the browser may wait
+   * for, or have kept, the answer that did not work. What is loaded stays as it is.
+   */
+  freshen(name: string): void
+}
+
+/** @param registry as inlined in the document */
+export function createRemotes(registry: ResolvedRegistry, runtime: FederationRuntime): Remotes {
+  const loading = new Map<string, Promise<RemoteManifest>>()
+  const loaded = new Set<string>()
+  const attempts = new Map<string, number>()
+
+  for (const { name, entry, integrity } of registry.remotes)
+    runtime.register({ name, entry, integrity }, false)
+
+  async function load(name: string): Promise<RemoteManifest> {
+    const remote = registry.remotes.find((other) => other.name === name)
+    if (!remote) throw new RemoteFailure(name, 'absent')
+    // Fails closed: a registry that forgot the hash must not mean that anything runs.
+    if (registry.strict && !remote.integrity) throw new RemoteFailure(name, 'untrusted')
+    const exposed = await runtime.loadManifest(name).catch((cause: unknown) => {
+      throw new RemoteFailure(name, 'unreachable', cause)
+    })
+    const manifest = (exposed as { default?: unknown } | null)?.default
+    if (!isRemoteManifest(manifest, name)) throw new RemoteFailure(name, 'broken')
+    loaded.add(name)
+    return manifest
+  }
+
+  return {
+    registry,
+
+    has: (name) => registry.remotes.some((remote) => remote.name === name),
+
+    load(name) {
+      const running = loading.get(name)
+      if (running) return running
+      const manifest = load(name)
+      loading.set(name, manifest)
+      // A failure is not kept: the next one who asks tries again.
+      manifest.catch(() => loading.delete(name))
+      return manifest
+    },
+
+    freshen(name) {
+      const remote = registry.remotes.find((other) => other.name === name)
+      if (!remote) return
+      const attempt = (attempts.get(name) ?? 0) + 1
+      attempts.set(name, attempt)
+      const query = `?r=${attempt}`
+      runtime.askWith(name, query)
+      // A second copy of a running remote would have a state of its own.
+      if (!loaded.has(name))
+        runtime.register({ name, entry: remote.entry + query, integrity: remote.integrity }, true)
+    },
+  }
+}

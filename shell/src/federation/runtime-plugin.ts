@@ -1,0 +1,51 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+
+/** A remote's entry that has not come by then is treated as down. */
+export const ENTRY_TIMEOUT_MS = 8_000
+
+/**
+ * Our part in loading an entry: its hash, a time limit, and one more try when it failed at once. An entry that
+ * was slow is not tried again by itself, because the customer has waited long enough.
+ * @param integrityOf hash of an entry by its address; undefined for what is not an entry of the registry
+ * @param now milliseconds, monotonic
+ */
+export function entryPlugin(
+  integrityOf: (url: string) => string | undefined,
+  now: () => number,
+): ModuleFederationRuntimePlugin {
+  const startedAt = new Map<string, number>()
+  return {
+    name: 'storefront-entries',
+
+    createScript({ url }) {
+      startedAt.set(url, now())
+      const script = document.createElement('script')
+      script.src = url
+      script.async = true
+      script.fetchPriority = 'high'
+      const integrity = integrityOf(url)
+      if (integrity) script.integrity = integrity
+      return { script, timeout: ENTRY_TIMEOUT_MS }
+    },
+
+    loadEntryError({
+      getRemoteEntry,
+      origin,
+      remoteInfo,
+      remoteEntryExports,
+      globalLoading,
+      uniqueKey,
+    }): SecondTry {
+      const waited = now() - (startedAt.get(remoteInfo.entry) ?? 0)
+      if (waited >= ENTRY_TIMEOUT_MS || remoteInfo.entry.includes('?')) return Promise.resolve(undefined)
+      delete globalLoading[uniqueKey]
+      // Another address: the browser may have kept the answer that did not work.
+      const getEntryUrl = (url: string) => `${url}?r=0`
+      const again = getRemoteEntry({ origin, remoteInfo, remoteEntryExports, getEntryUrl })
+      // The hook is typed as a promise of a promise; a promise is what it gets, and awaits.
+      return again as Promise<unknown> as SecondTry
+    },
+  }
+}
+
+type SecondTry = ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>>

@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises'
+import { systemChromium } from '@storefront/build/vitest-browser.ts'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildShop, serveShop, type Trouble } from './built-shop.ts'
+
+let browser: Browser
+let dist: string
+
+beforeAll(async () => {
+  dist = await buildShop()
+  const executablePath = systemChromium()
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await rm(dist, { recursive: true, force: true })
+})
+
+/** A page of a shop in trouble; its cache and server are its own. */
+async function inShop(trouble: Trouble | undefined, look: (page: Page, heal: () => void) => Promise<void>) {
+  const state = { now: trouble }
+  const shop = await serveShop(dist, state)
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    // A hanging file keeps the page from ever being loaded.
+    await page.goto(shop.address, { waitUntil: 'commit' })
+    await look(page, () => {
+      state.now = undefined
+    })
+  } finally {
+    await context.close()
+    shop.close()
+  }
+}
+
+describe.concurrent('a built remote in a built shell', () => {
+  it('runs with its styles, on the React of the shell', async () => {
+    await inShop(undefined, async (page) => {
+      const dish = page.getByRole('heading', { name: 'bibimbap' })
+      await dish.waitFor()
+      expect(await dish.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
+      expect(await dish.getAttribute('class')).toMatch(/^mf_ordering__dish/)
+    })
+  })
+
+  it.each<[string, Trouble, { trouble: string; within: number }]>([
+    ['entry is down', { files: /remoteEntry/, how: 'is down' }, { trouble: 'unreachable', within: 2_000 }],
+    ['entry hangs', { files: /remoteEntry/, how: 'hangs' }, { trouble: 'unreachable', within: 9_000 }],
+    [
+      'entry is tampered with',
+      { files: /remoteEntry/, how: 'is tampered with' },
+      { trouble: 'unreachable', within: 2_000 },
+    ],
+    ['manifest is down', { files: /expose/, how: 'is down' }, { trouble: 'unreachable', within: 2_000 }],
+    ['manifest hangs', { files: /expose/, how: 'hangs' }, { trouble: 'unreachable', within: 11_000 }],
+    [
+      'manifest is tampered with',
+      { files: /expose/, how: 'is tampered with' },
+      { trouble: 'unreachable', within: 2_000 },
+    ],
+    ['screen is down', { files: /releases\/\d+\..*\.js$/, how: 'is down' }, { trouble: 'chunk', within: 2_000 }],
+    ['screen hangs', { files: /releases\/\d+\..*\.js$/, how: 'hangs' }, { trouble: 'chunk', within: 11_000 }],
+    [
+      'screen is tampered with',
+      { files: /releases\/\d+\..*\.js$/, how: 'is tampered with' },
+      { trouble: 'chunk', within: 2_000 },
+    ],
+    [
+      'stylesheet is down',
+      { files: /releases.*\.css$/, how: 'is down' },
+      { trouble: 'chunk', within: 2_000 },
+    ],
+    ['stylesheet hangs', { files: /releases.*\.css$/, how: 'hangs' }, { trouble: 'chunk', within: 11_000 }],
+    [
+      'stylesheet is tampered with',
+      { files: /releases.*\.css$/, how: 'is tampered with' },
+      { trouble: 'chunk', within: 2_000 },
+    ],
+  ])(
+    'whose %s is refused in time, and works when the customer tries again after it healed',
+    async (_what, trouble, expected) => {
+      await inShop(trouble, async (page, heal) => {
+        const alert = page.getByRole('alert')
+        await alert.waitFor({ timeout: 15_000 })
+        expect(await alert.textContent()).toContain(expected.trouble)
+        expect(Number(await alert.getAttribute('data-waited'))).toBeLessThan(expected.within)
+
+        heal()
+        await page.getByRole('button', { name: 'again' }).click()
+        await page.getByRole('heading', { name: 'bibimbap' }).waitFor({ timeout: 5_000 })
+      })
+    },
+  )
+
+  it('does not run at all when the registry forgot its hash', async () => {
+    await inShop({ files: /never/, how: 'forgets its hash' }, async (page) => {
+      expect(await page.getByRole('alert').textContent()).toContain('untrusted')
+    })
+  })
+})
