@@ -1,0 +1,87 @@
+import { type PopupName, popups } from '@storefront/contract/popups.ts'
+import { type Owner, type Route, type RouteName, routeOfPath } from '@storefront/contract/routes.ts'
+import type { RemoteManifest } from '@storefront/host'
+import type { ComponentType } from 'react'
+import type { Remotes } from '../federation/remotes.ts'
+import { addTexts } from '../messages-loading/messages.ts'
+import type { AnyPopup, Unavailable } from '../popups/popups.ts'
+import { isPopupOpen, isRouteOpen, type StoreRights } from './open-here.ts'
+import { shellPopups, shellScreens } from './shell-parts.ts'
+
+/** Screens and popups, whoever brings them: what this store has of them, and how they are loaded. */
+export function createParts(remotes: Remotes, store: () => StoreRights) {
+  const withTexts = new Map<string, Promise<void>>()
+
+  /** A remote's manifest, its texts in place. */
+  async function manifestOf(owner: Owner): Promise<RemoteManifest> {
+    const manifest = await remotes.load(owner)
+    const texts =
+      withTexts.get(owner) ??
+      addTexts(async (locale) => ({ [owner]: (await manifest.messages(locale)).default }))
+    withTexts.set(owner, texts)
+    // A failure is not kept: the next one who asks tries again.
+    texts.catch(() => withTexts.delete(owner))
+    return manifest
+  }
+
+  async function load<Part>(
+    owner: Owner,
+    what: string,
+    pick: (from: Bringing) => (() => Promise<Part>) | undefined,
+  ) {
+    const from: Bringing =
+      owner === 'shell' ? { screens: shellScreens, popups: shellPopups } : await manifestOf(owner)
+    const loadPart = pick(from)
+    if (!loadPart) throw new Error(`${owner} brings no ${what}`)
+    const [part] = await Promise.all([loadPart(), withTexts.get(owner)])
+    return part
+  }
+
+  const isReleased = (owner: Owner, kind: 'screens' | 'popups', name: string): boolean => {
+    if (owner === 'shell') return Object.hasOwn(kind === 'screens' ? shellScreens : shellPopups, name)
+    const remote = remotes.registry.remotes.find((one) => one.name === owner)
+    return (
+      remote !== undefined &&
+      (kind === 'screens' ? remote.screens.includes(name) : Object.hasOwn(remote.popups, name))
+    )
+  }
+
+  return {
+    /** Whether a row of the route table leads anywhere in this store; its remote may still be missing. */
+    hasRoute: (route: Route) =>
+      isRouteOpen(route, store()) &&
+      (route.owner !== 'shell' || isReleased(route.owner, 'screens', route.name)),
+    /** Whether the path of a route table's row can be opened here. */
+    hasScreen(path: string): boolean {
+      const route = routeOfPath(path.split(/[?#]/)[0] ?? path)
+      return (
+        route !== undefined && isRouteOpen(route, store()) && isReleased(route.owner, 'screens', route.name)
+      )
+    },
+    unavailable(name: PopupName): Unavailable | undefined {
+      if (!isPopupOpen(popups[name], store())) return 'not-in-contract'
+      return isReleased(popups[name].owner, 'popups', name) ? undefined : 'not-released'
+    },
+    /** @throws what the federation or the network throws; the place where it was wanted shows a fallback */
+    async loadScreen(route: Route): Promise<ComponentType> {
+      const name = route.name as RouteName
+      const { default: screen } = await load(route.owner, `screen ${name}`, ({ screens }) => screens[name])
+      return screen
+    },
+    async loadPopup(name: PopupName): Promise<AnyPopup> {
+      const { default: popup } = await load(
+        popups[name].owner,
+        `popup ${name}`,
+        (from) => from.popups[name] as (() => Promise<{ default: AnyPopup }>) | undefined,
+      )
+      return popup
+    },
+    /** Before the customer's "try again": what failed is asked for anew. */
+    freshen(owner: Owner): void {
+      if (owner !== 'shell') remotes.freshen(owner)
+    },
+  }
+}
+
+export type Parts = ReturnType<typeof createParts>
+type Bringing = Pick<RemoteManifest, 'screens' | 'popups'>

@@ -1,0 +1,18 @@
+import type { PopupName } from '@storefront/contract/popups.ts'
+import type { RouteName } from '@storefront/contract/routes.ts'
+import type { LoadPopup, LoadScreen } from '@storefront/host'
+
+/** The shell's own screens; a row of the route table that has none yet is the not-found page. */
+export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
+  main: () => import('../main/main-screen.tsx'),
+}
+
+/** The shell's own popups. */
+export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
+  login: () => import('../login-popup/login-popup.tsx'),
+  storeTerms: () => import('../terms-popups/store-terms-popup.tsx'),
+  termsViewer: () => import('../terms-popups/terms-viewer-popup.tsx'),
+  locale: () => import('../locale-popup/locale-popup.tsx'),
+  sideMenu: () => import('../side-menu/side-menu-popup.tsx'),
+  tableGuide: () => import('../table-guide-popup/table-guide-popup.tsx'),
+}

@@ -1,0 +1,51 @@
+import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
+import type { Route } from '@storefront/contract/routes.ts'
+import { guard } from '@storefront/domain/terms/required.ts'
+import { invalidate, navigate, openPopup, report, useEndpoint, useSession, useShop } from '@storefront/host'
+import { type ReactNode, useEffect } from 'react'
+
+/** How long a customer's agreements count as known, in milliseconds: they change here, or rarely. */
+const AGREEMENTS_FRESH = 10 * 60 * 1000
+
+/**
+ * Lets through who may see the screen (document 1 §2.2): asks for login, then for the store's required terms.
+ * Who declines goes back where they came from, or to Main. It watches as long as the screen stands: a customer
+ * who logs out in another tab is asked again.
+ */
+export function Gate({ route, children }: { route: Route; children: ReactNode }): ReactNode {
+  const { user } = useSession()
+  return route.login ? <LoginGate userId={user?.userId}>{children}</LoginGate> : children
+}
+
+function LoginGate({ userId, children }: { userId: number | undefined; children: ReactNode }) {
+  useEffect(() => {
+    if (userId === undefined) void ask(() => openPopup('login', {}))
+  }, [userId])
+  return userId === undefined ? null : <TermsGate userId={userId}>{children}</TermsGate>
+}
+
+function TermsGate({ userId, children }: { userId: number; children: ReactNode }) {
+  const { storeId } = useShop()
+  const request = { storeId, userId, includeAncestor: 1 }
+  const { data, error } = useEndpoint(getTermsUserAgreementListByUserId, request, {
+    staleTime: AGREEMENTS_FRESH,
+  })
+  const verdict = data && guard({ loginNeeded: true, loggedIn: true, templates: data })
+
+  useEffect(() => {
+    if (verdict !== 'ask-terms') return
+    void ask(() => openPopup('storeTerms', {})).then(() => invalidate(getTermsUserAgreementListByUserId))
+  }, [verdict])
+  useEffect(() => {
+    if (error) report(error, 'terms guard')
+  }, [error])
+
+  // Where the agreements cannot be read, the API still refuses what needs them.
+  return verdict === 'pass' || error ? children : null
+}
+
+/** Whatever is not an answer sends the customer back. */
+async function ask(open: () => Promise<{ kind: string }>): Promise<void> {
+  const { kind } = await open()
+  if (kind !== 'done') await navigate.back()
+}

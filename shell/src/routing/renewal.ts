@@ -1,0 +1,20 @@
+import { storedText } from '../storage/stored-text.ts'
+
+/**
+ * Whether the page should be loaded anew because the edge gives out another set of releases by now. Each
+ * revision is followed once per tab: edges that disagree must not make a page load forever.
+ * @param own revision of the registry in this document
+ */
+export function createRenewal(own: string) {
+  const followed = storedText('tab', 'storefront:renewed-for')
+  let newest = own
+  return {
+    /** An answer carried this revision. */
+    heardOf(revision: string): void {
+      newest = revision
+    },
+    isDue: () => newest !== own && followed.get() !== newest,
+    /** The page is about to be loaded anew. */
+    follow: () => followed.set(newest),
+  }
+}
