@@ -49,7 +49,7 @@ describe('a phone number', () => {
     expect(normalPhone('82123456')).toBe('82123456')
   })
 
-  it('is shown in groups, also while it is typed [1.5.1-05]', () => {
+  it('is shown in groups, also while it is typed', () => {
     expect(displayPhone('01012345678')).toBe('010-1234-5678')
     expect(displayPhone('0101')).toBe('010-1')
     expect(displayPhone('0212345678')).toBe('02-1234-5678')

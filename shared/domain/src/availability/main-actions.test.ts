@@ -29,11 +29,11 @@ function available(name: string, changes?: StoreChanges, input?: Partial<MainAct
 }
 
 describe('the buttons of Main', () => {
-  it('stand in the order of the specification [1.2.5-11, 1.2.5-12, 1.2.5-13, 1.2.5-14, 1.2.5-15, 1.2.5-17]', () => {
+  it('stand in the order of the specification', () => {
     expect(names()).toEqual(['order', 'table-order', 'takeout', 'reserve', 'delivery', 'waiting', 'share'])
   })
 
-  it('carry the store’s own name for ordering [1.2.5-10]', () => {
+  it('carry the store’s own name for ordering', () => {
     const named = (customButtonName: string) => ({
       info: {
         userMobileSetting: { carouselIntervalTime: 3000, accentHue: 165, slides: [], customButtonName },
@@ -71,7 +71,7 @@ describe('the buttons of Main', () => {
     expect(whyNot('delivery', {}, { parts })).toBe('not-released')
   })
 
-  it('stay and say why while something is not possible now [1.5.3-13, 1.5.3-15, 1.5.3-16]', () => {
+  it('stay and say why while something is not possible now', () => {
     const closed = { now: at('2026-11-20 22:00') }
     for (const name of ['order', 'table-order', 'takeout', 'delivery', 'reserve', 'waiting']) {
       expect(available(name, {}, closed)).toMatchObject({ ok: false, reason: 'outside-hours' })
@@ -96,7 +96,7 @@ describe('the buttons of Main', () => {
     expect(whyNot('call', { info: { tel: [] } }, { bundles: [] })).toBe('no-phone')
   })
 
-  it('hold one link of the store’s own, to the web and nowhere else [1.2.5-18]', () => {
+  it('hold one link of the store’s own, to the web and nowhere else', () => {
     const link = (linkUrl: string, use = true) => ({
       info: { userAppCustomButtons: [{ use, title: '인스타그램', linkUrl }] },
     })

@@ -4,7 +4,7 @@ import { aStore, at } from '../example/store.ts'
 import { openNow } from './open-now.ts'
 
 describe('the store card', () => {
-  it('shows today’s hours while the store is open [1.2.5-04]', () => {
+  it('shows today’s hours while the store is open', () => {
     expect(openNow(aStore(), at('2026-11-20 12:00'))).toEqual({
       state: 'open',
       day: '2026-11-20',
@@ -26,7 +26,7 @@ describe('the store card', () => {
     expect(after.nextOpening?.at).toBe(at('2026-11-21 10:00'))
   })
 
-  it('shows a holiday notice on a day off [1.2.5-04, 1.5.3-04]', () => {
+  it('shows a holiday notice on a day off', () => {
     const store = aStore({ open: { nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-22' }] } })
     expect(openNow(store, at('2026-11-20 12:00'))).toMatchObject({
       state: 'holiday',

@@ -29,12 +29,12 @@ describe('ordering', () => {
     }
   })
 
-  it('is not possible on a closed day [1.5.3-02, 1.5.3-04]', () => {
+  it('is not possible on a closed day: the store is on holiday [1.5.3-02, 1.5.3-04]', () => {
     const open = { regularHoliday: [{ week: '*', day: 6 }] }
     for (const kind of kinds) expect(reason(kind, { open })).toBe('holiday')
   })
 
-  it('is not possible during the break, and says it [1.5.3-17, 1.5.3-18]', () => {
+  it('is not possible during the break, and says it [1.5.3-18]', () => {
     expect(orderTime('general', aStore(), at('2026-11-20 16:00'))).toEqual({
       ok: false,
       reason: 'break-time',

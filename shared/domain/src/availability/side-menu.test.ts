@@ -21,7 +21,7 @@ const names = (changes?: StoreChanges, input?: Partial<SideMenuInput>) =>
 const range = { begin: '2026-11-21', end: '2026-11-30' }
 
 describe('the side menu', () => {
-  it('has its entries in the order of the specification [1.2.3-01, 1.2.3-20]', () => {
+  it('has its entries in the order of the specification', () => {
     expect(names()).toEqual([
       'home',
       'history',
@@ -36,7 +36,7 @@ describe('the side menu', () => {
     ])
   })
 
-  it('leads to the paths of the route table [1.2.3-02, 1.2.3-03, 1.2.3-04, 1.2.3-09, 1.2.3-19]', () => {
+  it('leads to the paths of the route table', () => {
     const pathOf = Object.fromEntries(entries().map((entry) => [entry.name, entry.path]))
     expect(pathOf).toMatchObject({
       home: '/',
@@ -67,13 +67,13 @@ describe('the side menu', () => {
     expect(names({ info: { waitingSetting } })).not.toContain('waiting')
   })
 
-  it('hides the coupon box and points of a store that does not use them [1.2.3-13, 1.2.3-14]', () => {
+  it('hides the coupon box and points of a store that does not use them', () => {
     const without = names({ data: { notUsingCoupon: true, notUsingPoint: true } })
     expect(without).not.toContain('coupons')
     expect(without).not.toContain('points')
   })
 
-  it('groups the gift cards where prepaid cards are enabled [1.2.3-15, 1.2.3-16, 1.2.3-18]', () => {
+  it('groups the gift cards where prepaid cards are enabled', () => {
     const group = entries().find((entry) => entry.name === 'gift-cards')
     expect(group?.children?.map((child) => child.path)).toEqual([
       '/userCardList',
@@ -83,12 +83,12 @@ describe('the side menu', () => {
     expect(names({}, { prepaidCards: false })).not.toContain('gift-cards')
   })
 
-  it('offers to give a card only with manually filled tax-pay entries [1.2.3-17]', () => {
+  it('offers to give a card only with manually filled tax-pay entries', () => {
     const group = entries({}, { manualTaxPay: false }).find((entry) => entry.name === 'gift-cards')
     expect(group?.children?.map((child) => child.name)).toEqual(['my-cards', 'gift-history'])
   })
 
-  it('shows consent and logout to those who are logged in [1.2.3-20, 1.6-03, 1.6-04]', () => {
+  it('shows consent and logout to those who are logged in [1.6-03, 1.6-04]', () => {
     const guest = names({}, { loggedIn: false })
     expect(guest).not.toContain('marketing-consent')
     expect(guest).not.toContain('logout')

@@ -74,7 +74,7 @@ describe('below the detail of a reservation', () => {
     expect(names(type, requested, { hasPhone: false })).not.toContain('call')
   })
 
-  it('it can be cancelled while nothing is ordered and nothing paid [2.2-98, 2.5-86]', () => {
+  it('it can be cancelled while nothing is ordered and nothing paid [2.2-98]', () => {
     expect(action('cancel-reservation', type, requested)?.enabled).toBe(true)
     expect(action('cancel-reservation', type, requested, ordered)).toMatchObject({
       enabled: false,
@@ -133,7 +133,7 @@ describe('below the detail of a ticket', () => {
 })
 
 describe('cancelling', () => {
-  it('is blocked by orders that count, by money, and once the ticket was used [2.5-83, 2.5-84, 2.5-85, 3.4-49]', () => {
+  it('is blocked by orders that count, by money, and once the ticket was used [3.4-49]', () => {
     const block = (status: string, changes: Partial<DealFacts> = {}) =>
       cancelBlock(facts(dealType.waiting, status, changes))
     expect(block(requested)).toBeNull()

@@ -84,7 +84,7 @@ describe('the lines of a cart', () => {
     expect(lineFaults(cart, limits, index, businessDate).map((fault) => fault.orderItemId)).toEqual([-1, -2])
   })
 
-  it('go stale when they were made for another business date [2.4-70]', () => {
+  it('go stale when they were made for another business date', () => {
     const stale = line({ productOrderLimitApplyStdDate: '2026-11-19' })
     expect(lineFaults([stale], limits, index, businessDate)).toEqual([
       { orderItemId: -1, reason: 'stale-date' },

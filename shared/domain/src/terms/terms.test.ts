@@ -46,12 +46,12 @@ describe('required terms', () => {
 describe('the login guard', () => {
   const templates = [aTemplate()]
 
-  it('asks for login where a route needs it and there is none [1.2.2-01]', () => {
+  it('asks for login where a route needs it and there is none', () => {
     expect(guard({ loginNeeded: true, loggedIn: false, templates })).toBe('ask-login')
     expect(guard({ loginNeeded: false, loggedIn: false, templates })).toBe('pass')
   })
 
-  it('asks for terms where a required one is neither confirmed nor agreed [1.2.2-04, 3.2-24]', () => {
+  it('asks for terms where a required one is neither confirmed nor agreed [1.2.2-04]', () => {
     expect(guard({ loginNeeded: true, loggedIn: true, templates })).toBe('ask-terms')
     expect(guard({ loginNeeded: true, loggedIn: true, templates: [aTemplate({ hasAgreed: 1 })] })).toBe(
       'pass',
