@@ -99,11 +99,15 @@ const lines = (...parts: (string | null | undefined | false)[]) => `${parts.filt
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
-/** `integrity` on a preload must be the one of its use, else the file is fetched twice. */
-const withIntegrity = ({ integrity }: PreloadFile) => (integrity ? ` integrity="${integrity}"` : '')
+/**
+ * The build's runtime asks for chunks with `integrity` and `crossorigin`; what was asked for differently before
+ * is fetched twice.
+ */
+const likeRuntime = ({ integrity }: PreloadFile) =>
+  ` crossorigin="anonymous"${integrity ? ` integrity="${integrity}"` : ''}`
 const preloadLink = (file: PreloadFile) =>
-  `<link rel="preload" as="${file.as}" href="${escapeHtml(file.url)}"${withIntegrity(file)}>`
+  `<link rel="preload" as="${file.as}" href="${escapeHtml(file.url)}"${likeRuntime(file)}>`
 const stylesheet = (file: PreloadFile) =>
-  `<link rel="stylesheet" href="${escapeHtml(file.url)}"${withIntegrity(file)}>`
+  `<link rel="stylesheet" href="${escapeHtml(file.url)}"${likeRuntime(file)}>`
 const script = (file: PreloadFile) =>
-  `<script defer src="${escapeHtml(file.url)}"${withIntegrity(file)}></script>`
+  `<script defer src="${escapeHtml(file.url)}"${likeRuntime(file)}></script>`

@@ -21,6 +21,7 @@
     link.rel = 'preload'
     link.as = file.as
     link.href = file.url
+    link.crossOrigin = 'anonymous'
     if (file.integrity) link.integrity = file.integrity
     document.head.append(link)
   }

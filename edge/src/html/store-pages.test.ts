@@ -22,9 +22,11 @@ const dataOf = (html: string, id: string) =>
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null',
   )
 const preloadsOf = (html: string) =>
-  [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="sha384-[^"]+")?>/g)].map(
-    ([, href, integrity]) => ({ href, integrity }),
-  )
+  [
+    ...html.matchAll(
+      /<link rel="preload" as="script" href="([^"]+)" crossorigin="anonymous"( integrity="sha384-[^"]+")?>/g,
+    ),
+  ].map(([, href, integrity]) => ({ href, integrity }))
 
 describe('the document of a store', () => {
   it('carries the registry of this store, so that no manifest is fetched', async () => {
@@ -74,9 +76,11 @@ describe('the document of a store', () => {
 
   it("links the shell's scripts and styles with their integrity, and its accent", async () => {
     const { body } = await get('/cafe/')
-    expect(body).toMatch(/<script defer src="\/assets\/main\.[0-9a-f]{8}\.js" integrity="sha384-/)
     expect(body).toMatch(
-      /<link rel="stylesheet" href="\/assets\/bootstrap\.55555555\.css" integrity="sha384-/,
+      /<script defer src="\/assets\/main\.[0-9a-f]{8}\.js" crossorigin="anonymous" integrity="sha384-/,
+    )
+    expect(body).toMatch(
+      /<link rel="stylesheet" href="\/assets\/bootstrap\.55555555\.css" crossorigin="anonymous" integrity="sha384-/,
     )
     expect(body).toContain('<style>:root{--store-accent-light:#bc3f00}</style>')
   })

@@ -16,6 +16,7 @@ export function preloadWhenIdle(registry: ResolvedRegistry, page: Window = windo
       link.rel = 'prefetch'
       link.as = as
       link.href = url
+      link.crossOrigin = 'anonymous'
       if (integrity) link.integrity = integrity
       document.head.append(link)
     }

@@ -22,6 +22,8 @@ export function entryPlugin(
       const script = document.createElement('script')
       script.src = url
       script.async = true
+      // As in the document's preload, or the entry would be fetched twice.
+      script.crossOrigin = 'anonymous'
       script.fetchPriority = 'high'
       const integrity = integrityOf(url)
       if (integrity) script.integrity = integrity

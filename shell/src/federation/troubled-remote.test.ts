@@ -63,7 +63,11 @@ describe.concurrent('a built remote in a built shell', () => {
       { files: /expose/, how: 'is tampered with' },
       { trouble: 'unreachable', within: 2_000 },
     ],
-    ['screen is down', { files: /releases\/\d+\..*\.js$/, how: 'is down' }, { trouble: 'chunk', within: 2_000 }],
+    [
+      'screen is down',
+      { files: /releases\/\d+\..*\.js$/, how: 'is down' },
+      { trouble: 'chunk', within: 2_000 },
+    ],
     ['screen hangs', { files: /releases\/\d+\..*\.js$/, how: 'hangs' }, { trouble: 'chunk', within: 11_000 }],
     [
       'screen is tampered with',

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { rspack } from '@rspack/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeRemote } from './describe-remote.ts'
+import { type ConfigOf, remoteConfig, shellConfig } from './rspack.ts'
+
+const fixtures = join(import.meta.dirname, '../fixtures')
+const out = mkdtempSync(join(tmpdir(), 'preset-'))
+const shell = join(out, 'shell')
+const menu = join(out, 'mf-menu')
+
+beforeAll(async () => {
+  const host = { version: '1.4.0', capabilities: ['popups'] }
+  await build(shellConfig({ folder: join(fixtures, 'shell'), host }), shell)
+  await build(remoteConfig({ folder: join(fixtures, 'mf-menu') }), menu)
+}, 60_000)
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+const names = (folder: string, pattern: RegExp) => readdirSync(folder).filter((name) => pattern.test(name))
+const text = (folder: string, pattern: RegExp) =>
+  readFileSync(join(folder, names(folder, pattern)[0] ?? ''), 'utf8')
+const brotli = (content: string) => brotliCompressSync(content).length
+const record = (folder: string) => JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+
+describe('sizes (brotli), which an upgrade that breaks the aliases to the ES runtime would burst', () => {
+  it("a remote's entry is below 8 kB", () => {
+    expect(brotli(text(menu, /^remoteEntry\./))).toBeLessThan(8_000)
+  })
+
+  it('the federation runtime in the shell is below 24 kB', () => {
+    expect(brotli(text(shell, /^main\./))).toBeLessThan(24_000)
+  })
+
+  it('a worker carries its own code and no federation runtime', () => {
+    const worker = text(shell, /^doubling-worker\./)
+    expect(worker).toContain('postMessage')
+    expect(worker.length).toBeLessThan(200)
+  })
+})
+
+describe('what a remote ships', () => {
+  it('has no copy of what the shell provides', () => {
+    const everything = names(menu, /\.js$/).map((name) => readFileSync(join(menu, name), 'utf8'))
+    expect(everything.join('')).not.toMatch(/react\.transitional\.element|react\.dev\/errors/)
+  })
+
+  it('names every file by its content, the entry too', () => {
+    for (const name of readdirSync(menu).filter((name) => !name.endsWith('.json')))
+      expect(name).toMatch(/\.[0-9a-f]{8}\.(js|css)$/)
+  })
+
+  it('knows the hash of each chunk and stylesheet of its own', () => {
+    const entry = text(menu, /^remoteEntry\./)
+    const hashes = entry.match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []
+    expect(hashes.length).toBeGreaterThanOrEqual(names(menu, /\.(js|css)$/).length - 1)
+  })
+
+  it('says whose its class names are', () => {
+    expect(text(menu, /\.css$/)).toMatch(/\.mf_menu__dish--/)
+    expect(text(shell, /\.css$/)).toMatch(/\.shell__page--/)
+  })
+
+  it('uses no eval, which the content security policy would refuse', () => {
+    for (const folder of [shell, menu])
+      for (const name of names(folder, /\.js$/))
+        expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/\beval\(/)
+  })
+})
+
+describe('the build record', () => {
+  it("holds a remote's manifest and the chunks of each of its parts", () => {
+    const { manifest, imports, manifestFiles, ...rest } = record(menu)
+    expect(rest).toMatchObject({ kind: 'remote', name: 'mf-menu', version: '2.0.1' })
+    expect(manifest).toMatchObject({
+      requires: { host: '^1.4.0', capabilities: ['popups'], popups: { login: '1.0' } },
+      screens: { menus: { import: './menus-screen.tsx' } },
+      popups: { product: { import: './product-popup.tsx' } },
+    })
+    expect(imports['./menus-screen.tsx']).toHaveLength(2)
+    expect(imports['./product-popup.tsx']).toHaveLength(1)
+    expect(rest.messages).toEqual({ en: [expect.any(String)], ko: [expect.any(String)] })
+    const all = [...manifestFiles, ...Object.values(imports).flat(), ...Object.values(rest.messages).flat()]
+    for (const file of all) expect(readdirSync(menu)).toContain(file)
+  })
+
+  it('holds what every page of the shell loads at once, and its texts by language', () => {
+    const { scripts, startup, messages, ...rest } = record(shell)
+    expect(rest).toMatchObject({ kind: 'shell', host: '1.4.0', capabilities: ['popups'], version: '1.2.3' })
+    expect(scripts).toEqual(names(shell, /^main\./))
+    expect(startup.some((file: string) => file.endsWith('.css'))).toBe(true)
+    expect(startup).not.toContain(messages.ko[0])
+    expect(Object.keys(messages).sort()).toEqual(['en', 'ko'])
+    for (const file of [...startup, ...messages.ko]) expect(readdirSync(shell)).toContain(file)
+  })
+})
+
+it('a second build of the same sources is the same, byte for byte', async () => {
+  const again = join(out, 'again')
+  await build(remoteConfig({ folder: join(fixtures, 'mf-menu') }), again)
+  expect(readdirSync(again).sort()).toEqual(readdirSync(menu).sort())
+  for (const name of names(again, /\.(js|css)$/))
+    expect(readFileSync(join(again, name)).equals(readFileSync(join(menu, name)))).toBe(true)
+})
+
+it('a folder whose src/remote.ts does more than describe is refused', () => {
+  expect(() => describeRemote(join(fixtures, 'shell'))).toThrow()
+})
+
+async function build(configOf: ConfigOf, path: string) {
+  const config = configOf({}, { mode: 'production' })
+  await new Promise<void>((resolve, reject) =>
+    rspack({ ...config, output: { ...config.output, path } }, (error, stats) => {
+      if (error) reject(error)
+      else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
+      else resolve()
+    }),
+  )
+}
