@@ -81,10 +81,13 @@ create table customer_order (
 create unique index customer_order_draft on customer_order (store_id, deal_id) where is_draft;
 create index customer_order_deal on customer_order (store_id, deal_id);
 
+-- Given out before the rows are written, so that a line and its choices go in together.
+create sequence order_line_id_seq;
+
 -- Lines as they are now: a snapshot of what was ordered, never looked up in the menu again.
 create table order_line (
   store_id bigint not null,
-  line_id bigint generated always as identity,
+  line_id bigint not null default nextval('order_line_id_seq'),
   order_id bigint not null,
   parent_line_id bigint,
   group_product_id bigint,
@@ -125,6 +128,17 @@ create table order_line_event (
   primary key (store_id, event_id)
 );
 create index order_line_event_order on order_line_event (store_id, order_id);
+
+-- What an order took from the day's limits, to be given back when it is cancelled.
+create table order_limit_use (
+  store_id bigint not null,
+  order_id bigint not null,
+  limit_key text not null,
+  std_date text not null,
+  used integer not null check (used > 0),
+  primary key (store_id, order_id, limit_key, std_date),
+  foreign key (store_id, order_id) references customer_order on delete cascade
+);
 
 -- One attempt of a call that spends or creates. The answer is written in the transaction that did the work.
 create table idempotency_key (

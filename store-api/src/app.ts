@@ -1,13 +1,17 @@
+import { join } from 'node:path'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
 import { envelope, statusOf } from './http/envelope.ts'
 import { errorInLog, logOptions } from './http/log.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { servePictures } from './http/pictures.ts'
 import { Refusal } from './http/refusal.ts'
+import { Jobs } from './jobs/jobs.ts'
 import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
@@ -28,6 +32,8 @@ export interface AppOptions {
 export interface App {
   http: FastifyInstance
   services: Services
+  /** Deliveries, sweeps and looks; nothing of it runs until it is started. */
+  jobs: Jobs
 }
 
 /** The store API, ready to listen or to be asked directly. The database stays its caller's to close. */
@@ -38,15 +44,6 @@ export async function buildApp({
   checksAnswers = false,
 }: AppOptions): Promise<App> {
   const secrets = new Secrets(config.secret)
-  const services: Services = {
-    config,
-    secrets,
-    tokens: new Tokens(secrets, config.product),
-    stores: new Stores(db, now),
-    live: new LiveFeeds(db, now),
-    streams: new StreamLimits(),
-    openStreams: new OpenStreams(),
-  }
   const http = Fastify({
     logger: logOptions(config.logLevel),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
@@ -54,14 +51,28 @@ export async function buildApp({
     requestTimeout: 15_000,
     trustProxy: config.trustedProxies,
     genReqId: ({ headers: sent }) => requestIdOf(sent[headers.requestId]),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
+  const stores = new Stores(db, now)
+  const live = new LiveFeeds(db, now)
+  const onError = (error: unknown) => http.log.error({ err: errorInLog(error) }, 'a job failed')
+  const jobs = new Jobs({ db, config, secrets, stores, live, now, onError })
+  const services: Services = {
+    config,
+    secrets,
+    tokens: new Tokens(secrets, config.product),
+    stores,
+    live,
+    streams: new StreamLimits(),
+    openStreams: new OpenStreams(),
+    notifications: jobs.notifications,
+  }
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders).header(headers.requestId, request.id)
   })
   http.addHook('onClose', async () => {
-    services.stores.close()
-    services.live.close()
+    stores.close()
+    live.close()
   })
   http.setNotFoundHandler((_request, reply) => {
     reply.code(404).send(envelope(code.notFound, 'no such call', null))
@@ -81,8 +92,10 @@ export async function buildApp({
     await db.run({ name: 'health', text: 'select 1' }, [])
     return envelope(code.ok, 'ok', { streams: services.openStreams.count })
   })
+  await serveOpenApi(http, config.product)
+  servePictures(http, join(import.meta.dirname, '../seed/pictures'))
   registerOperations(http, config.product, { db, services, now, checksAnswers })
-  return { http, services }
+  return { http, services, jobs }
 }
 
 /** Every operation under the path, method and gates of its endpoint. */

@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
     const { sampleData } = await import('../seed/index.ts')
     await loadSample(db, sampleData)
   }
-  const { http, services } = await buildApp({ config: { ...config, secret }, db })
+  const { http, services, jobs } = await buildApp({ config: { ...config, secret }, db })
 
   let stopping = false
   const stop = async () => {
@@ -35,6 +35,7 @@ async function serve(): Promise<void> {
     stopping = true
     services.openStreams.closeAll()
     await http.close()
+    await jobs.stop()
     await db.close()
     await unlock()
     process.exit(0)
@@ -42,6 +43,7 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   const address = await http.listen({ port: config.port, host: config.host })
+  jobs.start()
   console.log(`store API: ${address}/docs (${db.engine})`)
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Repeating } from './jobs/repeating.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
 import type { OpenStreams } from './live/open-streams.ts'
 import type { StreamLimits } from './live/stream-limits.ts'
@@ -15,4 +16,6 @@ export interface Services {
   live: LiveFeeds
   streams: StreamLimits
   openStreams: OpenStreams
+  /** Sends text messages; woken when one is waiting. */
+  notifications: Repeating
 }

@@ -21,12 +21,16 @@ export interface Transaction extends Connection {
   signal(signal: Signal): void
 }
 
+/** A store, or what hangs on it, changed; it has live events; it has events for its webhook. */
+export const signalTopics = ['store', 'live', 'outbox'] as const
+export type SignalTopic = (typeof signalTopics)[number]
+
 /**
  * Word to all processes that something may be worth a look. It can be lost or doubled; whoever acts on it
  * finds out from the database, and looks now and then without one.
  */
 export interface Signal {
-  topic: 'store' | 'live'
+  topic: SignalTopic
   storeId: number
 }
 

@@ -1,4 +1,4 @@
-import type { Signal } from './database.ts'
+import { type Signal, signalTopics } from './database.ts'
 
 /** Hands signals to the listeners of this process. */
 export class SignalHub {
@@ -33,8 +33,9 @@ export function signalText(signals: Iterable<Signal>): string {
 
 export function signalsOf(text: string): Signal[] {
   return text.split(',').flatMap((part) => {
-    const [topic, store] = part.split(':')
+    const [name, store] = part.split(':')
+    const topic = signalTopics.find((known) => known === name)
     const storeId = Number(store)
-    return (topic === 'store' || topic === 'live') && Number.isInteger(storeId) ? [{ topic, storeId }] : []
+    return topic && Number.isInteger(storeId) ? [{ topic, storeId }] : []
   })
 }

@@ -10,7 +10,6 @@ import * as startUp from './start-up.ts'
 import * as storeSide from './store-side.ts'
 import * as terms from './terms.ts'
 
-const { tableCode: _tableCode, ...mainPageCalls } = mainPage
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
 
 /**
@@ -21,7 +20,7 @@ export const endpoints = {
   ...startUp,
   ...terms,
   ...login,
-  ...mainPageCalls,
+  ...mainPage,
   ...orderingCalls,
   ...orderDetail,
   ...live,

@@ -62,7 +62,7 @@ export const customerOrder = pgTable('customer_order', {
 
 export const orderLine = pgTable('order_line', {
   storeId: whole().notNull(),
-  lineId: identity(),
+  lineId: whole().notNull(),
   orderId: whole().notNull(),
   parentLineId: whole(),
   groupProductId: whole(),
@@ -107,4 +107,12 @@ export const idempotencyKey = pgTable('idempotency_key', {
   leaseUntil: whole().notNull(),
   answer: jsonb(),
   createDate: whole().notNull(),
+})
+
+export const orderLimitUse = pgTable('order_limit_use', {
+  storeId: whole().notNull(),
+  orderId: whole().notNull(),
+  limitKey: text().notNull(),
+  stdDate: text().notNull(),
+  used: integer().notNull(),
 })

@@ -1,0 +1,54 @@
+/**
+ * Work that is done every so often, and at once when it is woken; never twice at a time in one process.
+ * A run that fails is told of and done again at its next time.
+ */
+export class Repeating {
+  readonly #work: () => Promise<void>
+  readonly #everyMs: number
+  readonly #onError: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #stopped = true
+
+  constructor(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) {
+    this.#work = work
+    this.#everyMs = everyMs
+    this.#onError = onError
+  }
+
+  start(): void {
+    this.#stopped = false
+    this.#rest()
+  }
+
+  /** Does nothing where the work is not started: another process does it. */
+  wake(): void {
+    if (this.#stopped) return
+    this.#again = true
+    this.#running ??= this.#run()
+  }
+
+  /** Resolves when a run that is under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer)
+    while (this.#again && !this.#stopped) {
+      this.#again = false
+      await this.#work().catch(this.#onError)
+    }
+    this.#running = undefined
+    this.#rest()
+  }
+
+  #rest(): void {
+    if (this.#stopped) return
+    this.#timer = setTimeout(() => this.wake(), this.#everyMs)
+    this.#timer.unref()
+  }
+}

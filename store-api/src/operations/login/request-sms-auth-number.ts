@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { tidyName } from '@storefront/domain/account/name.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { addNotification } from '../../repositories/notification-outbox.ts'
+import { addSmsCode, passSmsGate } from '../../repositories/sms-codes.ts'
+import { limitAddress } from '../../security/rates.ts'
+import { authNumberText } from '../../sms/auth-number-text.ts'
+import { smsRules } from '../../sms/sms-rules.ts'
+
+/** Answers alike whether or not the number has a customer (decision 18). */
+export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {
+  const { store, now, services, from, transaction } = context
+  await limitAddress(context, 'sms-request')
+  const authNumber = String(randomInt(1_000_000)).padStart(6, '0')
+  const { secrets, config } = services
+  const text = authNumberText(from.locale, {
+    storeName: (from.locale === 'en' && store.info.translations?.en?.name) || store.info.name,
+    authNumber,
+    origin: config.storefrontOrigin,
+  })
+  await transaction(async (tx) => {
+    if (!(await passSmsGate(tx, phoneNumber, now))) refuse(code.tooMany, 'asked for too often')
+    const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
+    await addSmsCode(tx, { phoneNumber, createDate: now, storeId, name: tidyName(name), codeHash })
+    const body = secrets.seal(JSON.stringify({ to: phoneNumber, text }))
+    await addNotification(tx, { kind: 'sms', body, now, expireDate: now + smsRules.lifeMs })
+  })
+  services.notifications.wake()
+  return { storeId, name: tidyName(name), phoneNumber, createDate: now }
+})

@@ -1,0 +1,51 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+export interface NotificationRow {
+  notification_id: number
+  kind: string
+  body: string
+  tries: number
+}
+
+const add = statement(
+  'notification_add',
+  `insert into notification_outbox (kind, body, create_date, expire_date, next_try_date)
+   values ($1, $2, $3, $4, $3)`,
+)
+
+export async function addNotification(
+  tx: Connection,
+  { kind, body, now, expireDate }: { kind: string; body: string; now: number; expireDate: number },
+): Promise<void> {
+  await tx.run(add, [kind, body, now, expireDate])
+}
+
+/** Takes what is due, each message by one worker; a worker that dies loses its hold when its time is over. */
+export const claimNotifications = statement<NotificationRow>(
+  'notifications_claim',
+  `update notification_outbox set holder = $1, lease_until = $3, tries = tries + 1
+   where notification_id in (
+     select notification_id from notification_outbox
+     where deliver_date is null and next_try_date <= $2 and lease_until <= $2 and expire_date > $2
+     order by next_try_date limit $4 for update skip locked)
+   returning notification_id, kind, body, tries`,
+)
+
+/** Addressee and text are gone once they are delivered. */
+export const notificationDelivered = statement(
+  'notification_delivered',
+  `update notification_outbox set deliver_date = $3, body = ''
+   where notification_id = $1 and holder = $2 and deliver_date is null`,
+)
+
+export const notificationFailed = statement(
+  'notification_failed',
+  `update notification_outbox set next_try_date = $3, lease_until = 0
+   where notification_id = $1 and holder = $2 and deliver_date is null`,
+)
+
+export const pruneNotifications = statement(
+  'notifications_prune',
+  'delete from notification_outbox where expire_date < $1',
+)

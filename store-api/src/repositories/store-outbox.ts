@@ -1,0 +1,84 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+/** Puts an event into the store's outbox; stores without a webhook have none. */
+export const addStoreEvent = statement(
+  'store_outbox_add',
+  `insert into store_outbox (store_id, kind, data, create_date)
+   select store_id, $2, $3::jsonb, $4 from store where store_id = $1 and webhook_url is not null`,
+)
+
+/** Takes one store's queue that is due: one worker per store at a time keeps its events in order. */
+const claim = statement<{ store_id: number; failures: number }>(
+  'store_delivery_claim',
+  `update store_delivery set holder = $1, lease_until = $3
+   where store_id = (
+     select store_id from store_delivery
+     where lease_until <= $2 and next_try_date <= $2 and store_id in (
+       select store_id from store_outbox
+       where deliver_date is null and give_up_date is null
+         and tx < pg_snapshot_xmin(pg_current_snapshot()))
+     order by next_try_date limit 1 for update skip locked)
+   returning store_id, failures`,
+)
+
+export async function claimDelivery(
+  db: Connection,
+  { holder, now, leaseUntil }: { holder: string; now: number; leaseUntil: number },
+): Promise<{ storeId: number; failures: number } | null> {
+  const [row] = await db.run(claim, [holder, now, leaseUntil])
+  return row ? { storeId: row.store_id, failures: row.failures } : null
+}
+
+export interface StoreEventRow {
+  outbox_id: number
+  kind: string
+  data: unknown
+  create_date: number
+  webhook_url: string | null
+  webhook_secret: string | null
+}
+
+/** The next event of a queue that is held; holding it is made longer with every event. */
+const next = statement<StoreEventRow>(
+  'store_outbox_next',
+  `with held as (
+     update store_delivery set lease_until = $3 where store_id = $1 and holder = $2 returning store_id)
+   select outbox_id, kind, data, create_date, webhook_url, webhook_secret
+   from store_outbox join held using (store_id) join store using (store_id)
+   where deliver_date is null and give_up_date is null and tx < pg_snapshot_xmin(pg_current_snapshot())
+   order by tx, outbox_id limit 1`,
+)
+
+export async function nextStoreEvent(
+  db: Connection,
+  storeId: number,
+  holder: string,
+  leaseUntil: number,
+): Promise<StoreEventRow | null> {
+  const [row] = await db.run(next, [storeId, holder, leaseUntil])
+  return row ?? null
+}
+
+export const storeEventDelivered = statement(
+  'store_outbox_delivered',
+  `update store_outbox set deliver_date = $3 where store_id = $1 and outbox_id = $2 and deliver_date is null`,
+)
+
+/** An event that nobody takes for days does not hold back the ones behind it for ever. */
+export const storeEventGivenUp = statement(
+  'store_outbox_given_up',
+  `update store_outbox set give_up_date = $3 where store_id = $1 and outbox_id = $2 and deliver_date is null`,
+)
+
+/** Lets a queue go: at once, or not before `next_try_date` after a failure. */
+export const releaseDelivery = statement(
+  'store_delivery_release',
+  `update store_delivery set lease_until = 0, holder = null, next_try_date = $3, failures = $4
+   where store_id = $1 and holder = $2`,
+)
+
+export const pruneStoreEvents = statement(
+  'store_outbox_prune',
+  'delete from store_outbox where deliver_date < $1 or give_up_date < $1',
+)
