@@ -1,6 +1,6 @@
 import type { OpenSetting } from '@storefront/contract/entities/store.ts'
 import { describe, expect, it } from 'vitest'
-import { openSetting } from '../example/store.ts'
+import { openSetting } from '../testing/store.ts'
 import { closedDay, weekOfMonth } from './closed-day.ts'
 
 function closedOn(day: string, setting: Partial<OpenSetting>, holidays: number[] = []) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aStore, at } from '../example/store.ts'
+import { aStore, at } from '../testing/store.ts'
 import { everyDayOf } from './holiday-month.ts'
 import { openNow } from './open-now.ts'
 

@@ -1,6 +1,6 @@
 import { orderType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aStore, at, type StoreChanges } from '../example/store.ts'
+import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { type MainActionsInput, mainActions } from './main-actions.ts'
 
 const everything = ['ordering', 'payment', 'giftcards', 'booking', 'selfpay']

@@ -1,6 +1,6 @@
 import { bizHourType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aStore, at } from '../example/store.ts'
+import { aStore, at } from '../testing/store.ts'
 import { openNow } from './open-now.ts'
 
 describe('the store card', () => {

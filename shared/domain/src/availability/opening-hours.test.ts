@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, openSetting, seoul } from '../example/store.ts'
+import { at, openSetting, seoul } from '../testing/store.ts'
 import { hoursOfDateType, hoursOfDay, runningHours } from './opening-hours.ts'
 
 const { businessHours } = openSetting

@@ -1,6 +1,6 @@
 import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aStore, at, type StoreChanges } from '../example/store.ts'
+import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { type OrderKind, orderTime } from './order-time.ts'
 
 const noon = at('2026-11-20 12:00')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aStore, at, type StoreChanges } from '../example/store.ts'
+import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { type SideMenuEntry, type SideMenuInput, sideMenu } from './side-menu.ts'
 
 function entries(changes: StoreChanges = {}, input: Partial<SideMenuInput> = {}): SideMenuEntry[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aStore, at, type StoreChanges } from '../example/store.ts'
+import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { reservationTime, type VisitTime, waitingTime } from './visit-time.ts'
 
 const noon = at('2026-11-20 12:00')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockOf } from '../calendar/clock-time.ts'
-import { aStore, at } from '../example/store.ts'
+import { aStore, at } from '../testing/store.ts'
 import { breakAt } from './break-time.ts'
 import { businessDate } from './business-date.ts'
 import { openNow } from './open-now.ts'

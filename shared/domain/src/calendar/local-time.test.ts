@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { at, seoul } from '../example/store.ts'
+import { at, seoul } from '../testing/store.ts'
 import {
   addDays,
   addMonths,

@@ -1,7 +1,7 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aDeal } from '../example/deal.ts'
-import { businessDate } from '../example/menu.ts'
+import { aDeal } from '../testing/deal.ts'
+import { businessDate } from '../testing/menu.ts'
 import { canAddOrder } from './add-order.ts'
 import { dealEnd } from './deal-end.ts'
 

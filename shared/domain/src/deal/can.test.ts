@@ -1,7 +1,7 @@
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aDeal, anOrder } from '../example/deal.ts'
-import { businessDate } from '../example/menu.ts'
+import { aDeal, anOrder } from '../testing/deal.ts'
+import { businessDate } from '../testing/menu.ts'
 import { cancelBlock, type DealFacts, dealActions } from './can.ts'
 
 const { requested, inProgress, complete, cancelled } = dealStatus

@@ -1,8 +1,8 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aDeal } from '../example/deal.ts'
-import { at } from '../example/store.ts'
+import { aDeal } from '../testing/deal.ts'
+import { at } from '../testing/store.ts'
 import { mainGroups, preReservationLabel } from './main-groups.ts'
 
 const now = at('2026-11-20 13:00')

@@ -1,6 +1,6 @@
 import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { anOrder } from '../example/deal.ts'
+import { anOrder } from '../testing/deal.ts'
 import { dealProgress, visibleOrders } from './progress.ts'
 
 describe('how far the kitchen is', () => {

@@ -1,8 +1,8 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aDeal } from '../example/deal.ts'
-import { businessDate } from '../example/menu.ts'
+import { aDeal } from '../testing/deal.ts'
+import { businessDate } from '../testing/menu.ts'
 import { isLapsed, statusLabel } from './status-label.ts'
 
 const { requested, inProgress, complete, cancelled, noShow, provisional } = dealStatus

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { base64 } from '../example/base64.ts'
+import { base64 } from '../testing/base64.ts'
 import { base64Text } from './base64-text.ts'
 import { readLaunch } from './launch-parameters.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCategory } from '../example/menu.ts'
+import { aCategory } from '../testing/menu.ts'
 import { categoryTree, mergeCategories } from './category-tree.ts'
 
 const names = (tree: ReturnType<typeof categoryTree>) =>

@@ -1,7 +1,7 @@
 import { productType } from '@storefront/contract/wire-words.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aChoice, aGroup, aProduct, choice, menu } from '../example/menu.ts'
+import { aChoice, aGroup, aProduct, choice, menu } from '../testing/menu.ts'
 import {
   addChoice,
   autoChoices,

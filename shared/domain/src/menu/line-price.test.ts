@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLine, choice, menu } from '../example/menu.ts'
+import { aLine, choice, menu } from '../testing/menu.ts'
 import { cartTotal } from './cart-total.ts'
 import { priceLine, unitPrice } from './line-price.ts'
 import { mergeLines } from './merge-lines.ts'

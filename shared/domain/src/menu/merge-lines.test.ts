@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLine, choice } from '../example/menu.ts'
+import { aLine, choice } from '../testing/menu.ts'
 import { newLineId } from './cart-line.ts'
 import { lineKey, mergeLines } from './merge-lines.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLimit, aLine, businessDate, choice, menu } from '../example/menu.ts'
+import { aLimit, aLine, businessDate, choice, menu } from '../testing/menu.ts'
 import { isExceeded, isSoldOut, leftToAdd, lineFaults, type OrderLimits } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../example/menu.ts'
+import { aProduct } from '../testing/menu.ts'
 import { searchProducts } from './search.ts'
 
 const products = [

@@ -1,6 +1,6 @@
 import { orderType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { aCategory, aProduct, menu } from '../example/menu.ts'
+import { aCategory, aProduct, menu } from '../testing/menu.ts'
 import { isAdultOnly } from './adult-only.ts'
 import { categoryTree } from './category-tree.ts'
 import { type MenuRule, menuSections, productsOf, visibleProducts } from './visible-products.ts'

@@ -1,9 +1,9 @@
 import { orderType } from '@storefront/contract/wire-words.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aLimit, aLine, businessDate, choice, menu } from '../example/menu.ts'
 import { cartTotal } from '../menu/cart-total.ts'
 import { indexProducts } from '../menu/product-index.ts'
+import { aLimit, aLine, businessDate, choice, menu } from '../testing/menu.ts'
 import { checkOrder, type OrderToCheck } from './check-order.ts'
 
 const index = indexProducts(menu)
