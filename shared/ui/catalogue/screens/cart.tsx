@@ -10,6 +10,7 @@ import { CheckIcon } from '../../src/icons/check-icon.tsx'
 import { CloseIcon } from '../../src/icons/close-icon.tsx'
 import { DeliveryIcon } from '../../src/icons/delivery-icon.tsx'
 import { LeafIcon } from '../../src/icons/leaf-icon.tsx'
+import { Page } from '../../src/page/page.tsx'
 import { Picture } from '../../src/picture/picture.tsx'
 import { Progress } from '../../src/progress/progress.tsx'
 import { Stepper } from '../../src/stepper/stepper.tsx'
@@ -23,20 +24,41 @@ export function CartScreen({ locale }: { locale: Locale }) {
   const [note, setNote] = useState('')
   const [without, setWithout] = useState(true)
   return (
-    <div className={styles.page}>
-      <Header
-        title={t('장바구니', 'Cart')}
-        left={
-          <IconButton label={t('뒤로', 'Back')}>
-            <BackIcon />
-          </IconButton>
-        }
-        right={
-          <Button variant="text" size="s" className={styles.clear}>
-            {t('전체 삭제', 'Clear')}
-          </Button>
-        }
-      />
+    <Page
+      header={
+        <Header
+          title={t('장바구니', 'Cart')}
+          left={
+            <IconButton label={t('뒤로', 'Back')}>
+              <BackIcon />
+            </IconButton>
+          }
+          right={
+            <Button variant="text" size="s" className={styles.clear}>
+              {t('전체 삭제', 'Clear')}
+            </Button>
+          }
+        />
+      }
+      bottom={
+        <BottomBar
+          note={
+            <>
+              <p className={styles.hint}>
+                <span>
+                  {t('2,500원 더 담으면 배달비가 1,000원 줄어요', 'Add ₩2,500 for ₩1,000 off delivery')}
+                </span>
+                <span className={styles.caption}>17,500 / 20,000</span>
+              </p>
+              <Progress segments={[0.87]} label={t('20,000원 중 17,500원', '₩17,500 of ₩20,000')} />
+            </>
+          }
+        >
+          <Button variant="tint">{t('상품 추가', 'Add more')}</Button>
+          <Button wide>{t(`${won(20500, locale)} 다음`, `Next · ${won(20500, locale)}`)}</Button>
+        </BottomBar>
+      }
+    >
       <CardStack>
         <Card className={styles.where}>
           <DeliveryIcon />
@@ -83,23 +105,7 @@ export function CartScreen({ locale }: { locale: Locale }) {
           </Amounts>
         </Card>
       </CardStack>
-      <BottomBar
-        note={
-          <>
-            <p className={styles.hint}>
-              <span>
-                {t('2,500원 더 담으면 배달비가 1,000원 줄어요', 'Add ₩2,500 for ₩1,000 off delivery')}
-              </span>
-              <span className={styles.caption}>17,500 / 20,000</span>
-            </p>
-            <Progress segments={[0.87]} label={t('20,000원 중 17,500원', '₩17,500 of ₩20,000')} />
-          </>
-        }
-      >
-        <Button variant="tint">{t('상품 추가', 'Add more')}</Button>
-        <Button wide>{t(`${won(20500, locale)} 다음`, `Next · ${won(20500, locale)}`)}</Button>
-      </BottomBar>
-    </div>
+    </Page>
   )
 }
 
@@ -121,20 +127,20 @@ function Line({ sample, locale }: { sample: Sample; locale: Locale }) {
       <div className={styles.facts}>
         <p className={styles.name}>{t(sample.ko, sample.en)}</p>
         <p className={styles.caption}>{t('레귤러, 얼음 적게', 'Regular, less ice')}</p>
-        <p className={styles.price}>{won(sample.price * count, locale)}</p>
+        <div className={styles.below}>
+          <p className={styles.price}>{won(sample.price * count, locale)}</p>
+          <Stepper
+            label={t(sample.ko, sample.en)}
+            decreaseLabel={t('빼기', 'Less')}
+            increaseLabel={t('더하기', 'More')}
+            value={count}
+            onChange={setCount}
+          />
+        </div>
       </div>
       <IconButton label={t(`${sample.ko} 빼기`, `Remove ${sample.en}`)} className={styles.remove}>
         <CloseIcon size={20} />
       </IconButton>
-      <div className={styles.stepper}>
-        <Stepper
-          label={t(sample.ko, sample.en)}
-          decreaseLabel={t('빼기', 'Less')}
-          increaseLabel={t('더하기', 'More')}
-          value={count}
-          onChange={setCount}
-        />
-      </div>
     </li>
   )
 }

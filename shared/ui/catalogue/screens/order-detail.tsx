@@ -9,6 +9,7 @@ import { PhoneIcon } from '../../src/icons/phone-icon.tsx'
 import { ReceiptIcon } from '../../src/icons/receipt-icon.tsx'
 import { RefreshIcon } from '../../src/icons/refresh-icon.tsx'
 import { ShareIcon } from '../../src/icons/share-icon.tsx'
+import { Page } from '../../src/page/page.tsx'
 import { Picture } from '../../src/picture/picture.tsx'
 import { Steps } from '../../src/steps/steps.tsx'
 import { type Locale, samples, say, won } from '../samples.ts'
@@ -18,20 +19,36 @@ export function OrderDetailScreen({ locale }: { locale: Locale }) {
   const t = say(locale)
   const [latte, , , , bread] = samples
   return (
-    <div className={styles.page}>
-      <Header
-        title={t('포장 상세', 'Takeout order')}
-        left={
-          <IconButton label={t('뒤로', 'Back')}>
-            <BackIcon />
+    <Page
+      header={
+        <Header
+          title={t('포장 상세', 'Takeout order')}
+          left={
+            <IconButton label={t('뒤로', 'Back')}>
+              <BackIcon />
+            </IconButton>
+          }
+          right={
+            <IconButton label={t('새로고침', 'Refresh')}>
+              <RefreshIcon />
+            </IconButton>
+          }
+        />
+      }
+      bottom={
+        <BottomBar>
+          <Button variant="neutral" icon={<PhoneIcon size={20} />}>
+            {t('매장 전화', 'Call')}
+          </Button>
+          <Button wide icon={<ReceiptIcon size={20} />}>
+            {t('영수증', 'Receipt')}
+          </Button>
+          <IconButton variant="neutral" label={t('공유', 'Share')}>
+            <ShareIcon />
           </IconButton>
-        }
-        right={
-          <IconButton label={t('새로고침', 'Refresh')}>
-            <RefreshIcon />
-          </IconButton>
-        }
-      />
+        </BottomBar>
+      }
+    >
       <CardStack>
         <Card className={styles.lead} elevation={2}>
           <div className={styles.top}>
@@ -99,17 +116,6 @@ export function OrderDetailScreen({ locale }: { locale: Locale }) {
           </Amounts>
         </Card>
       </CardStack>
-      <BottomBar>
-        <Button variant="neutral" icon={<PhoneIcon size={20} />}>
-          {t('매장 전화', 'Call')}
-        </Button>
-        <Button wide icon={<ReceiptIcon size={20} />}>
-          {t('영수증', 'Receipt')}
-        </Button>
-        <IconButton variant="neutral" label={t('공유', 'Share')}>
-          <ShareIcon />
-        </IconButton>
-      </BottomBar>
-    </div>
+    </Page>
   )
 }

@@ -43,12 +43,14 @@ export function Row(props: RowProps) {
   const content = (
     <>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
-        {caption && <span className={styles.caption}>{caption}</span>}
+      <span className={styles.content}>
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {caption && <span className={styles.caption}>{caption}</span>}
+        </span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
+        {badge}
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
-      {badge}
       {(chevron ?? opens) && <RightIcon size={18} className={styles.chevron} />}
     </>
   )

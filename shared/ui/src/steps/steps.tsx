@@ -25,7 +25,7 @@ export type StepsProps = {
 export function Steps({ steps, current, finished, label, announcement }: StepsProps) {
   const at = finished ? steps.length : steps.findIndex((step) => step.id === current)
   return (
-    <>
+    <div className={styles.frame}>
       <ol className={styles.steps} aria-label={label}>
         {steps.map((step, index) => {
           const state = index < at ? 'done' : index === at ? 'live' : 'ahead'
@@ -36,13 +36,15 @@ export function Steps({ steps, current, finished, label, announcement }: StepsPr
               aria-current={state === 'live' ? 'step' : undefined}
             >
               <span className={styles.node}>{state === 'done' && <CheckIcon size={16} />}</span>
-              <span className={styles.label}>{step.label}</span>
-              {step.note && <span className={styles.note}>{step.note}</span>}
+              <span className={styles.words}>
+                <span className={styles.label}>{step.label}</span>
+                {step.note && <span className={styles.note}>{step.note}</span>}
+              </span>
             </li>
           )
         })}
       </ol>
       <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
-    </>
+    </div>
   )
 }
