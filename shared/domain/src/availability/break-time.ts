@@ -8,15 +8,15 @@ export function breakOfDay(calendar: OpenCalendar, day: string): MinuteWindow | 
   const hours = hoursOfDay(calendar, day)
   const breakTime = dayHoursOf(calendar, day)?.breakTime
   if (!hours || !breakTime || breakTime.begin === breakTime.end) return null
-  const window = dayWindow(breakTime)
-  const belongsToTheNight = window.begin < hours.begin && window.begin + 1440 < hours.end
-  return belongsToTheNight ? { begin: window.begin + 1440, end: window.end + 1440 } : window
+  const span = dayWindow(breakTime)
+  const belongsToTheNight = span.begin < hours.begin && span.begin + 1440 < hours.end
+  return belongsToTheNight ? { begin: span.begin + 1440, end: span.end + 1440 } : span
 }
 
 /** The break that runs at `now`, as the clock shows it; null when none does, or when the store has no hours now. */
 export function breakAt(calendar: OpenCalendar, now: number): TimeWindow | null {
   const running = runningHours(calendar, now)
   if (!running) return null
-  const window = breakOfDay(calendar, running.day)
-  return window && within(window, running.minute) ? clockWindow(window) : null
+  const span = breakOfDay(calendar, running.day)
+  return span && within(span, running.minute) ? clockWindow(span) : null
 }

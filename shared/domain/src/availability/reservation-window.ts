@@ -27,6 +27,6 @@ export function reservationWindow(setting: StoreInfo['reservationSetting'], toda
 
 /** Whether today lies in the window: outside of it the store takes no reservations at all. */
 export function isReservableDay(setting: StoreInfo['reservationSetting'], today: string): boolean {
-  const window = reservationWindow(setting, today)
-  return window !== null && window.from <= today && today <= window.to
+  const days = reservationWindow(setting, today)
+  return days !== null && days.from <= today && today <= days.to
 }

@@ -24,17 +24,17 @@ export function clockOf(minutes: number): string {
  * A window in minutes. An end at or before its begin lies on the next day (decision 22), so `22:00–02:00`
  * and `22:00–26:00` are the same, and `00:00–00:00` is the whole day.
  */
-export function dayWindow(window: TimeWindow): MinuteWindow {
-  const begin = minutesOf(window.begin)
-  const end = minutesOf(window.end)
+export function dayWindow(span: TimeWindow): MinuteWindow {
+  const begin = minutesOf(span.begin)
+  const end = minutesOf(span.end)
   return { begin, end: end <= begin ? end + dayMinutes : end }
 }
 
 /** A minute window as the clock shows it. */
-export function clockWindow(window: MinuteWindow): TimeWindow {
-  return { begin: clockOf(window.begin), end: clockOf(window.end) }
+export function clockWindow(span: MinuteWindow): TimeWindow {
+  return { begin: clockOf(span.begin), end: clockOf(span.end) }
 }
 
-export function within(window: MinuteWindow, minute: number): boolean {
-  return window.begin <= minute && minute < window.end
+export function within(span: MinuteWindow, minute: number): boolean {
+  return span.begin <= minute && minute < span.end
 }
