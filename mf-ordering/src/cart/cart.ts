@@ -12,10 +12,12 @@ export interface Cart {
   lines: readonly CartLine[]
   /** A wish for the whole order. */
   note: string
+  /** Lines that the shop refused, by id, until the customer has changed them. */
+  refused: readonly number[]
 }
 export type NewLine = Omit<CartLine, 'orderItemId'>
 
-const empty: Cart = { lines: [], note: '' }
+const empty: Cart = { lines: [], note: '', refused: [] }
 
 export const cart = (): KeptValue<Cart> => kept('shared', 'cart', empty, readCart)
 
@@ -31,6 +33,7 @@ export function addLine(line: NewLine): void {
 
 /** Puts an edited line in the place of the old one; where that is gone meanwhile, it is added. */
 export function replaceLine(lineId: number, line: NewLine): void {
+  cart().update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
   changeLines((lines) => {
     const known = lines.some(({ orderItemId }) => orderItemId === lineId)
     if (!known) return mergeLines([...lines, { ...line, orderItemId: newId(lines) }])
@@ -61,6 +64,8 @@ export function takeOut(lineIds: readonly number[]): () => void {
     })
 }
 
+export const markRefused = (lineIds: readonly number[]): void =>
+  cart().update((value) => ({ ...value, refused: lineIds }))
 export const setOrderNote = (note: string): void => cart().update((value) => ({ ...value, note }))
 export const clearCart = (): void => cart().clear()
 

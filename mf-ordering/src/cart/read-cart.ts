@@ -3,9 +3,13 @@ import type { Cart } from './cart.ts'
 
 /** Judges what storage holds, possibly from another release: lines that cannot be read are left out. */
 export function readCart(value: unknown): Cart {
-  const { lines, note } = value as Record<string, unknown>
+  const { lines, note, refused } = value as Record<string, unknown>
   if (!Array.isArray(lines)) throw new Error('not a cart')
-  return { lines: lines.filter(isLine), note: typeof note === 'string' ? note : '' }
+  return {
+    lines: lines.filter(isLine),
+    note: typeof note === 'string' ? note : '',
+    refused: Array.isArray(refused) ? refused.filter((id) => typeof id === 'number') : [],
+  }
 }
 
 function isLine(value: unknown): value is CartLine {

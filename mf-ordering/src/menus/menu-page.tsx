@@ -2,6 +2,7 @@ import { storeText, useLocale } from '@storefront/host'
 import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useDeferredValue, useState } from 'react'
+import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
 import { useTexts } from '../texts.ts'
 import { CategorySheet } from './category-sheet.tsx'
 import { MenuCartBar } from './menu-cart-bar.tsx'
@@ -14,6 +15,7 @@ import { OrderingNotice } from './ordering-notice.tsx'
 import { useRowSize } from './row-size.ts'
 import { SearchResults } from './search-results.tsx'
 import { TableBanner } from './table-banner.tsx'
+import { UnfinishedNotice } from './unfinished-notice.tsx'
 import { useSectionSpy } from './use-section-spy.ts'
 
 /** The loaded menu: search, tabs that follow the scrolling and lead it, one section per category. */
@@ -26,6 +28,7 @@ export function MenuPage({ view }: { view: MenuView }) {
   const wanted = useDeferredValue(query.trim())
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
+  useCartUpkeep()
   const tabs = sections.map(({ category }) => ({
     id: String(category.categoryId),
     label: storeText(category, 'name', language),
@@ -36,6 +39,7 @@ export function MenuPage({ view }: { view: MenuView }) {
     <>
       <div className={styles.top}>
         <TableBanner />
+        <UnfinishedNotice />
         <OrderingNotice />
         <SearchField
           label={t('menus.search')}

@@ -1,6 +1,7 @@
 import { confirm, leaveTable, useTableSeat } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { TableIcon } from '@storefront/ui/icons/table-icon.tsx'
+import { useTableName } from '../table-name.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './table-banner.module.css'
 
@@ -8,10 +9,11 @@ import * as styles from './table-banner.module.css'
 export function TableBanner() {
   const t = useTexts()
   const seat = useTableSeat()
+  const nameOf = useTableName()
   if (!seat) return null
   const leave = async () => {
     const sure = await confirm({
-      title: t('table.leaveTitle', { name: seat.name }),
+      title: t('table.leaveTitle', { name: nameOf(seat.name) }),
       text: t('table.leaveText'),
       yes: t('table.leaveYes'),
       no: t('table.leaveNo'),
@@ -21,7 +23,7 @@ export function TableBanner() {
   return (
     <div className={styles.banner}>
       <TableIcon size={20} />
-      <p className={styles.name}>{t('table.here', { name: seat.name })}</p>
+      <p className={styles.name}>{nameOf(seat.name)}</p>
       <Button variant="text" size="s" onClick={leave}>
         {t('table.wrong')}
       </Button>

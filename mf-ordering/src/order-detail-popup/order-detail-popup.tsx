@@ -1,3 +1,50 @@
-export default function OrderDetailPopup() {
-  return null
+import { type PopupProps, useShop } from '@storefront/host'
+import { CardStack } from '@storefront/ui/card/card.tsx'
+import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { RefreshIcon } from '@storefront/ui/icons/refresh-icon.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { useTexts } from '../texts.ts'
+import { DealAmounts } from './deal-amounts.tsx'
+import { DealFooter } from './deal-footer.tsx'
+import { DealHead } from './deal-head.tsx'
+import { DealSkeleton } from './deal-skeleton.tsx'
+import { dealTypeKey } from './deal-words.ts'
+import { OrderBlocks } from './order-blocks.tsx'
+import { StoreContact } from './store-contact.tsx'
+import { useDealDetail } from './use-deal-detail.ts'
+
+/** A deal with everything ordered in it, moving as the shop moves it. */
+export default function OrderDetailPopup({ params, open, onClosed, dismiss }: PopupProps<'orderDetail'>) {
+  const t = useTexts()
+  const { storeInfo } = useShop()
+  const { detail, isBehind, refresh } = useDealDetail(params.dealId, dismiss)
+  const type = detail ? t(`deal.type.${dealTypeKey(detail.deal.dealType)}`) : ''
+  return (
+    <FullPopup
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      title={detail ? t('detail.title', { type }) : t('detail.loadingTitle')}
+      closeLabel={t('close')}
+      closeIcon="back"
+      right={
+        <IconButton label={t('detail.refresh')} onClick={refresh}>
+          <RefreshIcon />
+        </IconButton>
+      }
+      action={detail && <DealFooter detail={detail} />}
+    >
+      {!detail && <DealSkeleton />}
+      {detail && (
+        <CardStack>
+          {isBehind && <Notice tone="plain">{t('detail.behind')}</Notice>}
+          <DealHead detail={detail} />
+          <OrderBlocks detail={detail} />
+          <DealAmounts detail={detail} />
+          <StoreContact info={storeInfo} />
+        </CardStack>
+      )}
+    </FullPopup>
+  )
 }

@@ -1,0 +1,24 @@
+import { Button } from '@storefront/ui/button/button.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { useTexts } from '../texts.ts'
+
+const bag = new URL('./pictures/bag.webp', import.meta.url).href
+
+/** Nothing chosen. */
+export function CartEmpty({ onMenu }: { onMenu: () => unknown }) {
+  const t = useTexts()
+  return (
+    <EmptyState
+      picture={<Scene src={bag} />}
+      title={t('cart.empty')}
+      text={t('cart.emptyHelp')}
+      level={3}
+      action={
+        <Button wide onClick={onMenu}>
+          {t('cart.toMenu')}
+        </Button>
+      }
+    />
+  )
+}

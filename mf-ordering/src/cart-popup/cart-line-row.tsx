@@ -1,0 +1,80 @@
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { unitPrice } from '@storefront/domain/menu/line-price.ts'
+import { openPopup, storeText, toast, useLocale } from '@storefront/host'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { AlertIcon } from '@storefront/ui/icons/alert-icon.tsx'
+import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
+import { Money } from '@storefront/ui/money/money.tsx'
+import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
+import { setLineCount, takeOut } from '../cart/cart.ts'
+import { withParticle } from '../particle.ts'
+import { chosenWords } from '../product-facts/line-words.ts'
+import { ProductPicture } from '../product-facts/product-picture.tsx'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTexts, useWon } from '../texts.ts'
+import * as styles from './cart-line-row.module.css'
+import { useLineState } from './use-line-state.ts'
+
+/** One line of the cart: what it is, what was chosen, its price, its count. Tapping its name changes it. */
+export function CartLineRow({ line }: { line: CartLine }) {
+  const t = useTexts()
+  const won = useWon()
+  const language = useLocale()
+  const index = useProductIndex()
+  const { problem, canIncrease } = useLineState(line)
+  const product = index.get(line.productId)
+  const name = product ? storeText(product, 'name', language) : t('deletedMenu')
+  const chosen = chosenWords(line, index, language)
+  const price = product ? unitPrice(product, line.options, line.children, index) * line.count : 0
+
+  function remove() {
+    const putBack = takeOut([line.orderItemId])
+    toast({
+      text: t('cart.removed', { name: withParticle(name, t('particle.object')) }),
+      action: { label: t('cart.undo'), run: putBack },
+    })
+  }
+
+  return (
+    <div className={styles.line}>
+      <ProductPicture image={product?.image[0]} radius="thumb" className={styles.picture} />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <Pressable
+            className={styles.name}
+            onClick={() =>
+              openPopup('product', { productId: line.productId, lineId: String(line.orderItemId) })
+            }
+            aria-haspopup="dialog"
+            aria-label={t('cart.edit', { name })}
+          >
+            {name}
+          </Pressable>
+          <IconButton label={t('remove', { name })} onClick={remove} className={styles.remove}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </div>
+        {chosen && <p className={styles.chosen}>{chosen}</p>}
+        {line.descp && <p className={styles.chosen}>{t('cart.lineNote', { note: line.descp })}</p>}
+        {problem && (
+          <p className={styles.problem}>
+            <AlertIcon size={16} />
+            {problem}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <Money>{won(price)}</Money>
+          <Stepper
+            value={line.count}
+            onChange={(count) => setLineCount(line.orderItemId, count)}
+            max={canIncrease ? undefined : line.count}
+            label={t('product.countOf', { name })}
+            decreaseLabel={t('decrease', { name })}
+            increaseLabel={t('increase', { name })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

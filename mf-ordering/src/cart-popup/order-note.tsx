@@ -1,0 +1,23 @@
+import { Card } from '@storefront/ui/card/card.tsx'
+import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
+import { setOrderNote, useCart } from '../cart/cart.ts'
+import { useTexts } from '../texts.ts'
+
+/** A wish for the whole order. */
+export function OrderNote() {
+  const t = useTexts()
+  const { note } = useCart()
+  return (
+    <Card title={t('cart.note')} level={3}>
+      <TextArea
+        label={t('cart.note')}
+        hideLabel
+        placeholder={t('cart.notePlaceholder')}
+        rows={2}
+        maxLength={200}
+        value={note}
+        onChange={setOrderNote}
+      />
+    </Card>
+  )
+}

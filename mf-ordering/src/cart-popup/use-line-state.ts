@@ -1,0 +1,36 @@
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { leftToAdd, lineFaults } from '@storefront/domain/menu/order-limit.ts'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { useCart } from '../cart/cart.ts'
+import { useCheckedCart } from '../cart/use-checked-cart.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTexts } from '../texts.ts'
+
+/** What is wrong with a line, in words, and whether one more of it may be ordered. */
+export function useLineState(line: CartLine): { problem: string | undefined; canIncrease: boolean } {
+  const t = useTexts()
+  const { lines, refused } = useCart()
+  const { faults } = useCheckedCart()
+  const { businessDate } = useOrdering()
+  const limits = useOrderLimits()
+  const index = useProductIndex()
+  const date = businessDate ?? ''
+  const fault = faults.find(({ orderItemId }) => orderItemId === line.orderItemId)
+  const oneMore = lines.map((each) => (each === line ? { ...line, count: line.count + 1 } : each))
+  const canIncrease =
+    line.count < mostUnits &&
+    !lineFaults(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)
+
+  function problem() {
+    if (!fault) return refused.includes(line.orderItemId) ? t('cart.chooseAgain') : undefined
+    if (fault.reason === 'stale-date') return t('limit.stale')
+    if (fault.reason !== 'exceeded') return t('cart.chooseAgain')
+    const product = index.get(line.productId)
+    const ownLeft = product ? leftToAdd(product, lines, limits, index, date) : -1
+    return t(ownLeft < 0 ? 'limit.product' : 'limit.option')
+  }
+  return { problem: problem(), canIncrease }
+}
+
+/** As many as one line may hold on the wire. */
+const mostUnits = 999

@@ -1,0 +1,24 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { useMessages, useShop } from '@storefront/host'
+import { closedText } from '../availability/closed-text.ts'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { useCart } from '../cart/cart.ts'
+import { useCheckedCart } from '../cart/use-checked-cart.ts'
+import { useTexts } from '../texts.ts'
+
+/** Why the cart cannot be ordered as it is, in words; undefined when it can. */
+export function useOrderHindrance(): string | undefined {
+  const t = useTexts()
+  const host = useMessages('host')
+  const { storeInfo } = useShop()
+  const { time, kind, needsTable } = useOrdering()
+  const { faults } = useCheckedCart()
+  const { lines, refused } = useCart()
+  if (needsTable) return t('cart.needsTable')
+  if (!time.ok) return closedText(host, kind, time)
+  if (!storeInfo.functionSetting.isOrderAvailableWithPostPay) return t('cart.notPostPay')
+  if (faults.some((fault) => fault.code === code.overLimit)) return t('limit.exceeded')
+  if (faults.some((fault) => fault.code === code.limitStale)) return t('limit.stale')
+  const isRefused = lines.some(({ orderItemId }) => refused.includes(orderItemId))
+  return isRefused || faults.length > 0 ? t('cart.hasBadLines') : undefined
+}

@@ -1,0 +1,38 @@
+import { isSold } from '@storefront/domain/menu/visible-products.ts'
+import { toast, useCatalogue } from '@storefront/host'
+import { useEffect } from 'react'
+import { useMenuRule } from '../product-facts/menu-rule.ts'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTexts } from '../texts.ts'
+import { takeOut, useCart } from './cart.ts'
+import { useCheckedCart } from './use-checked-cart.ts'
+
+/**
+ * Looks the cart through whenever the menu has changed under it: what is no longer sold goes, and so does
+ * what was chosen against another day's limits (document 2 §4); the customer is told. A line that only
+ * needs another choice stays and is marked in the cart.
+ */
+export function useCartUpkeep(): void {
+  const t = useTexts()
+  const { status } = useCatalogue()
+  const { lines } = useCart()
+  const { faults } = useCheckedCart()
+  const index = useProductIndex()
+  const rule = useMenuRule()
+  useEffect(() => {
+    if (status !== 'ready' || index.all.length === 0) return
+    const isGone = (lineId: number) => {
+      const line = lines.find(({ orderItemId }) => orderItemId === lineId)
+      const product = line && index.get(line.productId)
+      return !product || !isSold(product, rule)
+    }
+    const idsOf = (is: (fault: (typeof faults)[number]) => boolean) =>
+      faults.filter(is).map(({ orderItemId }) => orderItemId)
+    const gone = idsOf(({ reason, orderItemId }) => reason !== 'stale-date' && isGone(orderItemId))
+    const stale = idsOf(({ reason }) => reason === 'stale-date')
+    if (gone.length + stale.length === 0) return
+    takeOut([...gone, ...stale])
+    if (gone.length > 0) toast({ text: t('cart.goneLines', { count: gone.length }) })
+    if (stale.length > 0) toast({ text: t('limit.stale') })
+  }, [status, faults, lines, index, rule, t])
+}

@@ -1,0 +1,32 @@
+import { useShop } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
+import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { OrderPlace } from '../order-place/order-place.tsx'
+import type { OrderIntention } from '../order-sending/intention.ts'
+import { useTexts, useWon } from '../texts.ts'
+import * as styles from './order-confirm-popup.module.css'
+
+/** No answer came: it is asked again until it is known, and nothing is ordered twice. */
+export function CheckingOrder({ intention }: { intention: OrderIntention | null }) {
+  const t = useTexts()
+  const won = useWon()
+  const tel = useShop().storeInfo.tel[0]?.tel
+  return (
+    <div className={styles.content}>
+      <Notice icon={<HourglassIcon size={20} />} announce="later" title={t('confirm.checking')}>
+        {t('confirm.checkingHelp')}
+      </Notice>
+      {intention && <OrderPlace destination={intention.destination} />}
+      {intention && (
+        <p className={styles.note}>{t('confirm.checkingWhat', { amount: won(intention.totalSeen) })}</p>
+      )}
+      {tel && (
+        <Button variant="neutral" wide href={`tel:${tel}`} icon={<PhoneIcon size={20} />}>
+          {t('callStore')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  alert,
+  closeAllPopups,
+  goHome,
+  leaveTable,
+  openPopup,
+  reloadLimits,
+  type Translate,
+  toast,
+} from '@storefront/host'
+import { cart, clearCart, markRefused, takeOut } from '../cart/cart.ts'
+import { keptIntention, type OrderIntention } from '../order-sending/intention.ts'
+import type { Refusal } from '../order-sending/refusal.ts'
+
+type Ordered = { t: Translate; done: (result: { dealId: number }) => void }
+
+/** The shop has the order: what was ordered leaves the cart, and the order's own page opens. */
+export async function afterOrdered(
+  dealId: number,
+  intention: OrderIntention,
+  { t, done }: Ordered,
+): Promise<void> {
+  keptIntention().clear()
+  takeOut(intention.order.orderItemList.map(({ orderItemId }) => orderItemId))
+  if (cart().get().lines.length === 0) clearCart()
+  toast({ text: t('confirm.ordered') })
+  done({ dealId })
+  await closeAllPopups()
+  await openPopup('orderDetail', { dealId })
+}
+
+type Refused = { t: Translate; host: Translate; dismiss: () => void }
+
+/** Says why the shop did not take the order, as document 2 §8 has it, and goes where that can be mended. */
+export async function afterRefused(
+  refusal: Exclude<Refusal, { kind: 'price-changed' }>,
+  { t, host, dismiss }: Refused,
+): Promise<void> {
+  const say = (text: string) => alert({ title: t('notice'), text })
+  switch (refusal.kind) {
+    case 'over-limit':
+      await Promise.all([reloadLimits(), say(t('limit.exceeded'))])
+      return dismiss()
+    case 'limit-stale':
+      await Promise.all([reloadLimits(), say(t('limit.stale'))])
+      takeOut(refusal.lineIds)
+      return dismiss()
+    case 'bad-lines':
+      markRefused(refusal.lineIds)
+      await say(host('failure.1015'))
+      return dismiss()
+    case 'bad-table':
+      await say(host('failure.1016'))
+      leaveTable()
+      return dismiss()
+    case 'break':
+      await say(t('confirm.break', { begin: refusal.begin, end: refusal.end }))
+      return goHome()
+    case 'not-orderable':
+      await say(t('confirm.notOrderable'))
+      return goHome()
+    case 'deal-gone':
+      await say(t('confirm.dealGone'))
+      return dismiss()
+    case 'other':
+      await Promise.all([reloadLimits(), say(t('confirm.failed'))])
+      return dismiss()
+  }
+}

@@ -1,0 +1,28 @@
+import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { useTexts, useWon } from '../texts.ts'
+import { paidAmount } from './paid-amount.ts'
+import type { DealDetail } from './use-deal-detail.ts'
+
+/** What was ordered, what is paid, and what is left to pay at the store. */
+export function DealAmounts({ detail }: { detail: DealDetail }) {
+  const t = useTexts()
+  const won = useWon()
+  const orders = visibleOrders(detail.orderList).filter((order) => order.status !== orderStatus.cancelled)
+  if (orders.length === 0) return null
+  const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
+  const paid = paidAmount(detail)
+  return (
+    <Card title={t('detail.payment')} level={3}>
+      <Amounts>
+        <Amount label={t('cart.total')}>{won(ordered)}</Amount>
+        {paid > 0 && <Amount label={t('detail.paid')}>{won(paid)}</Amount>}
+        <Amount label={t('detail.toPay')} weight="total">
+          {won(Math.max(0, ordered - paid))}
+        </Amount>
+      </Amounts>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { type DealAction, dealActions } from '@storefront/domain/deal/can.ts'
+import { alert, closeAllPopups, navigate, useShop } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
+import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
+import type { ReactNode } from 'react'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { extraOrderPath } from '../order-sending/use-destination.ts'
+import { useTexts } from '../texts.ts'
+import { paidAmount } from './paid-amount.ts'
+import type { DealDetail } from './use-deal-detail.ts'
+
+/** What can be done with the deal now. */
+export function DealFooter({ detail }: { detail: DealDetail }) {
+  const t = useTexts()
+  const { storeInfo } = useShop()
+  const ordering = useOrdering()
+  const tel = storeInfo.tel[0]?.tel
+  const actions = dealActions({
+    deal: detail.deal,
+    orders: detail.orderList,
+    paidAmount: paidAmount(detail),
+    businessDate: ordering.businessDate,
+    preOrder: false,
+    hasPhone: tel !== undefined,
+  })
+
+  /** Ordering more is asked again at this moment: a break or closing time may have begun (document 2 §5). */
+  async function orderMore() {
+    const { time } = ordering
+    if (!time.ok) {
+      const text =
+        time.reason === 'break-time' && time.window
+          ? t('confirm.break', { begin: time.window.begin, end: time.window.end })
+          : t('detail.notOpen')
+      return alert({ title: t('notice'), text })
+    }
+    await closeAllPopups()
+    await navigate.to(extraOrderPath(detail.deal.dealId))
+  }
+
+  const buttons: Partial<Record<DealAction['name'], ReactNode>> = {
+    'extra-order': (
+      <Button key="extra-order" wide onClick={orderMore} icon={<PlusIcon size={20} />}>
+        {t('detail.extraOrder')}
+      </Button>
+    ),
+    call: (
+      <Button key="call" variant="neutral" wide href={`tel:${tel}`} icon={<PhoneIcon size={20} />}>
+        {t('callStore')}
+      </Button>
+    ),
+  }
+  const shown = actions.flatMap(({ name }) => buttons[name] ?? [])
+  return shown.length > 0 ? shown : null
+}

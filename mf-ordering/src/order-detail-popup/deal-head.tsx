@@ -1,0 +1,91 @@
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { dealProgress, visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
+import { useShop } from '@storefront/host'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { Steps } from '@storefront/ui/steps/steps.tsx'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { ProductPicture } from '../product-facts/product-picture.tsx'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTableName } from '../table-name.ts'
+import { useMoment, useTexts } from '../texts.ts'
+import * as styles from './deal-head.module.css'
+import { dealSteps } from './deal-steps.ts'
+import { useItemName } from './item-name.ts'
+import type { DealDetail } from './use-deal-detail.ts'
+
+/** How the deal stands, in a sentence, as steps, and by the shop's own word. */
+export function DealHead({ detail }: { detail: DealDetail }) {
+  const t = useTexts()
+  const nameOf = useItemName()
+  const tableName = useTableName()
+  const index = useProductIndex()
+  const { businessDate } = useOrdering()
+  const moment = useMoment(useShop().storeData.timezoneOffset)
+  const { deal, orderList } = detail
+  const orders = visibleOrders(orderList)
+  const progress = dealProgress(orders)
+  const steps = dealSteps(deal, progress)
+  const label = statusLabel(deal)
+  const status = t(`deal.status.${label.key}`, {
+    count: label.count ?? 0,
+    date: label.date ? moment.dayAndTime(label.date) : '',
+  })
+  const items = orders
+    .flatMap((order) => order.orderItemList)
+    .filter((item) => item.parentOrderItemId == null)
+  const first = items[0]
+  const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
+  const headline = steps ? t(`detail.headline.${dealKind(deal.dealType)}.${steps.current}`) : status
+
+  return (
+    <Card>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          {number != null && <p className={styles.number}>{t('detail.number', { number })}</p>}
+          <h3 className={styles.headline}>{headline}</h3>
+          {first && (
+            <p className={styles.what}>
+              {nameOf(first)}
+              {items.length > 1 && ` +${items.length - 1}`}
+            </p>
+          )}
+          <p className={styles.when}>
+            {[deal.resourceName && tableName(deal.resourceName), moment.dayAndTime(deal.startDate)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <div className={styles.badges}>
+            <Badge tone={isLapsed(deal, businessDate) ? 'neutral' : steps ? 'tint' : 'neutral'}>
+              {status}
+            </Badge>
+            {progress && steps && progress.doneCount > 0 && (
+              <Badge tone="neutral">
+                {t('detail.doneCount', { done: progress.doneCount, total: progress.totalCount })}
+              </Badge>
+            )}
+          </div>
+        </div>
+        {first && (
+          <ProductPicture
+            image={first.image[0] ? (index.get(first.productId ?? 0)?.image[0] ?? first.image[0]) : undefined}
+            className={styles.picture}
+          />
+        )}
+      </div>
+      {steps && (
+        <Steps
+          label={t('detail.progress')}
+          steps={steps.all.map((id) => ({ id, label: t(`detail.step.${id}`) }))}
+          current={steps.current}
+          finished={steps.current === 'complete'}
+          announcement={headline}
+        />
+      )}
+      {deal.cancelDescp?.trim() && (
+        <p className={styles.reason}>{t('detail.cancelReason', { reason: deal.cancelDescp })}</p>
+      )}
+    </Card>
+  )
+}

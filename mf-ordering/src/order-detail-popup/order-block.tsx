@@ -1,0 +1,41 @@
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { useShop } from '@storefront/host'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { useMoment, useTexts } from '../texts.ts'
+import { itemTree } from './item-tree.ts'
+import * as styles from './order-block.module.css'
+import { OrderItemRow } from './order-item-row.tsx'
+
+type OrderBlockProps = { order: Order; isFirst: boolean; isShared: boolean }
+
+/** One order: its number, its lines with what was chosen, its note. */
+export function OrderBlock({ order, isFirst, isShared }: OrderBlockProps) {
+  const t = useTexts()
+  const moment = useMoment(useShop().storeData.timezoneOffset)
+  const isCancelled = order.status === orderStatus.cancelled
+  return (
+    <Card
+      title={t(isFirst ? 'detail.firstOrder' : 'detail.laterOrder')}
+      aside={moment.dayAndTime(order.createDate)}
+      level={3}
+    >
+      <div className={styles.facts}>
+        {order.orderNumber != null && <p>{t('detail.number', { number: order.orderNumber })}</p>}
+        {isCancelled && <Badge tone="danger">{t('deal.status.order-cancelled')}</Badge>}
+      </div>
+      <ul className={styles.items}>
+        {itemTree(order.orderItemList).map((item) => (
+          <li key={item.line.orderItemId}>
+            <OrderItemRow item={item} isShared={isShared} isOrderCancelled={isCancelled} />
+          </li>
+        ))}
+      </ul>
+      {order.descp && <p className={styles.note}>{t('cart.orderNote', { note: order.descp })}</p>}
+      {order.cancelDescp && (
+        <p className={styles.reason}>{t('detail.cancelReason', { reason: order.cancelDescp })}</p>
+      )}
+    </Card>
+  )
+}

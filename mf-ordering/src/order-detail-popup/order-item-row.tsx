@@ -1,0 +1,62 @@
+import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { useLocale, useSession } from '@storefront/host'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { Money } from '@storefront/ui/money/money.tsx'
+import { ProductPicture } from '../product-facts/product-picture.tsx'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTexts, useWon } from '../texts.ts'
+import { useItemName } from './item-name.ts'
+import type { ItemNode } from './item-tree.ts'
+import * as styles from './order-item-row.module.css'
+
+type OrderItemRowProps = { item: ItemNode; isShared: boolean; isOrderCancelled: boolean }
+
+/** A line with what was chosen about it, how many, for how much, and at a shared table by whom. */
+export function OrderItemRow({ item, isShared, isOrderCancelled }: OrderItemRowProps) {
+  const t = useTexts()
+  const won = useWon()
+  const language = useLocale()
+  const nameOf = useItemName()
+  const index = useProductIndex()
+  const { user } = useSession()
+  const { line, children, amount } = item
+  const isCancelled = isOrderCancelled || line.status === orderItemStatus.cancelled
+  const options = line.options.map((option) => (language === 'en' ? option.en : undefined) ?? option.value)
+  const isMine = line.addedByUserId === user?.userId
+  return (
+    <div className={styles.item}>
+      <ProductPicture
+        image={line.image[0] && (index.get(line.productId ?? 0)?.image[0] ?? line.image[0])}
+        radius="thumb"
+        className={styles.picture}
+      />
+      <div className={styles.text}>
+        <p className={styles.name}>
+          {isCancelled ? <s>{nameOf(line)}</s> : nameOf(line)}
+          {isCancelled && <Badge tone="danger">{t('detail.itemCancelled')}</Badge>}
+        </p>
+        {options.length > 0 && <p className={styles.chosen}>{options.join(', ')}</p>}
+        {children.length > 0 && (
+          <ul className={styles.chosen} aria-label={t('detail.choices')}>
+            {children.map((child) => (
+              <li key={child.orderItemId}>
+                {nameOf(child)}
+                {child.count > line.count && ` × ${child.count / line.count}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {line.descp && <p className={styles.chosen}>{t('cart.lineNote', { note: line.descp })}</p>}
+        {isShared && (
+          <p className={styles.who}>
+            {isMine ? t('detail.addedByMe') : t('detail.addedBy', { name: line.addedByName ?? '' })}
+          </p>
+        )}
+      </div>
+      <div className={styles.amount}>
+        <Money struck={isCancelled}>{won(amount)}</Money>
+        <p className={styles.count}>{t('cart.units', { count: line.count })}</p>
+      </div>
+    </div>
+  )
+}

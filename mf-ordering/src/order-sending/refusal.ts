@@ -1,0 +1,50 @@
+import { refusedOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { ApiFailure } from '@storefront/host'
+import { parse, safeParse } from 'valibot'
+
+/** What a refused order means for the customer. */
+export type Refusal =
+  /** More was asked for than there is (1011). */
+  | { kind: 'over-limit' }
+  /** Lines that were made against limits of another day, or are gone (1012). */
+  | { kind: 'limit-stale'; lineIds: number[] }
+  /** The total is another one now (1013); `after` in won. */
+  | { kind: 'price-changed'; after: number }
+  | { kind: 'break'; begin: string; end: string }
+  /** The store takes no orders for another reason (1014). */
+  | { kind: 'not-orderable' }
+  /** Lines that are not sold in this way (1015). */
+  | { kind: 'bad-lines'; lineIds: number[] }
+  /** The table's code is not good (1016). */
+  | { kind: 'bad-table' }
+  | { kind: 'deal-gone' }
+  | { kind: 'other'; code: number }
+
+/** Reads a refusal; a payload that cannot be read makes it an ordinary failure of its code. */
+export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusal {
+  const parsed = safeParse(refusedOrder, failure.payload ?? {})
+  const told = parsed.success ? parsed.output : parse(refusedOrder, {})
+  switch (failure.code) {
+    case code.overLimit:
+      return { kind: 'over-limit' }
+    case code.limitStale:
+      return { kind: 'limit-stale', lineIds: told.orderItemIdList }
+    case code.priceChanged:
+      return told.total === undefined
+        ? { kind: 'other', code: failure.code }
+        : { kind: 'price-changed', after: told.total }
+    case code.notOrderable:
+      return told.reason === 'break-time' && told.window
+        ? { kind: 'break', begin: told.window.begin, end: told.window.end }
+        : { kind: 'not-orderable' }
+    case code.badLine:
+      return { kind: 'bad-lines', lineIds: told.orderItemIdList }
+    case code.badTableCode:
+      return { kind: 'bad-table' }
+    case code.notFound:
+      return { kind: 'deal-gone' }
+    default:
+      return { kind: 'other', code: failure.code }
+  }
+}
