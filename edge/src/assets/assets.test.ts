@@ -9,6 +9,7 @@ async function released() {
   const picturesDir = await aFolder()
   await mkdir(join(picturesDir, 'food'))
   await writeFile(join(picturesDir, 'food/coffee.webp'), 'a picture')
+  await writeFile(join(picturesDir, 'latte.0a1b2c3d.webp'), 'a hashed picture')
   await writeFile(join(picturesDir, '.secret'), 'hidden')
   const edge = await anEdge({ picturesDir })
   await edge.release('publish', await aShellDist({ main: `main()${' '.repeat(3000)}` }), await aRemoteDist())
@@ -76,6 +77,12 @@ describe('published files', () => {
     const { app, script } = await released()
     expect((await app.inject(`${script}.br`)).statusCode).toBe(404)
   })
+})
+
+it('pictures whose name carries a hash are kept for good', async () => {
+  const { app } = await released()
+  const { headers } = await app.inject('/images/latte.0a1b2c3d.webp')
+  expect(headers['cache-control']).toContain('immutable')
 })
 
 it('pictures are asked for again after a day, and answered briefly when they are the same', async () => {

@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { contentTypeOf } from './content-type.ts'
 import { safePath } from './immutable-files.ts'
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+
 /**
- * `/images/*`: pictures of products and stores, from the folder that stands in for a picture service. Names say
- * what a picture shows, not its content, so a browser asks again after a day.
+ * `/images/*`: pictures of products and stores, from the folder that stands in for a picture service. A name with
+ * a content hash (`latte.0a1b2c3d.webp`) is kept for good; any other is asked for again after a day.
  */
 export function addPictures(app: FastifyInstance, folder: string) {
   app.get('/images/*', async (request, reply) => {
@@ -17,7 +20,8 @@ export function addPictures(app: FastifyInstance, folder: string) {
     if (!file || !path || !found?.isFile())
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
-    reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800').header('etag', etag)
+    const isHashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/.test(path)
+    reply.header('cache-control', isHashed ? FOR_GOOD : FOR_A_DAY).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.header('content-length', found.size).type(contentTypeOf(path))
     return reply.send(createReadStream(file))

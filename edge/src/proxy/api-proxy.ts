@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import { apiBase } from '@storefront/contract/document.ts'
-import { registryRevisionHeader } from '@storefront/contract/registry/resolved-registry.ts'
+import { headers as named } from '@storefront/contract/headers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeServices } from '../app.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
@@ -40,7 +40,7 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
       },
       rewriteHeaders: (headers, request) => {
         const revision = request && revisionFor(request as FastifyRequest, services)
-        return { ...headers, ...(revision ? { [registryRevisionHeader]: revision } : {}) }
+        return { ...headers, ...(revision ? { [named.registryRevision]: revision } : {}) }
       },
       onError: (reply, { error }) => {
         reply.log.warn({ reason: error.message }, 'store API does not answer')

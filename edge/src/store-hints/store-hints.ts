@@ -1,6 +1,7 @@
 import type { StoreHints } from '@storefront/contract/document.ts'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { getSampleStores, getStoreHints } from '@storefront/contract/endpoints/edge.ts'
+import { headers } from '@storefront/contract/headers.ts'
 import * as v from 'valibot'
 
 /** What the edge asks the API about stores before a page starts. */
@@ -29,7 +30,7 @@ export function storeHintsFromApi(apiOrigin: string, product: string, edgeKey?: 
     payload: T,
   ): Promise<v.InferOutput<T> | 'unknown'> {
     const response = await fetch(apiOrigin + path, {
-      headers: { accept: 'application/json', ...(edgeKey ? { 'x-edge-key': edgeKey } : {}) },
+      headers: { accept: 'application/json', ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}) },
       signal: AbortSignal.timeout(3000),
     })
     const answer = v.parse(v.object({ code: v.number(), payload: v.unknown() }), await response.json())

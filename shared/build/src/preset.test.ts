@@ -14,7 +14,10 @@ const menu = join(out, 'mf-menu')
 
 beforeAll(async () => {
   const host = { version: '1.4.0', capabilities: ['popups'] }
-  await build(shellConfig({ folder: join(fixtures, 'shell'), host }), shell)
+  await build(
+    shellConfig({ folder: join(fixtures, 'shell'), host, accentCss: (hue) => `:root{--hue:${hue}}` }),
+    shell,
+  )
   await build(remoteConfig({ folder: join(fixtures, 'mf-menu') }), menu)
 }, 60_000)
 afterAll(() => rmSync(out, { recursive: true, force: true }))
@@ -95,6 +98,12 @@ describe('the build record', () => {
     expect(Object.keys(messages).sort()).toEqual(['en', 'ko'])
     for (const file of [...startup, ...messages.ko]) expect(readdirSync(shell)).toContain(file)
   })
+})
+
+it('the accent of every hue lies beside the shell, for the edge', () => {
+  const accents = JSON.parse(readFileSync(join(shell, 'accents.json'), 'utf8'))
+  expect(Object.keys(accents)).toHaveLength(360)
+  expect(accents[165]).toBe(':root{--hue:165}')
 })
 
 it('a second build of the same sources is the same, byte for byte', async () => {

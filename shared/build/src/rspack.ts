@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core'
+import { AlongsidePlugin } from './alongside.ts'
 import { baseConfig, type Mode } from './base-config.ts'
 import { BuildRecordPlugin } from './build-record.ts'
 import { describeRemote } from './describe-remote.ts'
@@ -15,13 +16,15 @@ type RemoteOptions = {
 type ShellOptions = RemoteOptions & {
   /** What this shell gives to remotes: the version of `@storefront/host`, and what it can do by name. */
   host: { version: string; capabilities: readonly string[] }
+  /** CSS with a store's accent by its hue in degrees; the edge writes it into the document. */
+  accentCss: (hue: number) => string
 }
 
 /**
  * Build of the shell. The entry `src/main.ts` does nothing but `import('./bootstrap.tsx')`: what is shared
  * must be in place before the first module that uses it runs.
  */
-export function shellConfig({ folder, host }: ShellOptions): ConfigOf {
+export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf {
   return (_env, argv) => {
     const base = baseConfig(folder, 'shell', modeOf(argv))
     return {
@@ -44,6 +47,7 @@ export function shellConfig({ folder, host }: ShellOptions): ConfigOf {
           ],
           messages: chunks.messages(),
         })),
+        new AlongsidePlugin('accents.json', () => JSON.stringify(accentTable(accentCss))),
       ],
     }
   }
@@ -59,6 +63,8 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
       entry: {},
       // Relative to the entry: a release lies in a folder of its own.
       output: { ...base.output, publicPath: 'auto' },
+      // Each further chunk costs a request and a hash in the entry; below 40 kB (10 on the wire) twice is cheaper.
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 40_000 } },
       plugins: [
         ...(base.plugins ?? []),
         remoteFederation(manifest.name, manifest.requires.host),
@@ -79,6 +85,11 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
 const startupChunks = {
   react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
   host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'host', minChunks: 2, enforce: true },
+}
+
+/** Hue in whole degrees → CSS. */
+function accentTable(accentCss: ShellOptions['accentCss']): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 360 }, (_, hue) => [hue, accentCss(hue)]))
 }
 
 function modeOf(argv: { mode?: string } | undefined): Mode {

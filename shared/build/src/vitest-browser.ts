@@ -63,6 +63,8 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
     test: {
       name,
       environment: 'node',
+      // Else `import css from './x.css?raw'` is empty.
+      css: true,
       include: ['src/**/*.test.ts'],
       exclude: ['**/*.browser.test.*', '**/node_modules/**'],
       setupFiles,

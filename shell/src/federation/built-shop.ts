@@ -16,7 +16,11 @@ const fixtures = join(import.meta.dirname, 'fixture-shop')
 /** Builds the fixture shop with the preset, as production does, into a folder of its own. */
 export async function buildShop() {
   const dist = await mkdtemp(join(tmpdir(), 'fixture-shop-'))
-  const shell = shellConfig({ folder: join(fixtures, 'shell'), host: { version: '1.0.0', capabilities: [] } })
+  const shell = shellConfig({
+    folder: join(fixtures, 'shell'),
+    host: { version: '1.0.0', capabilities: [] },
+    accentCss: () => '',
+  })
   const remote = remoteConfig({ folder: join(fixtures, 'mf-ordering') })
   await build(shell, join(dist, 'assets'))
   await build(remote, join(dist, 'releases'))

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { headers } from '../headers.ts'
 import { integrity, preloadFile, remoteName } from './release-record.ts'
 
 const versionedPopups = v.record(v.string(), v.string())
@@ -42,6 +41,3 @@ export const resolvedRegistry = v.object({
   strict: v.boolean(),
 })
 export type ResolvedRegistry = v.InferOutput<typeof resolvedRegistry>
-
-/** Header of an API answer that came through the edge: the page renews itself when it differs. */
-export const registryRevisionHeader = headers.registryRevision
