@@ -81,6 +81,7 @@ const icons = {
   share: ShareIcon,
 }
 
+/** One alone is a line of its own: an icon in the middle of an empty card looks lost. */
 function IconRow({ actions, press }: ActionButtonsProps) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()
@@ -91,7 +92,7 @@ function IconRow({ actions, press }: ActionButtonsProps) {
     return {
       id: action.name,
       label: t(`main.action.${action.name}`),
-      icon: <Icon />,
+      icon: <Icon size={22} />,
       ...(action.tel
         ? { href: `tel:${action.tel}` }
         : {
@@ -102,7 +103,16 @@ function IconRow({ actions, press }: ActionButtonsProps) {
           }),
     }
   })
-  return row.length > 0 && <QuickActions label={t('main.actions.label')} actions={row} />
+  const [only, ...others] = row
+  if (!only) return null
+  if (others.length > 0) return <QuickActions label={t('main.actions.label')} actions={row} />
+  const { id, label, icon, ...way } = only
+  return (
+    <Pressable key={id} className={styles.link} {...way}>
+      <span>{label}</span>
+      {icon}
+    </Pressable>
+  )
 }
 
 function hasIcon(name: MainActionName): name is keyof typeof icons {

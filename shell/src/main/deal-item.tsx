@@ -19,14 +19,13 @@ import {
 import { Button } from '@storefront/ui/button/button.tsx'
 import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Progress } from '@storefront/ui/progress/progress.tsx'
-import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { insideLink } from '../inside-link.ts'
 import { momentText } from './clock-text.ts'
 import { DealPicture } from './deal-picture.tsx'
 import { readDeal } from './deal-progress.ts'
 import { factsOf } from './shop-facts.ts'
 
-type DealItemProps = {
+export type DealItemProps = {
   deal: Deal
   /** A provisional reservation: what it waits for. */
   waitsFor?: 'waiting-for-deposit' | 'pre-order'
@@ -40,39 +39,43 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
   const language = useLocale()
   const shop = useShop()
   const today = businessDate(factsOf(shop), useNow(60_000))
-  const reading = waitsFor ? { title: `title.${waitsFor}`, segments: null } : readDeal(deal)
-  const title = t(`main.deals.${reading.title}`)
-  const place = placeText(deal, t)
+  const { title, place, segments } = dealWords({ deal, waitsFor }, t)
   const lapsed = isLapsed(deal, today)
   const addable = !shared && canAddOrder(deal, today) && hasScreen(paths.menus())
 
   return (
-    <>
-      <DealCard
-        title={title}
-        place={shared ? `${t('main.deals.shared')} · ${place}` : place}
-        note={lapsed ? t('main.deals.lapsed') : noteText(deal, shop.storeData.timezoneOffset, t, language)}
-        picture={<DealPicture deal={deal} />}
-        muted={lapsed}
-        onOpen={() => openDeal(deal, waitsFor !== undefined)}
-        action={
-          addable && (
-            <Button
-              variant="tint"
-              size="s"
-              aria-label={t('main.deals.addTo', { place })}
-              {...insideLink(paths.menus())}
-            >
-              {t('main.deals.add')}
-            </Button>
-          )
-        }
-        progress={reading.segments && <Progress label={title} segments={reading.segments} live={!lapsed} />}
-      />
-      {/* Spoken when the kitchen moves on; what stands there at first is read with the card. */}
-      <VisuallyHidden live="polite">{`${place}: ${title}`}</VisuallyHidden>
-    </>
+    <DealCard
+      title={title}
+      place={shared ? `${t('main.deals.shared')} · ${place}` : place}
+      note={lapsed ? t('main.deals.lapsed') : noteText(deal, shop.storeData.timezoneOffset, t, language)}
+      picture={<DealPicture deal={deal} />}
+      muted={lapsed}
+      onOpen={() => openDeal(deal, waitsFor !== undefined)}
+      action={
+        addable && (
+          <Button
+            variant="tint"
+            size="s"
+            aria-label={t('main.deals.addTo', { place })}
+            {...insideLink(paths.menus())}
+          >
+            {t('main.deals.add')}
+          </Button>
+        )
+      }
+      progress={segments && <Progress label={title} segments={segments} live={!lapsed} />}
+    />
   )
+}
+
+/** Where the deal is and how it stands, in words, and the segments of its bar. */
+export function dealWords({ deal, waitsFor }: DealItemProps, t: Translate) {
+  const reading = waitsFor ? { title: `title.${waitsFor}`, segments: null } : readDeal(deal)
+  return {
+    title: t(`main.deals.${reading.title}`),
+    place: deal.resourceName ?? t(`main.deals.place.${dealKind(deal.dealType)}`),
+    segments: reading.segments,
+  }
 }
 
 /** A pre-reservation goes on where it waits; everything else shows its detail (document 1 §2.5). */
@@ -82,18 +85,11 @@ function openDeal({ dealId }: Deal, waits: boolean): void {
   else void openPopup('orderDetail', { dealId })
 }
 
-function placeText(deal: Deal, t: Translate): string {
-  return deal.resourceName ?? t(`main.deals.place.${dealKind(deal.dealType)}`)
-}
-
-/** When it begins, for what is still to come; else what was ordered. */
+/** When it begins, for what is still to come; else how much was ordered. */
 function noteText(deal: Deal, timezoneOffset: number, t: Translate, language: Locale): string | undefined {
   if (deal.status !== dealStatus.inProgress && dealKind(deal.dealType) === 'reservation') {
     return momentText(deal.startDate, timezoneOffset, language)
   }
-  const { summary } = deal
-  const first = (language === 'en' && summary?.firstItemNameEn) || summary?.firstItemName
-  if (!summary || !first) return undefined
-  const more = summary.itemCount - 1
-  return more > 0 ? t('main.deals.items', { first, more }) : first
+  const count = deal.summary?.itemCount ?? 0
+  return count > 0 ? t('main.deals.items', { count }) : undefined
 }

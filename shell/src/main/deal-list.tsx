@@ -1,22 +1,20 @@
-import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { preReservationLabel } from '@storefront/domain/deal/main-groups.ts'
 import { kept, useMessages, useShop } from '@storefront/host'
 import { DealStrip } from '@storefront/ui/deal-card/deal-card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useEffect } from 'react'
-import { DealItem } from './deal-item.tsx'
+import { DealItem, type DealItemProps, dealWords } from './deal-item.tsx'
 import * as styles from './deal-list.module.css'
 import type { useMainDeals } from './use-main-deals.ts'
-
-type ListedDeal = { deal: Deal; waitsFor?: 'waiting-for-deposit' | 'pre-order'; shared?: boolean }
 
 /** What this customer has under way, in the groups of document 1 §2.5; nothing where there is nothing. */
 export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()
   const { groups, schedules, state, retry } = deals
-  const listed: ListedDeal[] = [
+  const listed: DealItemProps[] = [
     ...groups.running.map((deal) => ({ deal })),
     ...groups.preReservation.map((deal) => ({ deal, waitsFor: preReservationLabel(deal, schedules) })),
     ...groups.reservation.map((deal) => ({ deal })),
@@ -46,6 +44,10 @@ export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) 
           </li>
         ))}
       </DealStrip>
+      {/* Spoken when the kitchen moves on; what stands there at first is read with the cards. */}
+      <VisuallyHidden live="polite">
+        {listed.map((one) => dealWords(one, t)).map(({ place, title }) => `${place}: ${title}. `)}
+      </VisuallyHidden>
     </section>
   )
 }

@@ -123,8 +123,11 @@ export function refusalText(
 export function briefRefusal({ available }: MainAction, t: Translate, language: Locale): string | null {
   if (available.ok) return null
   const { reason, window } = available
-  const key = briefReasons.includes(reason) ? reason : 'other'
-  return t(`main.brief.${key}`, windowText(window ?? { begin: '', end: '' }, language))
+  if (withWindow.includes(reason)) {
+    return window ? t(`main.brief.${reason}`, windowText(window, language)) : t('main.brief.other')
+  }
+  return t(`main.brief.${withoutWindow.includes(reason) ? reason : 'other'}`)
 }
 
-const briefReasons = ['order-in-progress', 'break-time', 'holiday', 'paused']
+const withWindow = ['break-time', 'outside-hours']
+const withoutWindow = ['order-in-progress', 'holiday', 'paused']

@@ -12,6 +12,7 @@ import {
 import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
 import { Drawer } from '@storefront/ui/drawer/drawer.tsx'
 import { StoreMark } from '@storefront/ui/splash/splash.tsx'
+import { isProduction } from '../build-mode.ts'
 import { openLine } from '../main/open-line.ts'
 import { factsOf, releasedParts } from '../main/shop-facts.ts'
 import { Entry, entryIcon } from './entry.tsx'
@@ -33,7 +34,7 @@ export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'s
     loggedIn,
     prepaidCards: shop.isPrepaidcardEnabled,
     manualTaxPay: shop.manuallyFillTaxPayList.length > 0,
-    logoutOffered: process.env.NODE_ENV !== 'production' || shop.features.logout,
+    logoutOffered: !isProduction || shop.features.logout,
   })
   return (
     <Drawer

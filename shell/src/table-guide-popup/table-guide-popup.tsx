@@ -6,7 +6,7 @@ import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { insideLink } from '../inside-link.ts'
 import * as styles from './table-guide-popup.module.css'
 
-const phone = new URL('./pictures/phone.webp', import.meta.url).href
+const camera = new URL('./pictures/camera.webp', import.meta.url).href
 
 /** How to order at a table: the code on it is scanned with the phone's own camera. */
 export default function TableGuidePopup({ open, onClosed, dismiss }: PopupProps<'tableGuide'>) {
@@ -28,7 +28,7 @@ export default function TableGuidePopup({ open, onClosed, dismiss }: PopupProps<
       }
     >
       <div className={styles.picture}>
-        <Scene src={phone} />
+        <Scene src={camera} />
       </div>
       <ol className={styles.steps}>
         {['scan', 'tap', 'order'].map((step, at) => (
