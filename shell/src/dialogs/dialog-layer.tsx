@@ -1,33 +1,43 @@
 import { type ConfirmRequest, type Notice, useMessages } from '@storefront/host'
 import { Dialog } from '@storefront/ui/dialog/dialog.tsx'
+import { useState } from 'react'
+
+/** An alert or a question that waits for its answer. */
+export type AskedDialog = { id: number } & (
+  | ({ kind: 'alert' } & Notice)
+  | ({ kind: 'confirm' } & ConfirmRequest)
+)
 
 export type DialogLayerProps = {
-  /** What is said or asked. */
-  dialog: { kind: 'alert'; request: Notice } | { kind: 'confirm'; request: ConfirmRequest }
-  /** False while it leaves. */
-  open: boolean
-  /** True also for the only button of an alert; false when dismissed. */
-  onAnswer: (yes: boolean) => void
-  /** It is off the screen. */
-  onClosed?: () => void
+  /** The one on top; null when nothing is asked. */
+  asked: AskedDialog | null
+  /** `yes` is also what an alert's only button says; false when dismissed. */
+  onAnswer: (id: number, yes: boolean) => void
 }
 
-/** One alert or question, above everything. */
-export default function DialogLayer({ dialog, open, onAnswer, onClosed }: DialogLayerProps) {
+/** Shows what is asked, above everything, and keeps it until it has left the screen. */
+export default function DialogLayer({ asked, onAnswer }: DialogLayerProps) {
   const t = useMessages('shell')
-  const { title, text } = dialog.request
-  const question = dialog.kind === 'confirm' ? dialog.request : null
+  const [shown, setShown] = useState(asked)
+  if (asked && asked.id !== shown?.id) setShown(asked)
+  if (!shown) return null
+
+  const { id, title, text } = shown
+  const question = shown.kind === 'confirm' ? shown : null
   return (
     <Dialog
-      open={open}
-      onClose={() => onAnswer(false)}
-      onClosed={onClosed}
+      key={id}
+      open={asked?.id === id}
+      onClose={() => onAnswer(id, false)}
+      onClosed={() => setShown(null)}
       title={title ?? text}
       text={title && text}
       weight={question?.danger ? 'danger' : question?.equal ? 'equal' : 'normal'}
-      confirm={{ label: question?.yes ?? t('dialog.ok'), onPress: () => onAnswer(true) }}
+      confirm={{ label: question?.yes ?? t('dialog.ok'), onPress: () => onAnswer(id, true) }}
       cancel={
-        question ? { label: question.no ?? t('dialog.cancel'), onPress: () => onAnswer(false) } : undefined
+        question
+          ? { label: question.no ?? t('dialog.cancel'), onPress: () => onAnswer(id, false) }
+          : undefined
       }
     />
   )
