@@ -1,5 +1,6 @@
 import type { Locale } from '@storefront/host'
 import { createInstance } from 'i18next'
+import { isProduction } from '../build-mode.ts'
 import { chosenLocale, keepLocale } from './locale.ts'
 
 /** Texts of one part by namespace, in one language. */
@@ -19,7 +20,7 @@ export async function startMessages(): Promise<void> {
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
-    ...(process.env.NODE_ENV === 'production' ? {} : { parseMissingKeyHandler: missing }),
+    ...(isProduction ? {} : { parseMissingKeyHandler: missing }),
   })
   await Promise.all([init, addTexts(loadShellTexts)])
   document.documentElement.lang = locale

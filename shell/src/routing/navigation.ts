@@ -11,6 +11,8 @@ export interface NavigationParts {
 }
 
 /** How the host moves about: popups are closed first, so that no entry of theirs is left below the new page. */
+export type Navigation = ReturnType<typeof createNavigation>
+
 export function createNavigation({ router, popups, pageName, shouldRenew }: NavigationParts) {
   const hrefOf = (path: string) => storePath(pageName, path)
 

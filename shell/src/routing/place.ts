@@ -1,17 +1,16 @@
 import type { Place } from '@storefront/host'
-import { type Writable, writable } from '@storefront/host/runtime/writable.ts'
+import type { Writable } from '@storefront/host/runtime/writable.ts'
 import type { DataRouter } from 'react-router'
 
 /** Where the customer is, following the router: the page that is shown, not the one that is on its way. */
-export function placeOf(router: DataRouter): Writable<Place> {
-  const place = writable(read(router))
+export function followPlace(router: DataRouter, place: Writable<Place>): void {
+  place.set(read(router))
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') return
     const next = read(router)
     const now = place.get()
     if (next.path !== now.path || String(next.query) !== String(now.query)) place.set(next)
   })
-  return place
 }
 
 function read(router: DataRouter): Place {

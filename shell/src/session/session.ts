@@ -28,31 +28,19 @@ export function confirmSession(answer: { isTokenValid: boolean; user?: User | nu
   else logOut()
 }
 
-/**
- * Runs when the token changes, here or in another tab; `elsewhere` says that this page still has to learn
- * who the customer is.
- */
-export function onTokenChange(listener: (change: { elsewhere: boolean }) => void): () => void {
+/** Runs when the token changes, here or in another tab. */
+export function onTokenChange(listener: () => void): () => void {
   let known = authToken()
   return storedToken().subscribe(() => {
     const token = authToken()
     if (token === known) return
     known = token
     if (token === null) session.set({ user: null })
-    listener({ elsewhere: !settingHere })
+    listener()
   })
 }
 
-let settingHere = false
-
 /** An empty token clears what is stored (document 1 §4.2). */
-function setToken(token: string): void {
-  settingHere = true
-  try {
-    storedToken().set(token === '' ? null : token)
-  } finally {
-    settingHere = false
-  }
-}
+const setToken = (token: string) => storedToken().set(token === '' ? null : token)
 
 const storedToken = () => storedText('shared', storageKeys.token)

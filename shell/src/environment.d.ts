@@ -1,2 +1,0 @@
-/** Replaced by the build: `development` or `production`. */
-declare const process: { env: { NODE_ENV: string } }

@@ -1,0 +1,145 @@
+import { HOST_CAPABILITIES, HOST_VERSION, type Place, type ShopData } from '@storefront/host'
+import { installHost } from '@storefront/host/runtime/current.ts'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { writable } from '@storefront/host/runtime/writable.ts'
+import { createApiClient } from '../api-client/api-client.ts'
+import { beginPending, pendingCalls } from '../api-client/pending-calls.ts'
+import { createQueryClient } from '../api-client/query-client.ts'
+import { createServerClock } from '../api-client/server-clock.ts'
+import { federationRuntime } from '../federation/federation-runtime.ts'
+import { createRemotes } from '../federation/remotes.ts'
+import { createLive } from '../live/live.ts'
+import { i18n } from '../messages-loading/messages.ts'
+import { createParts } from '../parts/parts.ts'
+import { browserEntries } from '../popups/browser-entries.ts'
+import { createPopups } from '../popups/popups.ts'
+import { askWorker } from '../product-data/ask-worker.ts'
+import { createCatalogue } from '../product-data/catalogue.ts'
+import type { Navigation } from '../routing/navigation.ts'
+import { createRenewal } from '../routing/renewal.ts'
+import { authToken, confirmSession, logOut, session } from '../session/session.ts'
+import { createShop } from '../shop-data/shop-data.ts'
+import type { PageDocument } from '../start-up/page-document.ts'
+import { keptValues } from '../storage/kept-values.ts'
+import { createTableSeats } from '../table-seat/table-seat.ts'
+import { hostLink } from './host-link.tsx'
+import { report } from './problems.ts'
+import { screenHeader } from './screen-header.ts'
+import { toast } from './toasts.ts'
+
+export type Shell = ReturnType<typeof createShell>
+
+/** Puts the parts of the shell together to what remotes are promised, and installs it. Asks for nothing yet. */
+export function createShell({ registry, hints }: PageDocument) {
+  const storeId = hints?.storeId ?? 0
+  const clock = createServerClock()
+  const queryClient = createQueryClient()
+  const renewal = createRenewal(registry.revision)
+  const call = createApiClient({
+    token: authToken,
+    clock,
+    onTokenRefused: (token) => token === authToken() && logOut(),
+    onRevision: renewal.heardOf,
+    onPending: beginPending,
+  })
+  const liveShop = createShop({ storeId, call, onAnswer: confirmSession })
+  const bundles = () => hints?.bundles ?? []
+  /** Until the store is loaded, its hints say what its contract holds. */
+  const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
+  const remotes = createRemotes(registry, federationRuntime())
+  const parts = createParts(remotes, rights)
+  const kept = keptValues(storeId)
+  const seats = createTableSeats(kept, clock.now)
+  const products = createCatalogue({
+    storeId,
+    bundles: () => rights().contract.bundles,
+    token: authToken,
+    call,
+    load: askWorker,
+    report,
+  })
+  const live = createLive({ storeId, token: authToken })
+  const entries = browserEntries()
+  const popups = createPopups({
+    entries,
+    isLoggedIn: () => session.get().user !== null,
+    unavailable: parts.unavailable,
+    load: parts.loadPopup,
+    onPending: beginPending,
+  })
+  const place = writable<Place>({ path: '/', query: new URLSearchParams(), params: {} })
+  let navigation: Navigation | undefined
+  const moves = () => {
+    if (navigation === undefined) throw new Error('Nobody can go anywhere before the first screen is there')
+    return navigation
+  }
+
+  const runtime: HostRuntime = {
+    version: HOST_VERSION,
+    capabilities: new Set(HOST_CAPABILITIES),
+    queryClient,
+    i18n,
+    session,
+    shop: liveShop.shop,
+    catalogue: {
+      get: products.catalogue.get,
+      // The first screen that shows products begins to load them.
+      subscribe(listener) {
+        products.start()
+        return products.catalogue.subscribe(listener)
+      },
+    },
+    table: seats.table,
+    place,
+    clock,
+    call,
+    openPopup: popups.openPopup,
+    closeAllPopups: popups.closeAll,
+    goHome: () => moves().goHome(),
+    navigate: (path, options) => moves().navigate(path, options),
+    back: () => moves().back(),
+    hrefOf: (path) => moves().hrefOf(path),
+    hasScreen: parts.hasScreen,
+    hasPopup: (name) => parts.unavailable(name) === undefined,
+    alert: popups.alert,
+    confirm: popups.confirm,
+    toast,
+    onLive: live.onLive,
+    setScreenHeader: screenHeader.set,
+    kept,
+    reloadLimits: products.reloadLimits,
+    leaveTable: seats.leave,
+    report,
+    renderLink: (props) => hostLink(moves())(props),
+  }
+  installHost(runtime)
+
+  return {
+    storeId,
+    runtime,
+    queryClient,
+    renewal,
+    registry,
+    shop: liveShop,
+    parts,
+    products,
+    popups,
+    entries,
+    live,
+    seats,
+    place,
+    /** A full load would break nothing now. */
+    isIdle: () => pendingCalls.get() === 0 && !popups.isHeld(),
+    moveBy(way: Navigation): void {
+      navigation = way
+    },
+  }
+}
+
+function isLoaded(get: () => ShopData): ShopData | undefined {
+  try {
+    return get()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { type Route, routeOfPath } from '@storefront/contract/routes.ts'
+import { useMessages, usePlace, useReadable } from '@storefront/host'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { pendingCalls } from '../api-client/pending-calls.ts'
+import DialogLayer, { type AskedDialog } from '../dialogs/dialog-layer.tsx'
+import AppFrame from '../frame/app-frame.tsx'
+import { PopupLayer } from '../popups/popup-layer.tsx'
+import type { Popups, Shown } from '../popups/popups.ts'
+import type { Shell } from './create-shell.ts'
+import { screenHeader } from './screen-header.ts'
+import { dropToast, toasts } from './toasts.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+
+/** The frame around every screen, with what this shell knows put in. */
+export function frameOf({ runtime, popups, parts }: Shell): () => ReactNode {
+  return function Frame() {
+    const { path } = usePlace()
+    const header = useHeader()
+    useDocumentTitle(header?.title)
+    const isNavigating = useNavigation().state !== 'idle'
+    const calls = useReadable(pendingCalls)
+    return (
+      <AppFrame
+        header={header}
+        onMenu={() => void popups.openPopup('sideMenu', {})}
+        onBack={() => void runtime.back()}
+        onHome={() => void runtime.goHome()}
+        popups={<PopupLayer popups={popups} parts={parts} />}
+        dialogs={<Dialogs popups={popups} />}
+        toasts={useReadable(toasts)}
+        onToastGone={dropToast}
+        pending={calls > 0 || isNavigating}
+        offline={useSyncExternalStore(onNetwork, () => !navigator.onLine)}
+        path={path}
+      >
+        <Outlet />
+      </AppFrame>
+    )
+  }
+}
+
+/** What the screen says, else the name of its route; none where the screen draws its own (decision 9). */
+function useHeader() {
+  const t = useMessages('shell')
+  const { path } = usePlace()
+  const said = useReadable(screenHeader)
+  const route: Route | undefined = routeOfPath(path)
+  if (route?.headerHidden) return null
+  return said ?? { title: t(`parts.screens.${route?.name ?? 'other'}`), left: 'back' as const }
+}
+
+function Dialogs({ popups }: { popups: Popups }) {
+  const shown = useReadable(popups.shown)
+  const top = shown.findLast((one) => one.open && one.content.kind !== 'popup')
+  const asked = useMemo(() => (top ? askedOf(top) : null), [top])
+  return (
+    <DialogLayer asked={asked} onAnswer={(id, yes) => (yes ? popups.done(id, true) : popups.dismiss(id))} />
+  )
+}
+
+function askedOf({ id, content }: Shown): AskedDialog | null {
+  if (content.kind === 'alert') return { id, kind: 'alert', ...content.request }
+  return content.kind === 'confirm' ? { id, kind: 'confirm', ...content.request } : null
+}
+
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,98 @@
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import { createParser } from 'eventsource-parser'
+import { addressOf } from '../api-client/api-client.ts'
+
+export interface HeardEvent {
+  id: string
+  kind: string
+  data: unknown
+}
+
+export interface ListenRequest {
+  storeId: number
+  /** Id of the last event heard; what came since then is told first. */
+  after: string | undefined
+  token: string | null
+  signal: AbortSignal
+}
+
+/** The server says something every 15 s; a line that is silent for longer than this, in milliseconds, is dead. */
+const SILENCE = 40_000
+
+/**
+ * Listens until the stream ends, by itself or by the signal. Events come over `fetch`, because the token must
+ * travel in a header.
+ * @throws when there is no stream to be had
+ */
+export async function listenToStream(
+  request: ListenRequest,
+  onEvent: (event: HeardEvent) => void,
+): Promise<void> {
+  const silence = new AbortController()
+  const response = await fetch(liveAddress(request), {
+    headers: { accept: 'text/event-stream', ...bearer(request.token) },
+    signal: AbortSignal.any([request.signal, silence.signal]),
+    cache: 'no-store',
+  })
+  if (
+    !response.ok ||
+    !response.body ||
+    !response.headers.get('content-type')?.startsWith('text/event-stream')
+  )
+    throw new Error(`No event stream: status ${response.status}`)
+
+  const parser = createParser({
+    onEvent: ({ id = '', event = '', data }) => onEvent({ id, kind: event, data: jsonIn(data) }),
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new Error('The event stream fell silent')), SILENCE)
+  }
+  wait()
+  try {
+    for await (const text of textOf(response.body)) {
+      wait()
+      parser.feed(text)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks once what happened since `after`, for networks that let no stream through. Returns the next `after`. */
+export async function pollEvents(
+  request: ListenRequest,
+  onEvent: (event: HeardEvent) => void,
+): Promise<string> {
+  const response = await fetch(liveAddress(request), {
+    headers: { accept: 'application/json', ...bearer(request.token) },
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(15_000)]),
+    cache: 'no-store',
+  })
+  const { payload } = (await response.json()) as { payload?: { last: string; eventList: HeardEvent[] } }
+  if (!payload) throw new Error(`No events: status ${response.status}`)
+  for (const event of payload.eventList) onEvent(event)
+  return payload.last
+}
+
+const liveAddress = ({ storeId, after }: ListenRequest) => addressOf(getLiveEvents, { storeId, after })
+const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` }
+
+async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { popups as facts } from '@storefront/contract/popups.ts'
+import { report, useMessages, useReadable, useShop } from '@storefront/host'
+import { type ReactNode, useEffect, useState } from 'react'
+import RemoteFallback from '../fallback/remote-fallback.tsx'
+import type { Parts } from '../parts/parts.ts'
+import { CatchPopupError } from './catch-popup-error.tsx'
+import type { Popups, Shown } from './popups.ts'
+
+type LayerProps = { popups: Popups; parts: Pick<Parts, 'freshen'> }
+
+/** Every open popup, bottom first. Nothing stands here while a popup is loaded: the overlay says so. */
+export function PopupLayer({ popups, parts }: LayerProps): ReactNode {
+  const shown = useReadable(popups.shown)
+  return shown.map((one) => <PopupPlace key={one.id} one={one} popups={popups} parts={parts} />)
+}
+
+function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & { one: Shown }) {
+  useFocusBack()
+  if (content.kind !== 'popup') return null
+  const { name, component: Popup, failed } = content
+  const leaving = { open, onClosed: () => popups.gone(id) }
+  const fallback = (onRetry: () => void) => (
+    <PopupFallback name={name} onRetry={onRetry} onLeave={() => popups.dismiss(id)} {...leaving} />
+  )
+  if (failed && !Popup) {
+    return fallback(() => {
+      parts.freshen(facts[name].owner)
+      popups.retry(id)
+    })
+  }
+  if (!Popup) return null
+  return (
+    <CatchPopupError fallback={fallback} onError={(problem) => report(problem, `popup ${name}`)}>
+      <Popup
+        params={content.params as never}
+        done={(result) => popups.done(id, result)}
+        dismiss={() => popups.dismiss(id)}
+        setClosable={(closable) => popups.setClosable(id, closable)}
+        {...leaving}
+      />
+    </CatchPopupError>
+  )
+}
+
+function PopupFallback({
+  name,
+  ...rest
+}: {
+  name: string
+  open: boolean
+  onRetry(): void
+  onLeave(): void
+  onClosed(): void
+}) {
+  const t = useMessages('shell')
+  const { storeInfo } = useShop()
+  return (
+    <RemoteFallback place="popup" what={t(`parts.popups.${name}`)} phone={storeInfo.tel[0]?.tel} {...rest} />
+  )
+}
+
+/** Where the focus was when the popup opened, it is again when the popup is gone and nothing else has taken it. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && opener instanceof HTMLElement && opener.isConnected)
+          opener.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
+}

@@ -1,0 +1,101 @@
+import { type OrderLimit, type Product, product } from '@storefront/contract/entities/product.ts'
+import { packedSchema, unpack } from '@storefront/contract/packed.ts'
+import { safeParse } from 'valibot'
+
+/** What the worker is asked to do. */
+export interface ProductsRequest {
+  /** Addresses of the store's products and of its head office's, in this order. */
+  urls: readonly string[]
+  /** An answer to the first of them that is there already. */
+  early?: ArrayBuffer | undefined
+  token: string | null
+}
+
+export interface LoadedProducts {
+  products: Product[]
+  productLimits: OrderLimit[]
+  kindLimits: OrderLimit[]
+}
+
+const CACHE = 'storefront-products'
+
+/**
+ * Fetches the menu, unpacks it and judges each product; runs in a worker. What cannot be understood is left
+ * out, so that one strange product does not cost the menu. Without network the last menu is used, so that a
+ * tunnel does not empty the page.
+ */
+export async function loadProducts({ urls, early, token }: ProductsRequest): Promise<LoadedProducts> {
+  const answers = await Promise.all(
+    urls.map((url, i) =>
+      i === 0 && early ? parsedOf(early).catch(() => read(url, token)) : read(url, token),
+    ),
+  )
+  return {
+    products: answers.flatMap((answer) => productsIn(answer)),
+    productLimits: answers.flatMap((answer) => listIn(answer, 'productOrderLimitList')),
+    kindLimits: answers.flatMap((answer) => listIn(answer, 'productKindOrderLimitList')),
+  }
+}
+
+type Answer = Record<string, unknown>
+
+async function read(url: string, token: string | null): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      signal: AbortSignal.timeout(15_000),
+    })
+    const copy = response.clone()
+    const answer = await parsedOf(await response.arrayBuffer())
+    await keep(url, copy)
+    return answer
+  } catch (problem) {
+    const kept = await lastKept(url)
+    if (kept) return parsedOf(kept)
+    throw problem
+  }
+}
+
+async function parsedOf(bytes: ArrayBuffer): Promise<Answer> {
+  const { code, payload } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    code?: unknown
+    payload?: unknown
+  }
+  if (code !== 200 || typeof payload !== 'object' || payload === null)
+    throw new Error(`Products: code ${code}`)
+  return payload as Answer
+}
+
+function productsIn(answer: Answer): Product[] {
+  const packed = safeParse(packedSchema, answer.productList)
+  if (!packed.success) throw new Error('Products: not packed')
+  return unpack(packed.output).flatMap((row) => {
+    const parsed = safeParse(product, row)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
+function listIn(answer: Answer, name: string): OrderLimit[] {
+  const list = answer[name]
+  return Array.isArray(list) ? (list as OrderLimit[]) : []
+}
+
+/** Storage may be forbidden or full; then there is no last menu. */
+async function keep(url: string, response: Response): Promise<void> {
+  try {
+    await (await caches.open(CACHE)).put(url, response)
+  } catch {
+    return
+  }
+}
+
+async function lastKept(url: string): Promise<ArrayBuffer | undefined> {
+  try {
+    return await (await (await caches.open(CACHE)).match(url))?.arrayBuffer()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import type { Readable, ShopData } from '@storefront/host'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { writable } from '@storefront/host/runtime/writable.ts'
+import { readAnswer } from '../api-client/read-answer.ts'
+
+export interface ShopSource {
+  storeId: number
+  call: HostRuntime['call']
+  /** Learns what the answer says about the token that was sent along. */
+  onAnswer(answer: ShopData): void
+}
+
+export interface LiveShop {
+  /** Throws until the store is loaded: the start-up waits for it before anything is shown. */
+  shop: Readable<ShopData>
+  /**
+   * Everything a page needs to start (document 1 §3.1).
+   * @param early the answer that the document has already asked for
+   * @throws ApiFailure when the store cannot be read
+   */
+  load(early?: Promise<Response>): Promise<void>
+  /** Reads the store again; what is shown stays where that fails. */
+  reload(): Promise<void>
+  change(news: Partial<ShopData>): void
+}
+
+/** The store, as the start-up call delivers it and as it changes afterwards. */
+export function createShop(source: ShopSource): LiveShop {
+  const value = writable<ShopData | undefined>(undefined)
+  let running: Promise<void> | undefined
+  let again = false
+
+  const get = () => {
+    const now = value.get()
+    if (now === undefined) throw new Error('The store is not loaded yet')
+    return now
+  }
+
+  async function readAgain(): Promise<void> {
+    do {
+      again = false
+      const answer = await ask(source)
+      // Asked for anew meanwhile: the token may be another one.
+      if (!again) take(answer)
+    } while (again)
+  }
+
+  function take(answer: ShopData): void {
+    value.set(answer)
+    source.onAnswer(answer)
+  }
+
+  return {
+    shop: { get, subscribe: value.subscribe },
+    load: async (early) => take(await readEarly(source, early)),
+    change: (news) => value.set({ ...get(), ...news }),
+    reload() {
+      if (running) again = true
+      running ??= readAgain().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+async function readEarly(source: ShopSource, early: Promise<Response> | undefined): Promise<ShopData> {
+  if (early === undefined) return ask(source)
+  try {
+    return complete(source, await readAnswer(getInitData, await early))
+  } catch {
+    // Whatever was wrong with it: the call itself says it properly.
+    return ask(source)
+  }
+}
+
+const ask = async (source: ShopSource) =>
+  complete(source, await source.call(getInitData, { storeId: source.storeId }))
+
+const complete = ({ storeId }: ShopSource, answer: PayloadOf<typeof getInitData>): ShopData => ({
+  ...answer,
+  storeId,
+})

@@ -1,0 +1,109 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { routeOfPath } from '@storefront/contract/routes.ts'
+import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
+import { createShell, type Shell } from '../host-runtime/create-shell.ts'
+import { followChanges } from '../live/what-changed.ts'
+import { i18n, startMessages } from '../messages-loading/messages.ts'
+import { listenForEscape } from '../popups/escape-key.ts'
+import { dropStaleEntries } from '../storage/stale-entries.ts'
+import { followSession } from './follow-session.ts'
+import { keepLaunchParameters, sitAtTable, takeLaunchParameters } from './launch.ts'
+import { openRoutes } from './open-routes.ts'
+import { isStoreBack, type PageDocument, readPageDocument } from './page-document.ts'
+
+/** Where a start shows what it has come to. */
+export interface Stage {
+  splash(storeName: string | undefined): void
+  /** The start-up call failed; `retry` resolves when it did so again. */
+  apiDown(storeName: string | undefined, retry: () => Promise<unknown>): void
+  shop(router: ReturnType<typeof openRoutes>): void
+}
+
+/** The order of a start. What does not need one another runs together; the first screen waits for its own code only. */
+export async function start(stage: Stage): Promise<void> {
+  const launch = takeLaunchParameters()
+  dropStaleEntries(Date.now())
+
+  const page = readPageDocument()
+  stage.splash(page.hints?.name)
+
+  const shell = createShell(page)
+  const texts = startMessages()
+  if (page.hints === null) {
+    await texts
+    return stage.apiDown(undefined, async () => (await isStoreBack()) && location.reload())
+  }
+  keepLaunchParameters(shell.runtime.kept, launch)
+  loadMatched(shell, page)
+
+  const [isThere] = await Promise.all([loadStore(shell, page), texts])
+  if (!isThere) await untilHealed(stage, shell, page)
+
+  const router = openRoutes(shell, page)
+  await router.isReady
+  stage.shop(router)
+
+  shell.popups.begin()
+  listenForEscape(shell.popups.dismissTop)
+  followSession(shell)
+  if (launch.tn !== undefined) void sitAtTable(launch.tn, tableParts(shell))
+  whenIdle(() => {
+    shell.products.start()
+    shell.live.start()
+    followChanges({
+      onLive: shell.live.onLive,
+      queryClient: shell.queryClient,
+      reloadShop: shell.shop.reload,
+      reloadProducts: shell.products.reload,
+      reloadLimits: shell.products.reloadLimits,
+      onWaitingCount: (waitingCount) => shell.shop.change({ waitingCount }),
+    })
+    preloadWhenIdle(shell.registry)
+  })
+}
+
+/** What the path needs beside the store's data begins to load at the same time. */
+function loadMatched({ parts, products }: Shell, { path, early }: PageDocument): void {
+  const route = routeOfPath(path)
+  if (!route || !parts.hasRoute(route)) return
+  // Whoever shows the screen asks again and hears of a failure.
+  parts.loadScreen(route).catch(() => {})
+  if (early.productData) products.start(early.productData)
+}
+
+async function loadStore({ shop, runtime }: Shell, { early }: PageDocument): Promise<boolean> {
+  try {
+    await shop.load(early.initData)
+    return true
+  } catch (problem) {
+    runtime.report(problem, 'start-up call')
+    return false
+  }
+}
+
+/** Shows that there is no connection, until a further try succeeds. */
+function untilHealed(stage: Stage, { shop }: Shell, { hints }: PageDocument): Promise<void> {
+  return new Promise((resolve) => {
+    stage.apiDown(hints?.name, async () => {
+      await shop.load()
+      stage.splash(hints?.name)
+      resolve()
+    })
+  })
+}
+
+const tableParts = ({ runtime, storeId, seats }: Shell) => ({
+  ...runtime,
+  storeId,
+  seats,
+  refusal: (refusedWith: number) =>
+    refusedWith === code.badTableCode || refusedWith === code.notInContract
+      ? i18n.t(`host:failure.${refusedWith}`)
+      : i18n.t('shell:table.unreachable'),
+})
+
+/** Once the first screen stands and the page has nothing else to do. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
+  else setTimeout(run, 1_000)
+}

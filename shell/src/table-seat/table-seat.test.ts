@@ -1,0 +1,36 @@
+import { keptInMemory } from '@storefront/host/testing/kept-in-memory.ts'
+import { describe, expect, it } from 'vitest'
+import { createTableSeats, SEAT_TIME } from './table-seat.ts'
+
+const seat = { resourceId: 3, name: '3번', tn: '3.abcdefgh' }
+
+describe('the table whose code was scanned', () => {
+  it('is known until four hours have passed', () => {
+    let now = 1_000
+    const seats = createTableSeats(keptInMemory(), () => now)
+    seats.sit(seat)
+    now += SEAT_TIME - 1
+    expect(seats.table.get()).toEqual(seat)
+    now += 1
+    expect(seats.table.get()).toBe(null)
+  })
+
+  it('survives a reload, and is forgotten when the customer leaves it', () => {
+    const kept = keptInMemory()
+    createTableSeats(kept, () => 0).sit(seat)
+    const after = createTableSeats(kept, () => 0)
+    expect(after.table.get()).toEqual(seat)
+    expect(after.table.get()).toBe(after.table.get())
+    after.leave()
+    expect(after.table.get()).toBe(null)
+  })
+
+  it('is none where an older release left something else', () => {
+    const kept = keptInMemory()
+    kept<unknown>('shared', 'table-seat', null, (value) => value).set({
+      seat: { resourceId: 'x' },
+      until: 9e15,
+    })
+    expect(createTableSeats(kept, () => 0).table.get()).toBe(null)
+  })
+})

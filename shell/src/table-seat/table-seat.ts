@@ -1,0 +1,44 @@
+import type { Readable, TableSeat } from '@storefront/host'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+
+/** A scanned table counts for this long, in milliseconds: longer than a meal, shorter than the way home and back. */
+export const SEAT_TIME = 4 * 60 * 60 * 1000
+
+export interface TableSeats {
+  table: Readable<TableSeat | null>
+  sit(seat: TableSeat): void
+  leave(): void
+}
+
+interface StoredSeat {
+  seat: TableSeat
+  /** When it stops to count, in milliseconds since 1970. */
+  until: number
+}
+
+/**
+ * The table whose code was scanned, kept per store: it survives a reload, and other tabs know of it.
+ * @param now the moment by the server's clock
+ */
+export function createTableSeats(kept: HostRuntime['kept'], now: () => number): TableSeats {
+  const stored = kept<StoredSeat | null>('shared', 'table-seat', null, storedSeat)
+  return {
+    table: {
+      get() {
+        const value = stored.get()
+        return value !== null && now() < value.until ? value.seat : null
+      },
+      subscribe: stored.subscribe,
+    },
+    sit: (seat) => stored.set({ seat, until: now() + SEAT_TIME }),
+    leave: stored.clear,
+  }
+}
+
+function storedSeat(value: unknown): StoredSeat | null {
+  const { seat, until } = value as StoredSeat
+  const { resourceId, name, tn } = seat
+  if (typeof resourceId === 'number' && typeof name === 'string' && typeof tn === 'string' && until > 0)
+    return { seat: { resourceId, name, tn }, until }
+  return null
+}
