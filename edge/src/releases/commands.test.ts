@@ -140,6 +140,17 @@ describe('promote and rollback', () => {
     expect((await folder.channels()).revision).toBe(3)
   })
 
+  it('publishes and releases at once, but does not undo a rollback of the same build', async () => {
+    const [one, two] = [await aRemoteDist(), await aRemoteDist({ version: '1.1.0', menus: 'b()' })]
+    await release('publish', '--promote', one)
+    await release('publish', '--promote', two)
+    const [first, second] = await ids()
+    expect((await folder.channels()).stable['mf-ordering']).toEqual([second, first])
+    await release('rollback', 'mf-ordering')
+    await release('publish', '--promote', two)
+    expect((await folder.channels()).stable['mf-ordering']).toEqual([first])
+  })
+
   it('gives a canary to some stores and pins one', async () => {
     await release('publish', await aRemoteDist())
     const [id] = await ids()

@@ -11,6 +11,7 @@ export class UsageError extends Error {}
 export const usage = `release <command>
 
   publish <dist>...                        put built folders into the release folder; no page gets them yet
+    --promote                              ... and make stable at once what is new or the first of its part
   list [part]                              what is published, and which pointers name it
   promote <part> [id]                      make a build stable (default: the one published last)
     --canary                               ... or the canary instead
@@ -40,23 +41,34 @@ export async function runCommand(
   const target: Target = values.pin ? { pin: values.pin } : { channel: values.canary ? 'canary' : 'stable' }
   const run = commands[command ?? '']
   if (!run) throw new UsageError(command ? `unknown command "${command}"\n\n${usage}` : usage)
-  await run({ folder, rest, target, print, now })
+  await run({ folder, rest, target, promote: values.promote ?? false, print, now })
 }
 
 type Context = {
   folder: ReleaseFolder
   rest: string[]
   target: Target
+  /** Of `publish`: releases as well. */
+  promote: boolean
   print: (line: string) => void
   now: () => Date
 }
 
 const commands: Record<string, (context: Context) => Promise<void>> = {
-  async publish({ folder, rest, print, now }) {
+  async publish({ folder, rest, promote, print, now }) {
     if (rest.length === 0) throw new UsageError('publish needs at least one dist folder')
     for (const dist of rest) {
       const { release, isNew } = await publish(folder, dist, now())
-      print(`${release.name} ${releaseId(release)} ${isNew ? 'published' : 'was published already'}`)
+      const id = releaseId(release)
+      const isFirst = (await folder.channels()).stable[release.name] === undefined
+      const released = promote && (isNew || isFirst)
+      if (released)
+        await folder.moveChannels(`publish ${release.name} ${id} as stable`, (at) =>
+          promoted(at, release.name, id, { channel: 'stable' }),
+        )
+      print(
+        `${release.name} ${id} ${isNew ? 'published' : 'was published already'}${released ? ', is stable' : ''}`,
+      )
     }
   },
 
@@ -143,7 +155,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { canary: { type: 'boolean' }, pin: { type: 'string' } },
+      options: { canary: { type: 'boolean' }, pin: { type: 'string' }, promote: { type: 'boolean' } },
     })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)

@@ -16,7 +16,8 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
     // `eval` source maps would be refused by the content security policy.
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: join(folder, 'dist'),
+      // Apart: a watching build must not pass for one that can be published.
+      path: join(folder, production ? 'dist' : '.cache/development'),
       clean: true,
       uniqueName,
       filename: '[name].[contenthash:8].js',

@@ -1,0 +1,101 @@
+// The door of the repository: `npm start`, `npm test` and the others come here. Plain JavaScript for any
+// Node >= 20, because it runs before anything is installed. It installs when the lockfile changed, and then runs
+// the command on the Node that the workspace brings.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PNPM = 'pnpm@12.21.0'
+
+/** Command of package.json → script and its first arguments. */
+const commands = {
+  start: ['tools/start/start.ts'],
+  dev: ['tools/start/dev.ts'],
+  test: ['tools/test/run.ts'],
+  verify: ['tools/test/run.ts'],
+  bench: ['bench/run.ts'],
+  release: ['edge/src/cli.ts'],
+  format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+}
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules/.bin')
+const stamp = join(root, 'node_modules/.installed-by-run')
+const onWindows = process.platform === 'win32'
+
+const [command = '', ...args] = process.argv.slice(2)
+if (!Object.hasOwn(commands, command)) {
+  console.error(`No command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
+  process.exit(1)
+}
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 20) {
+  console.error(
+    `This needs Node 20 or newer to begin with; here is ${process.version}. See https://nodejs.org.`,
+  )
+  process.exit(1)
+}
+
+await install()
+process.exit(await run(ownNode(), [...commands[command], ...args]))
+
+/** Brings node_modules to what the lockfile says, once for each lockfile. */
+async function install() {
+  const wanted = lockfileHash()
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (installed === wanted && existsSync(ownNode())) return
+  console.log('Installing packages (only when the lockfile changed; the first time takes a minute or two) …')
+  // Gone while installing: an install that was interrupted is done again.
+  rmSync(stamp, { force: true })
+  const ended = await run(onWindows ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+    shell: onWindows,
+    env: { ...process.env, CI: 'true' },
+  })
+  if (ended !== 0 || !existsSync(ownNode())) {
+    console.error(
+      '\nThe packages could not be installed. Most often the registry cannot be reached (is there a network? ' +
+        'a proxy?) or the disk is full. What was installed stays; the same command goes on from there.',
+    )
+    process.exit(1)
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function lockfileHash() {
+  const hash = createHash('sha256').update(`${PNPM} ${process.platform} ${process.arch}`)
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** The Node of the devDependency `node`: the same for everybody, whatever called us. */
+function ownNode() {
+  return join(root, 'node_modules/node/bin', onWindows ? 'node.exe' : 'node')
+}
+
+/** Runs to the end, with our terminal. Ctrl-C reaches the child by itself; we wait for it to tidy up. */
+function run(file, list, options = {}) {
+  const path = process.env.PATH ?? process.env.Path ?? ''
+  const env = { ...(options.env ?? process.env), PATH: `${bin}${delimiter}${path}` }
+  return new Promise((resolve) => {
+    const child = spawn(file, list, { cwd: root, stdio: 'inherit', ...options, env })
+    const pass = (signal) => child.kill(signal)
+    const ignore = () => {}
+    process.on('SIGINT', ignore)
+    process.on('SIGTERM', pass)
+    process.on('SIGHUP', pass)
+    child.once('error', (problem) => {
+      console.error(`Cannot run ${file}: ${problem.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', ignore)
+      process.off('SIGTERM', pass)
+      process.off('SIGHUP', pass)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import type { Settings } from './settings.ts'
+
+/** What to open, once everything answers. */
+export async function addresses({ storefront, sandbox, api, dataDir }: Settings): Promise<string> {
+  const stores = await sampleStores(api)
+  const width = Math.max(0, ...stores.map(({ pageName }) => pageName.length))
+  return [
+    '',
+    'The shop is open.',
+    '',
+    ...stores.map(
+      ({ pageName, name }) =>
+        `  ${`${storefront}/${pageName}/`.padEnd(storefront.length + width + 4)}${name}`,
+    ),
+    '',
+    `  ${sandbox}/sms        text messages to customers (login codes)`,
+    `  ${sandbox}/counter    the store's counter: cook, complete, cancel; table codes`,
+    `  ${api}/docs       the store API`,
+    '',
+    `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,
+    '',
+  ].join('\n')
+}
+
+async function sampleStores(api: string): Promise<{ pageName: string; name: string }[]> {
+  try {
+    const answer = await fetch(`${api}/storefront/edge/samplestores`, { signal: AbortSignal.timeout(3000) })
+    const { payload } = (await answer.json()) as {
+      payload?: { storeList?: { pageName: string; name: string }[] }
+    }
+    return payload?.storeList ?? []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addresses } from './addresses.ts'
+import { browserParts, buildChanged, rspackOf } from './builds.ts'
+import { releaseBuilt } from './first-release.ts'
+import { checkPorts, takeDataFolder } from './preflight.ts'
+import { healthy, type Running, startProcess, stopAll } from './processes.ts'
+import { Complaint, environments, root, settingsFrom } from './settings.ts'
+
+/**
+ * `npm run dev`: everything from its sources, with reload on change.
+ * `npm run dev -- mf-ordering` watches that part alone, beside the others as they are released.
+ */
+const running: Running[] = []
+let leave: () => Promise<void> = async () => {}
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  console.error(`\n${error instanceof Complaint ? error.message : error}\n`)
+  await stop(1)
+}
+
+async function start() {
+  const settings = settingsFrom(process.env)
+  const all = browserParts()
+  const chosen = process.argv.slice(2)
+  const unknown = chosen.filter((part) => !all.includes(part))
+  if (unknown.length > 0)
+    throw new Complaint(`There is no part "${unknown.join(', ')}". There are: ${all.join(', ')}.`)
+  const watched = chosen.length > 0 ? chosen : all
+  const released = all.filter((part) => !watched.includes(part))
+
+  leave = await takeDataFolder(settings.dataDir)
+  await checkPorts(settings)
+  if (released.length > 0) {
+    await buildChanged(released, console.log)
+    for (const line of await releaseBuilt(released, settings.dataDir)) console.log(line)
+  }
+
+  const dists = watched.map((part) => [part, join(root, part, '.cache/development')] as const)
+  for (const [part, dist] of dists) {
+    // The edge watches the folder; it must be there before the first build is.
+    await mkdir(dist, { recursive: true })
+    run({
+      name: part,
+      command: rspackOf(part),
+      args: ['build', '--watch', '--mode', 'development'],
+      cwd: join(root, part),
+      env: {},
+    })
+  }
+  const env = environments(settings)
+  const serve = (name: keyof typeof env, more: Record<string, string> = {}) =>
+    run({
+      name,
+      command: process.execPath,
+      args: ['--watch-preserve-output', '--watch', `${name}/src/serve.ts`],
+      env: { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env[name], ...more },
+    })
+  const servers = [
+    [serve('store-api'), `${settings.api}/health`],
+    [serve('sandbox'), `${settings.sandbox}/health`],
+    [
+      serve('edge', { WATCHED_PARTS: dists.map((pair) => pair.join('=')).join(',') }),
+      `${settings.storefront}/health`,
+    ],
+  ] as const
+  await Promise.all(servers.map(([server, url]) => healthy(server, url, 90_000)))
+  console.log(await addresses(settings))
+  console.log(`  Watching ${watched.join(', ')}: the page reloads after each build.\n`)
+}
+
+function run(start: {
+  name: string
+  command: string
+  args: string[]
+  env: Record<string, string>
+  cwd?: string
+}) {
+  const started = startProcess({ ...start, to: { terminal: console.log } })
+  running.push(started)
+  return started
+}
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  await stopAll(running)
+  await leave()
+  process.exit(code)
+}

@@ -1,0 +1,68 @@
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Complaint, type Settings } from './settings.ts'
+
+/**
+ * Looks for what would make a start fail half-way.
+ * @throws Complaint that says what is wrong and what to do
+ */
+export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): Promise<void> {
+  const ports = [
+    { port: edgePort, name: 'EDGE_PORT', who: 'the storefront' },
+    { port: sandboxPort, name: 'SANDBOX_PORT', who: 'the sandbox' },
+    { port: apiPort, name: 'API_PORT', who: 'the store API' },
+  ]
+  for (const { port, name, who } of ports)
+    if (!(await isFree(port)))
+      throw new Complaint(
+        `Port ${port}, meant for ${who}, is in use.\n` +
+          `Stop what listens there, or choose another port: ${name}=${port + 1000} npm start`,
+      )
+}
+
+/** @returns what lets the folder go again */
+export async function takeDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(join(dataDir, 'logs'), { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Complaint(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).\n` +
+        'Mend its permissions, or choose another folder: DATA_DIR=<folder> npm start',
+    )
+  }
+  const lock = join(dataDir, 'start.lock')
+  const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
+  if (holder > 0 && holder !== process.pid && isAlive(holder))
+    throw new Complaint(
+      `The data folder ${dataDir} is in use by another start (process ${holder}).\n` +
+        'Stop that one (Ctrl-C in its terminal), or choose another folder: DATA_DIR=<folder> npm start',
+    )
+  await writeFile(lock, String(process.pid))
+  return () => rm(lock, { force: true })
+}
+
+/** On either loopback address: a browser that is told "localhost" may try both. */
+async function isFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '::1']) {
+    const problem = await new Promise<string | undefined>((resolve) => {
+      const server = createServer()
+      server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+    })
+    if (problem === 'EACCES')
+      throw new Complaint(`Port ${port} may not be used by this user; ports from 1024 on may.`)
+    if (problem === 'EADDRINUSE') return false
+  }
+  return true
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from './settings.ts'
+
+export type Running = {
+  name: string
+  child: ChildProcess
+  /** Resolves when it has ended, however. */
+  ended: Promise<number>
+  /** What it printed last, for the one who must find out why it ended. */
+  lastLines(): string
+}
+
+type Start = {
+  name: string
+  command: string
+  args: readonly string[]
+  env: Record<string, string>
+  cwd?: string
+  /** Takes what it prints: a log file, or the terminal with its name before each line. */
+  to: { log: string } | { terminal: (line: string) => void }
+}
+
+/** Starts a server. It ends with us: on Ctrl-C the terminal tells it, on other signals {@link stopAll} does. */
+export function startProcess({ name, command, args, env, cwd = root, to }: Start): Running {
+  const child = spawn(command, [...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: command.endsWith('.cmd'),
+  })
+  let tail = ''
+  const log = 'log' in to ? createWriteStream(to.log, { flags: 'w', mode: 0o600 }) : undefined
+  let unfinished = ''
+  const take = (chunk: Buffer) => {
+    tail = (tail + chunk).slice(-4000)
+    log?.write(chunk)
+    if (!('terminal' in to)) return
+    const lines = (unfinished + chunk).split('\n')
+    unfinished = lines.pop() ?? ''
+    for (const line of lines) to.terminal(`${name.padEnd(12)} ${line}`)
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      tail += error.message
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+  return { name, child, ended, lastLines: () => tail.trim().split('\n').slice(-15).join('\n') }
+}
+
+/** Waits until a server answers; rejects when it ends before, or takes too long. */
+export async function healthy(running: Running, url: string, limitMs: number): Promise<void> {
+  let over = false
+  void running.ended.then(() => {
+    over = true
+  })
+  const deadline = performance.now() + limitMs
+  while (performance.now() < deadline && !over) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error(over ? `${running.name} stopped` : `${running.name} does not answer at ${url}`)
+}
+
+/** Asks each to stop, the last started first, and makes sure that it has. */
+export async function stopAll(processes: readonly Running[]): Promise<void> {
+  await Promise.all(
+    [...processes].reverse().map(async ({ child, ended }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      const inTime = await Promise.race([ended.then(() => true), pause(8000, false)])
+      if (!inTime) child.kill('SIGKILL')
+      await ended
+    }),
+  )
+}
+
+/** Runs a command to its end and keeps what it printed. */
+export function runToEnd(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: command.endsWith('.cmd'),
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+    })
+    child.once('error', (error) => resolve({ code: 1, output: output + error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** Where things run on this machine; every one can be set by its variable. */
+export type Settings = {
+  dataDir: string
+  host: string
+  edgePort: number
+  sandboxPort: number
+  apiPort: number
+  /** Addresses as a browser on this machine writes them. */
+  storefront: string
+  sandbox: string
+  api: string
+}
+
+/** @throws a sentence for the person at the keyboard */
+export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+  const port = (name: string, usual: number) => {
+    const value = Number(env[name] || usual)
+    if (!Number.isInteger(value) || value < 1 || value > 65535)
+      throw new Complaint(`${name}=${env[name]} is no port.`)
+    return value
+  }
+  const edgePort = port('EDGE_PORT', 8080)
+  const sandboxPort = port('SANDBOX_PORT', 8090)
+  const apiPort = port('API_PORT', 8070)
+  if (new Set([edgePort, sandboxPort, apiPort]).size < 3)
+    throw new Complaint('EDGE_PORT, SANDBOX_PORT and API_PORT must be three different ports.')
+  return {
+    dataDir: resolve(root, env.DATA_DIR || '.data'),
+    host: env.HOST || '127.0.0.1',
+    edgePort,
+    sandboxPort,
+    apiPort,
+    storefront: `http://localhost:${edgePort}`,
+    sandbox: `http://localhost:${sandboxPort}`,
+    api: `http://localhost:${apiPort}`,
+  }
+}
+
+/** Says what is wrong and what to do; shown without a stack. */
+export class Complaint extends Error {}
+
+/** What each server reads from its environment. */
+export function environments(settings: Settings) {
+  const { dataDir, host, edgePort, sandboxPort, apiPort, storefront, sandbox } = settings
+  const apiOrigin = `http://127.0.0.1:${apiPort}`
+  return {
+    'store-api': {
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
+      STOREFRONT_ORIGIN: storefront,
+      SANDBOX_URL: sandbox,
+    },
+    sandbox: {
+      SANDBOX_PORT: String(sandboxPort),
+      HOST: host,
+      DATA_DIR: dataDir,
+      API_ORIGIN: apiOrigin,
+      STOREFRONT_ORIGIN: storefront,
+    },
+    edge: {
+      EDGE_PORT: String(edgePort),
+      HOST: host,
+      DATA_DIR: dataDir,
+      API_ORIGIN: apiOrigin,
+      PICTURES_DIR: join(root, 'store-api/seed/pictures'),
+      SANDBOX: '1',
+    },
+  }
+}

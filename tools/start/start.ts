@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { addresses } from './addresses.ts'
+import { browserParts, buildChanged } from './builds.ts'
+import { releaseBuilt } from './first-release.ts'
+import { checkPorts, takeDataFolder } from './preflight.ts'
+import { healthy, type Running, startProcess, stopAll } from './processes.ts'
+import { Complaint, environments, settingsFrom } from './settings.ts'
+
+/** `npm start`: builds what changed, releases it, and runs the whole shop on this machine. */
+const running: Running[] = []
+let leave: () => Promise<void> = async () => {}
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  console.error(`\n${error instanceof Complaint ? error.message : error}\n`)
+  await stop(1)
+}
+
+async function start() {
+  const settings = settingsFrom(process.env)
+  const begun = performance.now()
+  const say = (line: string) =>
+    console.log(`  ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`)
+
+  leave = await takeDataFolder(settings.dataDir)
+  await checkPorts(settings)
+
+  const env = environments(settings)
+  const serve = (name: keyof typeof env) => {
+    const server = startProcess({
+      name,
+      command: process.execPath,
+      args: [`${name}/src/serve.ts`],
+      env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env[name] },
+      to: { log: join(settings.dataDir, 'logs', `${name}.log`) },
+    })
+    running.push(server)
+    return server
+  }
+
+  say('starting the store API and the sandbox (the first start makes the database)')
+  const api = serve('store-api')
+  const sandbox = serve('sandbox')
+  const parts = browserParts()
+  const building = buildChanged(parts, say).then(async (built) => {
+    if (built.length === 0) say('nothing changed since the last build')
+    for (const line of await releaseBuilt(parts, settings.dataDir)) say(line)
+    return serve('edge')
+  })
+  const up = [
+    answers(api, `${settings.api}/health`).then(() => say('the store API answers')),
+    answers(sandbox, `${settings.sandbox}/health`).then(() => say('the sandbox answers')),
+    building
+      .then((edge) => answers(edge, `${settings.storefront}/health`))
+      .then(() => say('the storefront answers')),
+  ]
+  await Promise.all(up)
+  console.log(await addresses(settings))
+
+  for (const server of running)
+    void server.ended.then(async (code) => {
+      if (stopping) return
+      console.error(`\n${server.name} stopped (${code}). Its last lines:\n\n${server.lastLines()}\n`)
+      await stop(1)
+    })
+}
+
+async function answers(server: Running, url: string) {
+  try {
+    await healthy(server, url, 90_000)
+  } catch (error) {
+    if (stopping) return
+    throw new Complaint(`${(error as Error).message}. Its last lines:\n\n${server.lastLines()}`)
+  }
+}
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  if (code === 0) console.log('\nstopping …')
+  await stopAll(running)
+  await leave()
+  process.exit(code)
+}
