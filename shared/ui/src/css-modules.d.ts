@@ -6,3 +6,14 @@ declare module '*.module.css' {
 declare module '*/tokens.css'
 declare module '*/base.css'
 declare module '*/fonts.css'
+
+/** Vite's way to read a file as text; tests only. */
+declare module '*?raw' {
+  const text: string
+  export default text
+}
+
+interface ImportMeta {
+  /** Vite's list of modules by pattern; tests only. */
+  glob(patterns: string[]): Record<string, () => Promise<unknown>>
+}

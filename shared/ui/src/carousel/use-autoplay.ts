@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Calls `next` every `interval` ms (0: never) while playing. Starts paused where reduced motion is asked for.
@@ -28,7 +28,7 @@ export function useAutoplay(track: RefObject<HTMLElement | null>, interval: numb
   }, [track, interval])
 
   const latestNext = useRef(next)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestNext.current = next
   })
   const runs = isPlaying && !isHeld && isSeen

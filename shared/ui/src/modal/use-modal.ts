@@ -31,14 +31,11 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     focusFirst(panel.current)
   }, [phase])
 
-  // Closing before React removes the element is what hands the focus back.
+  // The same for an owner that takes it out without a farewell.
   useLayoutEffect(() => {
-    if (phase === 'closed') return
-    const element = dialog.current
-    return () => {
-      if (element?.open) element.close()
-    }
-  }, [phase === 'closed'])
+    const held = dialog
+    return () => held.current?.close()
+  }, [])
 
   useEffect(() => {
     if (phase !== 'leaving') return
@@ -46,6 +43,8 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     const moves = dialog.current?.getAnimations({ subtree: true }).filter(hasEnd) ?? []
     Promise.allSettled(moves.map((move) => move.finished)).then(() => {
       if (isStale) return
+      // Before the element is gone: a dialog that closes hands the focus back, one that is removed does not.
+      dialog.current?.close()
       setPhase('closed')
       latest.current.onClosed?.()
     })

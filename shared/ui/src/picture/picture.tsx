@@ -39,7 +39,10 @@ export function Picture(props: PictureProps) {
     priority,
     className,
   } = props
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  // Kept with its address: another one starts anew.
+  const [outcome, setOutcome] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>()
+  const state = outcome && outcome.src === src ? outcome.state : 'loading'
+  const setState = (state: 'shown' | 'failed') => setOutcome({ src, state })
   const isMissing = !src || state === 'failed'
   const loading = priority ? 'eager' : 'lazy'
 

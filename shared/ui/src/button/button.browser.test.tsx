@@ -1,0 +1,98 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+
+function later() {
+  let settle = () => {}
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
+
+it('drops a second tap in the same instant, before anything could be drawn', async () => {
+  const { promise } = later()
+  const pay = vi.fn(() => promise)
+  const screen = await render(<Button onClick={pay}>Pay</Button>)
+  const button = screen.getByRole('button').element() as HTMLElement
+  button.click()
+  button.click()
+  expect(pay).toHaveBeenCalledTimes(1)
+})
+
+it('is busy until the promise of its handler settles, and then works again, also after a failure', async () => {
+  const { promise, settle } = later()
+  const pay = vi.fn(() => promise)
+  const screen = await render(<Button onClick={pay}>Pay</Button>)
+  const button = screen.getByRole('button', { name: 'Pay' })
+  const width = button.element().getBoundingClientRect().width
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  expect(button.element().getBoundingClientRect().width).toBe(width)
+
+  settle()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  pay.mockRejectedValueOnce(new Error('refused'))
+  await button.click()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  await button.click()
+  expect(pay).toHaveBeenCalledTimes(3)
+})
+
+it('ignores taps while its owner says busy, and keeps its name for a screen reader', async () => {
+  const pay = vi.fn()
+  const screen = await render(
+    <Button busy onClick={pay}>
+      Pay
+    </Button>,
+  )
+  ;(screen.getByRole('button', { name: 'Pay' }).element() as HTMLElement).click()
+  expect(pay).not.toHaveBeenCalled()
+})
+
+it('can be reached while disabled and says why', async () => {
+  const next = vi.fn()
+  const screen = await render(
+    <>
+      <p id="why">Add 5,000 more</p>
+      <Button disabled reasonId="why" onClick={next}>
+        Next
+      </Button>
+    </>,
+  )
+  await userEvent.keyboard('{Tab}')
+  const button = screen.getByRole('button')
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAccessibleDescription('Add 5,000 more')
+  await userEvent.keyboard('{Enter}')
+  expect(next).not.toHaveBeenCalled()
+})
+
+it('does not submit a form while disabled, not even by Enter in a field', async () => {
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const screen = await render(
+    <form onSubmit={submit}>
+      <input aria-label="Name" />
+      <Button type="submit" disabled>
+        Send
+      </Button>
+    </form>,
+  )
+  await screen.getByLabelText('Name').click()
+  await userEvent.keyboard('{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+it('is a link with an address and a button without', async () => {
+  const screen = await render(
+    <>
+      <Button href="tel:021234567">Call</Button>
+      <Button href="/menus" disabled>
+        Menu
+      </Button>
+    </>,
+  )
+  await expect.element(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:021234567')
+  await expect.element(screen.getByText('Menu')).not.toHaveAttribute('href')
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Carousel } from './carousel.tsx'
+
+const slides = ['One', 'Two', 'Three'].map((id) => ({
+  id,
+  label: id,
+  content: <p style={{ height: 80 }}>{id}</p>,
+}))
+const gallery = (interval = 3000) => (
+  <Carousel label="Pictures" slides={slides} interval={interval} pauseLabel="Pause" playLabel="Play" />
+)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Smooth scrolling needs real frames; `tick` only moves the clock that the carousel set. */
+const tick = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
+async function counter(text: string) {
+  for (let frame = 0; frame < 200 && !document.body.textContent?.includes(text); frame++) {
+    await new Promise(requestAnimationFrame)
+  }
+  expect(document.body.textContent).toContain(text)
+}
+
+describe('a carousel', () => {
+  it('shows which of how many, and goes round by itself every interval [2.2-12] [2.2-13]', async () => {
+    await render(gallery())
+    await counter('1 / 3')
+    tick(3000)
+    await counter('2 / 3')
+    tick(3000)
+    await counter('3 / 3')
+    tick(3000)
+    await counter('1 / 3')
+  })
+
+  it('stops at its pause button and goes on at its play button', async () => {
+    const screen = await render(gallery())
+    ;(screen.getByRole('button', { name: 'Pause' }).element() as HTMLElement).click()
+    await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+    tick(30_000)
+    await counter('1 / 3')
+    ;(screen.getByRole('button', { name: 'Play' }).element() as HTMLElement).click()
+    await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
+    tick(3000)
+    await counter('2 / 3')
+  })
+
+  it('stands still where reduced motion is asked for, until the customer starts it', async () => {
+    const real = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('reduced-motion')
+        ? (Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
+        : real(query),
+    )
+    const screen = await render(gallery())
+    await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+    tick(30_000)
+    await counter('1 / 3')
+  })
+
+  it('has no clock and no pause button without an interval, and no counter for one slide', async () => {
+    const screen = await render(gallery(0))
+    await expect.element(screen.getByText('1 / 3')).toBeVisible()
+    expect(screen.getByRole('button').elements()).toHaveLength(0)
+    await screen.rerender(
+      <Carousel
+        label="Pictures"
+        slides={slides.slice(0, 1)}
+        interval={3000}
+        pauseLabel="Pause"
+        playLabel="Play"
+      />,
+    )
+    await expect.element(screen.getByText('1 / 1')).not.toBeInTheDocument()
+  })
+
+  it('keeps slides that are out of view away from the keyboard', async () => {
+    await render(gallery())
+    const [first, second] = [...document.querySelectorAll('li')]
+    expect(first?.inert).toBe(false)
+    expect(second?.inert).toBe(true)
+  })
+})

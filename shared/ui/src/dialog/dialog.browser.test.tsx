@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './dialog.tsx'
+
+it('asks with its title and text, and takes no answer from a tap beside it', async () => {
+  const onClose = vi.fn()
+  const confirm = vi.fn()
+  const screen = await render(
+    <Dialog
+      open
+      onClose={onClose}
+      title="Empty the cart?"
+      text="Three products are removed."
+      cancel={{ label: 'No', onPress: vi.fn() }}
+      confirm={{ label: 'Yes', onPress: confirm }}
+    />,
+  )
+  const dialog = screen.getByRole('alertdialog', { name: 'Empty the cart?' })
+  await expect.element(dialog).toHaveAccessibleDescription('Three products are removed.')
+  ;(document.elementFromPoint(195, 5) as HTMLElement).click()
+  expect(onClose).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Yes' }).click()
+  expect(confirm).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledWith('escape')
+})
+
+it('gives yes and no the same width, and as consent the same look', async () => {
+  const screen = await render(
+    <Dialog
+      open
+      weight="equal"
+      onClose={vi.fn()}
+      title="May we send news?"
+      cancel={{ label: 'No', onPress: vi.fn() }}
+      confirm={{ label: 'Yes, please', onPress: vi.fn() }}
+    />,
+  )
+  const [no, yes] = ['No', 'Yes, please'].map((name) =>
+    screen.getByRole('button', { name, exact: true }).element(),
+  )
+  expect(no!.getBoundingClientRect().width).toBeCloseTo(yes!.getBoundingClientRect().width, 0)
+  expect(getComputedStyle(no!).backgroundColor).toBe(getComputedStyle(yes!).backgroundColor)
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { formatWon, groupThousands } from './won.ts'
+
+it.each([
+  [17500, 'ko', '17,500원'],
+  [0, 'ko', '0원'],
+  [999, 'ko', '999원'],
+  [1000, 'ko', '1,000원'],
+  [1234567, 'ko-KR', '1,234,567원'],
+  [6300, 'en', '₩6,300'],
+  [6300, 'en-US', '₩6,300'],
+])('writes %i in %s as %s', (amount, locale, text) => {
+  expect(formatWon(amount, locale)).toBe(text)
+})
+
+it('puts a real minus before a negative amount, in both languages before everything else', () => {
+  expect(formatWon(-1750, 'ko')).toBe('\u22121,750원')
+  expect(formatWon(-1750, 'en')).toBe('\u2212₩1,750')
+})
+
+it('shows a plus where it is asked for', () => {
+  expect(formatWon(700, 'ko', { signed: true })).toBe('+700원')
+  expect(formatWon(-700, 'ko', { signed: true })).toBe('\u2212700원')
+})
+
+it('groups by thousands', () => {
+  expect([1, 12, 123, 1234, 123456, 1234567].map(groupThousands)).toEqual([
+    '1',
+    '12',
+    '123',
+    '1,234',
+    '123,456',
+    '1,234,567',
+  ])
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { PhoneField } from './phone-field.tsx'
+
+const onChange = vi.fn()
+
+async function field(start = '') {
+  function Form() {
+    const [digits, setDigits] = useState(start)
+    onChange.mockImplementation(setDigits)
+    return <PhoneField label="Phone" value={digits} onChange={onChange} />
+  }
+  const screen = await render(<Form />)
+  const locator = screen.getByLabelText('Phone')
+  await locator.click()
+  const input = locator.element() as HTMLInputElement
+  const put = (at: number) => input.setSelectionRange(at, at)
+  return {
+    input,
+    put,
+    shown: () =>
+      `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`,
+  }
+}
+
+it('hyphenates while typing and hands on digits only [1.5.1-05]', async () => {
+  const { shown } = await field()
+  await userEvent.keyboard('01012345678')
+  expect(shown()).toBe('010-1234-5678|')
+  expect(onChange).toHaveBeenLastCalledWith('01012345678')
+  await userEvent.keyboard('9')
+  expect(shown()).toBe('010-1234-5678|')
+})
+
+it('keeps the caret where a digit was put in the middle', async () => {
+  const { put, shown } = await field('0101234567')
+  put(5)
+  await userEvent.keyboard('9')
+  expect(shown()).toBe('010-19|23-4567')
+})
+
+it('deletes the digit before a hyphen, not just the hyphen', async () => {
+  const { put, shown } = await field('01012345678')
+  put(4)
+  await userEvent.keyboard('{Backspace}')
+  expect(shown()).toBe('01|1-234-5678')
+})
+
+it('deletes the digit after a hyphen with Delete', async () => {
+  const { put, shown } = await field('01012345678')
+  put(3)
+  await userEvent.keyboard('{Delete}')
+  expect(shown()).toBe('010|-2345-678')
+})
+
+it('deletes one by one from the end to nothing', async () => {
+  const { shown } = await field('01012345678')
+  for (let step = 0; step < 11; step++) await userEvent.keyboard('{Backspace}')
+  expect(shown()).toBe('|')
+})
+
+it('takes a pasted international number as the one that is dialled here [1.4.4-08]', async () => {
+  const { input, shown } = await field()
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setter?.call(input, '+82 10-1234-5678')
+  input.setSelectionRange(16, 16)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+  await vi.waitFor(() => expect(shown()).toBe('010-1234-5678|'))
+})

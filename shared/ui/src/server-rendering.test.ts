@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { Carousel } from './carousel/carousel.tsx'
+import { Header } from './header/header.tsx'
+import { Picture } from './picture/picture.tsx'
+import { Sheet } from './sheet/sheet.tsx'
+import { ToastStack } from './toast/toast-stack.tsx'
+
+const modules = import.meta.glob(['./*/*.{ts,tsx}', '!./**/*.test.*'])
+
+it('no component touches window or document when it is imported', async () => {
+  expect(typeof window).toBe('undefined')
+  for (const load of Object.values(modules)) await load()
+  expect(Object.keys(modules).length).toBeGreaterThan(100)
+})
+
+it('what moves, observes or covers renders on a server', () => {
+  const words = { pauseLabel: 'Pause', playLabel: 'Play', label: 'News' }
+  const slides = [1, 2].map((n) => ({ id: `${n}`, label: `${n}`, content: `slide ${n}` }))
+  expect(renderToString(createElement(Carousel, { ...words, slides, interval: 3000 }))).toContain('slide 2')
+  expect(renderToString(createElement(Header, { title: 'Cafe', on: 'hero' }))).toContain('Cafe')
+  expect(renderToString(createElement(Picture, { src: '/a.webp', alt: 'Latte' }))).toContain('/a.webp')
+  expect(renderToString(createElement(ToastStack, { toasts: [], onDismiss: vi.fn() }))).toContain('status')
+  const sheet = { open: false, onClose: vi.fn(), title: 'Login', closeLabel: 'Close', children: 'in here' }
+  expect(renderToString(createElement(Sheet, sheet))).toBe('')
+})

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TextField } from '../text-field/text-field.tsx'
+import { Sheet } from './sheet.tsx'
+
+const onClose = vi.fn()
+const onClosed = vi.fn()
+beforeEach(() => vi.clearAllMocks())
+
+function Page({
+  dismissable,
+  inner = false,
+  stubborn = false,
+}: {
+  dismissable?: boolean
+  inner?: boolean
+  stubborn?: boolean
+}) {
+  const [open, setOpen] = useState(false)
+  const [innerOpen, setInnerOpen] = useState(false)
+  const [text, setText] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Sheet
+        open={open}
+        onClose={(reason) => {
+          onClose(reason)
+          if (!stubborn) setOpen(false)
+        }}
+        onClosed={onClosed}
+        title="Login"
+        closeLabel="Close login"
+        dismissable={dismissable}
+        action={
+          <button type="button" onClick={() => setInnerOpen(true)}>
+            More
+          </button>
+        }
+      >
+        <TextField label="Name" value={text} onChange={setText} autoFocus={inner} />
+        <Sheet open={innerOpen} onClose={() => setInnerOpen(false)} title="Terms" closeLabel="Close terms">
+          Read this
+        </Sheet>
+      </Sheet>
+    </>
+  )
+}
+
+async function opened(props: Parameters<typeof Page>[0] = {}) {
+  const screen = await render(<Page {...props} />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  return screen
+}
+
+describe('a sheet', () => {
+  it('takes the focus in, keeps it, and gives it back to what opened it', async () => {
+    const screen = await opened()
+    const dialog = screen.getByRole('dialog', { name: 'Login' }).element()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    for (let step = 0; step < 6; step++) {
+      await userEvent.keyboard('{Tab}')
+      const outside = screen.getByText('Open').element()
+      expect(document.activeElement).not.toBe(outside)
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+    expect(onClosed).toHaveBeenCalledTimes(1)
+  })
+
+  it('puts the focus into the field that asks for it', async () => {
+    const screen = await opened({ inner: true })
+    await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('leaves what lies below out of reach', async () => {
+    const screen = await opened()
+    await expect.element(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument()
+    const below = screen.getByText('Open').element()
+    const { left, top } = below.getBoundingClientRect()
+    expect(document.elementFromPoint(left + 2, top + 2)).not.toBe(below)
+  })
+
+  it('says how the customer wanted to close', async () => {
+    const screen = await opened()
+    await screen.getByRole('button', { name: 'Close login' }).click()
+    expect(onClose).toHaveBeenLastCalledWith('button')
+
+    await screen.getByRole('button', { name: 'Open' }).click()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenLastCalledWith('escape')
+  })
+
+  it('closes by a tap on the scrim', async () => {
+    await opened()
+    tapAbove()
+    expect(onClose).toHaveBeenLastCalledWith('scrim')
+  })
+
+  it('ignores the scrim while it must not be interrupted', async () => {
+    await opened({ dismissable: false })
+    tapAbove()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('stays open while its owner wants it, however often Escape is pressed', async () => {
+    const screen = await opened({ stubborn: true })
+    for (let times = 0; times < 4; times++) await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
+    await vi.waitFor(() => expect(document.querySelector('dialog')?.matches(':modal')).toBe(true))
+    expect(onClose.mock.calls.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('under another sheet waits for its turn', async () => {
+    const screen = await opened()
+    await screen.getByRole('button', { name: 'More' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Terms' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog', { name: 'Terms' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+    await expect.element(screen.getByRole('button', { name: 'More' })).toHaveFocus()
+  })
+
+  it('closes when it is dragged down far enough, and springs back when it is not', async () => {
+    const screen = await opened()
+    const title = screen.getByRole('heading', { name: 'Login' }).element()
+    drag(title, 60, 2000)
+    expect(onClose).not.toHaveBeenCalled()
+    drag(title, 160, 2000)
+    expect(onClose).toHaveBeenLastCalledWith('drag')
+  })
+
+  it('closes by a flick', async () => {
+    const screen = await opened()
+    drag(screen.getByRole('heading', { name: 'Login' }).element(), 50, 40)
+    expect(onClose).toHaveBeenLastCalledWith('drag')
+  })
+})
+
+function tapAbove() {
+  const above = document.elementFromPoint(195, 20)
+  if (above instanceof HTMLElement) above.click()
+}
+
+function drag(element: Element, distance: number, milliseconds: number) {
+  const { left, top } = element.getBoundingClientRect()
+  const send = (type: string, y: number, at: number) => {
+    const event = new PointerEvent(type, {
+      bubbles: true,
+      isPrimary: true,
+      pointerId: 1,
+      clientX: left,
+      clientY: y,
+    })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    element.dispatchEvent(event)
+  }
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {})
+  send('pointerdown', top, 1000)
+  send('pointermove', top + distance, 1000 + milliseconds)
+  send('pointerup', top + distance, 1000 + milliseconds)
+}

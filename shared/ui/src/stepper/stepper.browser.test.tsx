@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Stepper } from './stepper.tsx'
+
+function Counter({ start = 1, max, onRemove }: { start?: number; max?: number; onRemove?: () => void }) {
+  const [value, setValue] = useState(start)
+  return (
+    <Stepper
+      value={value}
+      onChange={setValue}
+      label="Latte"
+      decreaseLabel="Less"
+      increaseLabel="More"
+      removeLabel="Remove"
+      max={max}
+      onRemove={onRemove}
+    />
+  )
+}
+
+it('counts up and down between its limits', async () => {
+  const screen = await render(<Counter max={3} />)
+  const less = screen.getByRole('button', { name: 'Less' })
+  const more = screen.getByRole('button', { name: 'More' })
+  await expect.element(less).toHaveAttribute('aria-disabled', 'true')
+  for (let taps = 0; taps < 2; taps++) await more.click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('3')
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await less.click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2')
+})
+
+it('turns its minus into a cross at one, where the line may be removed', async () => {
+  const remove = vi.fn()
+  const screen = await render(<Counter start={2} onRemove={remove} />)
+  await screen.getByRole('button', { name: 'Less' }).click()
+  expect(remove).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  expect(remove).toHaveBeenCalledTimes(1)
+  await expect.element(screen.getByRole('group', { name: 'Latte' })).toBeVisible()
+})

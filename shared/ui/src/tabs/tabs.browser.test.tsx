@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Tabs } from './tabs.tsx'
+
+const names = ['Best', 'Coffee', 'Drinks', 'Tea and ade', 'Bakery', 'Cakes', 'Beans', 'Goods']
+const tabs = names.map((label) => ({ id: label, label }))
+
+function Row({ start = 'Best' }: { start?: string }) {
+  const [active, setActive] = useState(start)
+  return (
+    <Tabs
+      label="Categories"
+      tabs={tabs}
+      active={active}
+      onChange={setActive}
+      more={{ label: 'All', onOpen: vi.fn() }}
+    />
+  )
+}
+
+it('moves by arrow keys, Home and End, round both ends, and is one stop for Tab', async () => {
+  const screen = await render(<Row />)
+  const chosen = () => screen.getByRole('tab', { selected: true })
+  await userEvent.keyboard('{Tab}{ArrowRight}')
+  await expect.element(chosen()).toHaveTextContent('Coffee')
+  await expect.element(chosen()).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(chosen()).toHaveTextContent('Goods')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(chosen()).toHaveTextContent('Best')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(chosen()).toHaveTextContent('Goods')
+  await userEvent.keyboard('{Home}')
+  await expect.element(chosen()).toHaveTextContent('Best')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'All' })).toHaveFocus()
+})
+
+it('brings the active tab to the middle without moving the page', async () => {
+  const screen = await render(<Row start="Cakes" />)
+  const row = screen.getByRole('tablist').element()
+  const tab = screen.getByRole('tab', { selected: true }).element()
+  await vi.waitFor(() => {
+    const middle = (element: Element) =>
+      element.getBoundingClientRect().left + element.getBoundingClientRect().width / 2
+    expect(Math.abs(middle(tab) - middle(row))).toBeLessThan(40)
+  })
+  expect(scrollY).toBe(0)
+})
