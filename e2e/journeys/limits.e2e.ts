@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('what may still be ordered', () => {
+  test('a product that the shop sells out is marked on open menus without a reload', async ({
+    shopper,
+    counter,
+    page,
+  }) => {
+    await shopper.open('/menus')
+    const tile = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: '아이스 아메리카노' }) })
+      .first()
+    await expect(tile.getByText('품절')).toBeHidden()
+    await counter.sellOut('아이스 아메리카노')
+    await expect(tile.getByText('품절')).toBeVisible()
+  })
+
+  test.describe('the last portion', () => {
+    test.use({ wishes: { limits: { '딸기 구름 라떼': 1 } } })
+
+    test('goes to one of two phones; the other reads why and loses nothing', async ({
+      shopper,
+      counter,
+      browser,
+      store,
+      language,
+    }) => {
+      const { Shopper } = await import('../fixtures/shopper.ts')
+      const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 390, height: 844 } })
+      const rival = new Shopper(await context.newPage(), store, language)
+      for (const [person, table] of [
+        [shopper, '1'],
+        [rival, '2'],
+      ] as const) {
+        await person.page.goto(await counter.tableLink(table))
+        await person.choose('딸기 구름 라떼')
+        await person.openCart()
+        await person.logIn()
+        await person.cart.getByRole('button', { name: person.says.next }).click()
+        await expect(person.confirmation).toBeVisible()
+      }
+      await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
+      await shopper.acceptNotice(shopper.says.ordered)
+      await rival.confirmation.getByRole('button', { name: rival.says.send }).click()
+      await expect(rival.page.getByText(rival.says.overLimit).first()).toBeVisible()
+      await counter.theOrder()
+      await context.close()
+    })
+  })
+
+  test('orders that the shop has paused say so, and the menu stays readable', async ({
+    shopper,
+    counter,
+    page,
+  }) => {
+    await counter.pause('일반')
+    await shopper.open('/menus')
+    await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/주문을 잠시|멈/).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures/test.ts'
+import { addresses } from '../system/addresses.ts'
+
+test.describe('a store without the ordering bundle', () => {
+  test.use({ wishes: { bundles: [] } })
+
+  test('has no menu page, no button to it, and the remote never reaches the browser', async ({
+    shopper,
+    page,
+    store,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await shopper.open('/')
+    await expect(page.getByRole('button', { name: /^주문하기/ })).toHaveCount(0)
+    await shopper.open('/menus')
+    await expect(page.getByText(shopper.says.notFound)).toBeVisible()
+    await page
+      .getByRole('link', { name: shopper.says.home })
+      .or(page.getByRole('button', { name: shopper.says.home }))
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+    expect(asked.filter((url) => url.includes('mf-ordering/') && url.includes('menus'))).toEqual([])
+    const refused = await fetch(
+      `${addresses.storefront}/api/storefront/user/index/root/root/getproductdata?storeId=${store.storeId}`,
+    )
+    expect(((await refused.json()) as { code: number }).code).toBe(4031)
+  })
+})
+
+test('a store with ordering only shows no booking, cards or takeout', async ({ browser }) => {
+  const { TestStore } = await import('../fixtures/test-store.ts')
+  const { Shopper } = await import('../fixtures/shopper.ts')
+  const store = await TestStore.open({ like: 'golmok-bunsik' })
+  const page = await browser.newPage({ locale: 'ko-KR' })
+  const shopper = new Shopper(page, store)
+  await shopper.open('/')
+  await expect(page.getByRole('button', { name: /^주문하기/ }).first()).toBeVisible()
+  for (const absent of ['포장', '배달', '예약', '웨이팅'])
+    await expect(page.getByRole('button', { name: absent, exact: true })).toHaveCount(0)
+  await page.close()
+})

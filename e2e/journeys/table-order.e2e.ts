@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures/test.ts'
+
+for (const language of ['ko', 'en'] as const) {
+  const latte = language === 'ko' ? '딸기 구름 라떼' : 'Strawberry Cloud Latte'
+
+  test.describe(`at a table, in ${language}`, () => {
+    test.use({ language })
+
+    test('a customer scans a table, orders, and watches the shop cook it', async ({
+      shopper,
+      counter,
+      page,
+    }) => {
+      await page.goto(await counter.tableLink('7'))
+      await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+      expect(page.url(), 'the code leaves the address').not.toContain('tn=')
+      await expect(page.getByText(shopper.says.seat('7')).first()).toBeVisible()
+
+      await shopper.choose(latte)
+      await shopper.openCart()
+      await shopper.logIn()
+      await expect(shopper.cart).toBeVisible()
+      await expect(shopper.cart.getByText(latte).first()).toBeVisible()
+      await shopper.sendOrder()
+      await expect(shopper.detail.getByText(shopper.says.cooking)).toBeVisible()
+
+      const order = await counter.theOrder()
+      expect(order.totalAmount).toBe(6300)
+      await counter.cookOrder(order.orderId)
+      await expect(shopper.detail.getByText(shopper.says.ready)).toBeVisible()
+
+      await shopper.detail.getByRole('button', { name: shopper.says.close }).first().click()
+      await shopper.open('/')
+      await expect(
+        page
+          .getByRole('region', { name: shopper.says.runningList })
+          .or(page.getByLabel(shopper.says.runningList))
+          .first(),
+      ).toBeVisible()
+
+      await counter.completeDeal(order.dealId)
+      await expect(page.getByLabel(shopper.says.runningList)).toBeHidden()
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { addresses } from './system/addresses.ts'
+
+const chromium = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].find((path) => path && existsSync(path))
+
+/** The composed production build, in a real browser the size of a phone. */
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './system/start-system.ts',
+  outputDir: '../test-results/e2e',
+  reporter: [['list'], ['json']],
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: addresses.storefront,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    // These stop and restart parts of the one system, so they run when nobody else uses it.
+    { name: 'trouble', testDir: 'trouble', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
+  ],
+})

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addresses, ports } from './addresses.ts'
+import { healthy, type Part, startPart, stopPart } from './processes.ts'
+import { repository } from './repository.ts'
+
+/**
+ * Builds and releases what changed into a fresh data folder, and runs the composed system for the whole
+ * test run: store API on its embedded database, sandbox, edge. `control` lets tests stop and start the API.
+ */
+export default async function startSystem(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-e2e-'))
+  const built = spawnSync(process.execPath, ['tools/start/build-and-release.ts'], {
+    cwd: repository,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(`The parts could not be built:\n${built.stdout}\n${built.stderr}`)
+
+  const shared = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    SANDBOX: '1',
+    HOST: '127.0.0.1',
+  }
+  const apiOrigin = `http://127.0.0.1:${ports.api}`
+  const parts: Record<'api' | 'sandbox' | 'edge', Part> = {
+    api: {
+      name: 'e2e-store-api',
+      file: 'store-api/src/serve.ts',
+      env: {
+        ...shared,
+        API_PORT: String(ports.api),
+        STOREFRONT_ORIGIN: addresses.storefront,
+        SANDBOX_URL: addresses.sandbox,
+      },
+      health: `${addresses.api}/health`,
+    },
+    sandbox: {
+      name: 'e2e-sandbox',
+      file: 'sandbox/src/serve.ts',
+      env: {
+        ...shared,
+        SANDBOX_PORT: String(ports.sandbox),
+        API_ORIGIN: apiOrigin,
+        STOREFRONT_ORIGIN: addresses.storefront,
+      },
+      health: `${addresses.sandbox}/health`,
+    },
+    edge: {
+      name: 'e2e-edge',
+      file: 'edge/src/serve.ts',
+      env: {
+        ...shared,
+        EDGE_PORT: String(ports.edge),
+        API_ORIGIN: apiOrigin,
+        PICTURES_DIR: join(repository, 'store-api/seed/pictures'),
+      },
+      health: `${addresses.storefront}/health`,
+    },
+  }
+  const running = new Map<string, ChildProcess>()
+  const start = async (part: Part) => {
+    const known = running.get(part.name)
+    if (known && known.exitCode === null && known.signalCode === null) return
+    const child = startPart(part)
+    running.set(part.name, child)
+    await healthy(part, child)
+  }
+  await Promise.all([start(parts.api), start(parts.sandbox), start(parts.edge)])
+
+  const control = createServer((request, response) => {
+    const done = (status: number) => response.writeHead(status).end()
+    const child = running.get(parts.api.name)
+    if (request.url === '/stop-api' && child) void stopPart(child, 'SIGKILL').then(() => done(204))
+    else if (request.url === '/start-api')
+      void start(parts.api).then(
+        () => done(204),
+        () => done(500),
+      )
+    else done(404)
+  })
+  await new Promise<void>((resolve) => control.listen(ports.control, '127.0.0.1', resolve))
+
+  return async () => {
+    control.close()
+    await Promise.all([...running.values()].map((child) => stopPart(child)))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

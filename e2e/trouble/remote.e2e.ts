@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const entry = /\/releases\/mf-ordering\/.*remoteEntry[^/]*\.js/
+const anyFile = /\/releases\/mf-ordering\/.*\.js/
+
+test.describe('the ordering remote in trouble', () => {
+  test('is down: its place shows a fallback, the rest works, and retry heals', async ({ shopper, page }) => {
+    await page.route(anyFile, (route) => route.fulfill({ status: 503, body: 'down' }))
+    await shopper.open('/menus')
+    await expect(page.getByText(shopper.says.fallback)).toBeVisible()
+    await page.unroute(anyFile)
+    await page.getByRole('button', { name: shopper.says.retry }).click()
+    await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
+  })
+
+  test('is down: Main still opens', async ({ shopper, page }) => {
+    await page.route(anyFile, (route) => route.abort())
+    await shopper.open('/')
+    await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+  })
+
+  test('hangs: the fallback comes within its time limit', async ({ shopper, page }) => {
+    await page.route(entry, () => undefined)
+    const begun = Date.now()
+    await shopper.open('/menus')
+    await expect(page.getByText(shopper.says.fallback)).toBeVisible({ timeout: 25_000 })
+    expect(Date.now() - begun).toBeLessThan(22_000)
+  })
+
+  test('was tampered with: nothing of it runs', async ({ shopper, page }) => {
+    await page.route(anyFile, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `globalThis.tampered = true;${await answer.text()}` })
+    })
+    await shopper.open('/menus')
+    await expect(page.getByText(shopper.says.fallback)).toBeVisible({ timeout: 25_000 })
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+  })
+})
