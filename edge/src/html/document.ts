@@ -43,8 +43,10 @@ export function storeDocument(input: {
   const ofShell = (file: string) => preloadFileOf(shell, file)
   const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
   const startup = shell.startup.map(ofShell)
+  const shellScreen = (route?.owner === 'shell' && shell.screens[route.name]) || []
   const preloads = [
     ...startup.filter(({ as }) => as !== 'style'),
+    ...shellScreen.map(ofShell),
     ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
   ]
   const messages = Object.fromEntries(

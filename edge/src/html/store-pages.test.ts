@@ -57,7 +57,7 @@ describe('the document of a store', () => {
 
   it("preloads the shell's next chunks, and the matched remote with the chunks of its screen", async () => {
     const main = preloadsOf((await get('/cafe/')).body).map(({ href }) => href)
-    expect(main).toEqual(['/assets/bootstrap.44444444.js'])
+    expect(main).toEqual(['/assets/bootstrap.44444444.js', '/assets/main-screen.99999999.js'])
 
     const menus = preloadsOf((await get('/cafe/MENUS')).body)
     expect(menus.map(({ href }) => href?.split('/').at(-1)?.split('.')[0])).toEqual([

@@ -69,6 +69,13 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     },
     scripts: build.scripts,
     startup: scriptsFirst(build.startup),
+    screens: Object.fromEntries(
+      Object.entries(build.screens).map(([name, screenFiles]) => [
+        name,
+        // What is there anyway need not be named again.
+        scriptsFirst(screenFiles.filter((file) => !build.startup.includes(file))),
+      ]),
+    ),
     messages: build.messages,
     ...(accents ? { accents } : {}),
     ...(serviceWorker ? { serviceWorker } : {}),

@@ -57,6 +57,7 @@ export async function aShellDist(facts: { version?: string; main?: string } = {}
     'bootstrap.55555555.css': 'body { margin: 0 }',
     'ko.66666666.js': 'ko()',
     'en.77777777.js': 'en()',
+    'main-screen.99999999.js': 'mainScreen()',
     'accents.json': JSON.stringify({ 40: ':root{--store-accent-light:#bc3f00}' }),
     'service-worker.88888888.js': 'self.skipWaiting()',
     'build.json': JSON.stringify({
@@ -67,6 +68,7 @@ export async function aShellDist(facts: { version?: string; main?: string } = {}
       capabilities: ['popups'],
       scripts: [script],
       startup: ['bootstrap.55555555.css', 'bootstrap.44444444.js'],
+      screens: { main: ['main-screen.99999999.js', 'bootstrap.44444444.js'] },
       messages: { ko: ['ko.66666666.js'], en: ['en.77777777.js'] },
     }),
   })

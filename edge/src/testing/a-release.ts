@@ -54,6 +54,7 @@ export function aShell(facts: Partial<ShellRelease> = {}): ShellRelease {
     provides: { capabilities: ['popups'], popups: { login: '1.0' } },
     scripts: ['main.js'],
     startup: [],
+    screens: {},
     messages: {},
     ...facts,
   }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core'
+import { join, relative } from 'node:path'
+import type { Compilation, Compiler, RspackPluginInstance, Stats, StatsCompilation } from '@rspack/core'
 
 /** File that lies in every `dist`: which chunk is what. The release CLI makes a release record of it. */
 export const BUILD_RECORD = 'build.json'
@@ -23,16 +23,7 @@ export class BuildRecordPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('BuildRecordPlugin', (stats) => {
       if (stats.hasErrors()) return
-      const chunks = new BuildChunks(
-        stats.toJson({
-          all: false,
-          chunks: true,
-          ids: true,
-          chunkOrigins: true,
-          chunkModules: true,
-          entrypoints: true,
-        }),
-      )
+      const chunks = new BuildChunks(stats, this.#folder)
       const { version } = JSON.parse(readFileSync(join(this.#folder, 'package.json'), 'utf8'))
       const record = { version, ...this.#record(chunks) }
       writeFileSync(join(compiler.outputPath, BUILD_RECORD), `${JSON.stringify(record, null, 1)}\n`)
@@ -45,9 +36,14 @@ type Chunk = NonNullable<StatsCompilation['chunks']>[number]
 /** Questions to a finished build. */
 export class BuildChunks {
   #chunks: Chunk[]
+  #compilation: Compilation
+  #folder: string
 
-  constructor(stats: StatsCompilation) {
-    this.#chunks = stats.chunks ?? []
+  constructor(stats: Stats, folder: string) {
+    const wanted = { all: false, chunks: true, ids: true, chunkOrigins: true }
+    this.#chunks = stats.toJson(wanted).chunks ?? []
+    this.#compilation = stats.compilation
+    this.#folder = folder
   }
 
   /** Files of the chunk with this name. */
@@ -86,15 +82,20 @@ export class BuildChunks {
     )
   }
 
-  /** Locale → chunks with its `messages/<locale>.json`, of whatever package. */
+  /** Locale → chunks with the `messages/<locale>.json` of the package itself. */
   messages(): Record<string, string[]> {
+    const { chunks, chunkGraph } = this.#compilation
     const found: Record<string, string[]> = {}
-    for (const chunk of this.#chunks) {
-      for (const module of chunk.modules ?? []) {
-        const locale = /\/messages\/([a-z]{2})\.json$/.exec(module.name ?? '')?.[1]
-        if (locale) found[locale] = [...new Set([...(found[locale] ?? []), ...filesOf([chunk])])]
+    for (const chunk of chunks)
+      for (const module of chunkGraph.getChunkModules(chunk)) {
+        // Small modules are merged into one; the files are in it.
+        const parts = 'modules' in module ? (module.modules as (typeof module)[]) : [module]
+        for (const part of parts) {
+          const name = relative(this.#folder, part.nameForCondition() ?? '').replaceAll('\\', '/')
+          const locale = /^messages\/([a-z]{2})\.json$/.exec(name)?.[1]
+          if (locale) found[locale] = [...new Set([...(found[locale] ?? []), ...chunk.files])].sort()
+        }
       }
-    }
     return found
   }
 }

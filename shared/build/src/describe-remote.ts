@@ -11,19 +11,27 @@ export type DescribedRemote = {
 }
 
 /**
- * Reads a remote's manifest without building it, by evaluating `src/remote.ts` in a process of its own.
- * Works because a manifest has no side effects and imports its screens only when they are wanted.
- * @throws when the file does more than that
+ * Reads a remote's manifest, `src/remote.ts`, without building it.
+ * @throws when the file does more than describe
  */
 export function describeRemote(folder: string): DescribedRemote {
-  const json = execFileSync(process.execPath, [import.meta.filename, join(folder, 'src/remote.ts')], {
+  return describeModule(join(folder, 'src/remote.ts')).default as DescribedRemote
+}
+
+/**
+ * Everything that a module exports, as data, found by evaluating it in a process of its own. Works for a module
+ * that has no side effects and imports parts only when they are wanted.
+ * @throws when the module does more than that
+ */
+export function describeModule(file: string): Record<string, unknown> {
+  const json = execFileSync(process.execPath, [import.meta.filename, file], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return JSON.parse(json) as DescribedRemote
+  return JSON.parse(json) as Record<string, unknown>
 }
 
-async function printManifest(file: string) {
+async function printExports(file: string) {
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier === '@storefront/host'
@@ -31,11 +39,11 @@ async function printManifest(file: string) {
         : next(specifier, context),
   })
   try {
-    const { default: manifest } = (await import(pathToFileURL(file).href)) as { default: unknown }
-    process.stdout.write(JSON.stringify(manifest, (_key, value) => withImport(value)))
+    const exported = { ...(await import(pathToFileURL(file).href)) }
+    process.stdout.write(JSON.stringify(exported, (_key, value) => withImport(value)))
   } catch (error) {
     process.stderr.write(
-      `${file} cannot be read as a manifest. It may import defineRemote from @storefront/host, data from ` +
+      `${file} cannot be read as a list of parts. It may import defineRemote from @storefront/host, data from ` +
         `@storefront/contract, and nothing else; screens are () => import('./…').\n`,
     )
     throw error
@@ -48,4 +56,4 @@ function withImport(value: unknown): unknown {
   return request ? { import: request } : undefined
 }
 
-if (process.argv[1] === import.meta.filename) await printManifest(process.argv[2] ?? '')
+if (process.argv[1] === import.meta.filename) await printExports(process.argv[2] ?? '')

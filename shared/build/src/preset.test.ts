@@ -90,11 +90,13 @@ describe('the build record', () => {
   })
 
   it('holds what every page of the shell loads at once, and its texts by language', () => {
-    const { scripts, startup, messages, ...rest } = record(shell)
+    const { scripts, startup, screens, messages, ...rest } = record(shell)
     expect(rest).toMatchObject({ kind: 'shell', host: '1.4.0', capabilities: ['popups'], version: '1.2.3' })
     expect(scripts).toEqual(names(shell, /^main\./))
     expect(startup.some((file: string) => file.endsWith('.css'))).toBe(true)
     expect(startup).not.toContain(messages.ko[0])
+    expect(screens.main).toHaveLength(1)
+    expect(startup).not.toContain(screens.main[0])
     expect(Object.keys(messages).sort()).toEqual(['en', 'ko'])
     for (const file of [...startup, ...messages.ko]) expect(readdirSync(shell)).toContain(file)
   })

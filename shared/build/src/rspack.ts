@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { AlongsidePlugin } from './alongside.ts'
 import { baseConfig, type Mode } from './base-config.ts'
-import { BuildRecordPlugin } from './build-record.ts'
-import { describeRemote } from './describe-remote.ts'
+import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
+import { describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, remoteFederation, shellFederation } from './federation.ts'
 
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
@@ -45,6 +46,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           startup: [
             ...new Set([...Object.values(chunks.importedBy('./src/main.ts')).flat(), ...chunks.provided()]),
           ],
+          screens: screensOf(folder, chunks),
           messages: chunks.messages(),
         })),
         new AlongsidePlugin('accents.json', () => JSON.stringify(accentTable(accentCss))),
@@ -86,6 +88,20 @@ const startupChunks = {
   react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
   host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'host', minChunks: 2, enforce: true },
 }
+
+/** The shell's own screens by route name, from the list that it loads them by. */
+function screensOf(folder: string, chunks: BuildChunks): Record<string, string[]> {
+  const { shellScreens = {} } = describeModule(join(folder, SHELL_PARTS))
+  const files = chunks.importedBy(SHELL_PARTS)
+  return Object.fromEntries(
+    Object.entries(shellScreens as Record<string, { import: string }>).map(([name, screen]) => [
+      name,
+      files[screen.import] ?? [],
+    ]),
+  )
+}
+
+const SHELL_PARTS = './src/parts/shell-parts.ts'
 
 /** Hue in whole degrees → CSS. */
 function accentTable(accentCss: ShellOptions['accentCss']): Record<string, string> {

@@ -38,6 +38,7 @@ const shellBuild = v.object({
   capabilities: v.array(v.string()),
   scripts: files,
   startup: files,
+  screens: v.optional(filesByName, {}),
   messages: filesByName,
 })
 export type ShellBuild = v.InferOutput<typeof shellBuild>

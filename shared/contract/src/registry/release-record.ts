@@ -81,6 +81,8 @@ export const shellRelease = v.object({
   scripts: v.array(filePath),
   /** Chunks and styles that the scripts ask for next, on every page. */
   startup: v.array(filePath),
+  /** The shell's own screens, by the name in the route table. */
+  screens: v.optional(filesByName, {}),
   messages: filesByName,
   /** Hue in degrees → CSS of the store's accent. */
   accents: v.optional(filePath),
