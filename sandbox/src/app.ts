@@ -1,0 +1,66 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { serveCounter } from './counter/counter-routes.ts'
+import { ApiSilent, StoreApi } from './counter/store-api.ts'
+import { unknownStorePage } from './counter/unknown-store-page.ts'
+import { WebhookLog } from './counter/webhook-log.ts'
+import { serveWebhooks } from './counter/webhook-routes.ts'
+import { emptyNote, pageText } from './html/page.ts'
+import { sendPage } from './html/send.ts'
+import { say } from './html/texts.ts'
+import { refuseOtherSites } from './security/pages.ts'
+import { SmsInbox } from './sms/inbox.ts'
+import { serveSms } from './sms/sms-routes.ts'
+import { startPage } from './start-page.ts'
+import { serveStaticFiles } from './static-files.ts'
+
+export interface SandboxOptions {
+  config: Config
+  /** How the store API is asked. */
+  fetch?: typeof fetch
+  /** Epoch ms. */
+  now?: () => number
+}
+
+/** The sandbox, ready to listen or to be asked directly. */
+export async function buildSandbox({
+  config,
+  fetch: fetchFrom = fetch,
+  now = Date.now,
+}: SandboxOptions): Promise<FastifyInstance> {
+  const http = Fastify({ bodyLimit: 64_000, requestTimeout: 15_000 })
+  // JSON alone: a form of another site can send text without being asked first, JSON it cannot.
+  http.removeContentTypeParser('text/plain')
+  http.addHook('onRequest', refuseOtherSites)
+
+  const api = new StoreApi(config, fetchFrom)
+  const log = new WebhookLog()
+  const { secret, storefrontUrl } = config
+  serveStaticFiles(http)
+  await serveSms(http, { inbox: new SmsInbox(), secret, now })
+  await serveWebhooks(http, { log, secret, now })
+  await serveCounter(http, { api, log, config })
+  http.get('/', async (_request, reply) => sendPage(reply, await startPage(api, storefrontUrl)))
+  http.get('/health', async () => ({ ok: true }))
+
+  http.setNotFoundHandler((request, reply) =>
+    wantsPage(request.headers.accept)
+      ? sendPage(reply, unknownStorePage(), 404)
+      : reply.code(404).send({ error: 'not-found' }),
+  )
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ApiSilent) {
+      if (wantsPage(request.headers.accept)) {
+        return sendPage(reply, pageText({ title: say('counter'), body: emptyNote(say('offline')) }), 502)
+      }
+      return reply.code(502).send({ code: 502, message: error.message, payload: null })
+    }
+    const status = error.statusCode ?? 500
+    return reply.code(status).send({ error: status < 500 ? error.message : 'internal' })
+  })
+  return http
+}
+
+function wantsPage(accept: string | undefined): boolean {
+  return accept?.includes('text/html') ?? false
+}

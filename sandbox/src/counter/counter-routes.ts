@@ -1,0 +1,135 @@
+import { storeListOpenDeals, storeListTables } from '@storefront/contract/endpoints/store-side.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+import type { Html } from '../html/html.ts'
+import { pageText } from '../html/page.ts'
+import { sendPage, sendPart } from '../html/send.ts'
+import { say } from '../html/texts.ts'
+import { board, boardBody } from './board-page.ts'
+import { eventList, eventsBody } from './events-page.ts'
+import { menuBody, menuList, readMenu } from './menu-page.ts'
+import { isMove, moves } from './moves.ts'
+import { readShop, type Shop } from './shop.ts'
+import { type Answer, isOk, type StoreApi } from './store-api.ts'
+import { tablesBody } from './tables-page.ts'
+import { unknownStorePage } from './unknown-store-page.ts'
+import type { WebhookLog } from './webhook-log.ts'
+
+interface CounterRoutes {
+  api: StoreApi
+  log: WebhookLog
+  config: Config
+}
+
+interface OfStore {
+  Params: { storeId: string }
+}
+interface OfMove {
+  Params: { storeId: string; move: string }
+}
+
+/** The counter of each sample store: pages for people, `*.json` and `moves/*` for tests as well. */
+export async function serveCounter(
+  http: FastifyInstance,
+  { api, log, config }: CounterRoutes,
+): Promise<void> {
+  const base = '/counter/:storeId'
+
+  http.get<OfStore>(base, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const deals = await openDeals(shop.storeId)
+      return sendPage(reply, counterPage(shop, 'orders', boardBody(shop, deals)))
+    }),
+  )
+  http.get<OfStore>(`${base}/board`, async (request, reply) =>
+    withShop(request.params, reply, async (shop) =>
+      sendPart(request, reply, board(shop, await openDeals(shop.storeId))),
+    ),
+  )
+  http.get<OfStore>(`${base}/deals.json`, async ({ params }) =>
+    api.ask(storeListOpenDeals, { storeId: idOf(params) }),
+  )
+
+  http.get<OfStore>(`${base}/menu`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const entries = await readMenu(api, shop.storeId)
+      return sendPage(reply, counterPage(shop, 'menu', menuBody(shop.storeId, entries)))
+    }),
+  )
+  http.get<OfStore>(`${base}/menu/list`, async (request, reply) => {
+    const storeId = idOf(request.params)
+    return sendPart(request, reply, menuList(storeId, await readMenu(api, storeId)))
+  })
+
+  http.get<OfStore>(`${base}/tables`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const answer = await api.ask(storeListTables, { storeId: shop.storeId })
+      const tables = isOk(answer) ? answer.payload.tableList : []
+      return sendPage(reply, counterPage(shop, 'tables', await tablesBody(tables, config.storefrontUrl)))
+    }),
+  )
+  http.get<OfStore>(`${base}/tables.json`, async ({ params }) =>
+    api.ask(storeListTables, { storeId: idOf(params) }),
+  )
+
+  http.get<OfStore>(`${base}/events`, async ({ params }, reply) =>
+    withShop(params, reply, async (shop) => {
+      const list = eventList(log.ofStore(shop.storeId), shop.timezoneOffset)
+      return sendPage(reply, counterPage(shop, 'events', eventsBody(shop.storeId, list)))
+    }),
+  )
+  http.get<OfStore>(`${base}/events/list`, async (request, reply) =>
+    withShop(request.params, reply, async (shop) =>
+      sendPart(request, reply, eventList(log.ofStore(shop.storeId), shop.timezoneOffset)),
+    ),
+  )
+  http.get<OfStore>(`${base}/events.json`, async ({ params }) => ({ events: log.ofStore(idOf(params)) }))
+
+  http.post<OfMove>(`${base}/moves/:move`, async ({ params, body }, reply) => {
+    if (!isMove(params.move))
+      return reply.code(404).send({ code: 404, message: 'no such move', payload: null })
+    const endpoint = moves[params.move]
+    const fields = typeof body === 'object' && body !== null ? body : {}
+    const request = v.safeParse(endpoint.request, { ...fields, storeId: idOf(params) })
+    if (!request.success) {
+      return reply.code(400).send({ code: 400, message: request.issues[0].message, payload: null })
+    }
+    return api.ask(endpoint, request.output)
+  })
+
+  async function openDeals(storeId: number) {
+    const answer = await api.ask(storeListOpenDeals, { storeId })
+    return isOk(answer) ? answer.payload.dealList : []
+  }
+
+  async function withShop(
+    params: OfStore['Params'],
+    reply: FastifyReply,
+    answer: (shop: Shop) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    const storeId = idOf(params)
+    const shop: Answer<Shop> | null = storeId > 0 ? await readShop(api, storeId) : null
+    return shop && isOk(shop) ? answer(shop.payload) : sendPage(reply, unknownStorePage(), 404)
+  }
+}
+
+/** 0 where the address names no store. */
+function idOf({ storeId }: OfStore['Params']): number {
+  return /^\d{1,10}$/.test(storeId) ? Number(storeId) : 0
+}
+
+const tabs = ['orders', 'menu', 'tables', 'events'] as const
+
+function counterPage({ name, storeId }: Shop, current: (typeof tabs)[number], body: Html): string {
+  return pageText({
+    title: `${name} ${say('counter')}`,
+    scripts: ['live-part.js', 'counter.js'],
+    tabs: tabs.map((tab) => ({
+      href: tab === 'orders' ? `/counter/${storeId}` : `/counter/${storeId}/${tab}`,
+      label: say(tab),
+      isCurrent: tab === current,
+    })),
+    body,
+  })
+}

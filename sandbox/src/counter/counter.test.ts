@@ -1,0 +1,218 @@
+import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { initData, openDeals } from '../testing/payloads.ts'
+import { aSandbox, FakeApi } from '../testing/sandbox.ts'
+import { secret, signedPost } from '../testing/signed.ts'
+import { storeKey } from './store-api.ts'
+
+let api: FakeApi
+let http: Awaited<ReturnType<typeof aSandbox>>['http']
+
+beforeEach(async () => {
+  api = new FakeApi()
+  api.payloads.getinitdata = initData()
+  api.payloads.opendeals = openDeals()
+  ;({ http } = await aSandbox(api))
+})
+
+const page = async (url: string) => (await http.inject({ url, headers: { accept: 'text/html' } })).body
+const move = (name: string, body: object, headers: Record<string, string> = {}) =>
+  http.inject({ method: 'POST', url: `/counter/30/moves/${name}`, payload: body, headers })
+
+describe('the counter', () => {
+  it('shows a table with its orders, lines, choices and notes', async () => {
+    const shown = await page('/counter/30')
+    for (const text of [
+      '골목분식',
+      '창가 2',
+      '홍*동 님 · 5678',
+      '12:30',
+      '주문 17',
+      '떡볶이 × 2',
+      '치즈 추가 × 2',
+    ]) {
+      expect(shown).toContain(text)
+    }
+    expect(shown).toContain('덜 맵게')
+    expect(shown).toContain('1 / 2')
+    expect(shown).toContain('17,000원')
+  })
+
+  it('asks with the key of the store, which both sides make from the secret', async () => {
+    await http.inject('/counter/30/deals.json')
+    expect(api.last('opendeals')).toMatchObject({
+      method: 'GET',
+      query: { storeId: '30' },
+      headers: { 'x-store-key': storeKey(secret, 30) },
+    })
+    expect(storeKey(secret, 30)).not.toBe(storeKey(secret, 31))
+  })
+
+  it('offers what the state allows: cook in the kitchen, accept what waits, nothing on what is cooked', async () => {
+    const buttons = async (changes: Parameters<typeof openDeals>[0]) => {
+      api.payloads.opendeals = openDeals(changes)
+      const board = (await http.inject('/counter/30/board')).body
+      return [...board.matchAll(/moves\/([\w-]+)"/g)].map(([, name]) => name)
+    }
+    const inKitchen = await buttons({})
+    expect(inKitchen).toEqual(
+      expect.arrayContaining(['cook-line', 'cook-order', 'cancel-order', 'complete-deal']),
+    )
+    expect(inKitchen).not.toContain('accept-deal')
+    const waiting = await buttons({ status: dealStatus.requested, orderStatus: orderStatus.ordered })
+    expect(waiting).toEqual(expect.arrayContaining(['accept-deal', 'cancel-order', 'cancel-deal']))
+    expect(waiting).not.toContain('cook-order')
+    const cooked = await buttons({ orderStatus: orderStatus.cooked })
+    for (const name of ['cook-line', 'cook-order', 'cancel-order']) expect(cooked).not.toContain(name)
+  })
+
+  it('does not show orders that are only provisional', async () => {
+    api.payloads.opendeals = openDeals({ orderStatus: orderStatus.provisional })
+    expect(await page('/counter/30')).not.toContain('떡볶이')
+  })
+
+  it('shows what customers write as text', async () => {
+    api.payloads.opendeals = openDeals({ name: '<b onclick=alert(1)>' })
+    expect(await page('/counter/30')).not.toContain('<b onclick')
+  })
+
+  it('says that there is nothing yet', async () => {
+    api.payloads.opendeals = { dealList: [] }
+    expect(await page('/counter/30')).toContain('들어온 주문이 없어요.')
+  })
+})
+
+describe('a move', () => {
+  it('becomes the call of the contract, for this store alone', async () => {
+    api.payloads.cookline = {}
+    const answer = await move('cook-line', { orderId: 5, orderItemId: 1, doneCount: 2, storeId: 99 })
+    expect(answer.json()).toMatchObject({ code: 200 })
+    expect(api.last('cookline')).toMatchObject({
+      method: 'POST',
+      body: { storeId: 30, orderId: 5, orderItemId: 1, doneCount: 2 },
+      headers: { 'x-store-key': storeKey(secret, 30) },
+    })
+  })
+
+  it('hands on what the API refuses', async () => {
+    api.codes.completedeal = 1001
+    expect((await move('complete-deal', { dealId: 3 })).json()).toMatchObject({ code: 1001, payload: null })
+  })
+
+  it('that is incomplete, or not known, is not sent', async () => {
+    expect((await move('cancel-order', { orderId: 5 })).statusCode).toBe(400)
+    expect((await move('cancel-order', { orderId: 5, reason: ' ' })).statusCode).toBe(400)
+    expect((await move('constructor', {})).statusCode).toBe(404)
+    expect(api.asked).toEqual([])
+  })
+
+  it('from a page of another site is refused', async () => {
+    const origin = { origin: 'https://elsewhere.example', host: 'localhost:8090' }
+    expect((await move('open-business', {}, origin)).statusCode).toBe(403)
+    expect((await move('open-business', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    const text = await http.inject({
+      method: 'POST',
+      url: '/counter/30/moves/open-business',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{}',
+    })
+    expect(text.statusCode).toBe(415)
+    expect(api.asked).toEqual([])
+  })
+
+  it('is answered as not possible while the API is down', async () => {
+    api.isDown = true
+    expect((await move('open-business', {})).statusCode).toBe(502)
+    expect(await page('/counter/30')).toContain('매장 서버에 연결하지 못했어요.')
+  })
+})
+
+describe('business', () => {
+  it('can be closed while it is open, and opened while it is closed', async () => {
+    expect(await page('/counter/30')).toContain('moves/close-business')
+    api.payloads.getinitdata = initData({ isOpen: false })
+    expect(await page('/counter/30')).toContain('moves/open-business')
+  })
+
+  it('can pause the ways of ordering that the store has, and resume each by itself', async () => {
+    api.payloads.getinitdata = initData({ paused: [orderType.takeout] })
+    const shown = await page('/counter/30')
+    expect(shown).toContain('포장 멈춤')
+    expect(shown).toContain('일반 받는 중')
+    expect(shown).not.toContain('배달')
+    expect(shown).toContain('{&#34;orderTypes&#34;:[]}')
+    expect(shown).toContain('{&#34;orderTypes&#34;:[&#34;포장&#34;,&#34;일반&#34;]}')
+  })
+})
+
+describe('the menu', () => {
+  const dish = (productId: number, name: string) => [productId, 30, name, 5000]
+  const packed = (values: unknown[][]) => ({
+    productList: { fields: ['productId', 'storeId', 'name', 'price'], values },
+  })
+
+  it('sells out and sells again, with the head office’s dishes among the store’s own', async () => {
+    api.payloads.getproductdata = packed([dish(1, '떡볶이'), dish(2, '순대')])
+    api.payloads.getrootproductdata = packed([dish(3, '본사 김밥')])
+    const limit = { productId: 2, maxNumber: -1, leftCount: 0, applyStdDate: '2026-11-20', isClosed: true }
+    api.payloads.getproductorderlimitlist = { productOrderLimitList: [limit] }
+    const shown = await page('/counter/30/menu')
+    expect(shown).toContain('본사 김밥')
+    expect(shown).toContain('{&#34;productId&#34;:1,&#34;isClosed&#34;:true}')
+    expect(shown).toContain('{&#34;productId&#34;:2,&#34;isClosed&#34;:false}')
+  })
+})
+
+describe('the tables', () => {
+  it('are QR codes of signed links to the storefront, and nowhere else', async () => {
+    const table = (path: string) => ({ resourceId: 1, name: '1번', tn: '1.abcdefgh', path })
+    api.payloads.tables = {
+      tableList: [table('/golmok-bunsik/?tn=1.abcdefgh'), table('//elsewhere.example')],
+    }
+    const shown = await page('/counter/30/tables')
+    expect(shown).toContain('href="http://shop.test/golmok-bunsik/?tn=1.abcdefgh"')
+    expect(shown).toContain('href="http://shop.test/elsewhere.example"')
+    expect(shown.match(/<svg/g)).toHaveLength(2)
+  })
+})
+
+describe('store events', () => {
+  const event = {
+    id: '30-1',
+    storeId: 30,
+    kind: 'order.placed',
+    createDate: 1,
+    data: { dealId: 3, orderId: 5 },
+  }
+  const post = (changes: object = {}, spoilt: object = {}) =>
+    http.inject(signedPost('/counter/events', { ...event, ...changes }, spoilt))
+
+  it('that the API signed are kept once each, by store, and shown', async () => {
+    expect((await post()).statusCode).toBe(204)
+    await post()
+    await post({ id: '31-1', storeId: 31 })
+    await post({ id: '30-2', kind: 'table.moved' })
+    const { events } = (await http.inject('/counter/30/events.json')).json()
+    expect(events.map(({ id }: { id: string }) => id)).toEqual(['30-2', '30-1'])
+    const shown = await page('/counter/30/events')
+    expect(shown).toContain('새 주문')
+    expect(shown).toContain('table.moved')
+  })
+
+  it('that are not signed rightly are refused', async () => {
+    expect((await post({}, { secret: 'another' })).statusCode).toBe(401)
+    expect((await post({}, { header: 't=1,v1=0' })).statusCode).toBe(401)
+    expect((await http.inject('/counter/30/events.json')).json().events).toEqual([])
+  })
+})
+
+describe('a store that is not there', () => {
+  it('has a page that says so', async () => {
+    delete api.payloads.getinitdata
+    for (const url of ['/counter/77', '/counter/abc', '/counter/77/menu', '/nowhere']) {
+      const answer = await http.inject({ url, headers: { accept: 'text/html' } })
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.body).toContain('찾을 수 없어요')
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import type { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
+import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { type Html, html } from '../html/html.ts'
+import { clock, say, won } from '../html/texts.ts'
+import { moveButton } from './move-button.ts'
+
+export type OpenDeal = PayloadOf<typeof storeListOpenDeals>['dealList'][number]
+
+/** One deal with its orders, as the kitchen and the hall read it. */
+export function dealCard({ deal, orderList, customerName, phoneTail }: OpenDeal, offset: number): Html {
+  const { storeId, dealId, status } = deal
+  const people = deal.numberOfPerson + deal.numberOfChild
+  const orders = orderList.filter((order) => order.status !== orderStatus.provisional)
+  const waits = status === dealStatus.requested
+  const runs = status === dealStatus.inProgress
+  return html`<article class="card deal" data-state="${waits ? 'waits' : 'runs'}">
+<header class="row">
+<h2>${deal.resourceName ?? deal.dealType}</h2>
+<span class="badge" data-state="${waits ? 'waits' : 'runs'}">${status}</span>
+</header>
+<p class="sub">${deal.resourceName && `${deal.dealType} · `}${clock(deal.startDate, offset)} · ${say('people', { count: people })}
+· ${say('customer', { name: customerName, phone: phoneTail })}</p>
+${deal.memo && html`<p class="note">${deal.memo}</p>`}
+${orders.length === 0 ? html`<p class="sub">${say('noOrders')}</p>` : orders.map((order) => orderBlock(order, offset))}
+<footer class="actions">
+${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: say('accept'), look: 'main' })}
+${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: say('complete'), look: 'main' })}
+${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cancelDeal'), look: 'danger', asksReason: true })}
+</footer>
+</article>`
+}
+
+function orderBlock(order: Order, offset: number): Html {
+  const { storeId, orderId, status } = order
+  const isInKitchen = status === orderStatus.inKitchen
+  const isOpen = isInKitchen || status === orderStatus.ordered
+  const lines = order.orderItemList.filter((line) => line.parentOrderItemId == null)
+  return html`<section class="order" data-state="${isOpen ? 'open' : 'over'}">
+<header class="row">
+<h3>${say('order', { number: order.orderNumber ?? orderId })} <span class="sub">${clock(order.createDate, offset)}</span></h3>
+<span class="badge" data-state="${status === orderStatus.cooked ? 'good' : isOpen ? 'runs' : 'over'}">${status}</span>
+</header>
+${order.descp && html`<p class="note">${order.descp}</p>`}
+${order.cancelDescp && html`<p class="note">${order.cancelDescp}</p>`}
+<ul class="lines">${lines.map((line) => lineRow(order, line, isInKitchen))}</ul>
+<p class="row"><span class="actions">
+${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: say('cookOrder') })}
+${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: say('cancelOrder'), look: 'danger', asksReason: true })}
+</span><strong class="won">${won(order.totalAmount)}</strong></p>
+</section>`
+}
+
+function lineRow(order: Order, line: OrderItem, isInKitchen: boolean): Html {
+  const children = order.orderItemList.filter((child) => child.parentOrderItemId === line.orderItemId)
+  const isDone = line.doneCount >= line.count
+  const isCancelled = line.status === orderItemStatus.cancelled
+  const details = [
+    ...line.options.map((option) => option.value),
+    ...children.map((child) => `${child.name ?? say('deletedMenu')} × ${child.count}`),
+  ]
+  return html`<li data-state="${isCancelled ? 'over' : isDone ? 'done' : 'open'}">
+<div>
+<p class="strong">${line.name ?? say('deletedMenu')} × ${line.count}</p>
+${details.length > 0 && html`<p class="sub">${details.join(', ')}</p>`}
+${line.descp && html`<p class="note">${line.descp}</p>`}
+${line.addedByName && html`<p class="sub">${say('addedBy', { name: line.addedByName })}</p>`}
+</div>
+<div class="actions"><span class="count">${line.doneCount} / ${line.count}</span>${
+    isInKitchen && !isCancelled && cookButtons(order, line)
+  }</div>
+</li>`
+}
+
+function cookButtons({ storeId, orderId }: Order, { orderItemId, doneCount, count }: OrderItem): Html {
+  const cook = (done: number, label: string) =>
+    moveButton({ storeId, move: 'cook-line', body: { orderId, orderItemId, doneCount: done }, label })
+  return html`${doneCount > 0 && cook(doneCount - 1, say('undoLine'))}${
+    count - doneCount > 1 && cook(doneCount + 1, say('cookOne'))
+  }${doneCount < count && cook(count, say('cookLine'))}`
+}

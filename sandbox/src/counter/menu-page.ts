@@ -1,0 +1,70 @@
+import {
+  getProductData,
+  getProductOrderLimitList,
+  getRootProductData,
+} from '@storefront/contract/endpoints/start-up.ts'
+import { type OrderLimit, type Product, product } from '@storefront/contract/entities/product.ts'
+import { unpack } from '@storefront/contract/packed.ts'
+import * as v from 'valibot'
+import { type Html, html } from '../html/html.ts'
+import { emptyNote, livePart } from '../html/page.ts'
+import { say, won } from '../html/texts.ts'
+import { moveButton } from './move-button.ts'
+import { isOk, type StoreApi } from './store-api.ts'
+
+export interface MenuEntry {
+  product: Product
+  limit: OrderLimit | undefined
+}
+
+/** What the store sells under its own name, with its limits; the head office's dishes among them. */
+export async function readMenu(api: StoreApi, storeId: number): Promise<MenuEntry[]> {
+  const [own, root, limits] = await Promise.all([
+    api.ask(getProductData, { storeId }),
+    api.ask(getRootProductData, { storeId }),
+    api.ask(getProductOrderLimitList, { storeId }),
+  ])
+  const rows = [root, own].flatMap((answer) => (isOk(answer) ? unpack(answer.payload.productList) : []))
+  const limitList = isOk(limits) ? limits.payload.productOrderLimitList : []
+  return rows
+    .flatMap((row) => {
+      const read = v.safeParse(product, row)
+      return read.success ? [read.output] : []
+    })
+    .filter((each) => each.parentProductId == null && !each.isCategory && !each.isSalesStopped)
+    .map((each) => ({
+      product: each,
+      limit: limitList.find(({ productId }) => productId === each.productId),
+    }))
+}
+
+export function menuBody(storeId: number, entries: readonly MenuEntry[]): Html {
+  return html`<label class="search"><span class="sub">${say('searchMenu')}</span>
+<input type="search" data-filter="menu-row"></label>
+${livePart(`/counter/${storeId}/menu/list`, menuList(storeId, entries))}`
+}
+
+export function menuList(storeId: number, entries: readonly MenuEntry[]): Html {
+  if (entries.length === 0) return emptyNote(say('noMenu'))
+  return html`<ul class="list">${entries.map((entry) => menuRow(storeId, entry))}</ul>`
+}
+
+function menuRow(storeId: number, { product: dish, limit }: MenuEntry): Html {
+  const isClosed = limit?.isClosed ?? false
+  const isOut = isClosed || (limit !== undefined && limit.maxNumber >= 0 && limit.leftCount <= 0)
+  const counted = limit !== undefined && limit.maxNumber >= 0 && !isOut
+  return html`<li class="card row" data-menu-row="${dish.name.toLowerCase()}">
+<div><p class="strong">${dish.name}</p><p class="sub">${won(dish.price)}${
+    counted && html` · ${say('left', { count: limit.leftCount })}`
+  }</p></div>
+<div class="actions"><span class="badge" data-state="${isOut ? 'over' : 'good'}">${
+    isOut ? say('soldOut') : say('onSale')
+  }</span>
+${moveButton({
+  storeId,
+  move: 'set-order-limit',
+  body: { productId: dish.productId, isClosed: !isClosed },
+  label: isClosed ? say('setOnSale') : say('setSoldOut'),
+})}</div>
+</li>`
+}

@@ -1,0 +1,22 @@
+import { type Html, html } from '../html/html.ts'
+import { say } from '../html/texts.ts'
+import type { Move } from './moves.ts'
+
+interface MoveButton {
+  storeId: number
+  move: Move
+  body: Readonly<Record<string, unknown>>
+  label: string
+  look?: 'main' | 'quiet' | 'danger'
+  /** Asks for a reason first, and sends it along. */
+  asksReason?: boolean
+}
+
+/** A button that makes a move; `counter.js` sends it and shows how things stand then. */
+export function moveButton({ storeId, move, body, label, look = 'quiet', asksReason }: MoveButton): Html {
+  const sent = JSON.stringify(body)
+  return html`<button type="button" class="${look}" data-move="/counter/${storeId}/moves/${move}"
+data-body="${sent}" data-key="${move} ${sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}"
+data-changed="${say('changed')}" data-failed="${say('failed', { code: '{{code}}' })}"
+data-offline="${say('offline')}">${label}</button>`
+}

@@ -1,0 +1,33 @@
+import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
+import {
+  storeAcceptDeal,
+  storeCancelDeal,
+  storeCancelOrder,
+  storeCloseBusiness,
+  storeCompleteDeal,
+  storeCookLine,
+  storeCookOrder,
+  storeOpenBusiness,
+  storePauseOrders,
+  storeSetOrderLimit,
+} from '@storefront/contract/endpoints/store-side.ts'
+
+/** What staff can do: the last part of `POST /counter/{storeId}/moves/{move}`, and the call it becomes. */
+export const moves = {
+  'accept-deal': storeAcceptDeal,
+  'cook-line': storeCookLine,
+  'cook-order': storeCookOrder,
+  'complete-deal': storeCompleteDeal,
+  'cancel-order': storeCancelOrder,
+  'cancel-deal': storeCancelDeal,
+  'set-order-limit': storeSetOrderLimit,
+  'pause-orders': storePauseOrders,
+  'open-business': storeOpenBusiness,
+  'close-business': storeCloseBusiness,
+} as const satisfies Record<string, EndpointDefinition>
+
+export type Move = keyof typeof moves
+
+export function isMove(name: string): name is Move {
+  return Object.hasOwn(moves, name)
+}

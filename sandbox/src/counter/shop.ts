@@ -1,0 +1,41 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { type Answer, isOk, type StoreApi } from './store-api.ts'
+
+/** What the counter must know of its store. */
+export interface Shop {
+  storeId: number
+  name: string
+  pageName: string
+  /** Minutes east of UTC. */
+  timezoneOffset: number
+  /** Business is open by hand. */
+  isOpen: boolean
+  /** Ways of ordering that the store has, and which of them it has paused. */
+  orderTypes: string[]
+  paused: string[]
+}
+
+export async function readShop(api: StoreApi, storeId: number): Promise<Answer<Shop>> {
+  const answer = await api.ask(getInitData, { storeId })
+  return isOk(answer) ? { code: 200, payload: shopOf(answer.payload) } : answer
+}
+
+function shopOf({ storeInfo, storeData, lastBizHourHistory: last }: PayloadOf<typeof getInitData>): Shop {
+  const functions = storeInfo.functionSetting
+  const offered: [string, boolean][] = [
+    [orderType.general, functions.isOrderAvailable || functions.isOrderAvailableWithTable],
+    [orderType.takeout, functions.isPackagable && !storeData.notUsingPackage],
+    [orderType.delivery, functions.isDelivable && !storeData.notUsingDelivery],
+  ]
+  return {
+    storeId: storeInfo.storeId,
+    name: storeInfo.name,
+    pageName: storeData.pageName,
+    timezoneOffset: storeData.timezoneOffset,
+    isOpen: last?.bizHourType === bizHourType.business && last.endDate == null,
+    orderTypes: offered.filter(([, has]) => has).map(([type]) => type),
+    paused: storeData.pausedOrderTypes,
+  }
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto'
+import {
+  type EndpointDefinition,
+  endpointPath,
+  type ParsedRequestOf,
+  type PayloadOf,
+} from '@storefront/contract/endpoint.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import { storeKeySubject } from '@storefront/contract/sandbox.ts'
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+
+export type Answer<Payload> =
+  | { code: typeof code.ok; payload: Payload }
+  | { code: number; message: string; payload: null }
+
+/** The API did not answer, or not as the contract has it. */
+export class ApiSilent extends Error {}
+
+const timeoutMs = 8_000
+const envelope = v.looseObject({
+  code: v.number(),
+  message: v.optional(v.string(), ''),
+  payload: v.unknown(),
+})
+
+/** The store API as the shop sees it: each call with the key of the store that it names. */
+export class StoreApi {
+  readonly #config: Config
+  readonly #fetch: typeof fetch
+
+  constructor(config: Config, fetchFrom: typeof fetch = fetch) {
+    this.#config = config
+    this.#fetch = fetchFrom
+  }
+
+  async ask<E extends EndpointDefinition>(
+    endpoint: E,
+    request: ParsedRequestOf<E>,
+  ): Promise<Answer<PayloadOf<E>>> {
+    const fields = Object.entries(request as Record<string, unknown>)
+    const isQuery = endpoint.method === 'GET'
+    const address = new URL(`${this.#config.apiUrl}${endpointPath(endpoint, this.#config.product)}`)
+    if (isQuery) for (const [name, value] of fields) address.searchParams.set(name, String(value))
+    const body = await this.#body(address, {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        ...this.#key(endpoint, Object.fromEntries(fields).storeId),
+      },
+      ...(isQuery ? {} : { body: JSON.stringify(request) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const answer = v.safeParse(envelope, body)
+    if (!answer.success) throw new ApiSilent(`${endpoint.name}: no envelope`)
+    const { code: answered, message, payload } = answer.output
+    if (answered !== code.ok) return { code: answered, message, payload: null }
+    const read = v.safeParse(endpoint.payload as E['payload'], payload)
+    if (!read.success) throw new ApiSilent(`${endpoint.name}: ${read.issues[0].message}`)
+    return { code: code.ok, payload: read.output as PayloadOf<E> }
+  }
+
+  async #body(address: URL, init: RequestInit): Promise<unknown> {
+    try {
+      const response = await this.#fetch(address, init)
+      return await response.json()
+    } catch (error) {
+      throw new ApiSilent('the store API does not answer', { cause: error })
+    }
+  }
+
+  #key({ who }: EndpointDefinition, storeId: unknown): Record<string, string> {
+    if (who === 'store') return { [headers.storeKey]: storeKey(this.#config.secret, Number(storeId)) }
+    const { edgeKey } = this.#config
+    return who === 'edge' && edgeKey !== undefined ? { [headers.edgeKey]: edgeKey } : {}
+  }
+}
+
+/** A sample store's key on its own side, as both API and sandbox make it. */
+export function storeKey(secret: string, storeId: number): string {
+  return createHmac('sha256', secret).update(storeKeySubject(storeId)).digest('base64url')
+}
+
+/** Whether an answer is one of success. */
+export function isOk<Payload>(answer: Answer<Payload>): answer is { code: typeof code.ok; payload: Payload } {
+  return answer.code === code.ok
+}

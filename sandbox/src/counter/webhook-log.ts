@@ -1,0 +1,23 @@
+import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
+
+const mostPerStore = 200
+
+export interface ReceivedWebhook extends StoreWebhook {
+  /** Epoch ms. */
+  receivedAt: number
+}
+
+/** The store events of this run by store, newest first. A delivery that is repeated is kept once. */
+export class WebhookLog {
+  readonly #ofStore = new Map<number, ReceivedWebhook[]>()
+
+  receive(event: StoreWebhook, now: number): void {
+    const before = this.ofStore(event.storeId)
+    if (before.some(({ id }) => id === event.id)) return
+    this.#ofStore.set(event.storeId, [{ ...event, receivedAt: now }, ...before].slice(0, mostPerStore))
+  }
+
+  ofStore(storeId: number): readonly ReceivedWebhook[] {
+    return this.#ofStore.get(storeId) ?? []
+  }
+}

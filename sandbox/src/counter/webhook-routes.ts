@@ -1,0 +1,36 @@
+import { sandboxPaths } from '@storefront/contract/sandbox.ts'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { takeOnlySigned } from '../security/signed-deliveries.ts'
+import type { WebhookLog } from './webhook-log.ts'
+
+const webhook = v.looseObject({
+  id: v.string(),
+  storeId: v.number(),
+  kind: v.pipe(v.string(), v.maxLength(60)),
+  createDate: v.number(),
+  data: v.unknown(),
+})
+
+interface WebhookRoutes {
+  log: WebhookLog
+  secret: string
+  now: () => number
+}
+
+/** Takes the store events that the API signed. A kind that is not known yet is kept all the same. */
+export async function serveWebhooks(
+  http: FastifyInstance,
+  { log, secret, now }: WebhookRoutes,
+): Promise<void> {
+  await http.register(async (scope) => {
+    takeOnlySigned(scope, secret, now)
+    scope.post(sandboxPaths.storeEvents, async (request, reply) => {
+      const event = v.safeParse(webhook, request.body)
+      if (!event.success) return reply.code(400).send({ error: 'no-event' })
+      const { id, storeId, kind, createDate, data } = event.output
+      log.receive({ id, storeId, kind, createDate, data }, now())
+      return reply.code(204).send()
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { html } from './html.ts'
+import { clock, eventName, say, won } from './texts.ts'
+
+describe('markup', () => {
+  it('holds values as text, whatever is in them', () => {
+    const note = `<img src=x onerror="alert('1')">&`
+    expect(html`<p title="${note}">${note}</p>`.text).toBe(
+      '<p title="&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;">&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;</p>',
+    )
+  })
+
+  it('takes markup, lists and nothing', () => {
+    expect(
+      html`<ul>${[1, 2].map((each) => html`<li>${each}</li>`)}${null}${false}${undefined}</ul>`.text,
+    ).toBe('<ul><li>1</li><li>2</li></ul>')
+  })
+})
+
+describe('staff texts', () => {
+  it('are filled in, and never with a placeholder left', () => {
+    expect(say('order', { number: 17 })).toBe('주문 17')
+    expect(say('order')).toBe('주문 ')
+    expect(won(12_000)).toBe('12,000원')
+  })
+
+  it('tell the time of the store', () => {
+    expect(clock(Date.parse('2026-11-20T00:05:00+09:00'), 540)).toBe('00:05')
+  })
+
+  it('keep the word of an event that they do not know', () => {
+    expect([eventName('order.placed'), eventName('table.moved')]).toEqual(['새 주문', 'table.moved'])
+  })
+})

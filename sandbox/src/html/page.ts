@@ -1,0 +1,53 @@
+import { type Html, html } from './html.ts'
+import { say } from './texts.ts'
+
+export interface Page {
+  title: string
+  body: Html
+  /** Modules of `/static`. */
+  scripts?: readonly string[]
+  /** Tabs below the title. */
+  tabs?: readonly { href: string; label: string; isCurrent: boolean }[]
+}
+
+/** A whole document, as text. */
+export function pageText({ title, body, scripts = [], tabs = [] }: Page): string {
+  const document = html`<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${say('sandbox')}</title>
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/sandbox.css">
+${scripts.map((script) => html`<script type="module" src="/static/${script}"></script>`)}
+</head>
+<body>
+<header class="top">
+<a class="brand" href="/">${say('sandbox')}</a>
+<h1>${title}</h1>
+<a class="quiet" href="/sms">${say('sms')}</a>
+</header>
+${
+  tabs.length > 0 &&
+  html`<nav class="tabs">${tabs.map(
+    ({ href, label, isCurrent }) =>
+      html`<a href="${href}" aria-current="${isCurrent ? 'page' : 'false'}">${label}</a>`,
+  )}</nav>`
+}
+<main>${body}</main>
+<p class="toast" role="status" hidden></p>
+</body>
+</html>`
+  return document.text
+}
+
+/** A part that keeps itself up to date: its script fetches the address and puts in what it gets. */
+export function livePart(address: string, content: Html): Html {
+  return html`<div data-live="${address}" data-offline="${say('offline')}">${content}</div>`
+}
+
+export function emptyNote(title: string, note?: string): Html {
+  return html`<div class="empty"><p>${title}</p>${note !== undefined && html`<p class="sub">${note}</p>`}</div>`
+}

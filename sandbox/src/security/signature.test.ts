@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { signatureFault } from './signature.ts'
+
+const now = 1_795_000_000_000
+const body = '{"id":"1"}'
+// HMAC-SHA256 of "1795000000.{"id":"1"}" with the key "secret", from another implementation (openssl).
+const header = 't=1795000000,v1=59ef9ae7574a6d1b9c3dd8c9a5d54fb1e670c060f4f22f52bcde8008444c3ff9'
+
+describe('the signature of a delivery', () => {
+  it('is good where secret, time and body are those that were signed', () => {
+    expect(signatureFault('secret', header, body, now)).toBeNull()
+  })
+
+  it('is forged where any of them differs', () => {
+    expect(signatureFault('another', header, body, now)).toBe('forged')
+    expect(signatureFault('secret', header, `${body} `, now)).toBe('forged')
+    expect(signatureFault('secret', header.replace('1795000000', '1795000001'), body, now)).toBe('forged')
+  })
+
+  it('is worth five minutes, so that a delivery cannot be played again later', () => {
+    expect(signatureFault('secret', header, body, now + 300_000)).toBeNull()
+    expect(signatureFault('secret', header, body, now + 300_001)).toBe('too-old')
+    expect(signatureFault('secret', header, body, now - 301_000)).toBe('too-old')
+  })
+
+  it('must be there, and written as the contract has it', () => {
+    expect(signatureFault('secret', undefined, body, now)).toBe('missing')
+    for (const bad of ['', 't=1', 'v1=00', `${header},v1=00`, header.toUpperCase(), header.slice(0, -1)]) {
+      expect(signatureFault('secret', bad, body, now), bad).not.toBeNull()
+    }
+  })
+})

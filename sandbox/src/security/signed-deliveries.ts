@@ -1,0 +1,29 @@
+import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signatureFault } from './signature.ts'
+
+/**
+ * Makes a scope of routes take only what the store API signed. The signature is over the text of the body,
+ * so the body is kept as it came until it has been checked, and parsed then.
+ */
+export function takeOnlySigned(scope: FastifyInstance, secret: string, now: () => number): void {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+  scope.addHook('preValidation', async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : ''
+    const fault = signatureFault(secret, signatureOf(request), body, now())
+    if (fault) return reply.code(401).send({ error: fault })
+    try {
+      request.body = JSON.parse(body)
+    } catch {
+      return reply.code(400).send({ error: 'not-json' })
+    }
+  })
+}
+
+function signatureOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers[webhookSignatureHeader]
+  return typeof header === 'string' ? header : undefined
+}

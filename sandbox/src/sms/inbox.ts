@@ -1,0 +1,26 @@
+import type { SandboxSms } from '@storefront/contract/sandbox.ts'
+
+export interface ReceivedSms extends SandboxSms {
+  /** Epoch ms. */
+  receivedAt: number
+}
+
+const most = 500
+
+/** The text messages of this run, newest first. A delivery that is repeated is kept once. */
+export class SmsInbox {
+  #messages: ReceivedSms[] = []
+
+  receive(message: SandboxSms, now: number): void {
+    if (this.#messages.some(({ id }) => id === message.id)) return
+    this.#messages = [{ ...message, receivedAt: now }, ...this.#messages].slice(0, most)
+  }
+
+  /** All of them, or those to one phone number, however it is written. */
+  messages(phone = ''): readonly ReceivedSms[] {
+    const digits = phone.replace(/\D/g, '')
+    return digits === ''
+      ? this.#messages
+      : this.#messages.filter(({ to }) => to.replace(/\D/g, '') === digits)
+  }
+}

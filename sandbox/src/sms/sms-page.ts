@@ -1,0 +1,36 @@
+import { type Html, html } from '../html/html.ts'
+import { emptyNote, livePart, pageText } from '../html/page.ts'
+import { clock, say } from '../html/texts.ts'
+import type { ReceivedSms } from './inbox.ts'
+
+const koreanOffset = 540
+
+/** The inbox, newest first, filled anew while it is open. */
+export function smsPage(messages: readonly ReceivedSms[], phone: string): string {
+  const address = phone ? `/sms/list?phone=${encodeURIComponent(phone)}` : '/sms/list'
+  const filter = phone !== '' && html`<p>${say('smsOf', { phone })} <a href="/sms">${say('showAll')}</a></p>`
+  return pageText({
+    title: say('sms'),
+    scripts: ['live-part.js', 'copy-code.js'],
+    body: html`<p class="sub">${say('smsNote')}</p>${filter}${livePart(address, smsList(messages))}`,
+  })
+}
+
+export function smsList(messages: readonly ReceivedSms[]): Html {
+  if (messages.length === 0) return emptyNote(say('noSms'))
+  return html`<ol class="list" reversed>${messages.map(smsRow)}</ol>`
+}
+
+function smsRow({ to, text, receivedAt }: ReceivedSms): Html {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+  return html`<li class="card">
+<p class="row"><a class="strong" href="/sms?phone=${encodeURIComponent(to)}">${to}</a>
+<time class="sub" datetime="${new Date(receivedAt).toISOString()}">${clock(receivedAt, koreanOffset)}</time></p>
+<p class="message">${text}</p>
+${
+  code !== undefined &&
+  html`<p class="row"><strong class="code">${code}</strong>
+<button type="button" data-copy="${code}" data-done="${say('copied')}">${say('copyCode')}</button></p>`
+}
+</li>`
+}

@@ -1,0 +1,38 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import { getSampleStores } from '@storefront/contract/endpoints/edge.ts'
+import { ApiSilent, isOk, type StoreApi } from './counter/store-api.ts'
+import { html } from './html/html.ts'
+import { emptyNote, pageText } from './html/page.ts'
+import { say } from './html/texts.ts'
+
+type SampleStore = PayloadOf<typeof getSampleStores>['storeList'][number]
+
+/** Where to begin: the counters of the sample stores, and the text messages. */
+export async function startPage(api: StoreApi, storefrontUrl: string): Promise<string> {
+  const stores = await sampleStores(api)
+  return pageText({
+    title: say('stores'),
+    body: html`<p class="sub">${say('sandboxNote')}</p>${
+      stores.length === 0
+        ? emptyNote(say('noStores'))
+        : html`<ul class="list">${stores.map(
+            ({ storeId, name, descp, pageName }) => html`<li class="card">
+<p class="strong">${name}</p>${descp && html`<p class="sub">${descp}</p>`}
+<p class="actions"><a class="button main" href="/counter/${storeId}">${say('counter')}</a>
+<a class="button quiet" href="${storefrontUrl}/${pageName}/" target="_blank" rel="noopener noreferrer">${say('openShop')}</a></p>
+</li>`,
+          )}</ul>`
+    }`,
+  })
+}
+
+/** None where the API is still starting: the page says what to do. */
+async function sampleStores(api: StoreApi): Promise<SampleStore[]> {
+  try {
+    const answer = await api.ask(getSampleStores, {})
+    return isOk(answer) ? answer.payload.storeList : []
+  } catch (error) {
+    if (error instanceof ApiSilent) return []
+    throw error
+  }
+}
