@@ -1,5 +1,5 @@
+import { browserProject, nodeProject } from '@storefront/build/vitest-browser.ts'
 import { defineConfig } from 'vitest/config'
-import { browserProject, nodeProject } from '../shared/build/src/vitest-browser.ts'
 
 export default defineConfig({
   test: {
@@ -7,7 +7,7 @@ export default defineConfig({
       nodeProject({ name: 'shell' }),
       browserProject({
         name: 'shell',
-        setupFiles: ['./src/testing/browser-setup.ts'],
+        setupFiles: ['@storefront/ui/tokens/tokens.css', '@storefront/ui/tokens/base.css'],
         preload: ['@tanstack/react-query', 'i18next', 'valibot'],
       }),
     ],

@@ -21,8 +21,8 @@ export function CodeStep({ login }: { login: SmsLogin }) {
 
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    if (problem?.at === 'code') field.current?.focus()
-  }, [problem])
+    if (problem?.at === 'code' && !login.verifying) field.current?.focus()
+  }, [problem, login.verifying])
 
   return (
     <>

@@ -7,7 +7,7 @@ import { isName, tidyName } from '@storefront/domain/account/name.ts'
 import { isPhone } from '@storefront/domain/account/phone.ts'
 import { smsCountdown } from '@storefront/domain/account/sms-countdown.ts'
 import { ApiFailure, call, now, report, shop, useNow } from '@storefront/host'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { logIn } from '../session/session.ts'
 import { type LoginDraft, useLoginDraft } from './login-draft.ts'
 
@@ -28,7 +28,8 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   const [authNumber, setAuthNumber] = useState('')
   const [problem, setProblem] = useState<LoginProblem | null>(null)
   const [voided, setVoided] = useState(false)
-  const [verifying, setVerifying] = useState(false)
+  const [underway, setUnderway] = useState<'request' | 'verify' | null>(null)
+  const isBusy = useRef(false)
   const countdown = smsCountdown(voided ? null : (draft.sent?.at ?? null), useNow(1000))
 
   const userOk = isName(draft.name) && isPhone(draft.phoneNumber)
@@ -49,9 +50,22 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     setProblem(null)
   }
 
-  async function request() {
-    const who = { name: tidyName(draft.name), phoneNumber: draft.phoneNumber }
+  /** One call at a time: what is tapped meanwhile, even before the next render, is dropped. */
+  async function alone<T>(what: 'request' | 'verify', run: () => Promise<T>): Promise<T | null> {
+    if (isBusy.current) return null
+    isBusy.current = true
     setProblem(null)
+    setUnderway(what)
+    try {
+      return await run()
+    } finally {
+      isBusy.current = false
+      setUnderway(null)
+    }
+  }
+
+  async function request(): Promise<void> {
+    const who = { name: tidyName(draft.name), phoneNumber: draft.phoneNumber }
     try {
       const { createDate } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
       keepDraft({ ...draft, sent: { ...who, createDate, at: now() } })
@@ -64,10 +78,8 @@ export function useSmsLogin({ done, setClosable }: Ending) {
 
   /** Resolves with the code of the refusal; null when it went well. */
   async function verify(termsUserAgreementList: TermsAgreement[]): Promise<number | null> {
-    if (!sent || verifying) return null
+    if (!sent) return null
     const { storeId } = shop()
-    setProblem(null)
-    setVerifying(true)
     setClosable(false)
     let verified: { user: User; authToken: string }
     try {
@@ -86,7 +98,6 @@ export function useSmsLogin({ done, setClosable }: Ending) {
       return refused
     } finally {
       setClosable(true)
-      setVerifying(false)
     }
     forgetDraft()
     logIn(verified)
@@ -101,7 +112,8 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     sent: sent !== null,
     countdown: sent ? countdown : { running: false, left: 0, mayResend: true },
     mayRequest: userOk && (!sent || voided || countdown.mayResend),
-    request,
+    request: () => alone('request', request),
+    requesting: underway === 'request',
     authNumber,
     setAuthNumber: (digits: string) => {
       setAuthNumber(digits)
@@ -109,8 +121,8 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     },
     missing: missing(),
     problem,
-    verifying,
-    verify,
+    verifying: underway === 'verify',
+    verify: (answers: TermsAgreement[]) => alone('verify', () => verify(answers)),
   }
 }
 export type SmsLogin = ReturnType<typeof useSmsLogin>

@@ -49,8 +49,9 @@ export function WhoStep({ login }: { login: SmsLogin }) {
           <Button
             variant="tint"
             size="s"
+            type="submit"
+            busy={login.requesting}
             disabled={!login.mayRequest || login.verifying}
-            onClick={login.request}
             {...(login.sent && { 'aria-label': t('login.resendLabel') })}
           >
             {t(login.sent ? 'login.resend' : 'login.request')}

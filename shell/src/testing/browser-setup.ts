@@ -1,2 +1,0 @@
-import '@storefront/ui/tokens/tokens.css'
-import '@storefront/ui/tokens/base.css'

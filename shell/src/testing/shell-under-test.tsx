@@ -1,0 +1,38 @@
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { installTestHost, type TestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import en from '../../messages/en.json'
+import ko from '../../messages/ko.json'
+
+/** A customer of the sample store. */
+export const aCustomer = { userId: 7, name: '김서연', phoneNumber: '01012345678' }
+
+/** The host in memory with the shell's own texts, and the element rendered in it. */
+export async function renderInShell(element: ReactNode, options: TestHostOptions = {}) {
+  const host: TestHost = installTestHost({
+    ...options,
+    messages: { shell: { ko, en }, ...options.messages },
+  })
+  const screen = await render(element)
+  return { host, screen }
+}
+
+/** What no remote of this test's page brings: everything but ordering. */
+export const onlyOrdering: TestHostOptions['without'] = {
+  screens: [
+    '/waiting',
+    '/reservation',
+    '/userCardList',
+    '/presentPrepaidcard',
+    '/presentPrepaidcardHistory',
+    '/couponList',
+    '/pointList',
+    '/shop',
+    '/shop/map',
+    '/useHistory',
+    '/selfPay',
+  ],
+}
+
+export { aShop }
