@@ -1,7 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { serveCounter } from './counter/counter-routes.ts'
-import { ApiSilent, StoreApi } from './counter/store-api.ts'
+import { ApiRefused, ApiSilent, StoreApi } from './counter/store-api.ts'
 import { unknownStorePage } from './counter/unknown-store-page.ts'
 import { WebhookLog } from './counter/webhook-log.ts'
 import { serveWebhooks } from './counter/webhook-routes.ts'
@@ -49,9 +49,10 @@ export async function buildSandbox({
       : reply.code(404).send({ error: 'not-found' }),
   )
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof ApiSilent) {
+    if (error instanceof ApiSilent || error instanceof ApiRefused) {
+      const why = error instanceof ApiRefused ? say('failed', { code: error.code }) : say('offline')
       if (wantsPage(request.headers.accept)) {
-        return sendPage(reply, pageText({ title: say('counter'), body: emptyNote(say('offline')) }), 502)
+        return sendPage(reply, pageText({ title: say('counter'), body: emptyNote(why) }), 502)
       }
       return reply.code(502).send({ code: 502, message: error.message, payload: null })
     }

@@ -64,9 +64,8 @@ export async function serveCounter(
 
   http.get<OfStore>(`${base}/tables`, async ({ params }, reply) =>
     withShop(params, reply, async (shop) => {
-      const answer = await api.ask(storeListTables, { storeId: shop.storeId })
-      const tables = isOk(answer) ? answer.payload.tableList : []
-      return sendPage(reply, counterPage(shop, 'tables', await tablesBody(tables, config.storefrontUrl)))
+      const { tableList } = await api.read(storeListTables, { storeId: shop.storeId })
+      return sendPage(reply, counterPage(shop, 'tables', await tablesBody(tableList, config.storefrontUrl)))
     }),
   )
   http.get<OfStore>(`${base}/tables.json`, async ({ params }) =>
@@ -99,8 +98,7 @@ export async function serveCounter(
   })
 
   async function openDeals(storeId: number) {
-    const answer = await api.ask(storeListOpenDeals, { storeId })
-    return isOk(answer) ? answer.payload.dealList : []
+    return (await api.read(storeListOpenDeals, { storeId })).dealList
   }
 
   async function withShop(

@@ -127,6 +127,14 @@ describe('a move', () => {
   })
 })
 
+describe('a refusal', () => {
+  it('is shown for what it is, and not as a shop without orders', async () => {
+    api.codes.opendeals = 403
+    expect(await page('/counter/30')).toContain('처리하지 못했어요. (403)')
+    expect((await http.inject('/counter/30/board')).statusCode).toBe(502)
+  })
+})
+
 describe('business', () => {
   it('can be closed while it is open, and opened while it is closed', async () => {
     expect(await page('/counter/30')).toContain('moves/close-business')

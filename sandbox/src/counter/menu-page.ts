@@ -10,7 +10,7 @@ import { type Html, html } from '../html/html.ts'
 import { emptyNote, livePart } from '../html/page.ts'
 import { say, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
-import { isOk, type StoreApi } from './store-api.ts'
+import type { StoreApi } from './store-api.ts'
 
 export interface MenuEntry {
   product: Product
@@ -20,12 +20,11 @@ export interface MenuEntry {
 /** What the store sells under its own name, with its limits; the head office's dishes among them. */
 export async function readMenu(api: StoreApi, storeId: number): Promise<MenuEntry[]> {
   const [own, root, limits] = await Promise.all([
-    api.ask(getProductData, { storeId }),
-    api.ask(getRootProductData, { storeId }),
-    api.ask(getProductOrderLimitList, { storeId }),
+    api.read(getProductData, { storeId }),
+    api.read(getRootProductData, { storeId }),
+    api.read(getProductOrderLimitList, { storeId }),
   ])
-  const rows = [root, own].flatMap((answer) => (isOk(answer) ? unpack(answer.payload.productList) : []))
-  const limitList = isOk(limits) ? limits.payload.productOrderLimitList : []
+  const rows = [root, own].flatMap(({ productList }) => unpack(productList))
   return rows
     .flatMap((row) => {
       const read = v.safeParse(product, row)
@@ -34,7 +33,7 @@ export async function readMenu(api: StoreApi, storeId: number): Promise<MenuEntr
     .filter((each) => each.parentProductId == null && !each.isCategory && !each.isSalesStopped)
     .map((each) => ({
       product: each,
-      limit: limitList.find(({ productId }) => productId === each.productId),
+      limit: limits.productOrderLimitList.find(({ productId }) => productId === each.productId),
     }))
 }
 

@@ -18,6 +18,16 @@ export type Answer<Payload> =
 /** The API did not answer, or not as the contract has it. */
 export class ApiSilent extends Error {}
 
+/** The API answered, and the answer is no. */
+export class ApiRefused extends Error {
+  readonly code: number
+
+  constructor(refused: number, message: string) {
+    super(message)
+    this.code = refused
+  }
+}
+
 const timeoutMs = 8_000
 const envelope = v.looseObject({
   code: v.number(),
@@ -59,6 +69,13 @@ export class StoreApi {
     const read = v.safeParse(endpoint.payload as E['payload'], payload)
     if (!read.success) throw new ApiSilent(`${endpoint.name}: ${read.issues[0].message}`)
     return { code: code.ok, payload: read.output as PayloadOf<E> }
+  }
+
+  /** The payload; a refusal throws. For pages, which have nothing to show without it. */
+  async read<E extends EndpointDefinition>(endpoint: E, request: ParsedRequestOf<E>): Promise<PayloadOf<E>> {
+    const answer = await this.ask(endpoint, request)
+    if (isOk(answer)) return answer.payload
+    throw new ApiRefused(answer.code, `${endpoint.name}: ${answer.message}`)
   }
 
   async #body(address: URL, init: RequestInit): Promise<unknown> {
