@@ -5,10 +5,36 @@ import getStoreHints from './edge/get-store-hints.ts'
 import getLiveEvents from './live/get-live-events.ts'
 import requestSmsAuthNumber from './login/request-sms-auth-number.ts'
 import verifySmsAuthNumber from './login/verify-sms-auth-number.ts'
+import getDeal from './main-page/get-deal.ts'
+import getTable from './main-page/get-table.ts'
+import getUser from './main-page/get-user.ts'
+import registerDeal from './main-page/register-deal.ts'
+import removeSelfOrderDealUser from './main-page/remove-self-order-deal-user.ts'
+import getPayAndOrderByDealId from './order-detail/get-pay-and-order-by-deal-id.ts'
+import deletePseudoDeal from './ordering/delete-pseudo-deal.ts'
+import getOrderList from './ordering/get-order-list.ts'
+import makeGeneralOrderWithoutPay from './ordering/make-general-order-without-pay.ts'
+import makeSelfOrderWithoutPay from './ordering/make-self-order-without-pay.ts'
+import updateOrder from './ordering/update-order.ts'
+import copySampleStore from './sandbox/copy-sample-store.ts'
+import getBizHourDealListOfPeriod from './start-up/get-biz-hour-deal-list-of-period.ts'
 import getInitData from './start-up/get-init-data.ts'
 import getProductData from './start-up/get-product-data.ts'
+import getProductOrderLimitList from './start-up/get-product-order-limit-list.ts'
 import getRootProductData from './start-up/get-root-product-data.ts'
 import holidayCheck from './start-up/holiday-check.ts'
+import storeAcceptDeal from './store-side/store-accept-deal.ts'
+import storeCancelDeal from './store-side/store-cancel-deal.ts'
+import storeCancelOrder from './store-side/store-cancel-order.ts'
+import storeCloseBusiness from './store-side/store-close-business.ts'
+import storeCompleteDeal from './store-side/store-complete-deal.ts'
+import storeCookLine from './store-side/store-cook-line.ts'
+import storeCookOrder from './store-side/store-cook-order.ts'
+import storeListOpenDeals from './store-side/store-list-open-deals.ts'
+import storeListTables from './store-side/store-list-tables.ts'
+import storeOpenBusiness from './store-side/store-open-business.ts'
+import storePauseOrders from './store-side/store-pause-orders.ts'
+import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
 import getStoreTermsTemplateList from './terms/get-store-terms-template-list.ts'
 import getTermsUserAgreementListByPhoneNumber from './terms/get-terms-user-agreement-list-by-phone-number.ts'
 import getTermsUserAgreementListByUserId from './terms/get-terms-user-agreement-list-by-user-id.ts'
@@ -18,17 +44,43 @@ type Operations = { [Name in EndpointName]: Operation<Endpoints[Name]> }
 
 /** Every call of the contract. One that is missing, or answers something else, does not compile. */
 export const operations = {
-  getInitData,
-  getProductData,
-  getRootProductData,
-  holidayCheck,
-  getStoreHints,
   getSampleStores,
+  getStoreHints,
   getLiveEvents,
   requestSmsAuthNumber,
   verifySmsAuthNumber,
+  getDeal,
+  getTable,
+  getUser,
+  registerDeal,
+  removeSelfOrderDealUser,
+  getPayAndOrderByDealId,
+  deletePseudoDeal,
+  getOrderList,
+  makeGeneralOrderWithoutPay,
+  makeSelfOrderWithoutPay,
+  updateOrder,
+  copySampleStore,
+  getBizHourDealListOfPeriod,
+  getInitData,
+  getProductData,
+  getProductOrderLimitList,
+  getRootProductData,
+  holidayCheck,
+  storeAcceptDeal,
+  storeCancelDeal,
+  storeCancelOrder,
+  storeCloseBusiness,
+  storeCompleteDeal,
+  storeCookLine,
+  storeCookOrder,
+  storeListOpenDeals,
+  storeListTables,
+  storeOpenBusiness,
+  storePauseOrders,
+  storeSetOrderLimit,
   getStoreTermsTemplateList,
   getTermsUserAgreementListByPhoneNumber,
   getTermsUserAgreementListByUserId,
   updateStoreTermsUserAgreement,
-} satisfies Partial<Operations>
+} satisfies Operations

@@ -17,15 +17,23 @@ export async function readCustomer(db: Connection, userId: number): Promise<Cust
   return row ?? null
 }
 
-const nameOf = statement<{ userId: number; name: string }>(
-  'customer_names',
-  'select user_id as "userId", name from customer where user_id = any($1::bigint[])',
+const readMany = statement<CustomerRow>(
+  'customers_read',
+  `select user_id as "userId", name, phone_number as "phoneNumber" from customer
+   where user_id = any($1::bigint[])`,
 )
 
-export async function readNames(db: Connection, userIds: readonly number[]): Promise<Map<number, string>> {
+export async function readContacts(
+  db: Connection,
+  userIds: readonly number[],
+): Promise<Map<number, CustomerRow>> {
   if (userIds.length === 0) return new Map()
-  const rows = await db.run(nameOf, [[...new Set(userIds)]])
-  return new Map(rows.map(({ userId, name }) => [userId, name]))
+  const rows = await db.run(readMany, [[...new Set(userIds)]])
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+export async function readNames(db: Connection, userIds: readonly number[]): Promise<Map<number, string>> {
+  return new Map([...(await readContacts(db, userIds))].map(([userId, { name }]) => [userId, name]))
 }
 
 const ownerOfPhone = statement<{ userId: number }>(

@@ -1,9 +1,11 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { deal } from '../database/schema/deals.ts'
+import { deal, dealUser } from '../database/schema/deals.ts'
+import { statement } from '../database/statement.ts'
 
 export type DealRow = typeof deal.$inferSelect
+export type DealUserRow = typeof dealUser.$inferSelect
 
 /** Teams in the queue of a day. */
 export async function countWaiting(db: Connection, storeId: number, stdDate: string): Promise<number> {
@@ -19,4 +21,274 @@ export async function countWaiting(db: Connection, storeId: number, stdDate: str
       ),
     )
   return row?.teams ?? 0
+}
+
+export async function readDeal(db: Connection, storeId: number, dealId: number): Promise<DealRow | null> {
+  const [row] = await db.orm
+    .select()
+    .from(deal)
+    .where(and(eq(deal.storeId, storeId), eq(deal.dealId, dealId)))
+  return row ?? null
+}
+
+/** Holds the deal until the transaction ends: whatever moves it, or adds to it, locks it first. */
+export async function lockDeal(tx: Connection, storeId: number, dealId: number): Promise<DealRow | null> {
+  const [row] = await tx.orm
+    .select()
+    .from(deal)
+    .where(and(eq(deal.storeId, storeId), eq(deal.dealId, dealId)))
+    .for('update')
+  return row ?? null
+}
+
+/** Those who have not left. */
+export async function readDealUsers(
+  db: Connection,
+  storeId: number,
+  dealIds: number[],
+): Promise<DealUserRow[]> {
+  if (dealIds.length === 0) return []
+  return db.orm
+    .select()
+    .from(dealUser)
+    .where(and(eq(dealUser.storeId, storeId), inArray(dealUser.dealId, dealIds), isNull(dealUser.leaveDate)))
+    .orderBy(asc(dealUser.joinDate), asc(dealUser.userId))
+}
+
+export interface Period {
+  startDate: number | undefined
+  endDate: number | undefined
+  dealIds: number[] | undefined
+}
+
+/** A customer's deals of a store: those named, else those that run or begin within the period. */
+export async function readDealsOfUser(
+  db: Connection,
+  storeId: number,
+  userId: number,
+  { startDate, endDate, dealIds }: Period,
+): Promise<DealRow[]> {
+  const isOpen = inArray(deal.status, [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress])
+  const rows = await db.orm
+    .select({ deal })
+    .from(dealUser)
+    .innerJoin(deal, and(eq(deal.storeId, dealUser.storeId), eq(deal.dealId, dealUser.dealId)))
+    .where(
+      and(
+        eq(dealUser.userId, userId),
+        eq(dealUser.storeId, storeId),
+        isNull(dealUser.leaveDate),
+        dealIds ? inArray(deal.dealId, dealIds) : undefined,
+        dealIds || startDate === undefined ? undefined : or(isOpen, gte(deal.startDate, startDate)),
+        dealIds || endDate === undefined ? undefined : lte(deal.startDate, endDate),
+      ),
+    )
+    .orderBy(asc(deal.startDate), asc(deal.dealId))
+    .limit(200)
+  return rows.map((row) => row.deal)
+}
+
+/** Deals that the store has to do with now. */
+export async function readOpenDeals(db: Connection, storeId: number): Promise<DealRow[]> {
+  return db.orm
+    .select()
+    .from(deal)
+    .where(
+      and(eq(deal.storeId, storeId), inArray(deal.status, [dealStatus.requested, dealStatus.inProgress])),
+    )
+    .orderBy(asc(deal.startDate), asc(deal.dealId))
+    .limit(500)
+}
+
+/** The deal that a customer is in right now. */
+export async function readRunningDeal(
+  tx: Connection,
+  storeId: number,
+  userId: number,
+): Promise<DealRow | null> {
+  const [row] = await tx.orm
+    .select({ deal })
+    .from(dealUser)
+    .innerJoin(deal, and(eq(deal.storeId, dealUser.storeId), eq(deal.dealId, dealUser.dealId)))
+    .where(and(eq(dealUser.storeId, storeId), eq(dealUser.userId, userId), eq(dealUser.isRunning, true)))
+  return row?.deal ?? null
+}
+
+/** The deal that has a table to itself. */
+export async function readDealAtTable(
+  tx: Connection,
+  storeId: number,
+  resourceId: number,
+): Promise<DealRow | null> {
+  const [row] = await tx.orm
+    .select()
+    .from(deal)
+    .where(and(eq(deal.storeId, storeId), eq(deal.resourceId, resourceId), eq(deal.holdsTable, true)))
+    .for('update')
+  return row ?? null
+}
+
+/** Null where another deal holds the table: whoever came first has it. */
+export async function insertDeal(
+  tx: Connection,
+  row: Omit<typeof deal.$inferInsert, 'dealId'>,
+): Promise<DealRow | null> {
+  const [inserted] = await tx.orm
+    .insert(deal)
+    .values(row)
+    .onConflictDoNothing({ target: [deal.storeId, deal.resourceId], where: sql`holds_table` })
+    .returning()
+  return inserted ?? null
+}
+
+const join = statement<{ user_id: number }>(
+  'deal_user_join',
+  `insert into deal_user as known (store_id, deal_id, user_id, is_running, join_date)
+   values ($1, $2, $3, true, $4)
+   on conflict (store_id, deal_id, user_id) do update set is_running = true, leave_date = null
+   returning user_id`,
+)
+
+/** Puts a customer into a deal; the index on running deals refuses a second one. */
+export async function joinDeal(
+  tx: Connection,
+  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
+  now: number,
+): Promise<void> {
+  await tx.run(join, [storeId, dealId, userId, now])
+}
+
+const lockUser = statement(
+  'deal_user_lock',
+  `select pg_advisory_xact_lock(hashtextextended('running:' || $1::text || ':' || $2::text, 0))`,
+)
+
+/** Makes a customer's attempts to open or join deals of a store wait for one another. */
+export async function lockRunningDeal(tx: Connection, storeId: number, userId: number): Promise<void> {
+  await tx.run(lockUser, [storeId, userId])
+}
+
+const leave = statement(
+  'deal_user_leave',
+  `update deal_user set is_running = false, leave_date = $4 where store_id = $1 and deal_id = $2 and user_id = $3`,
+)
+
+export async function leaveDeal(
+  tx: Connection,
+  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
+  now: number,
+): Promise<void> {
+  await tx.run(leave, [storeId, dealId, userId, now])
+}
+
+const lapse = statement(
+  'deal_lapse',
+  `with freed as (update deal set holds_table = false where store_id = $1 and deal_id = $2)
+   update deal_user set is_running = false where store_id = $1 and deal_id = $2`,
+)
+
+/** A deal of an earlier business date holds neither its table nor its customers any longer. */
+export async function lapseDeal(tx: Connection, storeId: number, dealId: number): Promise<void> {
+  await tx.run(lapse, [storeId, dealId])
+}
+
+const handOver = statement(
+  'deal_hand_over',
+  'update deal set user_id = $3 where store_id = $1 and deal_id = $2',
+)
+
+export async function handOverDeal(tx: Connection, storeId: number, dealId: number, userId: number) {
+  await tx.run(handOver, [storeId, dealId, userId])
+}
+
+const move = statement<{ deal_id: number }>(
+  'deal_move',
+  `update deal set status = $4, cancel_descp = coalesce($5, cancel_descp), end_date = coalesce($6, end_date),
+     expire_date = null, holds_table = holds_table and not $7::boolean
+   where store_id = $1 and deal_id = $2 and status = any($3)
+   returning deal_id`,
+)
+
+const endRunning = statement(
+  'deal_end_running',
+  'update deal_user set is_running = false where store_id = $1 and deal_id = $2 and is_running',
+)
+
+export interface DealMove {
+  storeId: number
+  dealId: number
+  from: readonly string[]
+  to: string
+  /** The deal is over: its table and its customers are free again. */
+  ends: boolean
+  endDate?: number
+  reason?: string
+}
+
+/** Moves a deal from one of these states only; false where it is in another by now. */
+export async function moveDeal(tx: Connection, of: DealMove): Promise<boolean> {
+  const values = [of.storeId, of.dealId, of.from, of.to, of.reason ?? null, of.endDate ?? null, of.ends]
+  const moved = await tx.run(move, values)
+  if (moved.length > 0 && of.ends) await tx.run(endRunning, [of.storeId, of.dealId])
+  return moved.length > 0
+}
+
+const removeProvisional = statement<{ deal_id: number }>(
+  'deal_remove_provisional',
+  'delete from deal where store_id = $1 and deal_id = $2 and status = $3 returning deal_id',
+)
+
+/** A provisional deal leaves no trace but the events of its lines. */
+export async function removeProvisionalDeal(
+  tx: Connection,
+  storeId: number,
+  dealId: number,
+): Promise<boolean> {
+  return (await tx.run(removeProvisional, [storeId, dealId, dealStatus.provisional])).length > 0
+}
+
+const expired = statement<{ store_id: number; deal_id: number }>(
+  'deals_expired',
+  `select store_id, deal_id from deal
+   where expire_date < $1 and status = $2 order by expire_date limit $3 for update skip locked`,
+)
+
+export async function lockExpiredDeals(
+  tx: Connection,
+  now: number,
+  most: number,
+): Promise<{ storeId: number; dealId: number }[]> {
+  const rows = await tx.run(expired, [now, dealStatus.provisional, most])
+  return rows.map((row) => ({ storeId: row.store_id, dealId: row.deal_id }))
+}
+
+const nextNumber = statement<{ last_number: number }>(
+  'day_counter_next',
+  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, $3, 1)
+   on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
+   returning last_number`,
+)
+
+/** The next number of a store and business date; taken last, because it makes orders wait for one another. */
+export async function nextDayNumber(
+  tx: Connection,
+  storeId: number,
+  stdDate: string,
+  kind: 'deal' | 'order',
+): Promise<number> {
+  const [row] = await tx.run(nextNumber, [storeId, stdDate, kind])
+  if (!row) throw new Error('the counter answered nothing')
+  return row.last_number
+}
+
+const setNumber = statement(
+  'deal_set_number',
+  'update deal set deal_number = $3 where store_id = $1 and deal_id = $2',
+)
+
+export async function numberDeal(
+  tx: Connection,
+  { storeId, dealId, number }: { storeId: number; dealId: number; number: string },
+): Promise<void> {
+  await tx.run(setNumber, [storeId, dealId, number])
 }

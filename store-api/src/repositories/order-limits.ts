@@ -1,4 +1,148 @@
+import type { OrderLimit } from '@storefront/contract/entities/product.ts'
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
 /** Names a limit: of a product or of a kind. Locks are taken in the order of these names. */
 export function limitKey(of: { productId?: number | null; productKindId?: number | null }): string {
   return of.productId != null ? `p${of.productId}` : `k${of.productKindId}`
+}
+
+interface LimitRow {
+  limit_key: string
+  product_id: number | null
+  product_kind_id: number | null
+  max_number: number
+  is_closed: boolean
+  used: number
+}
+
+const read = statement<LimitRow>(
+  'order_limits_read',
+  `select rule.limit_key, product_id, product_kind_id,
+     coalesce(today.max_number, rule.max_number) as max_number,
+     coalesce(today.is_closed, rule.is_closed) as is_closed,
+     coalesce(today.used, 0) as used
+   from order_limit_rule as rule
+   left join order_limit_day as today
+     on today.store_id = rule.store_id and today.limit_key = rule.limit_key and today.std_date = $2
+   where rule.store_id = $1
+   order by rule.limit_key`,
+)
+
+/** A store's limits of a business date as the wire has them (decision 39). */
+export async function readLimits(
+  db: Connection,
+  storeId: number,
+  stdDate: string,
+): Promise<{ products: OrderLimit[]; kinds: OrderLimit[] }> {
+  const rows = await db.run(read, [storeId, stdDate])
+  const limits = rows.map((row) => ({ row, limit: wireLimit(row, stdDate) }))
+  return {
+    products: limits.filter(({ row }) => row.product_id !== null).map(({ limit }) => limit),
+    kinds: limits.filter(({ row }) => row.product_kind_id !== null).map(({ limit }) => limit),
+  }
+}
+
+function wireLimit(row: LimitRow, applyStdDate: string): OrderLimit {
+  return {
+    ...(row.product_id !== null && { productId: row.product_id }),
+    ...(row.product_kind_id !== null && { productKindId: row.product_kind_id }),
+    maxNumber: row.max_number,
+    // Without a maximum there is no count; readers look at `maxNumber` first.
+    leftCount: row.is_closed ? -1 : row.max_number < 0 ? unlimited : row.max_number - row.used,
+    isClosed: row.is_closed,
+    applyStdDate,
+  }
+}
+const unlimited = 99_999
+
+const ensure = statement(
+  'order_limit_ensure',
+  `insert into order_limit_day (store_id, limit_key, std_date, max_number, is_closed)
+   select store_id, limit_key, $3, max_number, is_closed from order_limit_rule
+   where store_id = $1 and limit_key = any($2::text[])
+   on conflict do nothing`,
+)
+
+const take = statement<{ used: number }>(
+  'order_limit_take',
+  `update order_limit_day set used = used + $4
+   where store_id = $1 and limit_key = $2 and std_date = $3
+     and not is_closed and (max_number < 0 or used + $4 <= max_number)
+   returning used`,
+)
+
+const noteUse = statement(
+  'order_limit_note_use',
+  `insert into order_limit_use as known (store_id, order_id, limit_key, std_date, used)
+   values ($1, $2, $3, $4, $5)
+   on conflict (store_id, order_id, limit_key, std_date) do update set used = known.used + excluded.used`,
+)
+
+/** A day's counters exist from its first order on. */
+export async function ensureLimitDays(
+  tx: Connection,
+  storeId: number,
+  keys: readonly string[],
+  stdDate: string,
+): Promise<void> {
+  if (keys.length > 0) await tx.run(ensure, [storeId, keys, stdDate])
+}
+
+/**
+ * Takes units from a limit by one guarded statement: never more than there are, whoever asks at once. False
+ * where there are not enough; the caller gives the transaction up.
+ */
+export async function takeLimit(
+  tx: Connection,
+  { storeId, key, stdDate, count }: { storeId: number; key: string; stdDate: string; count: number },
+): Promise<boolean> {
+  return (await tx.run(take, [storeId, key, stdDate, count])).length > 0
+}
+
+export async function noteLimitUse(
+  tx: Connection,
+  of: { storeId: number; orderId: number; key: string; stdDate: string; count: number },
+): Promise<void> {
+  await tx.run(noteUse, [of.storeId, of.orderId, of.key, of.stdDate, of.count])
+}
+
+const giveBack = statement<{ limit_key: string }>(
+  'order_limit_give_back',
+  `with taken as (
+     delete from order_limit_use where store_id = $1 and order_id = $2 returning limit_key, std_date, used
+   )
+   update order_limit_day as today set used = today.used - taken.used from taken
+   where today.store_id = $1 and today.limit_key = taken.limit_key and today.std_date = taken.std_date
+   returning today.limit_key`,
+)
+
+/** Gives back what an order took; a second time there is nothing left to give. */
+export async function giveLimitsBack(tx: Connection, storeId: number, orderId: number): Promise<boolean> {
+  return (await tx.run(giveBack, [storeId, orderId])).length > 0
+}
+
+const addRule = statement(
+  'order_limit_add_rule',
+  `insert into order_limit_rule (store_id, limit_key, product_id, max_number)
+   values ($1, $2, $3, -1) on conflict do nothing`,
+)
+
+const setDay = statement(
+  'order_limit_set_day',
+  `insert into order_limit_day as today (store_id, limit_key, std_date, max_number, is_closed)
+   select store_id, limit_key, $3, coalesce($4::int, max_number), coalesce($5::boolean, is_closed)
+   from order_limit_rule where store_id = $1 and limit_key = $2
+   on conflict (store_id, limit_key, std_date) do update
+     set max_number = coalesce($4::int, today.max_number), is_closed = coalesce($5::boolean, today.is_closed)`,
+)
+
+/** What the shop says about a product for one business date; the rule of the other days stays. */
+export async function setLimitOfDay(
+  tx: Connection,
+  of: { storeId: number; productId: number; stdDate: string; maxNumber?: number; isClosed?: boolean },
+): Promise<void> {
+  const key = limitKey(of)
+  await tx.run(addRule, [of.storeId, key, of.productId])
+  await tx.run(setDay, [of.storeId, key, of.stdDate, of.maxNumber ?? null, of.isClosed ?? null])
 }

@@ -43,6 +43,22 @@ export class Stores {
     return snapshot
   }
 
+  /**
+   * A store that is asked for by id and exists, as the database has it now: an order must not go by prices
+   * or a pause that another process has changed and whose signal has not come yet.
+   */
+  async fresh(storeId: number): Promise<StoreSnapshot> {
+    const known = await this.byId(storeId)
+    if (known) {
+      const newest = await readRevisions(this.#db, [...known.revisions.keys()])
+      if ([...known.revisions].every(([id, revision]) => newest.get(id) === revision)) return known
+      this.forget(storeId)
+    }
+    const store = await this.byId(storeId)
+    if (!store) throw new Error(`store ${storeId} has gone`)
+    return store
+  }
+
   async byPageName(pageName: string): Promise<StoreSnapshot | null> {
     const known = this.#pages.get(pageName)
     if (known && known.until > this.#now()) return this.byId(known.storeId)

@@ -1,8 +1,8 @@
 import { verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { tidyName } from '@storefront/domain/account/name.ts'
-import { displayPhone } from '@storefront/domain/account/phone.ts'
 import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/terms/required.ts'
+import { wireUser } from '../../customers/wire-user.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { addCustomer, findCustomer, renameCustomer } from '../../repositories/customers.ts'
@@ -44,7 +44,7 @@ export default operation(verifySmsAuthNumber, async (context, request) => {
     const userId = known ?? (await addCustomer(tx, { name, phoneNumber }, now)) ?? refuseVoid()
     await renameCustomer(tx, userId, name)
     await addAgreements(tx, userId, said, now)
-    return { userId, name, phoneNumber, displayPhoneNumber: displayPhone(phoneNumber) }
+    return wireUser({ userId, name, phoneNumber })
   })
   return { user, authToken: await services.tokens.issue(user, now) }
 })

@@ -1,6 +1,6 @@
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import { displayPhone } from '@storefront/domain/account/phone.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import { wireUser } from '../../customers/wire-user.ts'
 import { operation } from '../../http/operation.ts'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import { readCustomer } from '../../repositories/customers.ts'
@@ -17,7 +17,7 @@ export default operation(getInitData, async ({ store, caller, db, now, services 
   if (!customer) return guestAnswer(store, now, offersLogout)
   return {
     ...initDataOf(store, now, offersLogout),
-    user: { ...customer, displayPhoneNumber: displayPhone(customer.phoneNumber) },
+    user: wireUser(customer),
     isTokenValid: true,
   }
 })

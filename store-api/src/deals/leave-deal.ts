@@ -1,0 +1,82 @@
+import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import type { Transaction } from '../database/database.ts'
+import { mainLines } from '../orders/cart-lines.ts'
+import {
+  type DealRow,
+  handOverDeal,
+  leaveDeal,
+  lockDeal,
+  moveDeal,
+  readDealUsers,
+} from '../repositories/deals.ts'
+import { applyLineChanges } from '../repositories/order-lines.ts'
+import { readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
+import { announceDeal } from './announce-deal.ts'
+
+/**
+ * Takes a customer out of a table's deal; false, and nothing done, once the shop has lines of theirs. The
+ * deal goes on with whoever is left, and ends with the last one.
+ */
+export async function leaveEmptyDeal(
+  tx: Transaction,
+  { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
+  userId: number,
+  now: number,
+): Promise<boolean> {
+  const deal = await lockDeal(tx, storeId, dealId)
+  if (!deal) return true
+  const orders = await readOrdersOfDeals(tx, storeId, [dealId])
+  const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
+  if (orders.some((order) => isWithShop(order) && isTheirs(order))) return false
+
+  for (const order of orders.filter(({ row }) => row.isDraft)) await removeLinesOf(tx, order, userId, now)
+  const users = await readDealUsers(tx, storeId, [dealId])
+  await leaveDeal(tx, { storeId, dealId, userId }, now)
+  const [heir] = users.filter((each) => each.userId !== userId)
+  if (heir) {
+    if (deal.userId === userId) await handOverDeal(tx, storeId, dealId, heir.userId)
+    await announceDeal(tx, { storeId, dealId, status: deal.status, now })
+    return true
+  }
+  await moveDeal(tx, {
+    storeId,
+    dealId,
+    from: [dealStatus.provisional, dealStatus.inProgress],
+    to: dealStatus.cancelled,
+    ends: true,
+    endDate: now,
+  })
+  return true
+}
+
+function isWithShop({ row }: StoredOrder): boolean {
+  return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
+}
+
+/** What they had put into the common draft goes with them. */
+async function removeLinesOf(
+  tx: Transaction,
+  order: StoredOrder,
+  userId: number,
+  now: number,
+): Promise<void> {
+  const gone = order.lines.filter((line) => line.addedByUserId === userId)
+  if (gone.length === 0) return
+  const left = order.lines.filter((line) => line.addedByUserId !== userId)
+  await applyLineChanges(tx, {
+    storeId: order.row.storeId,
+    orderId: order.row.orderId,
+    removedIds: gone.map(({ lineId }) => lineId),
+    changed: [],
+    added: [],
+    events: mainLines(gone).map(({ lineId, productId, count }) => ({
+      lineId,
+      kind: 'removed',
+      data: { productId, count },
+    })),
+    byUserId: userId,
+    now,
+    totalAmount: left.reduce((sum, line) => sum + line.totalPrice, 0),
+    totalCount: mainLines(left).reduce((sum, line) => sum + line.count, 0),
+  })
+}

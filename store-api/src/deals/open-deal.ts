@@ -1,0 +1,91 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
+import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { tellStore } from '../live/announce.ts'
+import {
+  type DealRow,
+  insertDeal,
+  joinDeal,
+  lapseDeal,
+  lockRunningDeal,
+  nextDayNumber,
+  numberDeal,
+  readRunningDeal,
+} from '../repositories/deals.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** A 가요청 deal that nobody pays goes away after this long (states.md). */
+const provisionalMs = 15 * 60_000
+
+export interface Opening {
+  store: StoreSnapshot
+  businessDate: string
+  userId: number
+  dealType: string
+  /** 진행, or 가요청 where it must be paid first. */
+  status: string
+  resourceId: number | null
+  numberOfPerson: number
+  now: number
+}
+
+/** Opens a deal and puts its customer into it; null where another deal has the table by now. */
+export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | null> {
+  const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
+  const { storeId } = store
+  const endDate = dealEnd(now, store.info.openSetting.operatingTimeUnit)
+  const deal = await insertDeal(tx, {
+    storeId,
+    userId,
+    dealType,
+    status,
+    startDate: now,
+    endDate,
+    orgStartDate: now,
+    orgEndDate: endDate,
+    numberOfPerson,
+    numberOfChild: 0,
+    stdDate: businessDate,
+    resourceId,
+    holdsTable: resourceId !== null,
+    expireDate: status === dealStatus.provisional ? now + provisionalMs : null,
+    createDate: now,
+  })
+  if (!deal) return null
+  const { dealId } = deal
+  await joinDeal(tx, { storeId, dealId, userId }, now)
+  const number = dealNumber(businessDate, await nextDayNumber(tx, storeId, businessDate, 'deal'))
+  await numberDeal(tx, { storeId, dealId, number })
+  await tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
+  return { ...deal, dealNumber: number }
+}
+
+/**
+ * The deal that the customer is in, one at a time; calls of the same customer wait for one another. A deal
+ * of an earlier business date lets its customers go.
+ */
+export async function runningDealOf(
+  tx: Transaction,
+  { storeId, userId, businessDate }: { storeId: number; userId: number; businessDate: string },
+): Promise<DealRow | null> {
+  await lockRunningDeal(tx, storeId, userId)
+  const running = await readRunningDeal(tx, storeId, userId)
+  if (!running || !isLapsed(running, businessDate)) return running
+  await lapseDeal(tx, storeId, running.dealId)
+  return null
+}
+
+export function refuseSecondDeal(running: DealRow): never {
+  refuse(code.notOrderable, 'there is an order in progress', {
+    reason: 'order-in-progress',
+    dealId: running.dealId,
+  })
+}
+
+/** `261120-007`: the business date and the deal's number on it. */
+function dealNumber(businessDate: string, number: number): string {
+  return `${businessDate.slice(2).replaceAll('-', '')}-${String(number).padStart(3, '0')}`
+}

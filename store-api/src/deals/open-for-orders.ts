@@ -1,0 +1,33 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { type DealRow, lockDeal } from '../repositories/deals.ts'
+import { refuseOutsider } from './read-deal.ts'
+
+export interface Entering {
+  storeId: number
+  dealId: number
+  userId: number
+  /** Null while none can be told: then no deal is over for its date. */
+  businessDate: string | null
+}
+
+/**
+ * Holds a deal that the customer is in and that takes orders still. One that is over, or of an earlier
+ * business date, is answered as not there: 'the deal has expired' (document 2 §8).
+ */
+export async function dealToOrderIn(
+  tx: Transaction,
+  { storeId, dealId, userId, businessDate }: Entering,
+  statuses: readonly string[] = [dealStatus.inProgress, dealStatus.requested],
+): Promise<DealRow> {
+  const deal = await lockDeal(tx, storeId, dealId)
+  if (!deal) refuse(code.notFound, 'no such deal')
+  await refuseOutsider(tx, deal, userId)
+  if (!statuses.includes(deal.status) || isLapsed(deal, businessDate)) {
+    refuse(code.notFound, 'the deal takes no more orders')
+  }
+  return deal
+}

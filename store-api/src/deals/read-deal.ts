@@ -1,0 +1,39 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { Connection } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { namedIn, type Reader } from '../orders/wire-order.ts'
+import { readNames } from '../repositories/customers.ts'
+import { type DealRow, readDeal, readDealUsers } from '../repositories/deals.ts'
+import { readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
+
+/** A deal that the customer is in: 404 where there is none, 403 where it is others'. */
+export async function dealOfCustomer(
+  db: Connection,
+  storeId: number,
+  dealId: number,
+  userId: number,
+): Promise<DealRow> {
+  const deal = await readDeal(db, storeId, dealId)
+  if (!deal) refuse(code.notFound, 'no such deal')
+  await refuseOutsider(db, deal, userId)
+  return deal
+}
+
+/** Only those who are in a deal read it or add to it. */
+export async function refuseOutsider(db: Connection, deal: DealRow, userId: number): Promise<void> {
+  const users = await readDealUsers(db, deal.storeId, [deal.dealId])
+  if (!users.some((each) => each.userId === userId)) refuse(code.forbidden, 'not your deal')
+}
+
+export async function readerOf(
+  db: Connection,
+  orders: readonly StoredOrder[],
+  userId: number | null,
+): Promise<Reader> {
+  return { userId, names: await readNames(db, namedIn(orders)) }
+}
+
+/** A deal's orders that may be shown: those being put together are not, except to go on with them. */
+export async function ordersOfDeal(db: Connection, deal: DealRow): Promise<StoredOrder[]> {
+  return readOrdersOfDeals(db, deal.storeId, [deal.dealId])
+}

@@ -1,0 +1,21 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import type { ResourceRow } from '../repositories/stores.ts'
+import { limitAddress } from '../security/rates.ts'
+import { readTableCode } from '../security/table-code.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** The table that a scanned code names; anything but a code of this store is refused with 1016 (decision 44). */
+export async function tableOfCode(
+  context: Pick<Context, 'db' | 'now' | 'services' | 'from'> & { store: StoreSnapshot },
+  tn: string | undefined,
+): Promise<ResourceRow> {
+  const { store, services } = context
+  const number = readTableCode(services.secrets, store.storeId, tn ?? '')
+  const table = store.tables.find((each) => each.number === number)
+  if (table) return table
+  // Only those that are wrong count: a busy evening's guests share the restaurant's address.
+  await limitAddress(context, 'table-code')
+  refuse(code.badTableCode, 'tn: not a table code of this store')
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { itemType, orderStatus } from '@storefront/contract/wire-words.ts'
+import type { DealRow } from '../repositories/deals.ts'
+import type { StoredOrder } from '../repositories/orders.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+export type WireDeal = AnswerOf<typeof getDeal>['deal']
+
+/** A deal as the wire has it; `orders` are its own, for the summary that Main's list shows. */
+export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly StoredOrder[]): WireDeal {
+  const table = store.tables.find(({ resourceId }) => resourceId === row.resourceId)
+  const { holdsTable: _holdsTable, expireDate: _expireDate, createDate: _createDate, ...shown } = row
+  return { ...shown, resourceName: table?.name ?? null, summary: summaryOf(orders) }
+}
+
+/** Statuses from the one that is furthest behind on. */
+const byProgress: readonly string[] = [
+  orderStatus.ordered,
+  orderStatus.inKitchen,
+  orderStatus.cooked,
+  orderStatus.cancelled,
+]
+
+function summaryOf(orders: readonly StoredOrder[]): WireDeal['summary'] {
+  const seen = orders.filter(({ row }) => row.status !== orderStatus.provisional)
+  if (seen.length === 0) return null
+  const live = seen.filter(({ row }) => row.status !== orderStatus.cancelled)
+  const counted = live.length > 0 ? live : seen
+  const main = counted
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.parentLineId === null && line.itemType === itemType.product)
+  const [first] = main
+  return {
+    firstItemName: first?.name ?? null,
+    firstItemNameEn: first?.nameEn ?? null,
+    firstItemImage: first?.image?.[0]?.url ?? null,
+    itemCount: main.reduce((sum, line) => sum + line.count, 0),
+    totalAmount: live.reduce((sum, { row }) => sum + row.totalAmount, 0),
+    doneCount: main.reduce((sum, line) => sum + line.doneCount, 0),
+    orderStatus: byProgress.find((status) => counted.some(({ row }) => row.status === status)) ?? null,
+  }
+}

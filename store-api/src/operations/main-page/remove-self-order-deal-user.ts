@@ -1,0 +1,19 @@
+import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealType } from '@storefront/contract/wire-words.ts'
+import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
+import { dealOfCustomer } from '../../deals/read-deal.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+
+export default customerOperation(removeSelfOrderDealUser, async (context, { storeId, deal: { dealId } }) => {
+  const { caller, now, transaction } = context
+  await transaction(async (tx) => {
+    const deal = await dealOfCustomer(tx, storeId, dealId, caller.userId)
+    if (deal.dealType !== dealType.self) refuse(code.notFound, 'not a deal at a table')
+    if (!(await leaveEmptyDeal(tx, deal, caller.userId, now))) {
+      refuse(code.changed, 'something has been ordered', { status: deal.status })
+    }
+  })
+  return {}
+})

@@ -1,0 +1,23 @@
+import { deletePseudoDeal } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { announceDeal } from '../../deals/announce-deal.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { lockDeal, removeProvisionalDeal } from '../../repositories/deals.ts'
+
+/** Takes a provisional deal away; only its owner may, and only while nothing has come of it. */
+export default customerOperation(deletePseudoDeal, async (context, { storeId, dealId }) => {
+  const { caller, now, transaction } = context
+  await transaction(async (tx) => {
+    const deal = await lockDeal(tx, storeId, dealId)
+    if (!deal) refuse(code.notFound, 'no such deal')
+    if (deal.userId !== caller.userId) refuse(code.forbidden, 'not your deal')
+    if (deal.status !== dealStatus.provisional) {
+      refuse(code.changed, 'the deal is not provisional any more', { status: deal.status })
+    }
+    await announceDeal(tx, { storeId, dealId, status: dealStatus.cancelled, now })
+    await removeProvisionalDeal(tx, storeId, dealId)
+  })
+  return {}
+})

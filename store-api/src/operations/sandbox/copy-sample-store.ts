@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { isOnTheMenu } from '@storefront/domain/menu/visible-products.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { alwaysOpen } from '../../sample/always-open.ts'
+import { connectStore, sandboxStoreKey } from '../../sample/connect-sandbox.ts'
+import { copyStore, limitProduct } from '../../sample/copy-store.ts'
+
+export default operation(copySampleStore, async ({ services, now, transaction }, request) => {
+  const { config, secrets, stores } = services
+  const { sandbox } = config
+  const original = sandbox && (await stores.byPageName(request.like))
+  if (!sandbox || !original) refuse(code.notFound, 'no such sample')
+  const pageName = `${request.like.slice(0, 40)}-${randomBytes(5).toString('hex')}`
+  const { row } = original
+
+  return transaction(async (tx) => {
+    const { storeId, productIds } = await copyStore(tx, row, {
+      pageName,
+      info: request.keepHours ? row.info : alwaysOpen(row.info),
+      bundles: request.bundles ?? row.bundles,
+    })
+    // Products of the head office keep their ids: the copy sells the same ones.
+    const byName = new Map(
+      original.index.all
+        .filter(isOnTheMenu)
+        .map((each) => [each.name, productIds.get(each.productId) ?? each.productId]),
+    )
+    for (const [name, most] of Object.entries(request.limits ?? {})) {
+      const productId = byName.get(name)
+      if (productId === undefined) refuse(code.notFound, 'limits: no such product')
+      await limitProduct(tx, storeId, productId, most)
+    }
+    await connectStore(tx, secrets, sandbox, storeId, now)
+    return {
+      storeId,
+      pageName,
+      storeKey: sandboxStoreKey(sandbox, storeId),
+      productIds: Object.fromEntries(byName),
+    }
+  })
+})

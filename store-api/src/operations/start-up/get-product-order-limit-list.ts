@@ -1,0 +1,13 @@
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { operation } from '../../http/operation.ts'
+import { readLimits } from '../../repositories/order-limits.ts'
+import { dayToCount } from '../../stores/store-snapshot.ts'
+
+export default operation(getProductOrderLimitList, async ({ store, db, now }, { includeProductKind }) => {
+  const stdDate = dayToCount(store.facts(now), now)
+  const { products, kinds } = await readLimits(db, store.storeId, stdDate)
+  return {
+    productOrderLimitList: products,
+    productKindOrderLimitList: includeProductKind ? kinds : [],
+  }
+})

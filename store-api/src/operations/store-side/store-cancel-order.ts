@@ -1,0 +1,16 @@
+import { storeCancelOrder } from '@storefront/contract/endpoints/store-side.ts'
+import { cancelIfEmpty } from '../../deals/move-deal.ts'
+import { operation } from '../../http/operation.ts'
+import { cancelOrder } from '../../orders/move-orders.ts'
+import { asMoved, heldOrder, refuseMove } from './store-move.ts'
+
+export default operation(
+  storeCancelOrder,
+  async ({ store, now, transaction }, { storeId, orderId, reason }) =>
+    transaction(async (tx) => {
+      const { deal, order } = await heldOrder(tx, storeId, orderId)
+      if (!(await cancelOrder(tx, order, reason, now))) await refuseMove(tx, store, deal.dealId, orderId)
+      await cancelIfEmpty(tx, deal, reason, now)
+      return asMoved(tx, store, deal.dealId, orderId)
+    }),
+)

@@ -1,0 +1,35 @@
+import { storeCookLine } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { announceOrder } from '../../deals/announce-deal.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { mainLines } from '../../orders/cart-lines.ts'
+import { cookOrder } from '../../orders/move-orders.ts'
+import { cookLine } from '../../repositories/order-lines.ts'
+import { readOrder } from '../../repositories/orders.ts'
+import { asMoved, heldOrder, refuseMove } from './store-move.ts'
+
+export default operation(storeCookLine, async ({ store, now, transaction }, request) => {
+  const { storeId, orderId, orderItemId, doneCount } = request
+  return transaction(async (tx) => {
+    const { deal, order } = await heldOrder(tx, storeId, orderId)
+    const line = mainLines(order.lines).find((each) => each.lineId === orderItemId)
+    if (!line) refuse(code.notFound, 'no such line')
+    const { cancelled, cooked, ordered } = orderItemStatus
+    const words = { cancelled, cooked, ordered }
+    const isCooking = order.row.status === orderStatus.inKitchen
+    if (
+      !isCooking ||
+      !(await cookLine(tx, { storeId, orderId, lineId: orderItemId, doneCount, words, now }))
+    ) {
+      await refuseMove(tx, store, deal.dealId, orderId)
+    }
+    const after = (await readOrder(tx, storeId, orderId)) ?? order
+    const isDone = mainLines(after.lines).every((each) => each.status !== ordered)
+    // The last line takes the whole order with it; short of that, everybody hears how far it is.
+    if (isDone) await cookOrder(tx, after, now)
+    else await announceOrder(tx, after, now)
+    return asMoved(tx, store, deal.dealId, orderId)
+  })
+})

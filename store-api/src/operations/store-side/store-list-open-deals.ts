@@ -1,0 +1,35 @@
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { readerOf } from '../../deals/read-deal.ts'
+import { wireDeal } from '../../deals/wire-deal.ts'
+import { operation } from '../../http/operation.ts'
+import { wireOrder } from '../../orders/wire-order.ts'
+import { readContacts } from '../../repositories/customers.ts'
+import { readOpenDeals } from '../../repositories/deals.ts'
+import { readOrdersOfDeals } from '../../repositories/orders.ts'
+
+/** The shop calls a guest by name; of the phone number it needs the end. */
+export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) => {
+  const deals = await readOpenDeals(db, storeId)
+  const ids = deals.map(({ dealId }) => dealId)
+  const orders = (await readOrdersOfDeals(db, storeId, ids)).filter(
+    ({ row }) => row.status !== orderStatus.provisional,
+  )
+  const reader = await readerOf(db, orders, null)
+  const contacts = await readContacts(
+    db,
+    deals.map(({ userId }) => userId),
+  )
+  return {
+    dealList: deals.map((deal) => {
+      const own = orders.filter(({ row }) => row.dealId === deal.dealId)
+      const contact = contacts.get(deal.userId)
+      return {
+        deal: wireDeal(deal, store, own),
+        orderList: own.map((order) => wireOrder(order, reader)),
+        customerName: contact?.name ?? '',
+        phoneTail: contact?.phoneNumber.slice(-4) ?? '',
+      }
+    }),
+  }
+})

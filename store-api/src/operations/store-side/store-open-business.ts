@@ -1,0 +1,8 @@
+import { storeOpenBusiness } from '@storefront/contract/endpoints/store-side.ts'
+import { bizHourType } from '@storefront/contract/wire-words.ts'
+import { operation } from '../../http/operation.ts'
+import { turnBusiness } from '../../stores/turn-business.ts'
+
+export default operation(storeOpenBusiness, (context) =>
+  turnBusiness(context, context.store, bizHourType.business),
+)

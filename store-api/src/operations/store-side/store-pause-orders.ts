@@ -1,0 +1,20 @@
+import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { pausable } from '@storefront/contract/wire-words.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { announce } from '../../live/announce.ts'
+import { pauseOrders } from '../../repositories/stores.ts'
+
+export default operation(storePauseOrders, async ({ now, transaction }, { storeId, orderTypes }) => {
+  const wanted = pausable.filter((word) => orderTypes.includes(word))
+  if (wanted.length < new Set(orderTypes).size) {
+    refuse(code.badRequest, 'orderTypes: not a way of ordering that can be paused', { field: 'orderTypes' })
+  }
+  return transaction(async (tx) => {
+    const [row] = await tx.run(pauseOrders, [storeId, wanted])
+    await announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    tx.signal({ topic: 'store', storeId })
+    return { pausedOrderTypes: row?.paused_order_types ?? [] }
+  })
+})

@@ -1,0 +1,28 @@
+import { storeSetOrderLimit } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { announceLimits } from '../../deals/announce-deal.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { setLimitOfDay } from '../../repositories/order-limits.ts'
+import { touchStore } from '../../repositories/stores.ts'
+import { dayToCount } from '../../stores/store-snapshot.ts'
+
+export default operation(storeSetOrderLimit, async ({ store, now, transaction }, request) => {
+  const { storeId, productId, maxNumber, isClosed } = request
+  if (!store.index.get(productId)) refuse(code.notFound, 'no such product')
+  const stdDate = dayToCount(store.facts(now), now)
+  await transaction(async (tx) => {
+    await setLimitOfDay(tx, {
+      storeId,
+      productId,
+      stdDate,
+      ...(maxNumber !== undefined && { maxNumber }),
+      ...(isClosed !== undefined && { isClosed }),
+    })
+    // There may be a new rule, and orders go by the rules in memory.
+    await tx.run(touchStore, [storeId])
+    await announceLimits(tx, storeId, [productId], now)
+    tx.signal({ topic: 'store', storeId })
+  })
+  return {}
+})

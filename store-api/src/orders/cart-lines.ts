@@ -1,0 +1,91 @@
+import { itemType } from '@storefront/contract/wire-words.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import type { PricedChild, PricedLine } from '@storefront/domain/menu/line-price.ts'
+import type { LineRow } from '../repositories/orders.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** Lines of their own, without the choices that hang on them. */
+export function mainLines(lines: readonly LineRow[]): LineRow[] {
+  return lines.filter((line) => line.parentLineId === null)
+}
+
+/** A stored line as a customer would have sent it, to be looked over and priced again with the others. */
+export function cartLineOf(main: LineRow, lines: readonly LineRow[]): CartLine {
+  return {
+    orderItemId: main.lineId,
+    productId: main.productId ?? 0,
+    count: main.count,
+    options: main.options.map(({ value }) => value),
+    children: lines
+      .filter((line) => line.parentLineId === main.lineId)
+      .map((child) => ({
+        productId: child.productId ?? 0,
+        groupProductId: child.groupProductId ?? 0,
+        count: child.count / main.count,
+      })),
+    descp: main.descp,
+    productOrderLimitApplyStdDate: main.limitStdDate,
+  }
+}
+
+export interface RowFacts {
+  store: StoreSnapshot
+  orderId: number
+  status: string
+  /** The kitchen has nothing to do: units are done as they are ordered. */
+  isDone: boolean
+  stdDate: string
+}
+
+/** A priced line as the rows to store, the line before its choices; `ids` has one for each. */
+export function rowsOf(
+  line: PricedLine,
+  of: { lineId: number; childIds: number[]; position: number; addedByUserId: number },
+  facts: RowFacts,
+): LineRow[] {
+  const main: LineRow = {
+    ...sharedColumns(line, facts),
+    lineId: of.lineId,
+    parentLineId: null,
+    groupProductId: null,
+    position: of.position,
+    options: line.options.map(({ value, price, en }) => ({ value, price, ...(en && { en }) })),
+    descp: line.descp,
+    addedByUserId: of.addedByUserId,
+  }
+  const children = line.children.map((child, index) => ({
+    ...sharedColumns(child, facts),
+    lineId: of.childIds[index] ?? 0,
+    parentLineId: of.lineId,
+    groupProductId: child.groupProductId,
+    position: of.position,
+    options: [],
+    descp: null,
+    addedByUserId: of.addedByUserId,
+  }))
+  return [main, ...children]
+}
+
+function sharedColumns(
+  priced: PricedLine | PricedChild,
+  { store, orderId, status, isDone, stdDate }: RowFacts,
+) {
+  return {
+    storeId: store.storeId,
+    orderId,
+    itemType: itemType.product,
+    productStoreId: priced.productStoreId,
+    productId: priced.productId,
+    productKindId: store.index.get(priced.productId)?.productKindId ?? null,
+    name: priced.name,
+    nameEn: priced.nameEn,
+    count: priced.count,
+    doneCount: isDone ? priced.count : 0,
+    unitPrice: priced.unitPrice,
+    totalPrice: priced.totalPrice,
+    status,
+    image: priced.image,
+    isTaxFree: priced.isTaxFree,
+    limitStdDate: stdDate,
+  }
+}

@@ -1,0 +1,97 @@
+import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
+import type { Connection } from '../database/database.ts'
+import { applyLineChanges, type LineEvent, nextLineIds } from '../repositories/order-lines.ts'
+import type { LineRow, StoredOrder } from '../repositories/orders.ts'
+import { mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
+
+export interface NewLines {
+  order: StoredOrder
+  /** Lines to add or to change, by the ids that the caller sent. */
+  priced: readonly PricedLine[]
+  removed: readonly LineRow[]
+  facts: RowFacts
+  userId: number
+  now: number
+}
+
+/** Writes lines with their history and the order's new totals; answers the order as it is then. */
+export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOrder> {
+  const { order, priced, removed, facts, userId, now } = of
+  const stored = new Map(mainLines(order.lines).map((line) => [line.lineId, line]))
+  const childrenOf = (id: number) => order.lines.filter((line) => line.parentLineId === id)
+  const needed = priced.reduce(
+    (sum, line) => sum + line.children.length + (stored.has(line.orderItemId) ? 0 : 1),
+    0,
+  )
+  const ids = await nextLineIds(tx, needed)
+  let position = Math.max(0, ...order.lines.map((line) => line.position))
+
+  const changed: LineRow[] = []
+  const added: LineRow[] = []
+  const events: LineEvent[] = []
+  const gone = new Set<number>()
+  for (const line of removed) {
+    for (const each of [line, ...childrenOf(line.lineId)]) gone.add(each.lineId)
+    events.push({ lineId: line.lineId, kind: 'removed', data: whatIs(line) })
+  }
+  for (const line of priced) {
+    const before = stored.get(line.orderItemId)
+    const lineId = before?.lineId ?? ids.shift() ?? 0
+    if (!before) position += 1
+    const [main, ...children] = rowsOf(
+      line,
+      {
+        lineId,
+        childIds: ids.splice(0, line.children.length),
+        position: before?.position ?? position,
+        addedByUserId: before?.addedByUserId ?? userId,
+      },
+      facts,
+    )
+    if (!main) continue
+    // Choices are replaced as a whole: they have no history of their own.
+    for (const child of before ? childrenOf(lineId) : []) gone.add(child.lineId)
+    if (before) changed.push(main)
+    else added.push(main)
+    added.push(...children)
+    events.push({ lineId, kind: before ? 'changed' : 'added', data: whatIs(main, children) })
+  }
+
+  const replaced = new Map(changed.map((line) => [line.lineId, line]))
+  const lines = [
+    ...order.lines.filter((line) => !gone.has(line.lineId)).map((line) => replaced.get(line.lineId) ?? line),
+    ...added,
+  ].sort((a, b) => a.position - b.position || a.lineId - b.lineId)
+  const totals = {
+    totalAmount: lines.reduce((sum, line) => sum + line.totalPrice, 0),
+    totalCount: mainLines(lines).reduce((sum, line) => sum + line.count, 0),
+  }
+  const { storeId, orderId } = order.row
+  await applyLineChanges(tx, {
+    storeId,
+    orderId,
+    removedIds: [...gone],
+    changed,
+    added,
+    events,
+    byUserId: userId,
+    now,
+    ...totals,
+  })
+  return { row: { ...order.row, ...totals, version: order.row.version + 1 }, lines }
+}
+
+/** What the history keeps of a line: enough to tell later what was asked for, and at what price. */
+function whatIs(line: LineRow, children: readonly LineRow[] = []) {
+  const { productId, count, unitPrice, options, descp } = line
+  return {
+    productId,
+    count,
+    unitPrice,
+    options: options.map(({ value }) => value),
+    ...(descp && { descp }),
+    ...(children.length > 0 && {
+      children: children.map((child) => ({ productId: child.productId, count: child.count })),
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { refuse } from '../http/refusal.ts'
+import type { LineRow } from '../repositories/orders.ts'
+import { cartLineOf, mainLines } from './cart-lines.ts'
+
+export interface MergedLines {
+  /** The whole order as it would be, stored lines first. */
+  lines: CartLine[]
+  /** The lines that the caller sent. */
+  sentIds: Set<number>
+  /** Stored lines that go. */
+  removed: LineRow[]
+}
+
+/**
+ * Reads a request as events on lines (states.md): a negative id adds, a known id changes the caller's own
+ * line, a removed id removes it. What the caller did not send stays; what somebody else added is refused.
+ */
+export function mergeRequest(
+  stored: readonly LineRow[],
+  sent: readonly CartLine[],
+  removeIds: readonly number[],
+  userId: number,
+): MergedLines {
+  const main = mainLines(stored)
+  const byId = new Map(main.map((line) => [line.lineId, line]))
+  const refuseOthers = (line: LineRow) => {
+    if (line.addedByUserId !== userId) refuse(code.forbidden, 'a line is not your own')
+  }
+  // Removed already: what was wanted has happened.
+  const removed = removeIds.flatMap((id) => byId.get(id) ?? [])
+  removed.forEach(refuseOthers)
+
+  for (const line of sent) {
+    if (line.orderItemId < 0) continue
+    const known = byId.get(line.orderItemId)
+    if (!known || known.productId !== line.productId || removed.includes(known)) {
+      refuse(code.badLine, 'a line is not in the order', {
+        orderItemIdList: [line.orderItemId],
+        reason: 'unknown-line',
+      })
+    }
+    refuseOthers(known)
+  }
+  const sentById = new Map(sent.map((line) => [line.orderItemId, line]))
+  const kept = main.filter((line) => !removed.includes(line))
+  return {
+    lines: [
+      ...kept.map((line) => sentById.get(line.lineId) ?? cartLineOf(line, stored)),
+      ...sent.filter((line) => line.orderItemId < 0),
+    ],
+    sentIds: new Set(sentById.keys()),
+    removed,
+  }
+}

@@ -1,0 +1,78 @@
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import type { Transaction } from '../database/database.ts'
+import { announceLimits, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
+import { giveLimitsBack } from '../repositories/order-limits.ts'
+import { setAllLines } from '../repositories/order-lines.ts'
+import { moveOrder, readOrder, type StoredOrder } from '../repositories/orders.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { inKitchen } from './ordering-rule.ts'
+
+/** The shop accepts: the order goes to the kitchen. False, and nothing done, where it does not wait. */
+export async function acceptOrder(
+  tx: Transaction,
+  store: StoreSnapshot,
+  { row }: StoredOrder,
+  now: number,
+): Promise<boolean> {
+  const start = inKitchen(store)
+  const { storeId, orderId } = row
+  if (!(await moveOrder(tx, { storeId, orderId, from: [orderStatus.ordered], to: start.orderStatus })))
+    return false
+  if (start.isDone) await finishLines(tx, storeId, orderId, now)
+  await announceAgain(tx, storeId, orderId, now)
+  return true
+}
+
+/** Everything of the order is done. */
+export async function cookOrder(tx: Transaction, { row }: StoredOrder, now: number): Promise<boolean> {
+  const { storeId, orderId } = row
+  const from = [orderStatus.inKitchen]
+  if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cooked }))) return false
+  await finishLines(tx, storeId, orderId, now)
+  await announceAgain(tx, storeId, orderId, now)
+  return true
+}
+
+/** Cancels an order that is not done yet, and gives back what it took from the limits, once. */
+export async function cancelOrder(
+  tx: Transaction,
+  { row, lines }: StoredOrder,
+  reason: string,
+  now: number,
+): Promise<boolean> {
+  const { storeId, orderId } = row
+  const from = [orderStatus.ordered, orderStatus.inKitchen]
+  if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cancelled, reason }))) return false
+  await setAllLines(tx, {
+    storeId,
+    orderId,
+    status: orderItemStatus.cancelled,
+    isDone: false,
+    except: orderItemStatus.cancelled,
+    event: 'cancelled',
+    now,
+  })
+  if (await giveLimitsBack(tx, storeId, orderId)) {
+    await announceLimits(tx, storeId, [...new Set(lines.flatMap((line) => line.productId ?? []))], now)
+  }
+  await announceAgain(tx, storeId, orderId, now)
+  await tellStoreOfOrder(tx, 'order.cancelled', row, now)
+  return true
+}
+
+async function finishLines(tx: Transaction, storeId: number, orderId: number, now: number): Promise<void> {
+  await setAllLines(tx, {
+    storeId,
+    orderId,
+    status: orderItemStatus.cooked,
+    isDone: true,
+    except: orderItemStatus.cancelled,
+    event: 'done',
+    now,
+  })
+}
+
+async function announceAgain(tx: Transaction, storeId: number, orderId: number, now: number): Promise<void> {
+  const order = await readOrder(tx, storeId, orderId)
+  if (order) await announceOrder(tx, order, now)
+}

@@ -1,0 +1,53 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
+import { refuse } from '../http/refusal.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** The business date that an order of now counts for; refused where none can be made (1014, or 400 as documented). */
+export function openFor(
+  kind: OrderKind,
+  store: StoreSnapshot,
+  now: number,
+  refuseWith: number = code.notOrderable,
+): string {
+  const time = orderTime(kind, store.facts(now), now)
+  if (time.ok) return time.businessDate
+  refuse(refuseWith, 'no orders now', { reason: time.reason, ...(time.window && { window: time.window }) })
+}
+
+/** Which hours and pauses an order within a deal goes by. */
+export function orderKindOf(deal: { dealType: string; resourceId: number | null }): OrderKind {
+  const kind = dealKind(deal.dealType)
+  if (kind === 'takeout' || kind === 'delivery') return kind
+  return deal.resourceId === null ? 'general' : 'table'
+}
+
+export function menuRule(store: StoreSnapshot, orderType: string): MenuRule {
+  return { orderType, useTaxFreeProduct: store.data.useTaxFreeProduct, manualTaxPay: false }
+}
+
+export interface Start {
+  orderStatus: string
+  lineStatus: string
+  isDone: boolean
+}
+
+/**
+ * Where a post-pay order begins (states.md): it waits for the shop while its deal does, else it is with the
+ * kitchen; and where the shop does not use the producer app, it is done at once.
+ */
+export function startOf(deal: { status: string }, store: StoreSnapshot): Start {
+  if (deal.status === dealStatus.requested) {
+    return { orderStatus: orderStatus.ordered, lineStatus: orderItemStatus.ordered, isDone: false }
+  }
+  return inKitchen(store)
+}
+
+export function inKitchen(store: StoreSnapshot): Start {
+  return store.data.notUsingProducterApp
+    ? { orderStatus: orderStatus.cooked, lineStatus: orderItemStatus.cooked, isDone: true }
+    : { orderStatus: orderStatus.inKitchen, lineStatus: orderItemStatus.ordered, isDone: false }
+}

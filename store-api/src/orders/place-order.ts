@@ -1,0 +1,152 @@
+import type { AnswerOf, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import type { OrderKind } from '@storefront/domain/availability/order-time.ts'
+import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import type { Transaction } from '../database/database.ts'
+import { announceDeal, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
+import { readerOf } from '../deals/read-deal.ts'
+import { wireDeal } from '../deals/wire-deal.ts'
+import type { CustomerContextOf } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import { type DealRow, nextDayNumber } from '../repositories/deals.ts'
+import { readLimits } from '../repositories/order-limits.ts'
+import {
+  insertOrder,
+  lockOrder,
+  markPlaced,
+  type OrderRow,
+  readOrdersOfDeals,
+  type StoredOrder,
+} from '../repositories/orders.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { refuseFaults } from './check-lines.ts'
+import { writeLines } from './line-changes.ts'
+import { mergeRequest } from './merge-request.ts'
+import { menuRule, openFor, startOf } from './ordering-rule.ts'
+import { takeLimits } from './take-limits.ts'
+import { wireOrder } from './wire-order.ts'
+
+type Endpoint = typeof makeSelfOrderWithoutPay
+type Request = ParsedRequestOf<Endpoint>
+
+/** Where the order goes: finds, or opens, its deal and holds it. */
+export type Seat = (tx: Transaction, store: StoreSnapshot, businessDate: string) => Promise<DealRow>
+
+/**
+ * Places an order that is paid later. Everything is decided in one transaction and in one order of locks
+ * (deal, order, limits, numbers): either the whole order stands, or nothing does. Prices are those of the
+ * store's menu now, whatever the browser computed.
+ */
+export async function placeOrder(
+  context: CustomerContextOf<Endpoint>,
+  request: Request,
+  kind: OrderKind,
+  seat: Seat,
+): Promise<AnswerOf<Endpoint>> {
+  const { caller, now, services } = context
+  if (request.order.orderType !== orderType.general) {
+    refuse(code.badRequest, 'order.orderType: only general orders are paid later', {
+      field: 'order.orderType',
+    })
+  }
+  const store = await services.stores.fresh(request.storeId)
+  if (!store.info.functionSetting.isOrderAvailableWithPostPay) {
+    refuse(code.notOrderable, 'this store takes no orders that are paid later', { reason: 'switched-off' })
+  }
+  const businessDate = openFor(kind, store, now)
+
+  return context.transaction(async (tx) => {
+    const deal = await seat(tx, store, businessDate)
+    const order = await writeOrder(tx, { store, deal, request, businessDate, userId: caller.userId, now })
+    await announceOrder(tx, order, now)
+    await announceDeal(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
+    await tellStoreOfOrder(tx, 'order.placed', order.row, now)
+    const orders = await readOrdersOfDeals(tx, store.storeId, [deal.dealId])
+    const reader = await readerOf(tx, [order], caller.userId)
+    return { deal: wireDeal(deal, store, orders), order: wireOrder(order, reader) }
+  })
+}
+
+interface Writing {
+  store: StoreSnapshot
+  deal: DealRow
+  request: Request
+  businessDate: string
+  userId: number
+  now: number
+}
+
+async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
+  const { store, deal, request, businessDate, userId, now } = of
+  const { storeId } = store
+  const draft = request.order.orderId ? await draftToPlace(tx, deal, request.order.orderId) : null
+  const merged = mergeRequest(draft?.lines ?? [], request.order.orderItemList, [], userId)
+  if (merged.lines.length === 0) {
+    refuse(code.badRequest, 'order.orderItemList: an order has lines', { field: 'order.orderItemList' })
+  }
+  const limits = await readLimits(tx, storeId, businessDate)
+  const checked = checkOrder({
+    lines: merged.lines,
+    index: store.index,
+    limits,
+    businessDate,
+    rule: menuRule(store, request.order.orderType),
+  })
+  refuseFaults(checked.faults, limits)
+  if (checked.total !== request.totalSeen) {
+    refuse(code.priceChanged, 'the total is another one', { total: checked.total })
+  }
+
+  const start = startOf(deal, store)
+  const base = draft ?? { row: await startOrder(tx, of, start.orderStatus), lines: [] }
+  const { orderId } = base.row
+  await takeLimits(tx, store, { orderId, lines: checked.lines, stdDate: businessDate, now })
+  const facts = { store, orderId, status: start.lineStatus, isDone: start.isDone, stdDate: businessDate }
+  const written = await writeLines(tx, {
+    order: base,
+    priced: checked.lines,
+    removed: [],
+    facts,
+    userId,
+    now,
+  })
+  const placed = {
+    status: start.orderStatus,
+    orderNumber: await nextDayNumber(tx, storeId, businessDate, 'order'),
+    descp: request.order.descp ?? null,
+    totalAmount: checked.total,
+    totalCount: checked.count,
+    createDate: now,
+    stdDate: businessDate,
+  }
+  await markPlaced(tx, { storeId, orderId, ...placed })
+  return { ...written, row: { ...written.row, ...placed, isDraft: false } }
+}
+
+/** A draft that was placed, or taken away, in the meantime is an expired order. */
+async function draftToPlace(tx: Transaction, deal: DealRow, orderId: number): Promise<StoredOrder> {
+  const order = await lockOrder(tx, deal.storeId, orderId)
+  if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
+    refuse(code.notFound, 'order.orderId: no such order to place')
+  }
+  return order
+}
+
+async function startOrder(tx: Transaction, of: Writing, status: string): Promise<OrderRow> {
+  const { store, deal, request, businessDate, userId, now } = of
+  return insertOrder(tx, {
+    storeId: store.storeId,
+    dealId: deal.dealId,
+    userId,
+    orderType: request.order.orderType,
+    status,
+    isDraft: false,
+    stdDate: businessDate,
+    createDate: now,
+    totalAmount: 0,
+    totalCount: 0,
+    version: 1,
+  })
+}

@@ -1,0 +1,42 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
+import type { Transaction } from '../database/database.ts'
+import { announceLimits } from '../deals/announce-deal.ts'
+import { refuse } from '../http/refusal.ts'
+import { ensureLimitDays, noteLimitUse, readLimits, takeLimit } from '../repositories/order-limits.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { wireLimits } from './check-lines.ts'
+import { limitUnits } from './limit-units.ts'
+
+/** Takes what an order needs from the day's limits, or refuses it with 1011 and takes nothing. */
+export async function takeLimits(
+  tx: Transaction,
+  store: StoreSnapshot,
+  of: { orderId: number; lines: readonly PricedLine[]; stdDate: string; now: number },
+): Promise<void> {
+  const { orderId, lines, stdDate, now } = of
+  const { storeId } = store
+  const units = limitUnits(lines, store)
+  if (units.length === 0) return
+  await ensureLimitDays(
+    tx,
+    storeId,
+    units.map(({ key }) => key),
+    stdDate,
+  )
+  for (const { key, count, orderItemIds } of units) {
+    if (!(await takeLimit(tx, { storeId, key, stdDate, count }))) {
+      refuse(code.overLimit, 'there is not enough of a line', {
+        orderItemIdList: [...new Set(orderItemIds)],
+        reason: 'exceeded',
+        ...wireLimits(await readLimits(tx, storeId, stdDate)),
+      })
+    }
+    await noteLimitUse(tx, { storeId, orderId, key, stdDate, count })
+  }
+  const productIds = lines.flatMap((line) => [
+    line.productId,
+    ...line.children.map((child) => child.productId),
+  ])
+  await announceLimits(tx, storeId, [...new Set(productIds)], now)
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { maskName } from '@storefront/domain/account/name.ts'
+import type { LineRow, StoredOrder } from '../repositories/orders.ts'
+
+export type WireOrder = AnswerOf<typeof getOrderList>['orderList'][number]
+type WireLine = WireOrder['orderItemList'][number]
+
+/** Who reads an order, and what those who added lines are called. */
+export interface Reader {
+  /** Null: the store, which reads every name in full. */
+  userId: number | null
+  names: ReadonlyMap<number, string>
+}
+
+export function wireOrder({ row, lines }: StoredOrder, reader: Reader): WireOrder {
+  return {
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    orderType: row.orderType,
+    status: row.status,
+    userId: row.userId,
+    storeId: row.storeId,
+    dealId: row.dealId,
+    descp: row.descp,
+    createDate: row.createDate,
+    cancelDescp: row.cancelDescp,
+    totalAmount: row.totalAmount,
+    totalCount: row.totalCount,
+    orderItemList: lines.map((line) => wireLine(line, reader)),
+  }
+}
+
+function wireLine(line: LineRow, reader: Reader): WireLine {
+  return {
+    orderItemId: line.lineId,
+    orderId: line.orderId,
+    parentOrderItemId: line.parentLineId,
+    itemType: line.itemType,
+    productStoreId: line.productStoreId,
+    productId: line.productId,
+    groupProductId: line.groupProductId,
+    name: line.name,
+    nameEn: line.nameEn,
+    count: line.count,
+    doneCount: line.doneCount,
+    unitPrice: line.unitPrice,
+    totalPrice: line.totalPrice,
+    options: JSON.stringify(line.options),
+    status: line.status,
+    descp: line.descp,
+    image: line.image ?? [],
+    isTaxFree: line.isTaxFree,
+    productOrderLimitApplyStdDate: line.limitStdDate,
+    addedByUserId: line.addedByUserId,
+    addedByName: nameFor(line.addedByUserId, reader),
+  }
+}
+
+/** Others at the table are named, but not in full. */
+function nameFor(userId: number | null, { userId: readerId, names }: Reader): string | null {
+  const name = userId === null ? undefined : names.get(userId)
+  if (name === undefined) return null
+  return readerId === null || readerId === userId ? name : maskName(name)
+}
+
+/** Those whose names a reader of these orders needs. */
+export function namedIn(orders: readonly StoredOrder[]): number[] {
+  return orders.flatMap(({ lines }) => lines.flatMap((line) => line.addedByUserId ?? []))
+}

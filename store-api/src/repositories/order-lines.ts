@@ -1,0 +1,145 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import type { LineRow } from './orders.ts'
+
+const nextIds = statement<{ id: number }>(
+  'order_line_ids',
+  `select nextval('order_line_id_seq') as id from generate_series(1, $1::int)`,
+)
+
+/** Ids for lines to come, so that a line and its choices can be written together. */
+export async function nextLineIds(tx: Connection, count: number): Promise<number[]> {
+  return count === 0 ? [] : (await tx.run(nextIds, [count])).map(({ id }) => id)
+}
+
+export interface LineEvent {
+  lineId: number
+  kind: 'added' | 'changed' | 'removed' | 'done' | 'cancelled'
+  data: unknown
+}
+
+export interface LineChanges {
+  storeId: number
+  orderId: number
+  removedIds: number[]
+  changed: LineRow[]
+  added: LineRow[]
+  events: LineEvent[]
+  /** Null: the store. */
+  byUserId: number | null
+  now: number
+  totalAmount: number
+  totalCount: number
+}
+
+const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint, position int, "itemType" text,
+  "productStoreId" bigint, "productId" bigint, "productKindId" bigint, name text, "nameEn" text, count int,
+  "doneCount" int, "unitPrice" int, "totalPrice" int, options jsonb, status text, descp text, image jsonb,
+  "isTaxFree" boolean, "limitStdDate" text, "addedByUserId" bigint`
+
+/** All changes of an order's lines, their history and the order's totals, in one statement. */
+const apply = statement<{ version: number }>(
+  'order_lines_apply',
+  `with removed as (
+     delete from order_line where store_id = $1 and order_id = $2 and line_id = any($3::bigint[])
+   ), changed as (
+     update order_line as line set count = new.count, done_count = new."doneCount",
+       unit_price = new."unitPrice", total_price = new."totalPrice", options = new.options,
+       status = new.status, descp = new.descp, name = new.name, name_en = new."nameEn", image = new.image,
+       is_tax_free = new."isTaxFree", limit_std_date = new."limitStdDate"
+     from jsonb_to_recordset($4::jsonb) as new (${columns})
+     where line.store_id = $1 and line.order_id = $2 and line.line_id = new."lineId"
+   ), added as (
+     insert into order_line (store_id, order_id, line_id, parent_line_id, group_product_id, position, item_type,
+       product_store_id, product_id, product_kind_id, name, name_en, count, done_count, unit_price, total_price,
+       options, status, descp, image, is_tax_free, limit_std_date, added_by_user_id)
+     select $1, $2, "lineId", "parentLineId", "groupProductId", position, "itemType", "productStoreId",
+       "productId", "productKindId", name, "nameEn", count, "doneCount", "unitPrice", "totalPrice", options,
+       status, descp, image, "isTaxFree", "limitStdDate", "addedByUserId"
+     from jsonb_to_recordset($5::jsonb) as new (${columns})
+   ), told as (
+     insert into order_line_event (store_id, order_id, line_id, kind, by_user_id, create_date, data)
+     select $1, $2, "lineId", kind, $7::bigint, $8::bigint, data
+     from jsonb_to_recordset($6::jsonb) as event ("lineId" bigint, kind text, data jsonb)
+   )
+   update customer_order set total_amount = $9, total_count = $10, version = version + 1
+   where store_id = $1 and order_id = $2 returning version`,
+)
+
+export async function applyLineChanges(tx: Connection, of: LineChanges): Promise<void> {
+  await tx.run(apply, [
+    of.storeId,
+    of.orderId,
+    of.removedIds,
+    JSON.stringify(of.changed),
+    JSON.stringify(of.added),
+    JSON.stringify(of.events),
+    of.byUserId,
+    of.now,
+    of.totalAmount,
+    of.totalCount,
+  ])
+}
+
+/** Every line of an order becomes done, or cancelled, as the order does. */
+const setAll = statement(
+  'order_lines_set_all',
+  `with changed as (
+     update order_line set status = $3, done_count = case when $4::boolean then count else done_count end
+     where store_id = $1 and order_id = $2 and status <> $5
+     returning line_id
+   )
+   insert into order_line_event (store_id, order_id, line_id, kind, create_date, data)
+   select $1, $2, line_id, $6, $7, '{}'::jsonb from changed`,
+)
+
+export async function setAllLines(
+  tx: Connection,
+  of: {
+    storeId: number
+    orderId: number
+    status: string
+    isDone: boolean
+    except: string
+    event: LineEvent['kind']
+    now: number
+  },
+): Promise<void> {
+  const { storeId, orderId, status, isDone, except, event, now } = of
+  await tx.run(setAll, [storeId, orderId, status, isDone, except, event, now])
+}
+
+/** How many units of a line are done; its choices are done with it. Only lines that are not cancelled. */
+const cook = statement<{ line_id: number }>(
+  'order_line_cook',
+  `with cooked as (
+     update order_line
+     set done_count = case when line_id = $3 then $4 else case when $4 = parent_count then count else 0 end end,
+       status = case when $4 = parent_count then $6 else $7 end
+     from (select count as parent_count from order_line where store_id = $1 and order_id = $2 and line_id = $3) as main
+     where store_id = $1 and order_id = $2 and (line_id = $3 or parent_line_id = $3)
+       and status <> $5 and $4 <= parent_count
+     returning line_id
+   ), told as (
+     insert into order_line_event (store_id, order_id, line_id, kind, create_date, data)
+     select $1, $2, $3, 'done', $8::bigint, jsonb_build_object('doneCount', $4::int) from cooked where line_id = $3
+   )
+   select line_id from cooked where line_id = $3`,
+)
+
+export async function cookLine(
+  tx: Connection,
+  of: {
+    storeId: number
+    orderId: number
+    lineId: number
+    doneCount: number
+    words: { cancelled: string; cooked: string; ordered: string }
+    now: number
+  },
+): Promise<boolean> {
+  const { storeId, orderId, lineId, doneCount, words, now } = of
+  const { cancelled, cooked, ordered } = words
+  const values = [storeId, orderId, lineId, doneCount, cancelled, cooked, ordered, now]
+  return (await tx.run(cook, values)).length > 0
+}

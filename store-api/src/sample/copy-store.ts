@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { category, orderLimitRule, product } from '../database/schema/menus.ts'
+import { resource, store, termsTemplate } from '../database/schema/stores.ts'
+import { statement } from '../database/statement.ts'
+import { limitKey } from '../repositories/order-limits.ts'
+import {
+  readCategories,
+  readLimitRules,
+  readProducts,
+  readResources,
+  readTerms,
+  type StoreRow,
+} from '../repositories/stores.ts'
+import type { SampleStoreInfo } from './sample-data.ts'
+
+const newIds = statement<{ id: number }>(
+  'sample_new_ids',
+  'select nextval($1::text::regclass) as id from generate_series(1, $2::int)',
+)
+
+export interface Copied {
+  storeId: number
+  /** Ids of the copied products by those of the originals. */
+  productIds: ReadonlyMap<number, number>
+}
+
+/** Copies a store whole under new ids, without its customers, deals and numbers. */
+export async function copyStore(
+  tx: Transaction,
+  original: StoreRow,
+  of: { pageName: string; info: SampleStoreInfo; bundles: string[] },
+): Promise<Copied> {
+  const [storeId = 0] = await ids(tx, 'store_id_seq', 1)
+  await tx.orm.insert(store).values({
+    ...original,
+    ...of,
+    storeId,
+    isListed: false,
+    pausedOrderTypes: [],
+    webhookUrl: null,
+    webhookSecret: null,
+    revision: 1,
+    menuVersion: 1,
+  })
+  const categories = await readCategories(tx, original.storeId)
+  const products = await readProducts(tx, original.storeId)
+  const tables = await readResources(tx, original.storeId)
+  const categoryIds = await renamed(
+    tx,
+    'category_id_seq',
+    categories.map((row) => row.categoryId),
+  )
+  const productIds = await renamed(
+    tx,
+    'product_id_seq',
+    products.map((row) => row.productId),
+  )
+  const moved = (map: ReadonlyMap<number, number>, id: number | null) =>
+    id === null ? null : (map.get(id) ?? id)
+
+  // A row may point at one behind it, so the rows of a table go in together and are checked together.
+  await insertAll(categories, (rows) =>
+    tx.orm.insert(category).values(
+      rows.map((row) => ({
+        ...row,
+        storeId,
+        categoryId: categoryIds.get(row.categoryId) ?? 0,
+        parentCategoryId: moved(categoryIds, row.parentCategoryId),
+      })),
+    ),
+  )
+  await insertAll(products, (rows) =>
+    tx.orm.insert(product).values(
+      rows.map((row) => ({
+        ...row,
+        storeId,
+        productId: productIds.get(row.productId) ?? 0,
+        categoryId: moved(categoryIds, row.categoryId),
+        parentProductId: moved(productIds, row.parentProductId),
+      })),
+    ),
+  )
+  const tableIds = await ids(tx, 'resource_id_seq', tables.length)
+  await insertAll(tables, (rows) =>
+    tx.orm
+      .insert(resource)
+      .values(rows.map((row, index) => ({ ...row, storeId, resourceId: tableIds[index] ?? 0 }))),
+  )
+  await insertAll(await readTerms(tx, [original.storeId]), (rows) =>
+    tx.orm.insert(termsTemplate).values(rows.map((row) => ({ ...row, storeId }))),
+  )
+  await insertAll(await readLimitRules(tx, original.storeId), (rows) =>
+    tx.orm.insert(orderLimitRule).values(
+      rows.map((row) => {
+        const limited = { ...row, storeId, productId: moved(productIds, row.productId) }
+        return { ...limited, limitKey: limitKey(limited) }
+      }),
+    ),
+  )
+  return { storeId, productIds }
+}
+
+/** Says how many of a product a store sells on each business date. */
+export async function limitProduct(
+  tx: Transaction,
+  storeId: number,
+  productId: number,
+  maxNumber: number,
+): Promise<void> {
+  await tx.orm
+    .insert(orderLimitRule)
+    .values({ storeId, limitKey: limitKey({ productId }), productId, maxNumber, isClosed: false })
+    .onConflictDoUpdate({
+      target: [orderLimitRule.storeId, orderLimitRule.limitKey],
+      set: { maxNumber: sql`excluded.max_number`, isClosed: false },
+    })
+}
+
+async function ids(tx: Transaction, sequence: string, count: number): Promise<number[]> {
+  return count === 0 ? [] : (await tx.run(newIds, [sequence, count])).map(({ id }) => id)
+}
+
+async function renamed(
+  tx: Transaction,
+  sequence: string,
+  old: readonly number[],
+): Promise<Map<number, number>> {
+  const fresh = await ids(tx, sequence, old.length)
+  return new Map(old.map((id, index) => [id, fresh[index] ?? 0]))
+}
+
+async function insertAll<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  if (rows.length > 0) await insert(rows)
+}

@@ -1,0 +1,36 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { calendarBusinessDate } from '@storefront/domain/availability/business-date.ts'
+import { openCalendar } from '@storefront/domain/availability/store-facts.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import { announce } from '../live/announce.ts'
+import { turnBizHour } from '../repositories/biz-hours.ts'
+import { touchStore } from '../repositories/stores.ts'
+import { bizHourOf, type StoreSnapshot } from './store-snapshot.ts'
+
+/**
+ * The shop opens or closes by hand (document 1 §3.2); 1001 where it is so already. Opening counts for the
+ * date that the hours say; a shop that opens on a closed day counts for that day.
+ */
+export async function turnBusiness(
+  { now, transaction }: Pick<Context, 'now' | 'transaction'>,
+  store: StoreSnapshot,
+  type: string,
+) {
+  const { storeId } = store
+  const facts = store.facts(now)
+  const { day } = localTime(now, facts.data.timezoneOffset)
+  const byHours = calendarBusinessDate(openCalendar(facts), now)
+  const stdDate = byHours !== null && byHours <= day ? byHours : day
+  return transaction(async (tx) => {
+    const row = await turnBizHour(tx, { storeId, type, stdDate, now })
+    if (!row) refuse(code.changed, 'it is so already', { bizHourHistory: store.bizHour })
+    await tx.run(touchStore, [storeId])
+    await announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    tx.signal({ topic: 'store', storeId })
+    const bizHourHistory = bizHourOf(row)
+    if (!bizHourHistory) throw new Error('a record that was just written is missing')
+    return { bizHourHistory }
+  })
+}
