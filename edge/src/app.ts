@@ -72,7 +72,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     lastState: () => last,
     hints: rememberHints(source, now),
     source,
-    accents: development?.accents ?? accentsFrom(filesDir),
+    accents: development?.accents ?? accentsFrom((shell) => join(filesDir, shell.base)),
     filesDir,
     apiOrigin: options.apiOrigin,
     product,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged, rspackOf } from './builds.ts'
 import { releaseBuilt } from './first-release.ts'
-import { checkPorts, takeDataFolder } from './preflight.ts'
+import { checkPorts, keptSecret, takeDataFolder } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
 import { Complaint, environments, root, settingsFrom } from './settings.ts'
 
@@ -53,7 +53,7 @@ async function start() {
       env: {},
     })
   }
-  const env = environments(settings)
+  const env = environments(settings, await keptSecret(settings.dataDir, 'sandbox-secret'))
   const serve = (name: keyof typeof env, more: Record<string, string> = {}) =>
     run({
       name,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -41,6 +42,16 @@ export async function takeDataFolder(dataDir: string): Promise<() => Promise<voi
     )
   await writeFile(lock, String(process.pid))
   return () => rm(lock, { force: true })
+}
+
+/** A secret of this data folder, made at its first use. */
+export async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const file = join(dataDir, name)
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept) return kept
+  const secret = randomBytes(24).toString('base64url')
+  await writeFile(file, secret, { mode: 0o600 })
+  return secret
 }
 
 /** On either loopback address: a browser that is told "localhost" may try both. */

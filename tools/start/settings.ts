@@ -43,8 +43,11 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 /** Says what is wrong and what to do; shown without a stack. */
 export class Complaint extends Error {}
 
-/** What each server reads from its environment. */
-export function environments(settings: Settings) {
+/**
+ * What each server reads from its environment.
+ * @param sandboxSecret lets the sandbox act for the sample stores
+ */
+export function environments(settings: Settings, sandboxSecret: string) {
   const { dataDir, host, edgePort, sandboxPort, apiPort, storefront, sandbox } = settings
   const apiOrigin = `http://127.0.0.1:${apiPort}`
   return {
@@ -53,13 +56,15 @@ export function environments(settings: Settings) {
       DATA_DIR: dataDir,
       STOREFRONT_ORIGIN: storefront,
       SANDBOX_URL: sandbox,
+      SANDBOX_SECRET: sandboxSecret,
     },
     sandbox: {
+      SANDBOX: '1',
       SANDBOX_PORT: String(sandboxPort),
-      HOST: host,
-      DATA_DIR: dataDir,
-      API_ORIGIN: apiOrigin,
-      STOREFRONT_ORIGIN: storefront,
+      SANDBOX_HOST: host,
+      SANDBOX_SECRET: sandboxSecret,
+      API_URL: apiOrigin,
+      STOREFRONT_URL: storefront,
     },
     edge: {
       EDGE_PORT: String(edgePort),

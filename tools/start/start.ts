@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged } from './builds.ts'
 import { releaseBuilt } from './first-release.ts'
-import { checkPorts, takeDataFolder } from './preflight.ts'
+import { checkPorts, keptSecret, takeDataFolder } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
 import { Complaint, environments, settingsFrom } from './settings.ts'
 
@@ -29,7 +29,7 @@ async function start() {
   leave = await takeDataFolder(settings.dataDir)
   await checkPorts(settings)
 
-  const env = environments(settings)
+  const env = environments(settings, await keptSecret(settings.dataDir, 'sandbox-secret'))
   const serve = (name: keyof typeof env) => {
     const server = startProcess({
       name,

@@ -28,7 +28,8 @@ export function developmentOf(releasesDir: string, dists: ReadonlyMap<string, st
   const shellDist = dists.get('shell')
   return {
     registry: watchedRegistry(released, dists),
-    accents: shellDist ? watchedAccents(shellDist) : accentsFrom(join(releasesDir, 'files')),
+    // A watched shell keeps its table in its own folder.
+    accents: accentsFrom((shell) => shellDist ?? join(releasesDir, 'files', shell.base)),
     dists,
     releasesDir,
     reloadScript: `new EventSource('/dev/reload').addEventListener('built',()=>location.reload())`,
@@ -69,16 +70,6 @@ export function addDevelopment(app: FastifyInstance, { dists, releasesDir }: Dev
       for (const watcher of watchers) watcher.close()
     })
   })
-}
-
-/** The table changes with the build. */
-function watchedAccents(dist: string): Accents {
-  return {
-    async cssOf(_shell, hue) {
-      const table = JSON.parse((await readIfThere(join(dist, 'accents.json')))?.toString() ?? '{}')
-      return table[((Math.round(hue) % 360) + 360) % 360] ?? ''
-    },
-  }
 }
 
 const readIfThere = (file: string) => readFile(file).catch(() => undefined)

@@ -5,13 +5,13 @@ import type { ShellRelease } from '@storefront/contract/registry/release-record.
 /** CSS of a store's accent, in the names that the released shell knows. */
 export type Accents = { cssOf(shell: ShellRelease, hue: number): Promise<string> }
 
-/** Reads the table that each shell was published with. @param filesDir folder of the published files */
-export function accentsFrom(filesDir: string): Accents {
+/** Reads the table that each shell was built with. @param folderOf where the files of a shell lie */
+export function accentsFrom(folderOf: (shell: ShellRelease) => string): Accents {
   const tables = new Map<string, Promise<Record<string, string>>>()
   return {
     async cssOf(shell, hue) {
       if (!shell.accents) return ''
-      const file = join(filesDir, shell.base, shell.accents)
+      const file = join(folderOf(shell), shell.accents)
       const table = tables.get(file) ?? readTable(file)
       tables.set(file, table)
       const degrees = ((Math.round(hue) % 360) + 360) % 360

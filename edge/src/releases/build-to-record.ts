@@ -56,7 +56,6 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     ([, { owner }]) => owner === 'shell',
   )
   const files = Object.keys(published.files)
-  const accents = files.find((file) => file === 'accents.json')
   const serviceWorker = files.find((file) => /^service-worker\.[0-9a-f]{8}\.js$/.test(file))
   return {
     kind: 'shell',
@@ -77,7 +76,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
       ]),
     ),
     messages: build.messages,
-    ...(accents ? { accents } : {}),
+    ...(build.accents ? { accents: build.accents } : {}),
     ...(serviceWorker ? { serviceWorker } : {}),
   }
 }

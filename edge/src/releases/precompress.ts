@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(js|css|json|svg|html|txt|webmanifest|wasm)$/
+const compressible = /\.(js|css|svg|html|txt|webmanifest|wasm)$/
 
 /** The same file as `.br` and `.gz`, where that is smaller. Done once, at publishing, at the highest quality. */
 export async function precompressed(

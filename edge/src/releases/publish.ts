@@ -85,12 +85,14 @@ async function addFolder(target: string, files: readonly DistFile[]) {
   await mkdir(dirname(target), { recursive: true })
   const draft = await mkdtemp(join(dirname(target), '.draft-'))
   try {
-    for (const file of files) {
-      await mkdir(dirname(join(draft, file.path)), { recursive: true })
-      await writeFile(join(draft, file.path), file.content)
-      for (const variant of await precompressed(file.path, file.content))
-        await writeFile(join(draft, file.path + variant.suffix), variant.content)
-    }
+    await Promise.all(
+      files.map(async (file) => {
+        await mkdir(dirname(join(draft, file.path)), { recursive: true })
+        await writeFile(join(draft, file.path), file.content)
+        for (const variant of await precompressed(file.path, file.content))
+          await writeFile(join(draft, file.path + variant.suffix), variant.content)
+      }),
+    )
     await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
       // Another publisher of the same content was first, or stopped before it wrote the record.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
@@ -101,16 +103,18 @@ async function addFolder(target: string, files: readonly DistFile[]) {
 }
 
 async function addFiles(target: string, files: readonly DistFile[]) {
-  for (const file of files) {
-    const path = join(target, file.path)
-    await mkdir(dirname(path), { recursive: true })
-    // Compressed forms first: once the file itself is there, nothing of it is missing.
-    const known = await readFile(path).catch(() => undefined)
-    if (known?.equals(file.content)) continue
-    if (known)
-      throw new Error(`${file.path} is published with other content: its name must carry a content hash`)
-    for (const variant of await precompressed(file.path, file.content))
-      await writeNew(path + variant.suffix, variant.content)
-    await writeNew(path, file.content)
-  }
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(target, file.path)
+      await mkdir(dirname(path), { recursive: true })
+      const known = await readFile(path).catch(() => undefined)
+      if (known?.equals(file.content)) return
+      if (known)
+        throw new Error(`${file.path} is published with other content: its name must carry a content hash`)
+      // Compressed forms first: once the file itself is there, nothing of it is missing.
+      for (const variant of await precompressed(file.path, file.content))
+        await writeNew(path + variant.suffix, variant.content)
+      await writeNew(path, file.content)
+    }),
+  )
 }

@@ -45,7 +45,7 @@ export function addSecurityHeaders(app: FastifyInstance) {
     reply.header('referrer-policy', 'same-origin')
     reply.header(
       'permissions-policy',
-      'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()',
+      'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
     )
     // Payment and login windows are of other origins, and the page must see that they were closed.
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')

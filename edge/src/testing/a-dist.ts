@@ -58,7 +58,7 @@ export async function aShellDist(facts: { version?: string; main?: string } = {}
     'ko.66666666.js': 'ko()',
     'en.77777777.js': 'en()',
     'main-screen.99999999.js': 'mainScreen()',
-    'accents.json': JSON.stringify({ 40: ':root{--store-accent-light:#bc3f00}' }),
+    'accents.aaaaaaaa.json': JSON.stringify({ 40: ':root{--store-accent-light:#bc3f00}' }),
     'service-worker.88888888.js': 'self.skipWaiting()',
     'build.json': JSON.stringify({
       kind: 'shell',
@@ -70,6 +70,7 @@ export async function aShellDist(facts: { version?: string; main?: string } = {}
       startup: ['bootstrap.55555555.css', 'bootstrap.44444444.js'],
       screens: { main: ['main-screen.99999999.js', 'bootstrap.44444444.js'] },
       messages: { ko: ['ko.66666666.js'], en: ['en.77777777.js'] },
+      accents: 'accents.aaaaaaaa.json',
     }),
   })
   return dist

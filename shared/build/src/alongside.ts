@@ -5,16 +5,16 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 /** Puts a file beside the output of each build that succeeded, for whoever publishes or serves it. */
 export class AlongsidePlugin implements RspackPluginInstance {
   #file: string
-  #content: () => string
+  #content: string
 
-  constructor(file: string, content: () => string) {
+  constructor(file: string, content: string) {
     this.#file = file
     this.#content = content
   }
 
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('AlongsidePlugin', (stats) => {
-      if (!stats.hasErrors()) writeFileSync(join(compiler.outputPath, this.#file), this.#content())
+      if (!stats.hasErrors()) writeFileSync(join(compiler.outputPath, this.#file), this.#content)
     })
   }
 }

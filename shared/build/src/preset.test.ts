@@ -103,7 +103,7 @@ describe('the build record', () => {
 })
 
 it('the accent of every hue lies beside the shell, for the edge', () => {
-  const accents = JSON.parse(readFileSync(join(shell, 'accents.json'), 'utf8'))
+  const accents = JSON.parse(readFileSync(join(shell, record(shell).accents), 'utf8'))
   expect(Object.keys(accents)).toHaveLength(360)
   expect(accents[165]).toBe(':root{--hue:165}')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { AlongsidePlugin } from './alongside.ts'
@@ -28,12 +29,17 @@ type ShellOptions = RemoteOptions & {
 export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf {
   return (_env, argv) => {
     const base = baseConfig(folder, 'shell', modeOf(argv))
+    const accents = JSON.stringify(accentTable(accentCss))
+    const accentsFile = `accents.${createHash('sha256').update(accents).digest('hex').slice(0, 8)}.json`
     return {
       ...base,
       entry: { main: './src/main.ts' },
       // Absolute: a deep link must not look for its scripts beside itself.
       output: { ...base.output, publicPath: '/assets/' },
-      optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: startupChunks } },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { chunks: 'async', minSize: MIN_SHARED, cacheGroups: startupChunks },
+      },
       plugins: [
         ...(base.plugins ?? []),
         shellFederation(host.version),
@@ -48,8 +54,9 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           ],
           screens: screensOf(folder, chunks),
           messages: chunks.messages(),
+          accents: accentsFile,
         })),
-        new AlongsidePlugin('accents.json', () => JSON.stringify(accentTable(accentCss))),
+        new AlongsidePlugin(accentsFile, accents),
       ],
     }
   }
@@ -65,8 +72,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
       entry: {},
       // Relative to the entry: a release lies in a folder of its own.
       output: { ...base.output, publicPath: 'auto' },
-      // Each further chunk costs a request and a hash in the entry; below 40 kB (10 on the wire) twice is cheaper.
-      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 40_000 } },
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: MIN_SHARED } },
       plugins: [
         ...(base.plugins ?? []),
         remoteFederation(manifest.name, manifest.requires.host),
@@ -83,9 +89,17 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
   }
 }
 
-/** Chunks of the shell that every page loads: few files, and React's own stays in the cache over our releases. */
+/** Each further chunk costs a request, and in a remote a hash in the entry: below this (10 kB on the wire) twice is cheaper. */
+const MIN_SHARED = 40_000
+
+/** Chunks of the shell that every page loads: few files, and those that seldom change stay in the cache over releases. */
 const startupChunks = {
   react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
+  vendor: {
+    test: /[\\/]node_modules[\\/](react-router|@tanstack|i18next|react-i18next|html-parse-stringify|void-elements|valibot|zustand)[\\/]/,
+    name: 'vendor',
+    enforce: true,
+  },
   host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'host', minChunks: 2, enforce: true },
 }
 

@@ -40,6 +40,7 @@ const shellBuild = v.object({
   startup: files,
   screens: v.optional(filesByName, {}),
   messages: filesByName,
+  accents: v.optional(v.string()),
 })
 export type ShellBuild = v.InferOutput<typeof shellBuild>
 
