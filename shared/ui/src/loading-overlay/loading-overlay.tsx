@@ -1,15 +1,23 @@
+import { useModal } from '../modal/use-modal.ts'
 import * as styles from './loading-overlay.module.css'
 
-/** Covers the page while a call that must be waited for runs. The owner decides when: it shows at once. */
+/**
+ * Covers everything, open sheets too, while a call that must be waited for runs; nothing below can be tapped or
+ * reached. The owner decides when: it shows at once.
+ */
 export function LoadingOverlay({ open, label }: { open: boolean; label: string }) {
-  if (!open) return null
+  const { dialog, panel, phase, dialogEvents } = useModal({ open, onClose: waitOn })
+  if (phase === 'closed') return null
   return (
-    <div className={styles.overlay} role="status" aria-label={label}>
-      <span className={styles.dots} aria-hidden="true">
+    <dialog ref={dialog} className={styles.overlay} aria-label={label} {...dialogEvents}>
+      <div ref={panel} className={styles.dots} tabIndex={-1}>
         <i />
         <i />
         <i />
-      </span>
-    </div>
+      </div>
+    </dialog>
   )
 }
+
+/** Escape does not end a call that runs. */
+function waitOn() {}

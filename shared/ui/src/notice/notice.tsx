@@ -18,7 +18,7 @@ export type NoticeProps = {
 
 /** A coloured card with something to know before going on. */
 export function Notice({ children, title, tone = 'info', icon, action, announce }: NoticeProps) {
-  const usual = tone === 'warn' || tone === 'danger' ? <AlertIcon size={20} /> : <InfoIcon size={20} />
+  const usual = tone === 'danger' ? <AlertIcon size={20} /> : <InfoIcon size={20} />
   const role = announce && (announce === 'now' ? 'alert' : 'status')
   return (
     <div className={classNames(styles.notice, styles[tone])} role={role}>

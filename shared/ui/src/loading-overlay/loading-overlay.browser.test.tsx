@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Sheet } from '../sheet/sheet.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+
+const page = (loading: boolean, pay = vi.fn()) => (
+  <>
+    <Sheet open onClose={vi.fn()} label="Payment" closeLabel="Close">
+      <button type="button" onClick={pay}>
+        Pay
+      </button>
+    </Sheet>
+    <LoadingOverlay open={loading} label="One moment" />
+  </>
+)
+
+it('lies over an open sheet, keeps taps and keys from it, and hands the focus back', async () => {
+  const pay = vi.fn()
+  const screen = await render(page(false, pay))
+  const button = screen.getByRole('button', { name: 'Pay' }).element() as HTMLElement
+  button.focus()
+  await screen.rerender(page(true, pay))
+  await expect.element(screen.getByRole('dialog', { name: 'One moment' })).toBeVisible()
+  const { left, top } = button.getBoundingClientRect()
+  expect(document.elementFromPoint(left + 5, top + 5)).not.toBe(button)
+  await userEvent.keyboard('{Enter}{Escape}')
+  expect(pay).not.toHaveBeenCalled()
+  await expect.element(screen.getByRole('dialog', { name: 'One moment' })).toBeVisible()
+  await screen.rerender(page(false, pay))
+  await expect.element(screen.getByRole('dialog', { name: 'One moment' })).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(button)
+})
