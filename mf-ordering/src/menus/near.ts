@@ -3,7 +3,8 @@ let observer: IntersectionObserver | undefined
 
 /** Calls once when the element is about two screens away; the result stops waiting. */
 export function whenNear(element: Element, onNear: () => void): () => void {
-  observer ??= new IntersectionObserver(announce, { rootMargin: '150% 0px' })
+  // With the document as root the margin counts inside a frame, too.
+  observer ??= new IntersectionObserver(announce, { root: document, rootMargin: '150% 0px' })
   waiting.set(element, onNear)
   observer.observe(element)
   return () => forget(element)

@@ -56,11 +56,15 @@ export function useSectionSpy(prefix: string, sections: readonly MenuSection[]) 
 function sectionInView(prefix: string, ids: readonly string[]): string | undefined {
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
   if (atEnd && scrollY > 0) return ids.at(-1)
+  const headerHeight = px(getComputedStyle(document.documentElement).scrollPaddingTop)
   const started = ids.filter((id) => {
     const section = document.getElementById(`${prefix}-panel-${id}`)
     if (!section) return false
-    const line = Number.parseFloat(getComputedStyle(section).scrollMarginTop) + 8
+    const line = headerHeight + px(getComputedStyle(section).scrollMarginTop) + 8
     return section.getBoundingClientRect().top <= line
   })
   return started.at(-1) ?? ids[0]
 }
+
+/** 0 for `auto`. */
+const px = (length: string) => Number.parseFloat(length) || 0

@@ -4,6 +4,7 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Row } from '@storefront/ui/row/row.tsx'
 import { useTexts } from '../texts.ts'
+import * as styles from './store-contact.module.css'
 
 /** Whom to ask about it. */
 export function StoreContact({ info }: { info: StoreInfo }) {
@@ -13,13 +14,15 @@ export function StoreContact({ info }: { info: StoreInfo }) {
   if (!tel) return null
   return (
     <Card padding="none">
-      <Row
-        icon={<PhoneIcon size={20} />}
-        title={t('detail.ask')}
-        caption={name}
-        value={tel}
-        href={`tel:${tel}`}
-      />
+      <div className={styles.contact}>
+        <Row
+          icon={<PhoneIcon size={20} />}
+          title={t('detail.ask')}
+          caption={name}
+          value={tel}
+          href={`tel:${tel}`}
+        />
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
+import { classNames } from '@storefront/ui/class-names.ts'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useId } from 'react'
 import { closedText } from '../availability/closed-text.ts'
@@ -19,7 +20,11 @@ export function ProductAction({ state, isEdit, onAdd }: ProductActionProps) {
   const reason = useReason(state)
   return (
     <div className={styles.action}>
-      <p id={reasonId} className={styles.reason} role="status">
+      <p
+        id={reasonId}
+        className={classNames(styles.reason, state.isSetIncomplete && styles.hint)}
+        role="status"
+      >
         {reason}
       </p>
       <div className={styles.buttons}>

@@ -8,6 +8,7 @@ import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
 import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useState } from 'react'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useTexts, useWon } from '../texts.ts'
@@ -40,29 +41,43 @@ export function SlotChoices({
     add(productId)
     if (group.single || pickedCount(group, picked) + 1 >= group.max) setOpen(false)
   }
+  const toggle = () => setOpen(!isOpen)
   return (
     <div className={styles.slot}>
-      {filled.map(({ product, count }) => (
-        <div key={product.productId} className={styles.filled}>
-          <ProductPicture image={product.image[0]} radius="thumb" className={styles.thumb} />
-          <p className={styles.name}>
-            {storeText(product, 'name', language)}
-            {count > 1 && ` × ${count}`}
-            <span className={styles.price}>{won(product.price * count, { signed: true })}</span>
-          </p>
-          {!isFixed && (
-            <IconButton
-              label={t('remove', { name: storeText(product, 'name', language) })}
-              onClick={() => clear(product.productId)}
-            >
+      {filled.map(({ product, count }) => {
+        const name = storeText(product, 'name', language)
+        const content = (
+          <>
+            <ProductPicture image={product.image[0]} radius="thumb" className={styles.thumb} />
+            <span className={styles.name}>
+              {name}
+              {count > 1 && ` × ${count}`}
+              <span className={styles.price}>{won(product.price * count, { signed: true })}</span>
+            </span>
+          </>
+        )
+        if (isFixed) {
+          return (
+            <div key={product.productId} className={styles.filled}>
+              {content}
+            </div>
+          )
+        }
+        return (
+          <div key={product.productId} className={styles.filled}>
+            <Pressable className={styles.change} onClick={toggle} aria-expanded={isOpen}>
+              {content}
+              <VisuallyHidden>{t('product.slotChange')}</VisuallyHidden>
+            </Pressable>
+            <IconButton label={t('remove', { name })} onClick={() => clear(product.productId)}>
               <CloseIcon size={18} />
             </IconButton>
-          )}
-        </div>
-      ))}
-      {!isFixed && !(isFull && !group.single) && (
-        <Pressable className={styles.empty} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-          {isFull ? t('product.slotChange') : t('product.slotEmpty')}
+          </div>
+        )
+      })}
+      {!isFixed && !isFull && (
+        <Pressable className={styles.empty} onClick={toggle} aria-expanded={isOpen}>
+          {t('product.slotEmpty')}
           <PlusIcon size={18} />
         </Pressable>
       )}

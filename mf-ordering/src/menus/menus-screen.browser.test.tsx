@@ -1,0 +1,331 @@
+import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
+import { useSyncExternalStore } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import { aLine, anAmericano, categories, installMenu, limits, products } from '../testing/a-menu.ts'
+import MenusScreen from './menus-screen.tsx'
+
+type Host = ReturnType<typeof installMenu>
+
+function HeaderRight({ host }: { host: Host }) {
+  return <header>{useSyncExternalStore(host.header.subscribe, host.header.get)?.right}</header>
+}
+
+async function opened(options: Parameters<typeof installMenu>[0] = {}) {
+  const host = installMenu(options)
+  const screen = await render(
+    <>
+      <HeaderRight host={host} />
+      <MenusScreen />
+    </>,
+  )
+  return { host, screen }
+}
+
+const pictures = { storeInfo: { menuPageType: 'image' } }
+const cartButton = () => page.getByRole('banner').getByRole('button', { name: /장바구니/ })
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+
+afterEach(() => scrollTo(0, 0))
+
+describe('the menu', () => {
+  it('shows products by category, with names and prices [1.1-03, 2.1-03, 2.2-37]', async () => {
+    await opened()
+    const coffee = page.getByRole('tabpanel', { name: '커피' })
+    await expect.element(coffee.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+    await expect.element(coffee.getByText('4,500원')).toBeVisible()
+    await expect.element(page.getByRole('tabpanel', { name: '베이커리' })).toHaveTextContent(/소금빵/)
+  })
+
+  it('leaves out what is not sold, and tabs without a product [2.5-13]', async () => {
+    await opened()
+    await expect.element(tab('커피')).toBeVisible()
+    expect(page.getByText('단종 메뉴').elements()).toHaveLength(0)
+    expect(tab('빈 분류').elements()).toHaveLength(0)
+  })
+
+  it('puts the head-office categories first [1.1-22]', async () => {
+    await opened({
+      shopFields: {
+        categoryList: categories,
+        parentStoreCategoryList: [{ categoryId: 9, name: '본사 메뉴', showOrder: 99 }],
+      },
+      catalogue: aCatalogue([...products, { productId: 900, categoryId: 9, name: '본사 커피', price: 5000 }]),
+    })
+    await expect.element(tab('본사 메뉴')).toBeVisible()
+    expect(page.getByRole('tab').elements()[0]?.textContent).toBe('본사 메뉴')
+  })
+
+  it('lays products out in rows where the store says text or nothing, else as pictures [2.2-32]', async () => {
+    const { screen } = await opened()
+    await expect.element(screen.getByText('고소한 원두')).toBeVisible()
+    await screen.unmount()
+    await opened({ shopFields: { categoryList: categories, ...pictures } })
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+    expect(page.getByText('고소한 원두').elements()).toHaveLength(0)
+  })
+
+  it('remembers how the customer wants to see it', async () => {
+    const { host, screen } = await opened()
+    await page.getByRole('button', { name: '사진으로 보기' }).click()
+    await expect.element(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible()
+    await screen.unmount()
+    await render(
+      <>
+        <HeaderRight host={host} />
+        <MenusScreen />
+      </>,
+    )
+    await expect.element(page.getByRole('button', { name: '목록으로 보기' })).toBeVisible()
+  })
+
+  it('shows a filter per sub category, which narrows its own tab [2.2-31]', async () => {
+    await opened()
+    await page.getByRole('button', { name: '케이크', exact: true }).click()
+    const bakery = page.getByRole('tabpanel', { name: '베이커리' })
+    await expect.element(bakery.getByRole('heading', { name: '딸기 케이크' })).toBeVisible()
+    expect(bakery.getByRole('heading', { name: '소금빵' }).elements()).toHaveLength(0)
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+  })
+
+  it('speaks English, names of products included', async () => {
+    await opened({ locale: 'en' })
+    await expect.element(page.getByRole('tab', { name: 'Coffee' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
+    await expect.element(page.getByText('₩4,500')).toBeVisible()
+  })
+})
+
+describe('tabs', () => {
+  const long = [
+    ...products,
+    ...Array.from({ length: 30 }, (_, at) => ({
+      productId: 2000 + at,
+      categoryId: 1,
+      name: `커피 ${at}`,
+      price: 5000,
+      showOrder: 10 + at,
+    })),
+  ]
+
+  it('lead to their section and stay on it', async () => {
+    await opened({ catalogue: aCatalogue(long) })
+    await tab('베이커리').click()
+    await expect.poll(() => topOf('베이커리')).toBeLessThan(120)
+    await expect.element(tab('베이커리')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('follow the scrolling', async () => {
+    await opened({ catalogue: aCatalogue(long) })
+    await expect.element(tab('커피')).toHaveAttribute('aria-selected', 'true')
+    const section = page.getByRole('tabpanel', { name: '베이커리' }).element()
+    scrollBy(0, section.getBoundingClientRect().top - 60)
+    await expect.element(tab('베이커리')).toHaveAttribute('aria-selected', 'true')
+    scrollTo(0, 0)
+    await expect.element(tab('커피')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('are all in a list that leads to each of them', async () => {
+    await opened({ catalogue: aCatalogue(long) })
+    await page.getByRole('button', { name: '전체 분류' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '그 밖에' }).click()
+    await expect.element(tab('그 밖에')).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0)
+  })
+
+  it('draws of a long menu only what is near', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) => ({
+      productId: 5000 + at,
+      categoryId: 1,
+      name: `메뉴 ${at}`,
+      price: 5000,
+      showOrder: at,
+    }))
+    await opened({ catalogue: aCatalogue(many) })
+    await expect.element(page.getByRole('heading', { name: '메뉴 0', exact: true })).toBeVisible()
+    expect(page.getByRole('article').elements().length).toBeLessThan(100)
+    scrollTo(0, document.documentElement.scrollHeight)
+    await expect.element(page.getByRole('heading', { name: '메뉴 1999', exact: true })).toBeVisible()
+    expect(page.getByRole('article').elements().length).toBeLessThan(200)
+  })
+})
+
+describe('search', () => {
+  it('finds by name and by first consonants, and says how many', async () => {
+    await opened()
+    await page.getByRole('searchbox').fill('ㅅㄱㅃ')
+    await expect.element(page.getByText('메뉴 1개를 찾았어요')).toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: '소금빵' })).toBeVisible()
+    expect(page.getByRole('heading', { name: '아메리카노' }).elements()).toHaveLength(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+  })
+
+  it('says when there is nothing of that name', async () => {
+    await opened()
+    await page.getByRole('searchbox').fill('짜장면')
+    await expect.element(page.getByText("'짜장면' 메뉴가 없어요")).toBeVisible()
+  })
+})
+
+describe('what may be ordered', () => {
+  it('marks what is sold out and takes its add button away', async () => {
+    await opened()
+    const cake = page.getByRole('article').filter({ hasText: '딸기 케이크' })
+    await expect.element(cake.getByText('품절')).toBeVisible()
+    expect(cake.getByRole('button', { name: /담기/ }).elements()).toHaveLength(0)
+  })
+
+  it('says how many are left when there are few', async () => {
+    await opened()
+    await expect.element(page.getByText('3개 남음')).toBeVisible()
+  })
+
+  it('follows the limits while it is open', async () => {
+    const { host } = await opened()
+    const bread = page.getByRole('article').filter({ hasText: '소금빵' })
+    await expect.element(bread.getByRole('button', { name: '소금빵 담기' })).toBeVisible()
+    const closed = { productId: 200, maxNumber: 5, leftCount: 5, isClosed: true, applyStdDate: '2026-11-20' }
+    host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, closed] })
+    await expect.element(bread.getByText('품절')).toBeVisible()
+  })
+
+  it('marks what only adults may order', async () => {
+    await opened()
+    await expect.element(page.getByText('19세 이상 주문')).toBeVisible()
+  })
+
+  it('says why nothing can be ordered, and stays readable', async () => {
+    await opened({ shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } } })
+    await expect.element(page.getByText('매장에서 주문을 잠시 멈췄어요.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+    expect(page.getByRole('button', { name: /담기$/ }).elements()).toHaveLength(0)
+  })
+
+  it('explains table orders where that is the only way, and lets the cart be filled', async () => {
+    const { host } = await opened({
+      shopFields: {
+        categoryList: categories,
+        storeInfo: {
+          functionSetting: { isOrderAvailableWithTable: true, isOrderAvailableWithPostPay: true },
+        },
+      },
+    })
+    await page.getByRole('button', { name: 'QR 주문 안내' }).click()
+    expect(host.opened).toEqual([{ name: 'tableGuide', params: {} }])
+    await expect.element(page.getByRole('button', { name: '소금빵 담기' })).toBeVisible()
+  })
+
+  it('shows the table, and leaves it when it is the wrong one [1.1-04]', async () => {
+    const { host } = await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
+    await expect.element(page.getByText('7번 테이블')).toBeVisible()
+    await page.getByRole('button', { name: '다른 자리예요' }).click()
+    await expect.poll(() => host.table.get()).toBeNull()
+  })
+})
+
+describe('choosing', () => {
+  it('adds a product without choices at once', async () => {
+    await opened()
+    await page.getByRole('button', { name: '소금빵 담기' }).click()
+    await page.getByRole('button', { name: '소금빵 담기' }).click()
+    expect(cart().get().lines).toMatchObject([{ productId: 200, count: 2 }])
+    await expect.element(page.getByRole('button', { name: '장바구니 2개, 6,800원' })).toBeVisible()
+  })
+
+  it('opens what has choices, or alcohol, instead of adding it', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '아메리카노 담기' }).click()
+    await page.getByRole('button', { name: '하우스 와인 담기' }).click()
+    await page.getByRole('button', { name: '텀블러 담기' }).click()
+    expect(host.opened.map(({ params }) => params)).toEqual([
+      { productId: 100 },
+      { productId: 300 },
+      { productId: 400 },
+    ])
+    expect(cart().get().lines).toEqual([])
+  })
+
+  it('opens a product by its name, a sold-out one too', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '딸기 케이크' }).click()
+    expect(host.opened).toEqual([{ name: 'product', params: { productId: 220 } }])
+  })
+
+  it('shows the count at the top and at the bottom, and 99+ above ninety-nine [2.2-33, 2.2-34]', async () => {
+    await opened({ cart: [aLine({ productId: 200, count: 99 })] })
+    await expect.element(cartButton()).toHaveTextContent('99')
+    await page.getByRole('button', { name: '소금빵 담기' }).click()
+    await expect.element(cartButton()).toHaveTextContent('99+')
+    await expect.element(page.getByRole('button', { name: /장바구니 100개/ })).toHaveTextContent(/^99\+/)
+  })
+
+  it('says that nothing is chosen instead of opening an empty cart [2.2-35]', async () => {
+    const { host } = await opened({ locale: 'en' })
+    await page.getByRole('banner').getByRole('button', { name: 'Cart, empty' }).click()
+    expect(host.alerts).toEqual([{ title: 'Notification', text: 'No product selected.' }])
+    expect(host.opened).toEqual([])
+  })
+
+  it('tells a guest who left the login why the cart did not open [2.2-44]', async () => {
+    const { host } = await opened({ cart: [anAmericano()], user: null })
+    await page.getByRole('button', { name: /장바구니 1개/ }).click()
+    host.endPopup('cart', { kind: 'dismissed' })
+    await expect.poll(() => host.toasts).toEqual([{ text: '사용자 인증을 실패하였습니다' }])
+  })
+
+  it('says so when the cart cannot be opened', async () => {
+    const { host } = await opened({ cart: [anAmericano()], without: { popups: ['cart'] } })
+    await page.getByRole('button', { name: /장바구니 1개/ }).click()
+    await expect.poll(() => host.toasts).toHaveLength(1)
+  })
+
+  it('takes out what is no longer sold, with a word, and keeps the rest', async () => {
+    const gone = [aLine({ orderItemId: -1, productId: 600 }), aLine({ orderItemId: -2, productId: 9999 })]
+    const { host } = await opened({ cart: [...gone, aLine({ orderItemId: -3, productId: 200 })] })
+    await expect
+      .poll(() =>
+        cart()
+          .get()
+          .lines.map((line) => line.productId),
+      )
+      .toEqual([200])
+    expect(host.toasts).toEqual([{ text: '더 이상 판매하지 않는 메뉴 2개를 뺐어요.' }])
+  })
+
+  it('takes out what was chosen against the limits of another day [2.4-70]', async () => {
+    const { host } = await opened({
+      cart: [aLine({ productId: 210, productOrderLimitApplyStdDate: '2026-11-19' })],
+    })
+    await expect.poll(() => cart().get().lines).toEqual([])
+    expect(host.toasts).toEqual([{ text: '수량이 변경된 상품이 있습니다.' }])
+  })
+})
+
+describe('while the menu is not there', () => {
+  it('shows boxes in its place', async () => {
+    await opened({ catalogue: { ...aCatalogue(), status: 'loading' } })
+    await expect.element(page.getByText('메뉴를 불러오고 있어요')).toBeInTheDocument()
+  })
+
+  it('says what failed, tries again, and leaves the cart alone', async () => {
+    let tries = 0
+    const failed = { ...aCatalogue(), status: 'failed' as const, retry: () => void tries++ }
+    await opened({ catalogue: failed, cart: [anAmericano()] })
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    expect(tries).toBe(1)
+    expect(cart().get().lines).toHaveLength(1)
+    await expect
+      .element(page.getByRole('link', { name: '매장 전화' }))
+      .toHaveAttribute('href', 'tel:02-123-4567')
+  })
+
+  it('says so when the store sells nothing', async () => {
+    await opened({ catalogue: aCatalogue() })
+    await expect.element(page.getByText('지금은 준비된 메뉴가 없어요')).toBeVisible()
+  })
+})
+
+const topOf = (name: string) => page.getByRole('tabpanel', { name }).element().getBoundingClientRect().top

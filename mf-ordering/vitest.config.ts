@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+import { browserProject, nodeProject } from '../shared/build/src/vitest-browser.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      nodeProject({ name: 'mf-ordering' }),
+      browserProject({
+        name: 'mf-ordering',
+        setupFiles: ['./src/testing/browser-setup.ts'],
+        preload: [
+          'es-hangul',
+          'valibot',
+          '@storefront/host > @tanstack/react-query',
+          '@storefront/host > i18next',
+        ],
+      }),
+    ],
+  },
+})
