@@ -1,0 +1,47 @@
+/** How a measured number is held against its budget. `kB` is 1,000 bytes, brotli. */
+export type Budget = {
+  /** What a reader of the table sees. */
+  what: string
+  limit: number
+  unit: 'kB' | 's' | 'ms' | 'requests' | '%' | '×' | 'steps' | 'req/s' | 'answers'
+  /** The number has to reach the limit instead of staying below it. */
+  atLeast?: true
+}
+
+/** Every line of the budget table, in its order. One place to move a limit, and a reviewed diff when one moves. */
+export const budgets = {
+  mainScripts: { what: 'JavaScript before Main is usable', limit: 155, unit: 'kB' },
+  remoteEntry: { what: "a remote's entry", limit: 8, unit: 'kB' },
+  remoteScreen: { what: "a remote's first screen, scripts", limit: 25, unit: 'kB' },
+  firstStyles: { what: 'CSS before first paint', limit: 12, unit: 'kB' },
+  chain: { what: 'chain to the first screen, the HTML counted', limit: 2, unit: 'steps' },
+  mainRequests: { what: 'requests to Main, cold', limit: 18, unit: 'requests' },
+  menusRequests: { what: 'requests to Menus, cold', limit: 22, unit: 'requests' },
+  unusedPreloads: { what: 'preloads that nothing used', limit: 0, unit: 'requests' },
+  federationBytes: { what: 'federation against one app, JavaScript to Menus', limit: 26, unit: 'kB' },
+  federationMain: { what: 'federation against one app, time to Main', limit: 10, unit: '%' },
+  federationMenus: { what: 'federation against one app, time to Menus', limit: 10, unit: '%' },
+  mainPaint: { what: 'largest paint of Main', limit: 1.8, unit: 's' },
+  menusPaint: { what: 'largest paint of Menus', limit: 1.8, unit: 's' },
+  largeMenuOpen: { what: 'menu of 2,000 against one of 50, opening', limit: 1.3, unit: '×' },
+  largeMenuScroll: { what: 'menu of 2,000 against one of 50, scrolling', limit: 1.3, unit: '×' },
+  startUpRate: { what: 'store API, start-up data', limit: 5000, unit: 'req/s', atLeast: true },
+  startUpSlowest: { what: 'store API, start-up data, p99', limit: 25, unit: 'ms' },
+  menuRate: { what: 'store API, menu data', limit: 5000, unit: 'req/s', atLeast: true },
+  menuSlowest: { what: 'store API, menu data, p99', limit: 25, unit: 'ms' },
+  lineChangeRate: {
+    what: "store API, change of an order's lines",
+    limit: 1500,
+    unit: 'req/s',
+    atLeast: true,
+  },
+  lineChangeSlowest: { what: "store API, change of an order's lines, p99", limit: 25, unit: 'ms' },
+  wrongAnswers: { what: 'store API, answers that were not right', limit: 0, unit: 'answers' },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof budgets
+
+/** Whether a measured number is within its budget. */
+export function isWithin(budget: Budget, measured: number): boolean {
+  return budget.atLeast ? measured >= budget.limit : measured <= budget.limit
+}

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright'
+import { type Loading, load } from '../phone/loading.ts'
+import type { Asked } from '../phone/network.ts'
+import { slowPhone } from '../phone/phone.ts'
+import { main, menus, type Screen } from '../phone/screens.ts'
+import type { Findings } from '../report/findings.ts'
+import { digits, kilobytes } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { builtSizes } from './built-sizes.ts'
+
+/** What a phone fetches for the first screen, as a browser saw it in the composed production build. */
+export async function measureBytes(shop: OpenShop): Promise<Findings> {
+  const { built, front } = await shop.composed()
+  const browser = await shop.browser()
+  const onMain = await open(browser, front.origin, main)
+  const onMenus = await open(browser, front.origin, menus)
+  const sizes = await builtSizes(built)
+  const both = [onMain, onMenus]
+  return {
+    measured: {
+      mainScripts: bytesOf(onMain.before, 'script'),
+      remoteEntry: sizes.remoteEntry / 1000,
+      remoteScreen: sizes.remoteScreen / 1000,
+      firstStyles: Math.max(...both.map(({ before }) => bytesOf(before, 'style'))) + sizes.accentCss / 1000,
+      chain: Math.max(...both.map(({ before }) => chainOf(before))),
+      mainRequests: onMain.before.length,
+      menusRequests: onMenus.before.length,
+      unusedPreloads: both.reduce((sum, { unusedPreloads }) => sum + unusedPreloads.length, 0),
+    },
+    details: [
+      {
+        title: `Until the screen is usable, ${front.protocol}, slow 4G, a phone four times as slow`,
+        heads: [
+          '',
+          'requests',
+          'script kB',
+          'style kB',
+          'data kB',
+          'picture kB',
+          'font kB',
+          'HTML kB',
+          'usable ms',
+          'first paint ms',
+          'later requests',
+        ],
+        rows: both.map((loading, at) => summary(at === 0 ? main : menus, loading)),
+        notes: [...both.flatMap(({ unusedPreloads, problems }) => [...unusedPreloads, ...problems])].map(
+          (text) => `- ${text}`,
+        ),
+      },
+      ...both.map((loading, at) => ({
+        title: `${at === 0 ? main.name : menus.name}: what was asked for until then`,
+        heads: ['step', 'at ms', 'done ms', 'kB', 'what'],
+        rows: loading.before.map(rowOf),
+      })),
+      {
+        title: 'Built files, brotli',
+        heads: ['what', 'kB'],
+        rows: Object.entries(sizes.all).map(([name, bytes]) => [name, kilobytes(bytes)]),
+      },
+    ],
+  }
+}
+
+/** Stays for six seconds: Chromium tells after three which preloads nothing used. */
+const open = (browser: Browser, origin: string, screen: Screen) =>
+  load(browser, origin, screen, slowPhone, { stayMs: 6_000 })
+
+const bytesOf = (asked: readonly Asked[], kind: Asked['kind']) =>
+  asked.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+
+/** Longest chain of files of which each names the next, without what a screen is usable before: pictures, fonts. */
+const chainOf = (asked: readonly Asked[]) =>
+  Math.max(
+    ...asked.filter(({ kind }) => !['picture', 'font', 'other'].includes(kind)).map(({ step }) => step),
+  )
+
+function summary({ name }: Screen, { before, asked, usableAt, firstPaintAt }: Loading): string[] {
+  const kinds: Asked['kind'][] = ['script', 'style', 'data', 'picture', 'font', 'document']
+  return [
+    name,
+    digits(before.length),
+    ...kinds.map((kind) => digits(bytesOf(before, kind), 1)),
+    digits(usableAt),
+    digits(firstPaintAt),
+    digits(asked.length - before.length),
+  ]
+}
+
+const rowOf = ({ step, at, doneAt, bytes, url }: Asked) => [
+  digits(step),
+  digits(at),
+  doneAt === undefined ? '–' : digits(doneAt),
+  kilobytes(bytes),
+  url.replace(/^https?:\/\/[^/]+/, ''),
+]

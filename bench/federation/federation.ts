@@ -1,0 +1,80 @@
+import { type Loading, load } from '../phone/loading.ts'
+import { slowPhone } from '../phone/phone.ts'
+import { main, menus } from '../phone/screens.ts'
+import type { Findings } from '../report/findings.ts'
+import { digits, median, spread } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+
+const runs = Number(process.env.BENCH_RUNS ?? 7)
+
+/**
+ * What it costs that the shop is put together in the browser: the composed build against the same sources built
+ * as one app, same edge, same API, same phone. Runs take turns, so that a busy minute of the machine hits both.
+ */
+export async function measureFederation(shop: OpenShop): Promise<Findings> {
+  const { front } = await shop.composed()
+  const oneApp = (await shop.oneApp()).front
+  const browser = await shop.browser()
+  const compared = []
+  for (const screen of [main, menus]) {
+    const pairs: { composed: Loading; oneApp: Loading }[] = []
+    // The first of each warms what is shared: servers, caches of the disk. It does not count.
+    for (let run = 0; run <= runs; run++) {
+      const pair = {
+        composed: await load(browser, front.origin, screen, slowPhone),
+        oneApp: await load(browser, oneApp.origin, screen, slowPhone),
+      }
+      if (run > 0) pairs.push(pair)
+    }
+    compared.push({ screen, pairs, more: ratio(pairs) })
+  }
+  const [onMain, onMenus] = compared
+  if (!onMain || !onMenus) throw new Error('nothing was compared')
+  return {
+    measured: {
+      federationBytes: scriptBytes(onMenus.pairs, 'composed') - scriptBytes(onMenus.pairs, 'oneApp'),
+      federationMain: (onMain.more - 1) * 100,
+      federationMenus: (onMenus.more - 1) * 100,
+    },
+    details: [
+      {
+        title: `The cost of federation: median of ${runs} runs in turns, ${front.protocol}, slow 4G, a phone four times as slow`,
+        heads: ['', 'usable ms', 'first paint ms', 'script kB', 'requests', 'time, ratio'],
+        rows: compared.flatMap(({ screen, pairs, more }) => [
+          row(`${screen.name}, composed`, pairs, 'composed', digits(more, 3)),
+          row(`${screen.name}, one app`, pairs, 'oneApp', digits(1, 3)),
+        ]),
+      },
+    ],
+  }
+}
+
+type Pair = { composed: Loading; oneApp: Loading }
+
+/** Of the medians; a ratio of each pair would weigh one hiccup double. */
+function ratio(pairs: readonly Pair[]): number {
+  return (
+    median(pairs.map(({ composed }) => composed.usableAt)) /
+    median(pairs.map(({ oneApp }) => oneApp.usableAt))
+  )
+}
+
+function scriptBytes(pairs: readonly Pair[], which: keyof Pair): number {
+  const totals = pairs.map((pair) => {
+    const scripts = pair[which].before.filter(({ kind }) => kind === 'script')
+    return scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+  })
+  return median(totals) / 1000
+}
+
+function row(name: string, pairs: readonly Pair[], which: keyof Pair, more: string): string[] {
+  const loadings = pairs.map((pair) => pair[which])
+  return [
+    name,
+    spread(loadings.map(({ usableAt }) => usableAt)),
+    spread(loadings.map(({ firstPaintAt }) => firstPaintAt)),
+    digits(scriptBytes(pairs, which), 1),
+    digits(median(loadings.map(({ before }) => before.length))),
+    more,
+  ]
+}

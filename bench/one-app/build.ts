@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Compiler,
+  type Configuration,
+  type RspackPluginInstance,
+  rspack,
+  type Stats,
+} from '@rspack/core'
+import { AlongsidePlugin } from '@storefront/build/alongside.ts'
+import { baseConfig } from '@storefront/build/base-config.ts'
+import { BuildRecordPlugin } from '@storefront/build/build-record.ts'
+import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import { publish } from '@storefront/edge/releases/publish.ts'
+import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
+import { buildInto, distOf, emptyReleases, type Released, release } from '../shop/builds.ts'
+import { cacheFolder, repository } from '../shop/servers.ts'
+
+const shellFolder = join(repository, 'shell')
+const remoteFile = join(repository, 'mf-ordering/src/remote.ts')
+const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
+/**
+ * Shell and ordering as one app: the same sources, no federation in between, split at the same `import()`s.
+ * Published as a shell, so that the same edge serves it in the same document; a record beside it says which
+ * chunks its menu screen has, so that they are preloaded as the remote's are.
+ * @param composed the release that it is compared with: its remote's record is the pattern
+ */
+export async function buildOneApp(composed: Released): Promise<Released> {
+  const ofRemote: RemoteChunks = { menus: [], messages: {} }
+  await buildInto(oneAppConfig(ofRemote), distOf.oneApp)
+  const releasesDir = join(cacheFolder, 'one-app')
+  const folder = await emptyReleases(releasesDir)
+  const { release: shell } = await publish(folder, distOf.oneApp, new Date())
+  if (shell.kind !== 'shell') throw new Error('the one-app build is no shell')
+  const ordering = asRemote(composed.ordering, shell, ofRemote)
+  await folder.addRecord(ordering)
+  await release(folder, 'shell')
+  await release(folder, 'mf-ordering')
+  return { releasesDir, shell, ordering }
+}
+
+type RemoteChunks = { menus: string[]; messages: Record<string, string[]> }
+
+/** @param told takes what the build knows of the remote's chunks */
+function oneAppConfig(told: RemoteChunks): Configuration {
+  const base = baseConfig(shellFolder, 'shop', 'production')
+  return {
+    ...base,
+    // No shared copies have to be in place first, so nothing waits for the bootstrap to be fetched.
+    entry: { main: './src/bootstrap.tsx' },
+    output: { ...base.output, publicPath: '/assets/' },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'one-app/mf-ordering': remoteFile } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'async',
+        minSize: 40_000,
+        cacheGroups: { react: { test: reactItself, name: 'react', chunks: 'all', enforce: true } },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(
+        /\/federation-runtime\.ts$/,
+        join(import.meta.dirname, 'direct-remotes.ts'),
+      ),
+      new RemoteChunksPlugin(told),
+      new BuildRecordPlugin(shellFolder, (chunks) => ({
+        kind: 'shell',
+        name: 'shell',
+        host: HOST_VERSION,
+        capabilities: HOST_CAPABILITIES,
+        scripts: [...chunks.named('react'), ...chunks.named('main')].filter((file) => file.endsWith('.js')),
+        startup: chunks.named('main').filter((file) => file.endsWith('.css')),
+        messages: without(chunks.messages(), told.messages),
+      })),
+      new AlongsidePlugin('accents.json', () => readFileSync(join(distOf.shell, 'accents.json'), 'utf8')),
+    ],
+  }
+}
+
+class RemoteChunksPlugin implements RspackPluginInstance {
+  #told: RemoteChunks
+
+  constructor(told: RemoteChunks) {
+    this.#told = told
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('RemoteChunksPlugin', (stats) => {
+      Object.assign(this.#told, remoteChunks(stats))
+    })
+  }
+}
+
+/** Found by what is imported, because the importing module has been merged into others. */
+function remoteChunks(stats: Stats): RemoteChunks {
+  const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true, chunkOrigins: true })
+  const ledToBy = (request: string) =>
+    chunks
+      .filter(({ origins }) => origins?.some((each) => each.request === request))
+      .flatMap(({ files }) => files ?? [])
+  const messages = ['ko', 'en'].map((locale) => [locale, ledToBy(`../messages/${locale}.json`)] as const)
+  return { menus: ledToBy('./menus/menus-screen.tsx'), messages: Object.fromEntries(messages) }
+}
+
+function without(all: Record<string, string[]>, some: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, files]) => [name, files.filter((file) => !some[name]?.includes(file))]),
+  )
+}
+
+/** The remote's record with the files of the one app in it; its entry is the screen itself. */
+function asRemote(
+  pattern: ReleaseRecord,
+  shell: ShellRelease,
+  { menus, messages }: RemoteChunks,
+): ReleaseRecord {
+  const [entry, ...rest] = [...menus].sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')))
+  if (!entry) throw new Error('the menu screen of the one app has no script')
+  const { menus: screen, ...others } = pattern.screens
+  if (!screen) throw new Error('the remote has no menu screen')
+  const noFiles = <Part extends object>(parts: Record<string, Part>) =>
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, files: [] }]))
+  return {
+    ...pattern,
+    build: createHash('sha256').update(entry).digest('hex').slice(0, 12),
+    base: shell.base,
+    files: shell.files,
+    entry,
+    manifestFiles: [],
+    screens: { ...noFiles(others), menus: { ...screen, files: rest } } as ReleaseRecord['screens'],
+    popups: noFiles(pattern.popups) as ReleaseRecord['popups'],
+    messages,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { type Asked, recordNetwork } from './network.ts'
+import { newPhone, type Throttling } from './phone.ts'
+import type { Screen } from './screens.ts'
+import { probeUsable } from './usable.ts'
+
+export type Loading = {
+  usableAt: number
+  firstPaintAt: number
+  asked: Asked[]
+  /** Everything asked for by the time the screen was usable, prefetches left out. */
+  before: Asked[]
+  problems: string[]
+  unusedPreloads: string[]
+}
+
+export type LoadOptions = {
+  /** How long to stay once the screen is usable: Chromium tells of unused preloads after some seconds. */
+  stayMs?: number
+  /** Looks at the page before it is closed. */
+  look?: (page: Page, devtools: CDPSession) => Promise<void>
+}
+
+/** Opens a screen on a phone that has never seen the shop, and writes down what happened until it was usable. */
+export async function load(
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  throttling: Throttling,
+  { stayMs = 0, look }: LoadOptions = {},
+): Promise<Loading> {
+  const { context, page, devtools } = await newPhone(browser, throttling)
+  try {
+    const network = recordNetwork(page, devtools)
+    const problems: string[] = []
+    const unusedPreloads: string[] = []
+    page.on('console', (message) => {
+      if (/preload/.test(message.text())) unusedPreloads.push(message.text())
+      else if (message.type() === 'error') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(error.message))
+    await page.addInitScript(probeUsable, screen.control)
+    await page.goto(origin + screen.path, { waitUntil: 'commit' })
+    await page
+      .waitForFunction(() => globalThis.__usableAt !== undefined, undefined, { timeout: 60_000 })
+      .catch(() => {
+        throw new Error(`${screen.name} was not usable within a minute.\n${problems.join('\n')}`)
+      })
+    if (stayMs > 0) await new Promise((resolve) => setTimeout(resolve, stayMs))
+    const timings = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as unknown as {
+        name: string
+        encodedBodySize: number
+        responseEnd: number
+        startTime: number
+      }[]
+      const [navigation] = performance.getEntriesByType('navigation') as unknown as {
+        encodedBodySize: number
+        responseEnd: number
+      }[]
+      return {
+        usableAt: globalThis.__usableAt ?? Number.NaN,
+        firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        document: navigation,
+        entries: entries.map(({ name, encodedBodySize, responseEnd, startTime }) => ({
+          name,
+          encodedBodySize,
+          responseEnd,
+          startTime,
+        })),
+      }
+    })
+    const asked = network().map((each): Asked => {
+      const own =
+        each.kind === 'document' ? timings.document : timings.entries.find(({ name }) => name === each.url)
+      return { ...each, bytes: own?.encodedBodySize || each.bytes }
+    })
+    await look?.(page, devtools)
+    const { usableAt, firstPaintAt } = timings
+    const before = asked.filter(({ at, isPrefetch }) => at <= usableAt && !isPrefetch)
+    return { usableAt, firstPaintAt, asked, before, problems, unusedPreloads }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,100 @@
+import type { CDPSession, Page, Request } from 'playwright'
+
+/** One file or call that a page asked for. Times are milliseconds since the navigation began. */
+export type Asked = {
+  url: string
+  kind: 'document' | 'script' | 'style' | 'data' | 'picture' | 'font' | 'other'
+  /** Fetched ahead for the next screen, at the lowest priority. */
+  isPrefetch: boolean
+  /** 1 for the document, 2 for what it names, 3 for what those ask for, … */
+  step: number
+  at: number
+  doneAt: number | undefined
+  /** Body as transferred: compressed, without headers. */
+  bytes: number
+}
+
+/** Listens to everything that a page and its workers ask for; the answer tells what that was until now. */
+export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
+  const byId = new Map<string, Asked>()
+  const ofWorkers = new Map<Request, Asked>()
+  const workers = new Set<string>()
+  const steps = new Map<string, number>()
+  let begun: number | undefined
+  let begunWall = 0
+
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type, initiator }) => {
+    if (byId.has(requestId) || !request.url.startsWith('http')) return
+    if (begun === undefined) begunWall = wallTime * 1000
+    begun ??= timestamp
+    const step = type === 'Document' ? 1 : (steps.get(initiatorOf(initiator)) ?? 1) + 1
+    if (!steps.has(request.url)) steps.set(request.url, step)
+    byId.set(requestId, {
+      url: request.url,
+      kind: kindOf(type?.toLowerCase(), request.url),
+      isPrefetch: request.initialPriority === 'VeryLow' && type !== 'Image',
+      step,
+      at: (timestamp - begun) * 1000,
+      doneAt: undefined,
+      bytes: 0,
+    })
+  })
+  // What the preload fetched is not fetched again by its use.
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => byId.delete(requestId))
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const found = byId.get(requestId)
+    if (!found || begun === undefined) return
+    found.doneAt = (timestamp - begun) * 1000
+    found.bytes = encodedDataLength
+  })
+
+  // The session above hears nothing of workers: their scripts, and what they ask for themselves.
+  page.on('worker', (worker) => workers.add(worker.url()))
+  page.on('request', (request) => {
+    const url = request.url()
+    const kind = kindOf(request.resourceType(), url)
+    const at = Date.now() - begunWall
+    ofWorkers.set(request, { url, kind, isPrefetch: false, step: 0, at, doneAt: undefined, bytes: 0 })
+  })
+  page.on('requestfinished', async (request) => {
+    const found = ofWorkers.get(request)
+    if (!found) return
+    found.doneAt = Date.now() - begunWall
+    found.bytes = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0
+  })
+
+  return () => {
+    const known = new Set([...byId.values()].map(({ url }) => url))
+    const more = [...ofWorkers.values()].filter(
+      ({ url, at }) => !known.has(url) && url.startsWith('http') && at >= 0,
+    )
+    // A script asks for the worker's script, and only then the worker for more.
+    for (const asked of more) asked.step = workers.has(asked.url) ? 3 : 4
+    return [...byId.values(), ...more].sort((a, b) => a.at - b.at)
+  }
+}
+
+type Initiator = { url?: string; stack?: Stack }
+type Stack = { callFrames: { url: string }[]; parent?: Stack }
+
+/** The file whose line or code asked. */
+function initiatorOf({ url, stack }: Initiator): string {
+  for (let at = stack; at; at = at.parent) {
+    const frame = at.callFrames.find((each) => each.url)
+    if (frame) return frame.url
+  }
+  return url ?? ''
+}
+
+function kindOf(type: string | undefined, url: string): Asked['kind'] {
+  const kinds: Record<string, Asked['kind']> = {
+    document: 'document',
+    script: 'script',
+    stylesheet: 'style',
+    fetch: 'data',
+    xhr: 'data',
+    image: 'picture',
+    font: 'font',
+  }
+  return kinds[type ?? ''] ?? (/\.js(\?|$)/.test(url) ? 'script' : 'other')
+}

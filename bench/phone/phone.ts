@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+
+/** Slow 4G and a phone four times as slow as this machine; what Lighthouse's mobile preset stands for. */
+export const slowPhone = { latencyMs: 150, bytesPerSecond: 200_000, cpu: 4 }
+/** The same processor where the network is not the question. */
+export const slowProcessor = { latencyMs: 0, bytesPerSecond: -1, cpu: 4 }
+
+export type Throttling = typeof slowPhone
+
+/** A Chromium that the machine has, else Playwright's own; `CHROMIUM_PATH` names another. */
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const executablePath = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path))
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
+  })
+}
+
+export type Phone = { context: BrowserContext; page: Page; devtools: CDPSession }
+
+/** A new customer's phone: nothing kept from anybody before, throttled. Close its context when done. */
+export async function newPhone(
+  browser: Browser,
+  { latencyMs, bytesPerSecond, cpu }: Throttling,
+): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  // Only with it does a request made after an `await` name the script that made it.
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  return { context, page, devtools }
+}

@@ -1,0 +1,21 @@
+import ko from '../../shell/messages/ko.json' with { type: 'json' }
+import { cafeStore, largeStore } from '../shop/stores.ts'
+
+/** A screen, and the control on it that a customer has come for: once a tap would reach it, the screen is usable. */
+export type Screen = { name: string; path: string; control: { selector: string; text?: string } }
+
+export const main: Screen = {
+  name: 'Main',
+  path: `/${cafeStore.pageName}/`,
+  control: { selector: 'button, a', text: ko.main.action.order },
+}
+
+/** Usable with its first product. */
+const menuOf = (name: string, pageName: string): Screen => ({
+  name,
+  path: `/${pageName}/menus`,
+  control: { selector: '[role=tabpanel] li :is(button, a)' },
+})
+
+export const menus = menuOf('Menus', cafeStore.pageName)
+export const largeMenu = (size: number) => menuOf(`menu of ${size}`, largeStore(size).pageName)

@@ -1,0 +1,48 @@
+import { type Budget, type BudgetName, budgets, isWithin } from '../budgets.ts'
+import { digits } from './numbers.ts'
+import { table } from './table.ts'
+
+/** What one part of the benchmark found: lines of the budget table, and tables that say where they come from. */
+export type Findings = {
+  measured: Partial<Record<BudgetName, number>>
+  details: {
+    title: string
+    heads: readonly string[]
+    rows: readonly (readonly string[])[]
+    notes?: readonly string[]
+  }[]
+}
+
+/** The budget table over everything that was measured; lines of parts that did not run are left out. */
+export function budgetTable(found: readonly Findings[]): string {
+  const measured = Object.assign({}, ...found.map((each) => each.measured)) as Findings['measured']
+  const rows = (Object.entries(budgets) as [BudgetName, Budget][]).flatMap(([name, budget]) => {
+    const value = measured[name]
+    if (value === undefined) return []
+    return [[budget.what, amount(value, budget), limitOf(budget), isWithin(budget, value) ? 'ok' : 'OVER']]
+  })
+  return table(['what', 'measured', 'budget', ''], rows)
+}
+
+export function detailTables({ details }: Findings): string {
+  return details
+    .map(({ title, heads, rows, notes = [] }) => [`${title}\n`, table(heads, rows), ...notes].join('\n'))
+    .join('\n\n')
+}
+
+const decimals: Record<Budget['unit'], number> = {
+  kB: 1,
+  s: 2,
+  ms: 1,
+  requests: 0,
+  '%': 1,
+  '×': 2,
+  steps: 0,
+  'req/s': 0,
+  answers: 0,
+}
+
+const amount = (value: number, { unit }: Budget) => `${digits(value, decimals[unit])} ${unit}`
+
+const limitOf = ({ limit, unit, atLeast }: Budget) =>
+  `${atLeast ? '≥' : '≤'} ${digits(limit)} ${unit}`.replace(/ (\d) ([s×])$/, ' $1 $2')

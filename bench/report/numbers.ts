@@ -1,0 +1,20 @@
+/** The middle of some measurements; of an even number of them, the mean of the middle two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+/** `1,234.5`: grouped, with so many decimals. */
+export function digits(value: number, decimals = 0): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
+
+/** Bytes as thousands of them. */
+export const kilobytes = (bytes: number) => digits(bytes / 1000, 1)
+
+/** Median with the lowest and highest beside it: how much to trust it. */
+export function spread(values: readonly number[], decimals = 0): string {
+  return `${digits(median(values), decimals)} (${digits(Math.min(...values), decimals)}–${digits(Math.max(...values), decimals)})`
+}

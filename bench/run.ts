@@ -1,0 +1,48 @@
+import { cpus, totalmem } from 'node:os'
+import { measureBytes } from './bytes/bytes.ts'
+import { measureFederation } from './federation/federation.ts'
+import { measureLargeMenu } from './large-menu/large-menu.ts'
+import { measureLargestPaint } from './largest-paint/largest-paint.ts'
+import { budgetTable, detailTables, type Findings } from './report/findings.ts'
+import { type OpenShop, openShop } from './shop/open-shop.ts'
+import { measureStoreApi } from './store-api/store-api.ts'
+
+/**
+ * `npm run bench`: measures the shop against its budgets and prints tables.
+ * `node bench/run.ts bytes api` runs only those parts.
+ */
+const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
+  bytes: measureBytes,
+  federation: measureFederation,
+  lcp: measureLargestPaint,
+  menu: measureLargeMenu,
+  api: measureStoreApi,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+const shop = openShop((what) => console.error(`… ${what}`))
+process.once('SIGINT', () => void shop.close().then(() => process.exit(130)))
+const found: Findings[] = []
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.error(`… measuring: ${name}`)
+    const findings = await measure(shop)
+    found.push(findings)
+    console.log(`\n## ${name}\n\n${detailTables(findings)}`)
+  }
+  const [processor] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  console.log(
+    `\n## Budgets\n\n${cpus().length} × ${processor?.model.trim()}, ${memory} GB, Node ${process.version}\n`,
+  )
+  console.log(budgetTable(found))
+} finally {
+  await shop.close()
+}

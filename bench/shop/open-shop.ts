@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright'
+import { buildOneApp } from '../one-app/build.ts'
+import { launchChromium } from '../phone/phone.ts'
+import { buildComposed, type Released } from './builds.ts'
+import { type Front, startFront } from './front.ts'
+import { ports } from './ports.ts'
+import { startApi, startEdge } from './running-shop.ts'
+
+/** What was built, and where a browser finds it. */
+export type ServedBuild = { built: Released; front: Front }
+
+/** The shop that the parts of the benchmark share. Each thing is started when somebody first asks for it. */
+export type OpenShop = {
+  api(): Promise<{ databaseUrl: string }>
+  composed(): Promise<ServedBuild>
+  oneApp(): Promise<ServedBuild>
+  browser(): Promise<Browser>
+  /** Ends everything that was started, the last first. */
+  close(): Promise<void>
+}
+
+export function openShop(say: (what: string) => void): OpenShop {
+  const endings: (() => Promise<void>)[] = []
+  const started = new Map<string, Promise<unknown>>()
+
+  function once<Thing>(name: string, start: () => Promise<Thing>): () => Promise<Thing> {
+    return () => {
+      const known = (started.get(name) as Promise<Thing> | undefined) ?? start()
+      started.set(name, known)
+      return known
+    }
+  }
+
+  const api = once('api', async () => {
+    say('starting PostgreSQL and the store API')
+    const running = await startApi()
+    endings.push(running.stop)
+    return running
+  })
+
+  async function serve(built: Released, port: number, frontPort: number): Promise<ServedBuild> {
+    await api()
+    const edge = await startEdge(built.releasesDir, port)
+    endings.push(edge.stop)
+    const front = await startFront(port, frontPort)
+    endings.push(front.close)
+    return { built, front }
+  }
+
+  const composed = once('composed', async () => {
+    say('building shell and ordering')
+    return serve(await buildComposed(), ports.composed, ports.composedFront)
+  })
+
+  const oneApp = once('one app', async () => {
+    const { built } = await composed()
+    say('building the same as one app')
+    return serve(await buildOneApp(built), ports.oneApp, ports.oneAppFront)
+  })
+
+  const browser = once('browser', async () => {
+    const { front } = await composed()
+    const launched = await launchChromium(front.chromiumArgs)
+    endings.push(() => launched.close())
+    return launched
+  })
+
+  return {
+    api,
+    composed,
+    oneApp,
+    browser,
+    async close() {
+      for (const end of endings.reverse()) await end().catch(() => undefined)
+    },
+  }
+}

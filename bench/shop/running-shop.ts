@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startDatabase } from './database.ts'
+import { ports } from './ports.ts'
+import { cacheFolder, repository, startServer } from './servers.ts'
+
+/** Of the measured API, so that tokens can be made for its customers. */
+export const apiSecret = 'a secret of the benchmark and of nothing else'
+
+/** The store API on a PostgreSQL of its own. */
+export async function startApi(): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+  const database = await startDatabase()
+  const dataDir = join(cacheFolder, 'api')
+  await mkdir(dataDir, { recursive: true })
+  const address = `http://127.0.0.1:${ports.api}`
+  try {
+    const api = await startServer(
+      'store-api/src/serve.ts',
+      {
+        API_PORT: String(ports.api),
+        DATABASE_URL: database.url,
+        DATABASE_CONNECTIONS: '16',
+        DATA_DIR: dataDir,
+        SECRET: apiSecret,
+      },
+      `${address}/health`,
+    )
+    return {
+      databaseUrl: database.url,
+      async stop() {
+        await api.stop()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** An edge on a release folder, in front of that API. */
+export function startEdge(releasesDir: string, port: number): Promise<{ stop(): Promise<void> }> {
+  return startServer(
+    'edge/src/serve.ts',
+    {
+      EDGE_PORT: String(port),
+      HOST: '127.0.0.1',
+      RELEASES_DIR: releasesDir,
+      PICTURES_DIR: join(repository, 'store-api/seed/pictures'),
+      API_ORIGIN: `http://127.0.0.1:${ports.api}`,
+    },
+    `http://127.0.0.1:${port}/health`,
+  )
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const repository = join(import.meta.dirname, '../..')
+/** Everything that a run leaves behind; git does not see it. */
+export const cacheFolder = join(repository, '.cache/bench')
+
+/**
+ * Starts one server of the shop in a process of its own and waits until it is well.
+ * @returns what ends it again
+ * @throws with the end of its log when it dies or is not well within half a minute
+ */
+export async function startServer(
+  file: string,
+  env: Record<string, string>,
+  health: string,
+): Promise<{ stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(repository, file)], {
+    cwd: repository,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  const keep = (text: Buffer) => {
+    log = (log + text).slice(-4000)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const until = Date.now() + 30_000
+  while (!(await isWell(health))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop(child)
+      throw new Error(`${file} did not start:\n${log}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { stop: () => stop(child) }
+}
+
+const isWell = (health: string) =>
+  fetch(health).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(patience)
+}

@@ -1,0 +1,50 @@
+import type { SampleData, SampleStore } from '@storefront/store-api/sample/sample-data.ts'
+import { cafe } from '../../store-api/seed/cafe/store.ts'
+import { sampleData } from '../../store-api/seed/index.ts'
+import { largeMenu } from '../../store-api/seed/large.ts'
+
+/** How many products the menus have that are compared. */
+export const menuSizes = [50, 500, 2000] as const
+/** Tables of the measured cafe: one for each customer who orders at once. */
+export const tableCount = 64
+
+const day = { openingHours: { begin: '00:00', end: '24:00' } }
+const alwaysOpen = { businessHours: { weekday: day, weekend: day, holiday: day }, operatingTimeUnit: 2 }
+
+/** The sample cafe, open at any time of day, whoever measures it when. */
+export const cafeStore: SampleStore = {
+  ...cafe,
+  info: { ...cafe.info, openSetting: { ...cafe.info.openSetting, ...alwaysOpen } },
+}
+
+/** A copy of the cafe with a menu of so many products; ids are far from those of the samples. */
+export const largeStore = (size: number): SampleStore => ({
+  ...cafeStore,
+  storeId: 9_000 + size,
+  pageName: `menu-${size}`,
+})
+
+/** What the measured database holds. */
+export function measuredStores(): SampleData {
+  const large = menuSizes.map(largeStore)
+  const menus = large.map((store, at) => largeMenu(store.storeId, menuSizes[at] ?? 0))
+  return {
+    ...sampleData,
+    stores: [
+      ...sampleData.stores.map((store) => (store.storeId === cafe.storeId ? cafeStore : store)),
+      ...large,
+    ],
+    categories: [...sampleData.categories, ...menus.flatMap((menu) => menu.categories)],
+    products: [...sampleData.products, ...menus.flatMap((menu) => menu.products)],
+    tables: [
+      ...sampleData.tables.filter(({ storeId }) => storeId !== cafe.storeId),
+      ...Array.from({ length: tableCount }, (_, at) => ({
+        storeId: cafe.storeId,
+        resourceId: 1001 + at,
+        number: String(at + 1),
+        name: `Table ${at + 1}`,
+        capacity: 4,
+      })),
+    ],
+  }
+}

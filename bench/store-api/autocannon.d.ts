@@ -1,0 +1,26 @@
+declare module 'autocannon' {
+  export type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    requests: (Request & { setupRequest?: (request: Request) => Request })[]
+    /** Every answer's body; one that it does not like counts in `mismatches`. */
+    verifyBody?: (body: string) => boolean
+  }
+  type Histogram = { average: number; p50: number; p99: number; max: number }
+  export type Result = {
+    requests: Histogram & { total: number }
+    latency: Histogram
+    duration: number
+    errors: number
+    timeouts: number
+    mismatches: number
+    non2xx: number
+  }
+  type Run = Promise<Result> & {
+    on(event: 'response', listener: (client: unknown, status: number, bytes: number) => void): void
+  }
+  /** Sends as many requests as the server answers, over `connections` at a time, for `duration` seconds. */
+  export default function autocannon(options: Options): Run
+}

@@ -1,0 +1,110 @@
+import {
+  type EndpointDefinition,
+  endpointPath,
+  type PayloadOf,
+  type RequestOf,
+} from '@storefront/contract/endpoint.ts'
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { openPostgres } from '@storefront/store-api/database/postgres.ts'
+import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
+import type { Secrets } from '@storefront/store-api/security/secrets.ts'
+import { signTableCode } from '@storefront/store-api/security/table-code.ts'
+import { Tokens } from '@storefront/store-api/security/tokens.ts'
+import * as v from 'valibot'
+import { cafeMenu } from '../../store-api/seed/cafe/menu.ts'
+import { menuOf } from '../../store-api/seed/menu.ts'
+import { ports } from '../shop/ports.ts'
+import { cafeStore, tableCount } from '../shop/stores.ts'
+
+export type SignedIn = { userId: number; token: string }
+/** A customer at a table, with an order that the kitchen does not have yet. */
+export type Seated = SignedIn & { dealId: number; orderId: number; orderItemId: number; productId: number }
+
+const { storeId } = cafeStore
+
+/** One customer for each table of the cafe, signed in. */
+export async function addCustomers(databaseUrl: string, secrets: Secrets): Promise<SignedIn[]> {
+  const tokens = new Tokens(secrets, 'storefront')
+  const db = await openPostgres({ url: databaseUrl, connections: 2 })
+  const added: SignedIn[] = []
+  for (let at = 1; at <= tableCount; at++) {
+    const phoneNumber = `0100000${String(at).padStart(4, '0')}`
+    const now = Date.now()
+    const name = `Customer ${String(at).padStart(2, '0')}`
+    const userId = await db.transaction((tx) => addCustomer(tx, { name, phoneNumber }, now))
+    if (userId === null) throw new Error(`${phoneNumber} has a customer already`)
+    added.push({ userId, token: await tokens.issue({ userId, phoneNumber }, now) })
+  }
+  await db.close()
+  return added
+}
+
+/** Each customer opens a table and chooses something, through the API as a browser would. */
+export async function seat(customers: readonly SignedIn[], secrets: Secrets): Promise<Seated[]> {
+  const productId = plainProduct()
+  const seated: Seated[] = []
+  for (const [at, customer] of customers.entries()) {
+    const tn = signTableCode(secrets, storeId, String(at + 1))
+    const { deal } = await ask(registerDeal, customer, { storeId, deal: { dealType: dealType.self }, tn })
+    const { order } = await ask(updateOrder, customer, {
+      storeId,
+      dealId: deal.dealId,
+      order: { orderType: orderType.general, orderItemList: [{ orderItemId: -1, productId, count: 1 }] },
+    })
+    const [line] = order.orderItemList
+    if (!line) throw new Error('the order has no line')
+    const { orderId, dealId } = order
+    seated.push({ ...customer, dealId, orderId, orderItemId: line.orderItemId, productId })
+  }
+  return seated
+}
+
+/** What a browser sends to make this customer's line a line of `count`. */
+export function lineChange(customer: Seated, count: number): RequestOf<typeof updateOrder> {
+  const { dealId, orderId, orderItemId, productId } = customer
+  const line = { orderItemId, productId, count }
+  return { storeId, dealId, order: { orderId, orderType: orderType.general, orderItemList: [line] } }
+}
+
+/** Headers of a call by this customer that changes something: each has a key of its own. */
+export function spendingHeaders(token: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    [headers.idempotencyKey]: crypto.randomUUID(),
+  }
+}
+
+async function ask<E extends EndpointDefinition>(
+  endpoint: E,
+  { token }: SignedIn,
+  request: RequestOf<E>,
+): Promise<PayloadOf<E>> {
+  const response = await fetch(`http://127.0.0.1:${ports.api}${endpointPath(endpoint)}`, {
+    method: endpoint.method,
+    headers: spendingHeaders(token),
+    body: JSON.stringify(request),
+  })
+  const answer = (await response.json()) as { code: number; message: string; payload: unknown }
+  if (answer.code !== 200) throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
+  return v.parse(endpoint.payload, answer.payload) as PayloadOf<E>
+}
+
+/** A product of the cafe that can be ordered without choosing anything. */
+function plainProduct(): number {
+  const { products } = menuOf(storeId, cafeMenu)
+  const withChoices = new Set(products.map(({ parentProductId }) => parentProductId))
+  const plain = products.find(
+    (product) =>
+      product.categoryId !== undefined &&
+      !withChoices.has(product.productId) &&
+      !product.optionItems?.length &&
+      !product.isSalesStopped &&
+      product.productKindId === undefined,
+  )
+  if (!plain) throw new Error('the cafe has no plain product')
+  return plain.productId
+}

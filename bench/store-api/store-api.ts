@@ -1,0 +1,116 @@
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { getInitData, getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import { Secrets } from '@storefront/store-api/security/secrets.ts'
+import type { Findings } from '../report/findings.ts'
+import { digits } from '../report/numbers.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { ports } from '../shop/ports.ts'
+import { apiSecret } from '../shop/running-shop.ts'
+import { cafeStore } from '../shop/stores.ts'
+import { addCustomers, lineChange, type Seated, type SignedIn, seat, spendingHeaders } from './customers.ts'
+import { flood, type Load } from './load.ts'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+const { storeId } = cafeStore
+
+/** The store API on PostgreSQL, load and all on one machine: start-up data, menu data, changes of an order. */
+export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
+  const { databaseUrl } = await shop.api()
+  const secrets = new Secrets(apiSecret)
+  const customers = await addCustomers(databaseUrl, secrets)
+  const guest = await floodRead(getInitData)
+  const customer = await floodRead(getInitData, customers)
+  const menu = await floodRead(getProductData)
+  const change = await floodChanges(await seat(customers, secrets))
+  const all = {
+    'start-up data, guest': guest,
+    'start-up data, customer': customer,
+    'menu data': menu,
+    "order's lines": change,
+  }
+  return {
+    measured: {
+      // Guests and customers alike; the slower of the two counts.
+      startUpRate: Math.min(guest.perSecond, customer.perSecond),
+      startUpSlowest: Math.max(guest.p99, customer.p99),
+      menuRate: menu.perSecond,
+      menuSlowest: menu.p99,
+      lineChangeRate: change.perSecond,
+      lineChangeSlowest: change.p99,
+      wrongAnswers: Object.values(all).reduce((sum, { wrong }) => sum + wrong, 0),
+    },
+    details: [
+      {
+        title: `Store API on PostgreSQL, 16 connections, ${seconds} s each`,
+        heads: ['call', 'req/s', 'p50 ms', 'p99 ms', 'answers', 'not right', 'bytes each'],
+        rows: Object.entries(all).map(([name, load]) => rowOf(name, load)),
+      },
+    ],
+  }
+}
+
+/** As a browser asks: compressed, and without having the answer already. */
+async function floodRead(
+  endpoint: typeof getInitData | typeof getProductData,
+  customers?: readonly SignedIn[],
+) {
+  const path = `${endpointPath(endpoint)}?storeId=${storeId}`
+  const answer = await fetch(`http://127.0.0.1:${ports.api}${path}`).then((response) => response.json())
+  if ((answer as { code: number }).code !== 200)
+    throw new Error(`${endpoint.name} does not answer: ${JSON.stringify(answer)}`)
+  const turn = inTurns(customers ?? [])
+  const next = () => {
+    const token = turn()?.token
+    return {
+      method: 'GET',
+      path,
+      headers: { 'accept-encoding': 'br', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    }
+  }
+  // A customer's answer is longer by the name, so its text is looked at instead of its length.
+  return measured(
+    next,
+    customers ? (body) => body.startsWith('{"code":200,') && body.includes('"isTokenValid":true') : undefined,
+  )
+}
+
+/** Every customer's line becomes two, one, two, … of the same. */
+function floodChanges(customers: readonly Seated[]): Promise<Load> {
+  const turn = inTurns(customers)
+  const path = endpointPath(updateOrder)
+  let asked = 0
+  const next = () => {
+    const customer = turn() as Seated
+    const count = 1 + (Math.floor(asked++ / customers.length + 1) % 2)
+    return {
+      method: 'POST',
+      path,
+      headers: spendingHeaders(customer.token),
+      body: JSON.stringify(lineChange(customer, count)),
+    }
+  }
+  return measured(next, (body) => body.startsWith('{"code":200,'))
+}
+
+/** Once shortly, so that everything is compiled and connected, and then for the table. */
+async function measured(next: Parameters<typeof flood>[0]['next'], isRight?: (body: string) => boolean) {
+  const check = isRight ? { isRight } : {}
+  await flood({ seconds: 3, next, ...check })
+  return flood({ seconds, next, ...check })
+}
+
+function inTurns<Item>(items: readonly Item[]): () => Item | undefined {
+  let at = 0
+  return () => items[at++ % items.length]
+}
+
+const rowOf = (name: string, { perSecond, p50, p99, answers, wrong, bytes }: Load) => [
+  name,
+  digits(perSecond),
+  digits(p50, 1),
+  digits(p99, 1),
+  digits(answers),
+  digits(wrong),
+  digits(bytes),
+]
