@@ -31,17 +31,21 @@ ${moveButton({
   label: isOpen ? say('closeBusiness') : say('openBusiness'),
   look: isOpen ? 'quiet' : 'main',
 })}</p>
-<p class="row"><span>${say('pauses')}</span><span class="actions">${orderTypes.map((type) => {
+<p class="row"><span>${say('pauses')} <span class="badge" data-state="${paused.length > 0 ? 'waits' : 'good'}">${
+    paused.length > 0 ? say('pausedTypes', { types: paused.join(', ') }) : say('taking')
+  }</span></span></p>
+<p class="actions">${orderTypes.map((type) => {
     const isPaused = paused.includes(type)
     const rest = paused.filter((other) => other !== type)
     return moveButton({
       storeId,
       move: 'pause-orders',
       body: { orderTypes: isPaused ? rest : [...rest, type] },
-      label: `${type} ${isPaused ? say('paused') : say('taking')}`,
-      look: isPaused ? 'danger' : 'quiet',
+      key: type,
+      label: say(isPaused ? 'resumeType' : 'pauseType', { type }),
+      look: isPaused ? 'main' : 'quiet',
     })
-  })}</span></p>
+  })}</p>
 </section>`
 }
 

@@ -23,7 +23,7 @@ export function dealCard({ deal, orderList, customerName, phoneTail }: OpenDeal,
 <p class="sub">${deal.resourceName && `${deal.dealType} · `}${clock(deal.startDate, offset)} · ${say('people', { count: people })}
 · ${say('customer', { name: customerName, phone: phoneTail })}</p>
 ${deal.memo && html`<p class="note">${deal.memo}</p>`}
-${orders.length === 0 ? html`<p class="sub">${say('noOrders')}</p>` : orders.map((order) => orderBlock(order, offset))}
+${orders.length === 0 ? html`<p class="sub">${say('noOrders')}</p>` : orders.map((order) => orderBlock(order, customerName, offset))}
 <footer class="actions">
 ${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: say('accept'), look: 'main' })}
 ${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: say('complete'), look: 'main' })}
@@ -32,7 +32,7 @@ ${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cance
 </article>`
 }
 
-function orderBlock(order: Order, offset: number): Html {
+function orderBlock(order: Order, customerName: string, offset: number): Html {
   const { storeId, orderId, status } = order
   const isInKitchen = status === orderStatus.inKitchen
   const isOpen = isInKitchen || status === orderStatus.ordered
@@ -44,7 +44,7 @@ function orderBlock(order: Order, offset: number): Html {
 </header>
 ${order.descp && html`<p class="note">${order.descp}</p>`}
 ${order.cancelDescp && html`<p class="note">${order.cancelDescp}</p>`}
-<ul class="lines">${lines.map((line) => lineRow(order, line, isInKitchen))}</ul>
+<ul class="lines">${lines.map((line) => lineRow(order, line, customerName))}</ul>
 <p class="row"><span class="actions">
 ${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: say('cookOrder') })}
 ${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: say('cancelOrder'), look: 'danger', asksReason: true })}
@@ -52,7 +52,9 @@ ${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label
 </section>`
 }
 
-function lineRow(order: Order, line: OrderItem, isInKitchen: boolean): Html {
+/** Who added a line is said only where it was not the customer whom the card names. */
+function lineRow(order: Order, line: OrderItem, customerName: string): Html {
+  const isInKitchen = order.status === orderStatus.inKitchen
   const children = order.orderItemList.filter((child) => child.parentOrderItemId === line.orderItemId)
   const isDone = line.doneCount >= line.count
   const isCancelled = line.status === orderItemStatus.cancelled
@@ -65,7 +67,7 @@ function lineRow(order: Order, line: OrderItem, isInKitchen: boolean): Html {
 <p class="strong">${line.name ?? say('deletedMenu')} × ${line.count}</p>
 ${details.length > 0 && html`<p class="sub">${details.join(', ')}</p>`}
 ${line.descp && html`<p class="note">${line.descp}</p>`}
-${line.addedByName && html`<p class="sub">${say('addedBy', { name: line.addedByName })}</p>`}
+${line.addedByName && line.addedByName !== customerName && html`<p class="sub">${say('addedBy', { name: line.addedByName })}</p>`}
 </div>
 <div class="actions"><span class="count">${line.doneCount} / ${line.count}</span>${
     isInKitchen && !isCancelled && cookButtons(order, line)
@@ -75,7 +77,13 @@ ${line.addedByName && html`<p class="sub">${say('addedBy', { name: line.addedByN
 
 function cookButtons({ storeId, orderId }: Order, { orderItemId, doneCount, count }: OrderItem): Html {
   const cook = (done: number, label: string) =>
-    moveButton({ storeId, move: 'cook-line', body: { orderId, orderItemId, doneCount: done }, label })
+    moveButton({
+      storeId,
+      move: 'cook-line',
+      body: { orderId, orderItemId, doneCount: done },
+      key: `${orderItemId} ${label}`,
+      label,
+    })
   return html`${doneCount > 0 && cook(doneCount - 1, say('undoLine'))}${
     count - doneCount > 1 && cook(doneCount + 1, say('cookOne'))
   }${doneCount < count && cook(count, say('cookLine'))}`

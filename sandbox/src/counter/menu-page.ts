@@ -63,6 +63,7 @@ ${moveButton({
   storeId,
   move: 'set-order-limit',
   body: { productId: dish.productId, isClosed: !isClosed },
+  key: String(dish.productId),
   label: isClosed ? say('setOnSale') : say('setSoldOut'),
 })}</div>
 </li>`

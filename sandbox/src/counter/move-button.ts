@@ -8,15 +8,18 @@ interface MoveButton {
   body: Readonly<Record<string, unknown>>
   label: string
   look?: 'main' | 'quiet' | 'danger'
+  /** Names the button across a change of what it sends, so that it keeps the focus; the body where left out. */
+  key?: string
   /** Asks for a reason first, and sends it along. */
   asksReason?: boolean
 }
 
 /** A button that makes a move; `counter.js` sends it and shows how things stand then. */
-export function moveButton({ storeId, move, body, label, look = 'quiet', asksReason }: MoveButton): Html {
+export function moveButton(button: MoveButton): Html {
+  const { storeId, move, body, label, look = 'quiet', asksReason } = button
   const sent = JSON.stringify(body)
   return html`<button type="button" class="${look}" data-move="/counter/${storeId}/moves/${move}"
-data-body="${sent}" data-key="${move} ${sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}"
+data-body="${sent}" data-key="${move} ${button.key ?? sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}"
 data-changed="${say('changed')}" data-failed="${say('failed', { code: '{{code}}' })}"
 data-offline="${say('offline')}">${label}</button>`
 }

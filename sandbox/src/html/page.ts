@@ -45,7 +45,7 @@ ${
 
 /** A part that keeps itself up to date: its script fetches the address and puts in what it gets. */
 export function livePart(address: string, content: Html): Html {
-  return html`<div data-live="${address}" data-offline="${say('offline')}">${content}</div>`
+  return html`<div data-live="${address}" tabindex="-1" data-offline="${say('offline')}">${content}</div>`
 }
 
 export function emptyNote(title: string, note?: string): Html {

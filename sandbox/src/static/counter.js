@@ -21,14 +21,16 @@ function askReason() {
   })
 }
 
+/** The button is not disabled while it works: that would take the focus away. */
 async function makeMove(button) {
+  if (button.ariaBusy === 'true') return
   const body = JSON.parse(button.dataset.body)
   if (button.dataset.asksReason === 'yes') {
     const reason = await askReason()
     if (reason === null) return
     body.reason = reason
   }
-  button.disabled = true
+  button.ariaBusy = 'true'
   try {
     const response = await fetch(button.dataset.move, {
       method: 'POST',
@@ -41,7 +43,7 @@ async function makeMove(button) {
   } catch {
     toast(button.dataset.offline)
   }
-  button.disabled = false
+  button.ariaBusy = 'false'
   await refresh()
 }
 

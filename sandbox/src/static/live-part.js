@@ -5,7 +5,7 @@ const part = document.querySelector('[data-live]')
 let tag = ''
 let isOffline = false
 
-/** Puts in how things stand now; whoever had the focus keeps it. */
+/** Puts in how things stand now; a button that had the focus keeps it, and where it is gone the part has it. */
 export async function refresh() {
   if (!part) return
   try {
@@ -16,7 +16,7 @@ export async function refresh() {
     const text = await response.text()
     const focused = document.activeElement?.dataset?.key
     part.innerHTML = text
-    if (focused) part.querySelector(`[data-key='${CSS.escape(focused)}']`)?.focus()
+    if (focused) (part.querySelector(`[data-key="${CSS.escape(focused)}"]`) ?? part).focus()
     document.dispatchEvent(new Event('part-changed'))
     answered()
   } catch {
