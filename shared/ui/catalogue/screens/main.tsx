@@ -30,7 +30,7 @@ import * as styles from './main.module.css'
 export function MainScreen({ locale, onMenu }: { locale: Locale; onMenu?: () => void }) {
   const t = say(locale)
   return (
-    <div>
+    <main>
       <Header
         on="hero"
         level="none"
@@ -154,7 +154,7 @@ export function MainScreen({ locale, onMenu }: { locale: Locale; onMenu?: () => 
         ]}
         copyright="© Pogeun Coffee"
       />
-    </div>
+    </main>
   )
 }
 

@@ -8,6 +8,7 @@ import { BackIcon } from '../../src/icons/back-icon.tsx'
 import { BagIcon } from '../../src/icons/bag-icon.tsx'
 import { GridIcon } from '../../src/icons/grid-icon.tsx'
 import { ListIcon } from '../../src/icons/list-icon.tsx'
+import { Page } from '../../src/page/page.tsx'
 import { Picture } from '../../src/picture/picture.tsx'
 import { ProductList, ProductRow } from '../../src/product/product-row.tsx'
 import { ProductGrid, ProductTile } from '../../src/product/product-tile.tsx'
@@ -31,29 +32,41 @@ export function MenusScreen({
   const [count, setCount] = useState(3)
   const add = () => setCount(count + 1)
   return (
-    <div className={styles.page}>
-      <Header
-        on="card"
-        title={t('메뉴', 'Menu')}
-        left={
-          <IconButton label={t('뒤로', 'Back')}>
-            <BackIcon />
-          </IconButton>
-        }
-        right={
-          <>
-            <IconButton
-              label={t('보기 바꾸기', 'Change view')}
-              onClick={() => setLook(look === 'grid' ? 'list' : 'grid')}
-            >
-              {look === 'grid' ? <ListIcon /> : <GridIcon />}
+    <Page
+      on="card"
+      header={
+        <Header
+          on="card"
+          title={t('메뉴', 'Menu')}
+          left={
+            <IconButton label={t('뒤로', 'Back')}>
+              <BackIcon />
             </IconButton>
-            <IconButton label={t(`장바구니 ${count}개`, `Cart, ${count}`)} count={count}>
-              <BagIcon />
-            </IconButton>
-          </>
-        }
-      />
+          }
+          right={
+            <>
+              <IconButton
+                label={t('보기 바꾸기', 'Change view')}
+                onClick={() => setLook(look === 'grid' ? 'list' : 'grid')}
+              >
+                {look === 'grid' ? <ListIcon /> : <GridIcon />}
+              </IconButton>
+              <IconButton label={t(`장바구니 ${count}개`, `Cart, ${count}`)} count={count}>
+                <BagIcon />
+              </IconButton>
+            </>
+          }
+        />
+      }
+      bottom={
+        <CartBar
+          count={count}
+          label={t('장바구니', 'View cart')}
+          total={won(17500 + (count - 3) * 4500, locale)}
+          description={t(`장바구니 ${count}개`, `View cart, ${count} items`)}
+        />
+      }
+    >
       <div className={styles.search}>
         <SearchField
           label={t('메뉴 검색', 'Search')}
@@ -117,13 +130,7 @@ export function MenusScreen({
           </ProductList>
         )}
       </section>
-      <CartBar
-        count={count}
-        label={t('장바구니', 'View cart')}
-        total={won(17500 + (count - 3) * 4500, locale)}
-        description={t(`장바구니 ${count}개`, `View cart, ${count} items`)}
-      />
-    </div>
+    </Page>
   )
 }
 

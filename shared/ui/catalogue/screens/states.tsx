@@ -10,6 +10,7 @@ import { BackIcon } from '../../src/icons/back-icon.tsx'
 import { MenuIcon } from '../../src/icons/menu-icon.tsx'
 import { ShareIcon } from '../../src/icons/share-icon.tsx'
 import { WifioffIcon } from '../../src/icons/wifioff-icon.tsx'
+import { Page } from '../../src/page/page.tsx'
 import { Scene } from '../../src/scene/scene.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRow } from '../../src/skeleton/skeleton.tsx'
 import { ToastStack } from '../../src/toast/toast-stack.tsx'
@@ -20,8 +21,7 @@ import * as styles from './states.module.css'
 export function EmptyScreen({ locale }: { locale: Locale }) {
   const t = say(locale)
   return (
-    <div className={styles.white}>
-      <Header on="card" title={t('쿠폰함', 'Coupons')} left={<Back />} />
+    <Page on="card" header={<Header on="card" title={t('쿠폰함', 'Coupons')} left={<Back />} />}>
       <EmptyState
         picture={<Scene src={pictures.ticket} spark={pictures.sparkles} twin />}
         title={t('사용 가능한 쿠폰이 없어요', 'No coupons to use')}
@@ -33,15 +33,14 @@ export function EmptyScreen({ locale }: { locale: Locale }) {
           </Button>
         }
       />
-    </div>
+    </Page>
   )
 }
 
 export function ErrorScreen({ locale }: { locale: Locale }) {
   const t = say(locale)
   return (
-    <div className={styles.white}>
-      <Header on="card" title={t('예약', 'Reservation')} left={<Back />} />
+    <Page on="card" header={<Header on="card" title={t('예약', 'Reservation')} left={<Back />} />}>
       <ErrorState
         size="page"
         picture={<Scene src={pictures.plug} spark={pictures.bolt} />}
@@ -56,7 +55,7 @@ export function ErrorScreen({ locale }: { locale: Locale }) {
         }}
         phone={{ label: t('매장에 전화하기', 'Call the store'), href: 'tel:0212345678' }}
       />
-    </div>
+    </Page>
   )
 }
 
@@ -70,20 +69,23 @@ export function InlineStatesScreen({ locale }: { locale: Locale }) {
     },
   ])
   return (
-    <>
-      <Header
-        title={t('포근커피 성수점', 'Pogeun Coffee Seongsu')}
-        left={
-          <IconButton label={t('전체 메뉴', 'Menu')}>
-            <MenuIcon />
-          </IconButton>
-        }
-        right={
-          <IconButton label={t('공유', 'Share')}>
-            <ShareIcon />
-          </IconButton>
-        }
-      />
+    <Page
+      header={
+        <Header
+          title={t('포근커피 성수점', 'Pogeun Coffee Seongsu')}
+          left={
+            <IconButton label={t('전체 메뉴', 'Menu')}>
+              <MenuIcon />
+            </IconButton>
+          }
+          right={
+            <IconButton label={t('공유', 'Share')}>
+              <ShareIcon />
+            </IconButton>
+          }
+        />
+      }
+    >
       <CardStack>
         <ErrorState
           title={t('웨이팅을 불러올 수 없어요', 'The waitlist cannot be loaded')}
@@ -127,7 +129,7 @@ export function InlineStatesScreen({ locale }: { locale: Locale }) {
         </Button>
       </CardStack>
       <ToastStack toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))} />
-    </>
+    </Page>
   )
 }
 

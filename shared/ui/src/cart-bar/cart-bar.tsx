@@ -8,7 +8,7 @@ export type CartBarProps = {
   label: string
   /** The sum, ready to read. */
   total: string
-  /** Whole sentence for a screen reader, with count and sum. */
+  /** Whole sentence for a screen reader: the label, the count and the sum. */
   description: string
   onClick?: () => void
   href?: string

@@ -20,6 +20,7 @@ export type DealCardProps = {
   href?: string
   /** Outside today's hours: greyed. */
   muted?: boolean
+  level?: 2 | 3
 }
 
 /** A deal under way, on Main. The whole card opens it; its button lies above. */
@@ -33,7 +34,9 @@ export function DealCard({
   onOpen,
   href,
   muted,
+  level = 2,
 }: DealCardProps) {
+  const Title = `h${level}` as const
   return (
     <article className={classNames(styles.deal, muted && styles.muted)}>
       <div className={styles.head}>
@@ -43,11 +46,11 @@ export function DealCard({
             <strong>{place}</strong>
             {note && <span>{note}</span>}
           </p>
-          <h3 className={styles.title}>
+          <Title className={styles.title}>
             <Pressable className={styles.link} onClick={onOpen} href={href}>
               {title}
             </Pressable>
-          </h3>
+          </Title>
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>

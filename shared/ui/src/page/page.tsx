@@ -17,8 +17,10 @@ export function Page({ header, children, bottom, on = 'bg' }: PageProps) {
   return (
     <div className={classNames(styles.page, on === 'card' && styles.card)}>
       {header}
-      <main className={styles.main}>{children}</main>
-      {bottom}
+      <main className={styles.main}>
+        <div className={styles.content}>{children}</div>
+        {bottom}
+      </main>
     </div>
   )
 }
