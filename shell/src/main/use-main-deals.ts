@@ -3,6 +3,7 @@ import { addDays, addMonths, epochOf, localTime } from '@storefront/domain/calen
 import { type MainGroups, mainGroups } from '@storefront/domain/deal/main-groups.ts'
 import {
   invalidate,
+  report,
   type ShopData,
   useEndpoint,
   useLive,
@@ -10,7 +11,7 @@ import {
   useSession,
   useShop,
 } from '@storefront/host'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 
 const none: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
 
@@ -27,7 +28,11 @@ export function useMainDeals() {
   useLive('deal.changed', readAgain)
   useLive('order.changed', readAgain)
 
-  const { data } = answer
+  const { data, error } = answer
+  useEffect(() => {
+    if (error) report(error, 'main: deals')
+  }, [error])
+
   const groups = useMemo(
     () =>
       data && userId > 0

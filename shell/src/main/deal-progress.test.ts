@@ -1,0 +1,71 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import { readDeal } from './deal-progress.ts'
+
+function aDeal(facts: Partial<Deal>): Deal {
+  return {
+    dealId: 1,
+    storeId: 10,
+    userId: 7,
+    dealType: dealType.self,
+    status: dealStatus.inProgress,
+    startDate: 0,
+    numberOfPerson: 1,
+    numberOfChild: 0,
+    ...facts,
+  }
+}
+const ordered = (status: string, doneCount = 0) => ({
+  summary: { itemCount: 4, totalAmount: 0, doneCount, orderStatus: status },
+})
+
+describe('how a deal reads on its card', () => {
+  it('at a table without an order waits for one', () => {
+    expect(readDeal(aDeal({}))).toEqual({ title: 'step.none', segments: null })
+  })
+
+  it('goes from the shop’s look over the kitchen to the table', () => {
+    expect(readDeal(aDeal(ordered(orderStatus.ordered)))).toEqual({
+      title: 'step.waiting-for-shop',
+      segments: [0.5, 0, 0],
+    })
+    expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 2)))).toEqual({
+      title: 'step.cooking',
+      segments: [1, 0.5, 0],
+    })
+    expect(readDeal(aDeal(ordered(orderStatus.cooked, 4)))).toEqual({
+      title: 'step.ready',
+      segments: [1, 1, 1],
+    })
+  })
+
+  it('shows that something has begun, and never looks finished before it is', () => {
+    expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 0))).segments).toEqual([1, 0.25, 0])
+    expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 4))).segments).toEqual([1, 0.9, 0])
+  })
+
+  it('for takeout says when it can be picked up', () => {
+    const takeout = { dealType: dealType.takeout }
+    expect(readDeal(aDeal({ ...takeout, status: dealStatus.requested })).title).toBe(
+      'title.awaiting-acceptance',
+    )
+    expect(readDeal(aDeal({ ...takeout, ...ordered(orderStatus.inKitchen) })).title).toBe(
+      'title.pickup-expected',
+    )
+    expect(readDeal(aDeal({ ...takeout, ...ordered(orderStatus.cooked) })).title).toBe('title.pickup-ready')
+  })
+
+  it('for a queue says whose turn it is', () => {
+    const ticket = { dealType: dealType.waiting, status: dealStatus.requested }
+    expect(readDeal(aDeal(ticket)).title).toBe('title.teams-ahead')
+    expect(readDeal(aDeal({ ...ticket, lastCall: 5 })).title).toBe('title.please-enter')
+  })
+
+  it('of a kind that a newer server sends is shown neutrally', () => {
+    expect(readDeal(aDeal({ dealType: 'drive-in', status: 'parked' }))).toEqual({
+      title: 'title.unknown',
+      segments: null,
+    })
+  })
+})

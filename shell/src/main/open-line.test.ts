@@ -1,0 +1,61 @@
+import type { OpenNow } from '@storefront/domain/availability/open-now.ts'
+import { describe, expect, it } from 'vitest'
+import ko from '../../messages/ko.json' with { type: 'json' }
+import { openLine } from './open-line.ts'
+
+const at = { now: Date.parse('2026-11-20T12:00:00+09:00'), timezoneOffset: 540 }
+const texts: Record<string, string> = ko.main.open
+
+/** The Korean text of a key below `main.open`, its values put in. */
+const t = (key: string, values: Record<string, string | number> = {}) =>
+  (texts[key.replace('main.open.', '')] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name]),
+  )
+
+function line(facts: Partial<OpenNow>): string {
+  const open: OpenNow = {
+    state: 'open',
+    day: '2026-11-20',
+    hours: null,
+    breakTime: null,
+    nextOpening: null,
+    ...facts,
+  }
+  const { tone, state, detail } = openLine(open, at, t, 'ko')
+  return `${tone}: ${state} ${detail}`.trim()
+}
+const opens = (day: string, time = '08:00') => ({ nextOpening: { day, time, at: 0 } })
+
+describe('what the store card says about now', () => {
+  it('names the hours of today while the store is open', () => {
+    expect(line({ hours: { begin: '08:00', end: '22:00' } })).toBe('good: 영업 중 오늘 08:00 – 22:00')
+  })
+
+  it('does not call the hours of last night those of today', () => {
+    expect(line({ day: '2026-11-19', hours: { begin: '18:00', end: '02:00' } })).toBe(
+      'good: 영업 중 18:00 – 02:00',
+    )
+  })
+
+  it('says that a store never closes', () => {
+    expect(line({ hours: { begin: '00:00', end: '24:00' } })).toBe('good: 영업 중 오늘 24시간')
+  })
+
+  it('names the break', () => {
+    expect(line({ state: 'break', breakTime: { begin: '15:00', end: '17:00' } })).toBe(
+      'warn: 브레이크 타임 15:00 – 17:00',
+    )
+  })
+
+  it('says when the doors open: today, tomorrow, or on a day', () => {
+    expect(line({ state: 'before-open', ...opens('2026-11-20', '17:00') })).toBe(
+      'sub: 영업 전 오늘 17:00에 열어요',
+    )
+    expect(line({ state: 'closed', ...opens('2026-11-21') })).toBe('sub: 영업 종료 내일 08:00에 열어요')
+    expect(line({ state: 'holiday', ...opens('2026-11-23') })).toBe('sub: 휴무 11월 23일 (월) 08:00에 열어요')
+  })
+
+  it('leads to the store where no open day is in sight', () => {
+    expect(line({ state: 'holiday' })).toBe('sub: 휴무 영업시간은 매장에 문의해 주세요')
+  })
+})
