@@ -1,4 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -46,8 +47,8 @@ export default async function startSystem(): Promise<() => Promise<void>> {
       env: {
         ...shared,
         SANDBOX_PORT: String(ports.sandbox),
-        API_ORIGIN: apiOrigin,
-        STOREFRONT_ORIGIN: addresses.storefront,
+        API_URL: apiOrigin,
+        STOREFRONT_URL: addresses.storefront,
       },
       health: `${addresses.sandbox}/health`,
     },
@@ -71,7 +72,16 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     running.set(part.name, child)
     await healthy(part, child)
   }
-  await Promise.all([start(parts.api), start(parts.sandbox), start(parts.edge)])
+  const stopAll = async () => {
+    await Promise.all([...running.values()].map((child) => stopPart(child)))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all([start(parts.api), start(parts.sandbox), start(parts.edge)])
+  } catch (problem) {
+    await stopAll()
+    throw problem
+  }
 
   const control = createServer((request, response) => {
     const done = (status: number) => response.writeHead(status).end()
@@ -88,7 +98,6 @@ export default async function startSystem(): Promise<() => Promise<void>> {
 
   return async () => {
     control.close()
-    await Promise.all([...running.values()].map((child) => stopPart(child)))
-    rmSync(dataDir, { recursive: true, force: true })
+    await stopAll()
   }
 }
