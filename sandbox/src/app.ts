@@ -40,7 +40,9 @@ export async function buildSandbox({
   await serveSms(http, { inbox: new SmsInbox(), secret, now })
   await serveWebhooks(http, { log, secret, now })
   await serveCounter(http, { api, log, config })
-  http.get('/', async (_request, reply) => sendPage(reply, await startPage(api, storefrontUrl)))
+  for (const address of ['/', '/counter']) {
+    http.get(address, async (_request, reply) => sendPage(reply, await startPage(api, storefrontUrl)))
+  }
   http.get('/health', async () => ({ ok: true }))
 
   http.setNotFoundHandler((request, reply) =>

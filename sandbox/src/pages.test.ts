@@ -8,6 +8,7 @@ describe('the start page', () => {
       storeList: [{ storeId: 10, pageName: 'pogeun', name: '포근커피', descp: '카페', bundles: [] }],
     }
     const { body } = await http.inject('/')
+    expect((await http.inject('/counter')).body).toBe(body)
     expect(body).toContain('href="/counter/10"')
     expect(body).toContain('href="http://shop.test/pogeun/"')
     expect(api.last('samplestores')?.headers['x-edge-key']).toBe('edge key')
