@@ -1,10 +1,10 @@
 import { documentIds } from '@storefront/contract/document.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import '@storefront/ui/tokens/tokens.css'
 import '@storefront/ui/tokens/base.css'
 import ApiDownScreen from './fallback/api-down-screen.tsx'
+import { Frame } from './host-runtime/frame.tsx'
 import { report } from './host-runtime/problems.ts'
 import Splash from './splash/splash.tsx'
 import { start } from './start-up/start.ts'
@@ -30,5 +30,5 @@ start({
     show(null)
   },
   apiDown: (storeName, retry) => show(<ApiDownScreen storeName={storeName} onRetry={retry} />),
-  shop: ({ router }) => show(<RouterProvider router={router} />),
+  shop: (shell, router) => show(<Frame shell={shell} router={router} />),
 }).catch((problem: unknown) => report(problem, 'start'))

@@ -1,43 +1,43 @@
 import { type Route, routeOfPath } from '@storefront/contract/routes.ts'
 import { useMessages, usePlace, useReadable } from '@storefront/host'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { Outlet, useNavigation } from 'react-router'
 import { pendingCalls } from '../api-client/pending-calls.ts'
 import DialogLayer, { type AskedDialog } from '../dialogs/dialog-layer.tsx'
 import AppFrame from '../frame/app-frame.tsx'
 import { PopupLayer } from '../popups/popup-layer.tsx'
 import type { Popups, Shown } from '../popups/popups.ts'
+import type { PageRouter } from '../routing/page-router.ts'
+import { ShownScreen } from '../routing/shown-screen.tsx'
 import type { Shell } from './create-shell.ts'
 import { screenHeader } from './screen-header.ts'
 import { dropToast, toasts } from './toasts.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** The frame around every screen, with what this shell knows put in. */
-export function frameOf({ runtime, popups, parts }: Shell): () => ReactNode {
-  return function Frame() {
-    const { path } = usePlace()
-    const header = useHeader()
-    useDocumentTitle(header?.title)
-    const isNavigating = useNavigation().state !== 'idle'
-    const calls = useReadable(pendingCalls)
-    return (
-      <AppFrame
-        header={header}
-        onMenu={() => void popups.openPopup('sideMenu', {})}
-        onBack={() => void runtime.back()}
-        onHome={() => void runtime.goHome()}
-        popups={<PopupLayer popups={popups} parts={parts} />}
-        dialogs={<Dialogs popups={popups} />}
-        toasts={useReadable(toasts)}
-        onToastGone={dropToast}
-        pending={calls > 0 || isNavigating}
-        offline={useSyncExternalStore(onNetwork, () => !navigator.onLine)}
-        path={path}
-      >
-        <Outlet />
-      </AppFrame>
-    )
-  }
+/** The app: the page's screen in its frame, popups and dialogs above. */
+export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): ReactNode {
+  const { runtime, popups, parts } = shell
+  const { path } = usePlace()
+  const header = useHeader()
+  useDocumentTitle(header?.title)
+  const isNavigating = useReadable(router.isLoading)
+  const calls = useReadable(pendingCalls)
+  return (
+    <AppFrame
+      header={header}
+      onMenu={() => void popups.openPopup('sideMenu', {})}
+      onBack={() => void runtime.back()}
+      onHome={() => void runtime.goHome()}
+      popups={<PopupLayer popups={popups} parts={parts} />}
+      dialogs={<Dialogs popups={popups} />}
+      toasts={useReadable(toasts)}
+      onToastGone={dropToast}
+      pending={calls > 0 || isNavigating}
+      offline={useSyncExternalStore(onNetwork, () => !navigator.onLine)}
+      path={path}
+    >
+      <ShownScreen router={router} parts={parts} />
+    </AppFrame>
+  )
 }
 
 /** What the screen says, else the name of its route; none where the screen draws its own (decision 9). */

@@ -46,11 +46,17 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
     )
   }
 
+  const isSuspended = (owner: Owner) =>
+    remotes.registry.disabled.some(({ name, reason }) => name === owner && reason !== 'no-release')
+
   return {
-    /** Whether a row of the route table leads anywhere in this store; its remote may still be missing. */
+    /**
+     * Whether a row of the route table leads anywhere in this store. What is only switched off for now is a
+     * page that says so; what was never released is none.
+     */
     hasRoute: (route: Route) =>
       isRouteOpen(route, store()) &&
-      (route.owner !== 'shell' || isReleased(route.owner, 'screens', route.name)),
+      (isReleased(route.owner, 'screens', route.name) || isSuspended(route.owner)),
     /** Whether the path of a route table's row can be opened here. */
     hasScreen(path: string): boolean {
       const route = routeOfPath(path.split(/[?#]/)[0] ?? path)

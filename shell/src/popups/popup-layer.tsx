@@ -1,9 +1,9 @@
 import { popups as facts } from '@storefront/contract/popups.ts'
 import { report, useMessages, useReadable, useShop } from '@storefront/host'
 import { type ReactNode, useEffect, useState } from 'react'
+import { CatchError } from '../fallback/catch-error.tsx'
 import RemoteFallback from '../fallback/remote-fallback.tsx'
 import type { Parts } from '../parts/parts.ts'
-import { CatchPopupError } from './catch-popup-error.tsx'
 import type { Popups, Shown } from './popups.ts'
 
 type LayerProps = { popups: Popups; parts: Pick<Parts, 'freshen'> }
@@ -19,18 +19,24 @@ function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & 
   if (content.kind !== 'popup') return null
   const { name, component: Popup, failed } = content
   const leaving = { open, onClosed: () => popups.gone(id) }
-  const fallback = (onRetry: () => void) => (
-    <PopupFallback name={name} onRetry={onRetry} onLeave={() => popups.dismiss(id)} {...leaving} />
+  const fallback = (problem: unknown, onRetry: () => void) => (
+    <PopupFallback
+      name={name}
+      problem={problem}
+      onRetry={onRetry}
+      onLeave={() => popups.dismiss(id)}
+      {...leaving}
+    />
   )
   if (failed && !Popup) {
-    return fallback(() => {
+    return fallback(failed.problem, () => {
       parts.freshen(facts[name].owner)
       popups.retry(id)
     })
   }
   if (!Popup) return null
   return (
-    <CatchPopupError fallback={fallback} onError={(problem) => report(problem, `popup ${name}`)}>
+    <CatchError fallback={fallback}>
       <Popup
         params={content.params as never}
         done={(result) => popups.done(id, result)}
@@ -38,22 +44,23 @@ function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & 
         setClosable={(closable) => popups.setClosable(id, closable)}
         {...leaving}
       />
-    </CatchPopupError>
+    </CatchError>
   )
 }
 
-function PopupFallback({
-  name,
-  ...rest
-}: {
+type FallbackProps = {
   name: string
+  problem: unknown
   open: boolean
   onRetry(): void
   onLeave(): void
   onClosed(): void
-}) {
+}
+
+function PopupFallback({ name, problem, ...rest }: FallbackProps) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()
+  useEffect(() => report(problem, `popup ${name}`), [problem, name])
   return (
     <RemoteFallback place="popup" what={t(`parts.popups.${name}`)} phone={storeInfo.tel[0]?.tel} {...rest} />
   )

@@ -17,7 +17,13 @@ export type AnyPopup = ComponentType<PopupProps<never>>
 
 /** What fills a place in the stack. */
 export type Content =
-  | { kind: 'popup'; name: PopupName; params: object; component?: AnyPopup; failed?: boolean }
+  | {
+      kind: 'popup'
+      name: PopupName
+      params: object
+      component?: AnyPopup
+      failed?: { problem: unknown } | undefined
+    }
   | { kind: 'alert'; request: Notice }
   | { kind: 'confirm'; request: ConfirmRequest }
 
@@ -98,23 +104,24 @@ export function createPopups({ entries, isLoggedIn, unavailable, load, onPending
   /** Loads what the popup shows; it is open meanwhile, so that Back closes it. */
   async function fill(id: number, name: PopupName): Promise<void> {
     const known = loaded.get(name)
-    if (known) return put(id, { component: known, failed: false })
-    put(id, { failed: false })
+    if (known) return put(id, { component: known })
+    const end = endings.get(id)
+    if (end) end.ending = { kind: 'dismissed' }
+    put(id, { failed: undefined })
     const over = onPending()
     try {
       const component = await load(name)
       loaded.set(name, component)
       put(id, { component })
-    } catch {
-      const end = endings.get(id)
+    } catch (problem) {
       if (end) end.ending = { kind: 'unavailable', reason: 'failed-to-load' }
-      put(id, { failed: true })
+      put(id, { failed: { problem } })
     } finally {
       over()
     }
   }
 
-  function put(id: number, news: { component?: AnyPopup; failed?: boolean }): void {
+  function put(id: number, news: { component?: AnyPopup; failed?: { problem: unknown } | undefined }): void {
     shown.set(
       shown
         .get()

@@ -1,9 +1,11 @@
 import { storePath } from '@storefront/contract/paths.ts'
-import type { DataRouter } from 'react-router'
 import type { Popups } from '../popups/popups.ts'
+import type { BrowserEntries } from './browser-entries.ts'
+import type { PageRouter } from './page-router.ts'
 
 export interface NavigationParts {
-  router: DataRouter
+  router: PageRouter
+  entries: BrowserEntries
   popups: Pick<Popups, 'closeAll'>
   pageName: string
   /** The page is of an older release, and nothing is under way that a full load would break. */
@@ -13,7 +15,7 @@ export interface NavigationParts {
 /** How the host moves about: popups are closed first, so that no entry of theirs is left below the new page. */
 export type Navigation = ReturnType<typeof createNavigation>
 
-export function createNavigation({ router, popups, pageName, shouldRenew }: NavigationParts) {
+export function createNavigation({ router, entries, popups, pageName, shouldRenew }: NavigationParts) {
   const hrefOf = (path: string) => storePath(pageName, path)
 
   async function navigate(path: string, { replace = false } = {}): Promise<void> {
@@ -23,7 +25,7 @@ export function createNavigation({ router, popups, pageName, shouldRenew }: Navi
       else location.assign(hrefOf(path))
       return
     }
-    await router.navigate(path, { replace })
+    await router.navigate(path, replace ? 'replace' : 'push')
   }
 
   return {
@@ -32,15 +34,14 @@ export function createNavigation({ router, popups, pageName, shouldRenew }: Navi
     /** One page back, or Main where this tab began here. */
     async back(): Promise<void> {
       await popups.closeAll()
-      const { idx = 0 } = (history.state as { idx?: number } | null) ?? {}
-      if (idx === 0) return navigate('/', { replace: true })
+      if (entries.current().index === 0) return navigate('/', { replace: true })
       const moved = nextMove()
-      history.go(-1)
+      entries.go(-1)
       await moved
     },
     async goHome(): Promise<void> {
       await popups.closeAll()
-      if (router.state.location.pathname !== hrefOf('/')) await navigate('/')
+      if (router.shown.get()?.place.path !== '/') await navigate('/')
     },
   }
 }

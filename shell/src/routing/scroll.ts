@@ -1,5 +1,6 @@
-import type { DataRouter } from 'react-router'
 import { storedText } from '../storage/stored-text.ts'
+import type { BrowserEntries } from './browser-entries.ts'
+import type { PageRouter } from './page-router.ts'
 
 /** A page may still grow while its data come; for so long, in milliseconds, the place in it is looked for. */
 const GROWING_TIME = 1_000
@@ -9,21 +10,18 @@ const MOST_PLACES = 30
  * A new page begins at its top; going back leads to where the customer had scrolled to. The browser cannot do
  * that by itself, because the page of then is not there yet when it moves. Popups never move the page below.
  */
-export function keepScrollPlaces(router: DataRouter): void {
+export function keepScrollPlaces(router: PageRouter, entries: BrowserEntries): void {
   const stored = storedText('tab', 'storefront:scroll-places')
   const places = placesIn(stored.get())
   history.scrollRestoration = 'manual'
-  let shown = keyNow()
+  let key = entries.page().key
   let isLooking = false
-  void look(places.get(shown) ?? 0)
-  addEventListener('scroll', () => isLooking || places.set(shown, scrollY), { passive: true })
-  let address = addressOf(router)
+  void look(places.get(key) ?? 0)
+  addEventListener('scroll', () => isLooking || places.set(key, scrollY), { passive: true })
 
-  router.subscribe(({ navigation, historyAction }) => {
-    if (navigation.state !== 'idle' || addressOf(router) === address) return
-    address = addressOf(router)
-    shown = keyNow()
-    void look(historyAction === 'POP' ? (places.get(shown) ?? 0) : 0)
+  router.onChange((how) => {
+    key = entries.page().key
+    void look(how === 'move' ? (places.get(key) ?? 0) : 0)
   })
   // So that a reload is one, too.
   addEventListener('pagehide', () => stored.set(JSON.stringify([...places].slice(-MOST_PLACES))))
@@ -59,10 +57,3 @@ async function scrollWhenThere(top: number): Promise<void> {
     scrollTo({ top, behavior: 'instant' })
   } while (Math.abs(scrollY - top) > 1 && performance.now() < giveUp)
 }
-
-/** Below a page's popups lies the page's own entry; its place is kept under the page's address as well. */
-const keyNow = (): string => {
-  const state = history.state as { key?: string } | null
-  return state?.key ?? location.pathname
-}
-const addressOf = (router: DataRouter) => router.state.location.pathname + router.state.location.search

@@ -1,13 +1,13 @@
-import { code } from '@storefront/contract/envelope.ts'
 import { routeOfPath } from '@storefront/contract/routes.ts'
 import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { followChanges } from '../live/what-changed.ts'
-import { i18n, startMessages } from '../messages-loading/messages.ts'
+import { startMessages } from '../messages-loading/messages.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
+import type { PageRouter } from '../routing/page-router.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
 import { followSession } from './follow-session.ts'
-import { keepLaunchParameters, sitAtTable, takeLaunchParameters } from './launch.ts'
+import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { openRoutes } from './open-routes.ts'
 import { isStoreBack, type PageDocument, readPageDocument } from './page-document.ts'
 
@@ -16,7 +16,7 @@ export interface Stage {
   splash(storeName: string | undefined): void
   /** The start-up call failed; `retry` resolves when it did so again. */
   apiDown(storeName: string | undefined, retry: () => Promise<unknown>): void
-  shop(router: ReturnType<typeof openRoutes>): void
+  shop(shell: Shell, router: PageRouter): void
 }
 
 /** The order of a start. What does not need one another runs together; the first screen waits for its own code only. */
@@ -40,16 +40,16 @@ export async function start(stage: Stage): Promise<void> {
   if (!isThere) await untilHealed(stage, shell, page)
 
   const router = openRoutes(shell, page)
-  await router.isReady
-  stage.shop(router)
+  await router.begin()
+  stage.shop(shell, router)
 
   shell.popups.begin()
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
-  if (launch.tn !== undefined) void sitAtTable(launch.tn, tableParts(shell))
+  if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
   whenIdle(() => {
     shell.products.start()
-    shell.live.start()
+    void shell.live.start()
     followChanges({
       onLive: shell.live.onLive,
       queryClient: shell.queryClient,
@@ -92,15 +92,11 @@ function untilHealed(stage: Stage, { shop }: Shell, { hints }: PageDocument): Pr
   })
 }
 
-const tableParts = ({ runtime, storeId, seats }: Shell) => ({
-  ...runtime,
-  storeId,
-  seats,
-  refusal: (refusedWith: number) =>
-    refusedWith === code.badTableCode || refusedWith === code.notInContract
-      ? i18n.t(`host:failure.${refusedWith}`)
-      : i18n.t('shell:table.unreachable'),
-})
+/** The link of a table: rare, so its code comes when there is one. */
+async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise<void> {
+  const { sitAtTable } = await import('../table-seat/sit-at-table.ts')
+  await sitAtTable(tn, { ...runtime, storeId, seats })
+}
 
 /** Once the first screen stands and the page has nothing else to do. */
 function whenIdle(run: () => void): void {

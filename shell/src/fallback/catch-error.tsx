@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode; fallback: (problem: unknown, again: () => void) => ReactNode }
+type State = { caught: { problem: unknown } | null }
+
+/** A part that breaks while it renders takes nothing else along. */
+export class CatchError extends Component<Props, State> {
+  override state: State = { caught: null }
+
+  static getDerivedStateFromError(problem: unknown): State {
+    return { caught: { problem } }
+  }
+
+  override render() {
+    const { caught } = this.state
+    if (!caught) return this.props.children
+    return this.props.fallback(caught.problem, () => this.setState({ caught: null }))
+  }
+}

@@ -1,0 +1,55 @@
+import { type LiveEventData, type LiveEventKind, liveEvents } from '@storefront/contract/live-events.ts'
+import { safeParse } from 'valibot'
+import type { HeardEvent } from './event-stream.ts'
+import { keepListening } from './keep-listening.ts'
+import { whileLeading } from './leading-tab.ts'
+import type { LiveSource } from './live.ts'
+
+/**
+ * One stream for every tab of the browser: the leading tab listens, and passes on what it hears.
+ * @returns listens anew, with the token of then
+ */
+export function listenTogether(
+  { storeId, token }: LiveSource,
+  tell: <K extends LiveEventKind>(kind: K, data: LiveEventData<K>) => void,
+): () => void {
+  const name = `storefront-live-${storeId}`
+  const channel = new BroadcastChannel(name)
+  let lastId: string | undefined
+  let attempt = new AbortController()
+
+  const pass = ({ kind, data }: HeardEvent) => {
+    if (!isKnown(kind)) return
+    // An older page meets a newer server: what it does not understand, it leaves alone.
+    const parsed = safeParse(liveEvents[kind], data)
+    if (parsed.success) tell(kind, parsed.output as never)
+  }
+  channel.onmessage = ({ data }: MessageEvent<HeardEvent>) => {
+    if (data.id !== '') lastId = data.id
+    pass(data)
+  }
+
+  whileLeading(name, async (signal) => {
+    while (!signal.aborted) {
+      attempt = new AbortController()
+      await keepListening({
+        storeId,
+        token,
+        signal: AbortSignal.any([signal, attempt.signal]),
+        last: {
+          get: () => lastId,
+          set: (id) => {
+            lastId = id
+          },
+        },
+        onEvent(event) {
+          channel.postMessage(event)
+          pass(event)
+        },
+      })
+    }
+  })
+  return () => attempt.abort()
+}
+
+const isKnown = (kind: string): kind is LiveEventKind => Object.hasOwn(liveEvents, kind)

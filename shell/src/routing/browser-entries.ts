@@ -1,0 +1,66 @@
+import { hashOf, marksIn } from '../popups/popup-hash.ts'
+import type { HistoryEntries } from '../popups/popup-history.ts'
+
+/** What the state of an entry holds. A page and the popups above it share the key. */
+interface EntryState {
+  /** Counts the entries of the tab upward. */
+  idx: number
+  key: string
+}
+
+export interface BrowserEntries extends HistoryEntries {
+  /** Path and query of the page, as they stand in the address bar. */
+  page(): { key: string; address: string }
+  /** Adds a page above the current entry, or puts it in the entry's place; at once. */
+  enter(address: string, how: 'push' | 'replace'): void
+  /** Runs after the customer has moved to another page; popups have followed by then. */
+  onPageMoved(listener: () => void): void
+}
+
+/** The tab's history: pages, and popups above them. Nothing else in the shell touches it. */
+export function browserEntries(): BrowserEntries {
+  let known = stateNow() ?? { idx: 0, key: newKey() }
+  let popupsFollow = () => {}
+  let pageFollows = () => {}
+  if (stateNow() === undefined) history.replaceState(known, '')
+
+  addEventListener('popstate', () => {
+    // An entry of nobody's making: the customer typed another hash. It stands above the last one.
+    if (stateNow() === undefined) write('replace', { idx: known.idx + 1, key: known.key }, location.href)
+    const isSamePage = stateNow()?.key === known.key
+    known = stateNow() ?? known
+    popupsFollow()
+    if (!isSamePage) pageFollows()
+  })
+
+  function write(how: 'push' | 'replace', state: EntryState, address: string): void {
+    known = state
+    if (how === 'push') history.pushState(state, '', address)
+    else history.replaceState(state, '', address)
+  }
+  const withMarks = (marks: readonly string[]) => addressNow() + hashOf(marks)
+
+  return {
+    current: () => ({ index: known.idx, marks: marksIn(location.hash) }),
+    push: (marks) => write('push', { ...known, idx: known.idx + 1 }, withMarks(marks)),
+    replace: (marks) => write('replace', known, withMarks(marks)),
+    go: (delta) => history.go(delta),
+    onMoved: (listener) => {
+      popupsFollow = listener
+    },
+    page: () => ({ key: known.key, address: addressNow() }),
+    enter: (address, how) =>
+      write(how, { idx: how === 'push' ? known.idx + 1 : known.idx, key: newKey() }, address),
+    onPageMoved: (listener) => {
+      pageFollows = listener
+    },
+  }
+}
+
+const addressNow = () => location.pathname + location.search
+const newKey = () => crypto.randomUUID().slice(0, 8)
+
+function stateNow(): EntryState | undefined {
+  const state = history.state as Partial<EntryState> | null
+  return typeof state?.idx === 'number' && typeof state.key === 'string' ? (state as EntryState) : undefined
+}

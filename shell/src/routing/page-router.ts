@@ -1,0 +1,91 @@
+import type { Place } from '@storefront/host'
+import { type Writable, writable } from '@storefront/host/runtime/writable.ts'
+import type { ComponentType } from 'react'
+import { matchRoutes } from 'react-router'
+import type { BrowserEntries } from './browser-entries.ts'
+
+/** A path that leads somewhere, and how its screen is loaded. */
+export interface PageRoute {
+  path: string
+  load(): Promise<ComponentType>
+}
+
+/** What stands in the frame: a screen, or what kept it from being loaded. */
+export interface ShownPage {
+  /** Names the entry of browser history. */
+  key: string
+  place: Place
+  Screen: ComponentType | undefined
+  problem: unknown
+}
+
+export interface PageRouter {
+  shown: Writable<ShownPage | undefined>
+  /** A page is on its way; the one before stands until it is there. */
+  isLoading: Writable<boolean>
+  /** Shows the page that the document was opened with; resolves when it is there. */
+  begin(): Promise<void>
+  /** Resolves when the page is shown, or another navigation has overtaken this one. */
+  navigate(path: string, how: 'push' | 'replace'): Promise<void>
+  /** Loads again what could not be loaded. */
+  retry(): Promise<void>
+  /** Runs before another page is shown. */
+  onChange(listener: (how: 'push' | 'replace' | 'move') => void): void
+}
+
+export interface PageRouterParts {
+  entries: BrowserEntries
+  /** What every path of this store begins with, with a slash at its end. */
+  base: string
+  routes: readonly PageRoute[]
+}
+
+/**
+ * Shows the page of the address. A screen is loaded first and shown then, so that no page is ever empty; the
+ * latest wish wins. Matching is react-router's; its data router would do the rest, and costs 24 kB.
+ */
+export function createPageRouter({ entries, base, routes }: PageRouterParts): PageRouter {
+  const shown = writable<ShownPage | undefined>(undefined)
+  const isLoading = writable(false)
+  const listeners: ((how: 'push' | 'replace' | 'move') => void)[] = []
+  const known = routes.map((route) => ({ path: route.path, load: route.load }))
+  let wishes = 0
+
+  async function show(address: string, how: 'push' | 'replace' | 'move'): Promise<void> {
+    const wish = ++wishes
+    const url = new URL(address, location.origin)
+    const [match] = matchRoutes(known, url.pathname, base) ?? []
+    isLoading.set(true)
+    let Screen: ComponentType | undefined
+    let problem: unknown
+    try {
+      Screen = await match?.route.load()
+    } catch (failure) {
+      problem = failure
+    }
+    if (wish !== wishes) return
+    isLoading.set(false)
+    if (how !== 'move') entries.enter(address, how)
+    for (const listener of listeners) listener(how)
+    const { key } = entries.page()
+    shown.set({ key, place: placeOf(url, base, match?.params), Screen, problem })
+  }
+
+  entries.onPageMoved(() => void show(entries.page().address, 'move'))
+
+  return {
+    shown,
+    isLoading,
+    begin: () => show(entries.page().address, 'move'),
+    navigate: (path, how) => show(base + path.replace(/^\//, ''), how),
+    retry: () => show(entries.page().address, 'move'),
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+function placeOf(url: URL, base: string, found: Readonly<Record<string, string | undefined>> = {}): Place {
+  const params: Record<string, string> = {}
+  for (const [name, value] of Object.entries(found))
+    if (value !== undefined && name !== '*') params[name] = value
+  return { path: `/${url.pathname.slice(base.length)}`, query: url.searchParams, params }
+}

@@ -1,0 +1,37 @@
+import { getTable } from '@storefront/contract/endpoints/main-page.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { ApiFailure } from '@storefront/host'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import type { TableSeats } from './table-seat.ts'
+
+/** Table order opens by itself this long after its link, in milliseconds (document 1 §2.5). */
+const OPENS_AFTER = 300
+
+export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'place' | 'i18n'> & {
+  storeId: number
+  seats: TableSeats
+}
+
+/**
+ * Seats the customer at the scanned table, and opens table order from Main. A code that is not good says so;
+ * whatever was chosen, and an earlier seat, stay.
+ */
+export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
+  const { call, storeId, seats, alert, place, navigate } = parts
+  try {
+    const { resource } = await call(getTable, { storeId, tn })
+    seats.sit({ resourceId: resource.resourceId, name: resource.name, tn })
+  } catch (problem) {
+    const failed = problem instanceof ApiFailure ? problem.code : 0
+    return alert({ text: parts.i18n.t(textFor(failed)) })
+  }
+  await new Promise((resolve) => setTimeout(resolve, OPENS_AFTER))
+  if (place.get().path === paths.main()) await navigate(paths.menus())
+}
+
+/** No answer says nothing about the code; any refusal but that of the contract means that it is not good. */
+function textFor(failed: number): string {
+  if (failed === 0 || failed === code.internal) return 'shell:table.unreachable'
+  return `host:failure.${failed === code.notInContract ? failed : code.badTableCode}`
+}
