@@ -13,6 +13,7 @@ import { SmsInbox } from './sms/inbox.ts'
 import { serveSms } from './sms/sms-routes.ts'
 import { startPage } from './start-page.ts'
 import { serveStaticFiles } from './static-files.ts'
+import { serveStores } from './stores/store-routes.ts'
 
 export interface SandboxOptions {
   config: Config
@@ -40,6 +41,7 @@ export async function buildSandbox({
   await serveSms(http, { inbox: new SmsInbox(), secret, now })
   await serveWebhooks(http, { log, secret, now })
   await serveCounter(http, { api, log, config })
+  serveStores(http, api)
   for (const address of ['/', '/counter']) {
     http.get(address, async (_request, reply) => sendPage(reply, await startPage(api, storefrontUrl)))
   }

@@ -1,0 +1,16 @@
+import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { isOk, type StoreApi } from '../counter/store-api.ts'
+
+/** `POST /stores`: a store of one's own, copied from a sample; for tests, and for whoever wants to try alone. */
+export function serveStores(http: FastifyInstance, api: StoreApi): void {
+  http.post('/stores', async (request, reply) => {
+    const wished = v.safeParse(copySampleStore.request, request.body)
+    if (!wished.success) return reply.code(400).send({ error: wished.issues[0].message })
+    const answer = await api.ask(copySampleStore, wished.output)
+    if (isOk(answer)) return reply.code(201).send(answer.payload)
+    return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
+  })
+}
