@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
@@ -9,7 +8,6 @@ import { type Answering, type AnyOperation, answerCall, isExpected } from './htt
 import { envelope, statusOf } from './http/envelope.ts'
 import { errorInLog, logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { servePictures } from './http/pictures.ts'
 import { Refusal } from './http/refusal.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { LiveFeeds } from './live/live-feeds.ts'
@@ -93,7 +91,6 @@ export async function buildApp({
     return envelope(code.ok, 'ok', { streams: services.openStreams.count })
   })
   await serveOpenApi(http, config.product)
-  servePictures(http, join(import.meta.dirname, '../seed/pictures'))
   registerOperations(http, config.product, { db, services, now, checksAnswers })
   return { http, services, jobs }
 }

@@ -10,8 +10,8 @@ export interface Entering {
   storeId: number
   dealId: number
   userId: number
-  /** Null while none can be told: then no deal is over for its date. */
-  businessDate: string | null
+  /** Left out where the caller looks at it later. */
+  businessDate?: string
 }
 
 /**
@@ -26,8 +26,15 @@ export async function dealToOrderIn(
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) refuse(code.notFound, 'no such deal')
   await refuseOutsider(tx, deal, userId)
-  if (!statuses.includes(deal.status) || isLapsed(deal, businessDate)) {
-    refuse(code.notFound, 'the deal takes no more orders')
-  }
+  if (!statuses.includes(deal.status)) refuseExpired()
+  if (businessDate !== undefined) refuseLapsed(deal, businessDate)
   return deal
+}
+
+export function refuseLapsed(deal: DealRow, businessDate: string): void {
+  if (isLapsed(deal, businessDate)) refuseExpired()
+}
+
+function refuseExpired(): never {
+  refuse(code.notFound, 'the deal takes no more orders')
 }

@@ -12,6 +12,7 @@ import {
   readTerms,
   type StoreRow,
 } from '../repositories/stores.ts'
+import { inBatches, parentsFirst } from './batches.ts'
 import type { SampleStoreInfo } from './sample-data.ts'
 
 const newIds = statement<{ id: number }>(
@@ -59,8 +60,7 @@ export async function copyStore(
   const moved = (map: ReadonlyMap<number, number>, id: number | null) =>
     id === null ? null : (map.get(id) ?? id)
 
-  // A row may point at one behind it, so the rows of a table go in together and are checked together.
-  await insertAll(categories, (rows) =>
+  await inBatches(parentsFirst(categories, 'categoryId', 'parentCategoryId'), (rows) =>
     tx.orm.insert(category).values(
       rows.map((row) => ({
         ...row,
@@ -70,7 +70,7 @@ export async function copyStore(
       })),
     ),
   )
-  await insertAll(products, (rows) =>
+  await inBatches(parentsFirst(products, 'productId', 'parentProductId'), (rows) =>
     tx.orm.insert(product).values(
       rows.map((row) => ({
         ...row,
@@ -82,15 +82,15 @@ export async function copyStore(
     ),
   )
   const tableIds = await ids(tx, 'resource_id_seq', tables.length)
-  await insertAll(tables, (rows) =>
+  await inBatches(tables, (rows) =>
     tx.orm
       .insert(resource)
-      .values(rows.map((row, index) => ({ ...row, storeId, resourceId: tableIds[index] ?? 0 }))),
+      .values(rows.map((row) => ({ ...row, storeId, resourceId: tableIds.shift() ?? 0 }))),
   )
-  await insertAll(await readTerms(tx, [original.storeId]), (rows) =>
+  await inBatches(await readTerms(tx, [original.storeId]), (rows) =>
     tx.orm.insert(termsTemplate).values(rows.map((row) => ({ ...row, storeId }))),
   )
-  await insertAll(await readLimitRules(tx, original.storeId), (rows) =>
+  await inBatches(await readLimitRules(tx, original.storeId), (rows) =>
     tx.orm.insert(orderLimitRule).values(
       rows.map((row) => {
         const limited = { ...row, storeId, productId: moved(productIds, row.productId) }
@@ -128,8 +128,4 @@ async function renamed(
 ): Promise<Map<number, number>> {
   const fresh = await ids(tx, sequence, old.length)
   return new Map(old.map((id, index) => [id, fresh[index] ?? 0]))
-}
-
-async function insertAll<Row>(rows: Row[], insert: (rows: Row[]) => Promise<unknown>): Promise<void> {
-  if (rows.length > 0) await insert(rows)
 }

@@ -4,6 +4,7 @@ import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
 import { limitKey } from '../repositories/order-limits.ts'
+import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
 import type { SampleData, SampleProduct } from './sample-data.ts'
 
@@ -76,29 +77,4 @@ function productRow(each: SampleProduct): typeof product.$inferInsert {
     isSalesStopped: each.isSalesStopped ?? false,
     isTaxFree: each.isTaxFree ?? false,
   }
-}
-
-/** A foreign key is checked per statement, so a parent has to be written before or with its children. */
-function parentsFirst<Row, Key extends keyof Row>(
-  rows: readonly Row[],
-  key: Key,
-  parentKey: keyof Row,
-): Row[] {
-  const byId = new Map(rows.map((row) => [row[key] as unknown, row]))
-  const depthOf = (row: Row): number => {
-    const parent = byId.get(row[parentKey])
-    return parent ? depthOf(parent) + 1 : 0
-  }
-  return rows
-    .map((row) => ({ row, depth: depthOf(row) }))
-    .sort((a, b) => a.depth - b.depth)
-    .map(({ row }) => row)
-}
-
-/** A statement takes at most 65,535 parameters. */
-async function inBatches<Row>(
-  rows: readonly Row[],
-  write: (batch: Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += 500) await write(rows.slice(start, start + 500))
 }

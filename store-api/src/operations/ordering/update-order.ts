@@ -1,10 +1,9 @@
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, orderItemStatus } from '@storefront/contract/wire-words.ts'
-import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import { announceOrder } from '../../deals/announce-deal.ts'
-import { dealToOrderIn } from '../../deals/open-for-orders.ts'
+import { dealToOrderIn, refuseLapsed } from '../../deals/open-for-orders.ts'
 import { readerOf } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -28,9 +27,9 @@ export default customerOperation(updateOrder, async (context, request) => {
   const { userId } = caller
 
   return transaction(async (tx) => {
-    const date = businessDate(store.facts(now), now)
-    const deal = await dealToOrderIn(tx, { storeId, dealId, userId, businessDate: date }, open)
+    const deal = await dealToOrderIn(tx, { storeId, dealId, userId }, open)
     const stdDate = openFor(orderKindOf(deal), store, now, code.badRequest)
+    refuseLapsed(deal, stdDate)
     if (!sent.orderId) {
       await ensureDraft(tx, { storeId, dealId, userId, orderType: sent.orderType, stdDate, createDate: now })
     }

@@ -1,0 +1,261 @@
+import {
+  getDeal,
+  getTable,
+  getUser,
+  registerDeal,
+  removeSelfOrderDealUser,
+} from '@storefront/contract/endpoints/main-page.ts'
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import {
+  storeCancelOrder,
+  storeCompleteDeal,
+  storeListTables,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noon } from '../../testing/clock.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+describe('a table’s code', () => {
+  it('names the table it was printed for', async () => {
+    const shop = await api.aStore()
+    const { tableList } = await api.call(storeListTables, { storeId: shop.storeId }, { as: shop })
+    const [first] = tableList
+    expect(first).toMatchObject({ name: '1번 테이블', path: `/${shop.pageName}/?tn=${first?.tn}` })
+    const { resource } = await api.call(getTable, { storeId: shop.storeId, tn: first?.tn ?? '' })
+    expect(resource).toMatchObject({ resourceId: first?.resourceId, name: '1번 테이블', capacity: 4 })
+  })
+
+  it('is refused unsigned, forged, of another store, or of a table that is not there', async () => {
+    const [shop, other] = [await api.aStore(), await api.aStore()]
+    const guest = await aGuest(api, shop)
+    const good = shop.tableCode('1')
+    const wrong = [
+      '1',
+      '',
+      '1.',
+      '.',
+      `2.${good.split('.')[1]}`,
+      `${good}x`,
+      other.tableCode('1'),
+      shop.tableCode('99'),
+    ]
+    for (const tn of wrong) expect((await guest.asksToSitDownAt(tn)).code).toBe(code.badTableCode)
+    const none = { storeId: shop.storeId, deal: { dealType: dealType.self } }
+    expect((await api.ask(registerDeal, none, { as: guest })).code).toBe(code.badTableCode)
+    expect((await guest.asksToSitDownAt(good)).code).toBe(code.ok)
+  })
+
+  it('cannot be guessed for long from one address, while those who have it go on sitting down', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const address = { 'x-forwarded-for': '203.0.113.7' }
+    const tries = Array.from({ length: 61 }, (_, index) => ({
+      storeId: shop.storeId,
+      tn: `1.aaaaaaaa${index}`,
+    }))
+    const codes: number[] = []
+    for (const request of tries) codes.push((await api.ask(getTable, request, { headers: address })).code)
+    expect(codes.filter((each) => each === code.badTableCode)).toHaveLength(60)
+    expect(codes.at(-1)).toBe(code.tooMany)
+    const good = { storeId: shop.storeId, tn: shop.tableCode('1') }
+    expect((await api.ask(getTable, good, { headers: address, as: guest })).code).toBe(code.ok)
+  })
+})
+
+describe('sitting down at a table', () => {
+  it('opens a deal that the shop sees, or one to be paid first where the store wants that [1.7-38]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    expect(await guest.sitDownAt('1')).toMatchObject({
+      dealType: dealType.self,
+      status: dealStatus.inProgress,
+      userId: guest.userId,
+      resourceName: '1번 테이블',
+      startDate: noon,
+      endDate: noon + 3_600_000,
+    })
+    const prepaid = await api.aStore({ prepaid: true })
+    expect((await (await aGuest(api, prepaid)).sitDownAt('1')).status).toBe(dealStatus.provisional)
+  })
+
+  it('joins the deal that runs there', async () => {
+    const shop = await api.aStore()
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await first.sitDownAt('1')
+    expect((await second.sitDownAt('1')).dealId).toBe(deal.dealId)
+    expect((await first.sitDownAt('1')).dealId).toBe(deal.dealId)
+    expect((await (await aGuest(api, shop)).sitDownAt('2')).dealId).not.toBe(deal.dealId)
+  })
+
+  it('lets a customer change the table before something is ordered, not after', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const first = await guest.sitDownAt('1')
+    const second = await guest.sitDownAt('2')
+    expect(second.dealId).not.toBe(first.dealId)
+    await guest.ordersAt(second, [{ name: '케이크' }])
+    expect(await guest.asksToSitDownAt(shop.tableCode('1'))).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'order-in-progress' },
+    })
+  })
+
+  it('finds the table free when its deal is completed, or of yesterday', async () => {
+    const shop = await api.aStore()
+    const [first, second, third] = [await aGuest(api, shop), await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await first.sitDownAt('1')
+    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
+    const next = await second.sitDownAt('1')
+    expect(next.dealId).not.toBe(deal.dealId)
+    api.clock.pass(24 * 3_600_000)
+    expect((await third.sitDownAt('1')).dealId).not.toBe(next.dealId)
+  })
+
+  it('is refused while the store is closed', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    api.clock.set(noon + 12 * 3_600_000)
+    expect((await guest.asksToSitDownAt(shop.tableCode('1'))).code).toBe(code.notOrderable)
+  })
+
+  it('takes no other kind of deal', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const request = { storeId: shop.storeId, deal: { dealType: dealType.takeout }, tn: shop.tableCode('1') }
+    expect((await api.ask(registerDeal, request, { as: guest })).code).toBe(code.badRequest)
+  })
+})
+
+describe('leaving a table', () => {
+  const leaving = (storeId: number, dealId: number, userId: number) => ({ storeId, userId, deal: { dealId } })
+
+  it('ends a deal with its last guest, and hands it over before [1.7-39]', async () => {
+    const shop = await api.aStore()
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { dealId } = await first.sitDownAt('1')
+    await second.sitDownAt('1')
+    await first.puts({ dealId }, [{ name: '케이크' }])
+    await api.call(removeSelfOrderDealUser, leaving(shop.storeId, dealId, first.userId), { as: first })
+    const { deal } = await api.call(getDeal, { storeId: shop.storeId, dealId }, { as: second })
+    expect(deal).toMatchObject({ userId: second.userId, status: dealStatus.inProgress })
+    expect((await api.ask(getDeal, { storeId: shop.storeId, dealId }, { as: first })).code).toBe(
+      code.forbidden,
+    )
+
+    await api.call(removeSelfOrderDealUser, leaving(shop.storeId, dealId, second.userId), { as: second })
+    expect((await first.sitDownAt('1')).dealId).not.toBe(dealId)
+  })
+
+  it('takes what the guest had put into the common order along', async () => {
+    const shop = await api.aStore()
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await first.sitDownAt('1')
+    await second.sitDownAt('1')
+    await first.puts(deal, [{ name: '케이크' }])
+    const { orderId } = await second.puts(deal, [{ name: '아메리카노' }])
+    await api.call(removeSelfOrderDealUser, leaving(shop.storeId, deal.dealId, first.userId), { as: first })
+    const { order } = await second.ordersAt(deal, [], { orderId, totalSeen: 4500 })
+    expect(order.orderItemList.map(({ name }) => name)).toEqual(['아메리카노'])
+  })
+
+  it('is refused once the shop has something of the guest’s, unless it was cancelled', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const { order } = await guest.ordersAt(deal, [{ name: '케이크' }])
+    const request = leaving(shop.storeId, deal.dealId, guest.userId)
+    expect((await api.ask(removeSelfOrderDealUser, request, { as: guest })).code).toBe(code.changed)
+    const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '케이크가 떨어졌어요' }
+    await api.call(storeCancelOrder, cancel, { as: shop })
+    await api.call(removeSelfOrderDealUser, request, { as: guest })
+  })
+})
+
+describe('a customer’s deals', () => {
+  it('are listed with what Main shows of them [1.7-05]', async () => {
+    const shop = await api.aStore()
+    const [guest, friend] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
+    const { dealId } = await guest.sitDownAt('1')
+    await friend.sitDownAt('1')
+    await guest.ordersAt({ dealId }, [{ name: '아메리카노', count: 2 }, { name: '케이크' }])
+    const request = {
+      storeId: shop.storeId,
+      userId: guest.userId,
+      startDate: noon - 1000,
+      endDate: noon + 1000,
+    }
+    const { dealList, dealUserList, resourceScheduleList } = await api.call(
+      getBizHourDealListOfPeriod,
+      request,
+      { as: guest },
+    )
+    expect(dealList).toHaveLength(1)
+    expect(dealList[0]?.summary).toEqual({
+      firstItemName: '아메리카노',
+      firstItemNameEn: 'Americano',
+      firstItemImage: null,
+      itemCount: 3,
+      totalAmount: 16_000,
+      doneCount: 0,
+      orderStatus: '주방접수',
+    })
+    expect(dealUserList.map(({ name }) => name)).toEqual(['김하늘', '이*다'])
+    expect(resourceScheduleList).toMatchObject([{ dealId, resourceId: shop.storeId * 10 }])
+  })
+
+  it('are not shown to guests, who still get the waiting count', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    await guest.sitDownAt('1')
+    const request = { storeId: shop.storeId, userId: guest.userId, waitingDay: '2026-11-18' }
+    expect(await api.call(getBizHourDealListOfPeriod, request)).toMatchObject({
+      dealList: [],
+      waitingCount: 0,
+    })
+  })
+
+  it('can be asked for by id, others’ deals answering nothing', async () => {
+    const shop = await api.aStore()
+    const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const mine = await guest.sitDownAt('1')
+    const theirs = await other.sitDownAt('2')
+    const asked = { storeId: shop.storeId, dealIdList: `${mine.dealId},${theirs.dealId}` }
+    const { dealList } = await api.call(getBizHourDealListOfPeriod, asked, { as: guest })
+    expect(dealList.map(({ dealId }) => dealId)).toEqual([mine.dealId])
+    const { dealId } = theirs
+    expect((await api.ask(getDeal, { storeId: shop.storeId, dealId }, { as: guest })).code).toBe(
+      code.forbidden,
+    )
+    expect((await api.ask(getDeal, { storeId: shop.storeId, dealId: 9_999_999 }, { as: guest })).code).toBe(
+      code.notFound,
+    )
+  })
+
+  it('belong to one store: another store’s id finds none of them [1.7-33]', async () => {
+    const [shop, other] = [await api.aStore(), await api.aStore()]
+    const guest = await aGuest(api, shop)
+    const { dealId } = await guest.sitDownAt('1')
+    expect((await api.call(getDeal, { storeId: shop.storeId, dealId }, { as: guest })).deal.dealId).toBe(
+      dealId,
+    )
+    expect((await api.ask(getDeal, { storeId: other.storeId, dealId }, { as: guest })).code).toBe(
+      code.notFound,
+    )
+  })
+})
+
+it('shows a customer to themselves [1.7-34, 2.7-30]', async () => {
+  const shop = await api.aStore()
+  const guest = await aGuest(api, shop, '김하늘')
+  const { user } = await api.call(getUser, { storeId: shop.storeId, userId: guest.userId }, { as: guest })
+  expect(user).toMatchObject({ userId: guest.userId, name: '김하늘', phoneNumber: guest.phoneNumber })
+})

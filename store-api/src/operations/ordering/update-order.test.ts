@@ -1,0 +1,207 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { deletePseudoDeal, getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { noon } from '../../testing/clock.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const history = statement<{ kind: string; by_user_id: number | null; data: { count?: number } }>(
+  'test_line_history',
+  'select kind, by_user_id, data from order_line_event where store_id = $1 and order_id = $2 order by event_id',
+)
+
+describe('putting an order together', () => {
+  it('adds, changes and removes lines, and keeps their history [2.7-32]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const begun = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
+    expect(begun).toMatchObject({ status: orderStatus.provisional, totalAmount: 11_500, totalCount: 2 })
+    const [coffee, cake] = begun.orderItemList
+    const changed = await guest.puts(deal, [{ name: '아메리카노', count: 3, id: coffee?.orderItemId }], {
+      without: [cake?.orderItemId ?? 0],
+    })
+    expect(changed.orderId).toBe(begun.orderId)
+    expect(changed.orderItemList).toHaveLength(1)
+    expect(changed).toMatchObject({ totalAmount: 13_500, totalCount: 3 })
+
+    const events = await api.db.run(history, [shop.storeId, begun.orderId])
+    expect(events.map(({ kind, data }) => [kind, data.count])).toEqual([
+      ['added', 1],
+      ['added', 1],
+      ['removed', 1],
+      ['changed', 3],
+    ])
+    expect(events.every((event) => event.by_user_id === guest.userId)).toBe(true)
+  })
+
+  it('replaces the choices of a line with its own', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const begun = await guest.puts(deal, [
+      {
+        name: '샌드위치',
+        choices: [
+          ['빵', '호밀빵'],
+          ['토핑', '치즈', 2],
+        ],
+      },
+    ])
+    const id = begun.orderItemList[0]?.orderItemId
+    const changed = await guest.puts(deal, [
+      { name: '샌드위치', id, count: 2, choices: [['빵', '치아바타']] },
+    ])
+    expect(changed.orderItemList.map(({ name, count }) => [name, count])).toEqual([
+      ['샌드위치', 2],
+      ['치아바타', 2],
+    ])
+    expect(changed.totalAmount).toBe(13_000)
+  })
+
+  it('is shared by the table: lines that are not sent stay, and others’ cannot be touched', async () => {
+    const shop = await api.aStore()
+    const [first, second] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
+    const deal = await first.sitDownAt('1')
+    await second.sitDownAt('1')
+    const begun = await first.puts(deal, [{ name: '아메리카노' }])
+    const joined = await second.puts(deal, [{ name: '케이크' }])
+    expect(joined.orderId).toBe(begun.orderId)
+    expect(joined.totalAmount).toBe(11_500)
+    expect(joined.orderItemList.map(({ addedByName }) => addedByName)).toEqual(['김*늘', '이바다'])
+
+    const coffee = begun.orderItemList[0]?.orderItemId ?? 0
+    const theirs = await second.triesToPut(deal, [{ name: '아메리카노', count: 9, id: coffee }])
+    expect(theirs.code).toBe(code.forbidden)
+    expect((await second.triesToPut(deal, [], { without: [coffee] })).code).toBe(code.forbidden)
+    const { orderList } = await api.call(
+      getOrderList,
+      { storeId: shop.storeId, dealId: deal.dealId },
+      { as: first },
+    )
+    expect(orderList[0]?.totalAmount).toBe(11_500)
+  })
+
+  it('removes a line twice as well as once', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const begun = await guest.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
+    const without = [begun.orderItemList[0]?.orderItemId ?? 0]
+    await guest.puts(deal, [], { without })
+    expect((await guest.puts(deal, [], { without })).totalAmount).toBe(7000)
+  })
+
+  it('refuses a line that is not in the order, or of another product', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const begun = await guest.puts(deal, [{ name: '아메리카노' }])
+    const id = begun.orderItemList[0]?.orderItemId
+    expect((await guest.triesToPut(deal, [{ name: '케이크', id }])).code).toBe(code.badLine)
+    expect((await guest.triesToPut(deal, [{ name: '케이크', id: 999_999 }])).code).toBe(code.badLine)
+  })
+
+  it('refuses what goes past the limits, without taking from them [2.7-32]', async () => {
+    const shop = await api.aStore({ limits: { 케이크: 2 } })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    expect((await guest.triesToPut(deal, [{ name: '케이크', count: 3 }])).code).toBe(code.overLimit)
+    await guest.puts(deal, [{ name: '케이크', count: 2 }])
+    const other = await aGuest(api, shop)
+    await other.ordersAtCounter([{ name: '케이크', count: 2 }])
+  })
+
+  it('answers 400 outside the opening hours, and 404 for a deal that is over [2.7-32]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    api.clock.set(noon + 11 * 3_600_000)
+    expect(await guest.triesToPut(deal, [{ name: '케이크' }])).toMatchObject({
+      code: code.badRequest,
+      payload: { reason: 'outside-hours' },
+    })
+    api.clock.set(noon + 24 * 3_600_000)
+    expect((await guest.triesToPut(deal, [{ name: '케이크' }])).code).toBe(code.notFound)
+  })
+
+  it('refuses who is not at the table', async () => {
+    const shop = await api.aStore()
+    const [guest, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await guest.sitDownAt('1')
+    expect((await stranger.triesToPut(deal, [{ name: '케이크' }])).code).toBe(code.forbidden)
+  })
+})
+
+describe('placing what was put together', () => {
+  it('orders all of it, the others’ lines too, for the total that was seen', async () => {
+    const shop = await api.aStore()
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await first.sitDownAt('1')
+    await second.sitDownAt('1')
+    const { orderId } = await first.puts(deal, [{ name: '아메리카노' }])
+    await second.puts(deal, [{ name: '케이크' }])
+    expect((await first.triesToOrderAt(deal, [], { orderId, totalSeen: 4500 })).code).toBe(code.priceChanged)
+    const { order } = await first.ordersAt(deal, [], { orderId, totalSeen: 11_500 })
+    expect(order).toMatchObject({
+      orderId,
+      status: orderStatus.inKitchen,
+      orderNumber: 1,
+      totalAmount: 11_500,
+    })
+    expect((await first.triesToPut(deal, [{ name: '케이크' }], { orderId })).code).toBe(code.notFound)
+    expect((await first.triesToOrderAt(deal, [], { orderId, totalSeen: 11_500 })).code).toBe(code.notFound)
+  })
+
+  it('leaves what is still being put together out of the order’s detail [2.7-29]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await guest.puts(deal, [{ name: '아메리카노' }])
+    const request = { storeId: shop.storeId, dealId: deal.dealId, userId: guest.userId }
+    expect((await api.call(getPayAndOrderByDealId, request, { as: guest })).orderList).toEqual([])
+    await guest.ordersAt(deal, [{ name: '케이크' }])
+    const detail = await api.call(getPayAndOrderByDealId, request, { as: guest })
+    expect(detail.orderList).toHaveLength(1)
+    expect(detail).toMatchObject({
+      user: { userId: guest.userId, phoneNumber: guest.phoneNumber },
+      dealUserList: [{ userId: guest.userId }],
+      payList: [],
+      waitingList: [],
+    })
+  })
+})
+
+describe('a provisional deal', () => {
+  it('is taken away by its owner, with everything in it [2.7-35]', async () => {
+    const shop = await api.aStore({ prepaid: true })
+    const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await guest.sitDownAt('1')
+    expect(deal.status).toBe(dealStatus.provisional)
+    await friend.sitDownAt('1')
+    await guest.puts(deal, [{ name: '케이크' }])
+    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    expect((await api.ask(deletePseudoDeal, request, { as: friend })).code).toBe(code.forbidden)
+    await api.call(deletePseudoDeal, request, { as: guest })
+    expect((await api.ask(getOrderList, request, { as: guest })).code).toBe(code.notFound)
+    // The table is free again.
+    expect((await friend.sitDownAt('1')).dealId).not.toBe(deal.dealId)
+  })
+
+  it('stays once something has come of it', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { dealId } = await guest.sitDownAt('1')
+    const refused = await api.ask(deletePseudoDeal, { storeId: shop.storeId, dealId }, { as: guest })
+    expect(refused).toMatchObject({ code: code.changed, payload: { status: dealStatus.inProgress } })
+  })
+})

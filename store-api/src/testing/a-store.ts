@@ -1,0 +1,175 @@
+import type { Bundle } from '@storefront/contract/bundles.ts'
+import { productType, termsType } from '@storefront/contract/wire-words.ts'
+import type { Database } from '../database/database.ts'
+import { limitProduct } from '../sample/copy-store.ts'
+import { writeSample } from '../sample/load.ts'
+import type {
+  SampleCategory,
+  SampleProduct,
+  SampleStore,
+  SampleStoreFlags,
+  SampleStoreInfo,
+  SampleTerms,
+} from '../sample/sample-data.ts'
+
+export interface StoreWishes {
+  bundles?: readonly Bundle[]
+  info?: Partial<SampleStoreInfo>
+  flags?: SampleStoreFlags
+  parentStoreId?: number
+  /** Products that may be ordered so many times a day, by name. */
+  limits?: Record<string, number>
+  /** The store sells at a prepaid table only. */
+  prepaid?: boolean
+  terms?: readonly Omit<SampleTerms, 'storeId'>[]
+}
+
+export interface TestStore {
+  storeId: number
+  pageName: string
+  /** Id of a product, choice group or choice by its name; throws for a name that is not on the menu. */
+  idOf(name: string): number
+}
+
+/** Names of the tables of every test store. */
+export const tableNumbers = ['1', '2'] as const
+
+let stores = 5_000
+
+/** The platform, once per database: its terms apply in every store. */
+export async function ensurePlatform(db: Database): Promise<void> {
+  const known = await db.run({ name: 'test_platform', text: 'select 1 from store where store_id = 1' }, [])
+  if (known.length > 0) return
+  const types = [termsType.age, termsType.serviceUse, termsType.privacyCollection]
+  await db.transaction((tx) =>
+    writeSample(tx, {
+      stores: [sampleStore(1, 'platform', {})],
+      categories: [],
+      products: [],
+      tables: [],
+      terms: [
+        ...types.map((type) => ({
+          storeId: 1,
+          termsType: type,
+          title: type,
+          isRequired: true,
+          template: `{{name}}: ${type}`,
+        })),
+        { storeId: 1, termsType: termsType.marketing, title: termsType.marketing, isRequired: false },
+      ],
+      limits: [],
+    }),
+  )
+}
+
+/** A cafe, open every day from 9 to 22, that takes orders to be paid later. Each test has its own. */
+export async function aStore(db: Database, wishes: StoreWishes = {}): Promise<TestStore> {
+  stores += 1
+  const storeId = stores
+  const pageName = `cafe-${storeId}`
+  const { categories, products } = menuOf(storeId)
+  const idOf = (name: string) => {
+    const product = products.find((each) => each.name === name)
+    if (!product) throw new Error(`${name} is not on the test menu`)
+    return product.productId
+  }
+  await db.transaction(async (tx) => {
+    await writeSample(tx, {
+      stores: [sampleStore(storeId, pageName, wishes)],
+      categories,
+      products,
+      tables: tableNumbers.map((number, index) => ({
+        storeId,
+        resourceId: storeId * 10 + index,
+        number,
+        name: `${number}번 테이블`,
+        capacity: 4,
+      })),
+      terms: (wishes.terms ?? []).map((each) => ({ ...each, storeId })),
+      limits: [],
+    })
+    for (const [name, most] of Object.entries(wishes.limits ?? {})) {
+      await limitProduct(tx, storeId, idOf(name), most)
+    }
+  })
+  return { storeId, pageName, idOf }
+}
+
+function sampleStore(storeId: number, pageName: string, wishes: StoreWishes): SampleStore {
+  const day = { openingHours: { begin: '09:00', end: '22:00' } }
+  return {
+    storeId,
+    pageName,
+    isListed: false,
+    bundles: wishes.bundles ?? ['ordering'],
+    ...(wishes.parentStoreId && { parentStoreId: wishes.parentStoreId }),
+    info: {
+      name: `카페 ${storeId}`,
+      openSetting: { businessHours: { weekday: day, weekend: day, holiday: day } },
+      functionSetting: {
+        isOrderAvailable: true,
+        isOrderAvailableWithTable: true,
+        isOrderAvailableWithPostPay: !wishes.prepaid,
+      },
+      ...wishes.info,
+    },
+    data: wishes.flags ?? {},
+  }
+}
+
+/** 아메리카노, a latte with options, a sandwich with choices, a cake and a beer. */
+function menuOf(storeId: number): { categories: SampleCategory[]; products: SampleProduct[] } {
+  const categoryId = storeId * 10
+  const base = storeId * 100
+  const onMenu = { storeId, categoryId, showOrder: 0 }
+  const group = { storeId, isCategory: true, price: 0 }
+  return {
+    categories: [
+      { storeId, categoryId, name: '커피', showOrder: 1, translations: { en: { name: 'Coffee' } } },
+    ],
+    products: [
+      {
+        ...onMenu,
+        productId: base,
+        name: '아메리카노',
+        price: 4500,
+        productKindId: base,
+        translations: { en: { name: 'Americano' } },
+      },
+      {
+        ...onMenu,
+        productId: base + 1,
+        name: '라테',
+        price: 5000,
+        productKindId: base,
+        optionItems: [
+          { value: '보통', price: 0 },
+          { value: '크게', price: 700 },
+        ],
+      },
+      { ...onMenu, productId: base + 2, name: '샌드위치', price: 6000, productType: productType.set },
+      {
+        ...group,
+        productId: base + 3,
+        parentProductId: base + 2,
+        name: '빵',
+        minChildCount: 1,
+        maxChildCount: 1,
+      },
+      { storeId, productId: base + 4, parentProductId: base + 3, name: '호밀빵', price: 0 },
+      { storeId, productId: base + 5, parentProductId: base + 3, name: '치아바타', price: 500 },
+      {
+        ...group,
+        productId: base + 6,
+        parentProductId: base + 2,
+        name: '토핑',
+        productType: productType.topping,
+        minChildCount: 0,
+        maxChildCount: 3,
+      },
+      { storeId, productId: base + 7, parentProductId: base + 6, name: '치즈', price: 800 },
+      { ...onMenu, productId: base + 8, name: '케이크', price: 7000 },
+      { ...onMenu, productId: base + 9, name: '단종된 차', price: 3000, isSalesStopped: true },
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+/** Wednesday, 18 November 2026, 12:00 in Seoul: an ordinary day on which every test store is open. */
+export const noon = Date.UTC(2026, 10, 18, 3)
+
+/** The time of a test, which goes only when it is told to. */
+export interface Clock {
+  now(): number
+  set(moment: number): void
+  pass(ms: number): void
+}
+
+export function aClock(start = noon): Clock {
+  let moment = start
+  return {
+    now: () => moment,
+    set(to) {
+      moment = to
+    },
+    pass(ms) {
+      moment += ms
+    },
+  }
+}

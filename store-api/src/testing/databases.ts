@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPglite } from '../database/pglite.ts'
+import { openPostgres } from '../database/postgres.ts'
+
+let shared: Promise<Database> | undefined
+
+/** The worker's own database, which its test files share: each test has its own store in it. */
+export function sharedDatabase(): Promise<Database> {
+  shared ??= process.env.STORE_API_TEST_ENGINE === 'postgres' ? aPostgresDatabase() : aPgliteDatabase()
+  return shared
+}
+
+async function aPgliteDatabase(): Promise<Database> {
+  const db = await openPglite()
+  await migrate(db)
+  return db
+}
+
+/** A database of its own on the real server, with as many connections as a test needs. */
+export async function aPostgresDatabase(connections = 16): Promise<Database> {
+  const url = await aPostgresUrl()
+  const db = await openPostgres({ url, connections })
+  await migrate(db)
+  return db
+}
+
+/** For tests in which several processes share a database. */
+export async function aPostgresUrl(): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

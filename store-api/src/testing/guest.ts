@@ -1,0 +1,141 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import {
+  type LineRequest,
+  lineRequest,
+  makeGeneralOrderWithoutPay,
+  makeSelfOrderWithoutPay,
+  updateOrder,
+} from '@storefront/contract/endpoints/ordering.ts'
+import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
+import type { Envelope } from '@storefront/contract/envelope.ts'
+import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { priceLine } from '@storefront/domain/menu/line-price.ts'
+import * as v from 'valibot'
+import type { TestApi, TestCustomer, TestShop } from './test-api.ts'
+
+/** What a guest orders: a product by its name, how many, and what was chosen with it. */
+export interface Wish {
+  name: string
+  count?: number
+  options?: string[]
+  /** Choices by group and name, each with a count for one unit. */
+  choices?: [group: string, name: string, count?: number][]
+  descp?: string
+  /** An id of a line that is there already; else the line is a new one. */
+  id?: number
+  date?: string
+}
+
+export interface Placed {
+  deal: Deal
+  order: Order
+}
+
+export interface SendWishes {
+  /** What the guest saw; else what the menu says. */
+  totalSeen?: number
+  orderId?: number
+  key?: string
+  descp?: string
+}
+
+/** A customer in one store, who does what customers do. */
+export interface Guest extends TestCustomer {
+  sitDownAt(table: string, key?: string): Promise<Deal>
+  asksToSitDownAt(tn: string): Promise<Envelope>
+  ordersAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendWishes): Promise<Placed>
+  triesToOrderAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendWishes): Promise<Envelope>
+  ordersAtCounter(wishes: Wish[], how?: SendWishes): Promise<Placed>
+  triesToOrderAtCounter(wishes: Wish[], how?: SendWishes): Promise<Envelope>
+  puts(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: Changes): Promise<Order>
+  triesToPut(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: Changes): Promise<Envelope>
+}
+
+export interface Changes {
+  orderId?: number
+  without?: number[]
+  key?: string
+}
+
+export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promise<Guest> {
+  const customer = await api.aCustomer(name)
+  const { storeId } = shop
+  const asked = (key?: string) => ({ as: customer, ...(key && { key }) })
+
+  const orderOf = (wishes: Wish[], { orderId, descp }: SendWishes) => ({
+    orderId: orderId ?? null,
+    orderType: orderType.general,
+    orderItemList: wishes.map((wish, index) => lineOf(shop, wish, -1 - index)),
+    ...(descp !== undefined && { descp }),
+  })
+  const send = async (
+    endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay,
+    dealId: number | null,
+    wishes: Wish[],
+    how: SendWishes,
+  ) => {
+    const order = orderOf(wishes, how)
+    const totalSeen = how.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
+    return api.ask(endpoint, { storeId, dealId, order, totalSeen }, asked(how.key))
+  }
+  const put = (deal: Pick<Deal, 'dealId'>, wishes: Wish[], how: Changes) =>
+    api.ask(
+      updateOrder,
+      {
+        storeId,
+        dealId: deal.dealId,
+        order: orderOf(wishes, how),
+        delOrderItemList: (how.without ?? []).map((orderItemId) => ({ orderItemId })),
+      },
+      asked(how.key),
+    )
+
+  const guest: Guest = {
+    ...customer,
+    asksToSitDownAt: (tn) =>
+      api.ask(registerDeal, { storeId, deal: { dealType: dealType.self }, tn }, asked()),
+    sitDownAt: async (table, key) => {
+      const tn = shop.tableCode(table)
+      const request = { storeId, deal: { dealType: dealType.self }, tn }
+      return (await api.call(registerDeal, request, asked(key))).deal
+    },
+    triesToOrderAt: (deal, wishes, how = {}) => send(makeSelfOrderWithoutPay, deal.dealId, wishes, how),
+    ordersAt: async (deal, wishes, how) => payloadOf(await guest.triesToOrderAt(deal, wishes, how)),
+    triesToOrderAtCounter: (wishes, how = {}) => send(makeGeneralOrderWithoutPay, null, wishes, how),
+    ordersAtCounter: async (wishes, how) => payloadOf(await guest.triesToOrderAtCounter(wishes, how)),
+    triesToPut: (deal, wishes, how = {}) => put(deal, wishes, how),
+    puts: async (deal, wishes, how) =>
+      payloadOf<{ order: Order }>(await guest.triesToPut(deal, wishes, how)).order,
+  }
+  return guest
+}
+
+function payloadOf<Payload = Placed>({ code, message, payload }: Envelope): Payload {
+  if (code !== 200) throw new Error(`the answer is ${code}: ${message} ${JSON.stringify(payload)}`)
+  return payload as Payload
+}
+
+function lineOf(shop: TestShop, wish: Wish, newId: number): LineRequest {
+  return {
+    orderItemId: wish.id ?? newId,
+    productId: shop.idOf(wish.name),
+    count: wish.count ?? 1,
+    options: wish.options ?? [],
+    children: (wish.choices ?? []).map(([group, name, count = 1]) => ({
+      productId: shop.idOf(name),
+      groupProductId: shop.idOf(group),
+      count,
+    })),
+    ...(wish.descp !== undefined && { descp: wish.descp }),
+    ...(wish.date !== undefined && { productOrderLimitApplyStdDate: wish.date }),
+  }
+}
+
+/** What the guest's own screen would show; a line that cannot be sold counts nothing. */
+async function totalOf(api: TestApi, shop: TestShop, lines: LineRequest[]): Promise<number> {
+  const store = await api.app.services.stores.byId(shop.storeId)
+  return lines.reduce((sum, line) => {
+    const priced = store && priceLine(v.parse(lineRequest, line), store.index)
+    return sum + (priced?.ok ? priced.line.lineTotal : 0)
+  }, 0)
+}

@@ -1,0 +1,150 @@
+import {
+  type EndpointDefinition,
+  endpointPath,
+  type PayloadOf,
+  type RequestOf,
+} from '@storefront/contract/endpoint.ts'
+import type { Envelope } from '@storefront/contract/envelope.ts'
+import { headers as names } from '@storefront/contract/headers.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { type App, buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import { addCustomer } from '../repositories/customers.ts'
+import { signTableCode } from '../security/table-code.ts'
+import type { Customer } from '../security/tokens.ts'
+import { aStore, ensurePlatform, type StoreWishes, type TestStore } from './a-store.ts'
+import { aClock, type Clock } from './clock.ts'
+import { sharedDatabase } from './databases.ts'
+
+export interface TestCustomer extends Customer {
+  name: string
+  token: string
+}
+
+/** How a call is made: by whom, and with what beside the request. */
+export interface Asking {
+  as?: TestCustomer | 'edge' | TestShop
+  /** Of a spending call; without it each call has a new one. */
+  key?: string
+  headers?: Record<string, string>
+}
+
+export interface TestShop extends TestStore {
+  /** Opens the store's own side. */
+  storeKey: string
+  tableCode(number: string): string
+}
+
+export interface TestApi {
+  db: Database
+  app: App
+  clock: Clock
+  /** Asks, and answers the whole envelope. */
+  ask<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<Envelope>
+  /** Asks, and answers the payload; fails where the answer is no. */
+  call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<PayloadOf<E>>
+  raw(endpoint: EndpointDefinition, request: unknown, how?: Asking): Promise<LightMyRequestResponse>
+  aStore(wishes?: StoreWishes): Promise<TestShop>
+  aCustomer(name?: string): Promise<TestCustomer>
+  close(): Promise<void>
+}
+
+export interface TestApiWishes {
+  db?: Database
+  clock?: Clock
+  env?: NodeJS.ProcessEnv
+}
+
+const secret = 'a secret that is long enough for tests only'
+const edgeKey = 'the key of the edge in tests'
+let phones = 0
+let keys = 0
+
+/** An API over the worker's database, asked without a network. Every answer is checked against the contract. */
+export async function testApi({
+  db: given,
+  clock = aClock(),
+  env = {},
+}: TestApiWishes = {}): Promise<TestApi> {
+  const db = given ?? (await sharedDatabase())
+  await ensurePlatform(db)
+  const config: Config & { secret: string } = {
+    ...readConfig({ LOG_LEVEL: 'silent', EDGE_KEY: edgeKey, ...env }),
+    secret,
+  }
+  const app = await buildApp({ config, db, now: clock.now, checksAnswers: true })
+
+  const raw: TestApi['raw'] = (endpoint, request, how = {}) => {
+    keys += 1
+    const asked = {
+      ...credentials(how.as),
+      ...(endpoint.spends && { [names.idempotencyKey]: how.key ?? `key-of-test-${keys}` }),
+      ...how.headers,
+    }
+    const url = endpointPath(endpoint, config.product)
+    return app.http.inject(
+      endpoint.method === 'GET'
+        ? { method: 'GET', url, query: queryOf(request), headers: asked }
+        : { method: 'POST', url, payload: request as object, headers: asked },
+    )
+  }
+  const ask: TestApi['ask'] = async (endpoint, request, how) =>
+    (await raw(endpoint, request, how)).json<Envelope>()
+
+  return {
+    db,
+    app,
+    clock,
+    raw,
+    ask,
+    async call(endpoint, request, how) {
+      const { code, message, payload } = await ask(endpoint, request, how)
+      if (code !== 200) throw new Error(`${endpoint.name} answered ${code}: ${message}`)
+      return payload as never
+    },
+    async aStore(wishes) {
+      const store = await aStore(db, wishes)
+      const { secrets } = app.services
+      const storeKey = `key of store ${store.storeId}`
+      await db.run(addKey, [store.storeId, secrets.hash('store-key', storeKey)])
+      return {
+        ...store,
+        storeKey,
+        tableCode: (number) => signTableCode(secrets, store.storeId, number),
+      }
+    },
+    async aCustomer(name = '김하늘') {
+      phones += 1
+      const phoneNumber = `010${process.pid % 1000}${String(phones).padStart(6, '0')}`
+      const userId = await db.transaction((tx) => addCustomer(tx, { name, phoneNumber }, clock.now()))
+      if (userId === null) throw new Error('the test phone number is taken')
+      const customer = { userId, phoneNumber }
+      return { ...customer, name, token: await app.services.tokens.issue(customer, clock.now()) }
+    },
+    async close() {
+      await app.jobs.stop()
+      await app.http.close()
+    },
+  }
+}
+
+const addKey = statement(
+  'test_add_store_key',
+  `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'test', 0)`,
+)
+
+function credentials(as: Asking['as']): Record<string, string> {
+  if (as === undefined) return {}
+  if (as === 'edge') return { [names.edgeKey]: edgeKey }
+  return 'token' in as ? { authorization: `Bearer ${as.token}` } : { [names.storeKey]: as.storeKey }
+}
+
+function queryOf(request: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

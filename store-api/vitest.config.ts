@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Operations run on PGlite in memory, one per worker and shared by its files: opening one takes seconds.
+ * Races run on a PostgreSQL that the set-up starts once. `STORE_API_TEST_ENGINE=postgres` runs everything there.
+ */
+export default defineConfig({
+  test: {
+    name: 'store-api',
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
+    globalSetup: 'src/testing/postgres-server.ts',
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    env: { TZ: 'America/St_Johns' },
+  },
+})
