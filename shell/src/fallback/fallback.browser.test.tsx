@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { passTime, stopTime } from '../testing/fake-time.ts'
+import { renderInShell } from '../testing/shell-under-test.tsx'
+import ApiDownScreen from './api-down-screen.tsx'
+import RemoteFallback from './remote-fallback.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+describe('a part that could not be loaded', () => {
+  it('says what failed and what still works, and offers to try again and to call', async () => {
+    const onRetry = vi.fn()
+    const { screen } = await renderInShell(
+      <RemoteFallback what="예약" onRetry={onRetry} phone="02-123-4567" onLeave={() => {}} />,
+    )
+    await expect.element(screen.getByText('이 기능을 지금 불러올 수 없어요')).toBeVisible()
+    await expect.element(screen.getByText('예약 화면을 여는 중에', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('다른 기능은 그대로 쓸 수 있어요.', { exact: false })).toBeVisible()
+    await screen.getByRole('button', { name: '다시 시도' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+    await expect
+      .element(screen.getByRole('link', { name: '매장에 전화하기' }))
+      .toHaveAttribute('href', 'tel:02-123-4567')
+  })
+
+  it('is tried once for two quick taps', async () => {
+    const onRetry = vi.fn(() => new Promise(() => {}))
+    const { screen } = await renderInShell(
+      <RemoteFallback what="예약" onRetry={onRetry} onLeave={() => {}} />,
+    )
+    await screen.getByRole('button', { name: '다시 시도' }).dblClick()
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('leads home where the store has no phone', async () => {
+    const onLeave = vi.fn()
+    const { screen } = await renderInShell(
+      <RemoteFallback what="예약" onRetry={() => {}} onLeave={onLeave} />,
+    )
+    await screen.getByRole('button', { name: '홈으로' }).click()
+    expect(onLeave).toHaveBeenCalledOnce()
+  })
+
+  it('in the place of a popup is a sheet that closes', async () => {
+    const onLeave = vi.fn()
+    const { screen } = await renderInShell(
+      <RemoteFallback place="popup" what="장바구니" onRetry={() => {}} phone="02-1" onLeave={onLeave} />,
+    )
+    await expect.element(screen.getByRole('dialog')).toBeVisible()
+    await screen.getByRole('button', { name: '닫기' }).click()
+    expect(onLeave).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a store that cannot be reached', () => {
+  it('says so at once [1.4.1-07]', async () => {
+    const { screen } = await renderInShell(<ApiDownScreen onRetry={async () => {}} />, { locale: 'en' })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error')
+  })
+
+  it('is tried again by itself, less and less often', async () => {
+    stopTime()
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const onRetry = vi.fn(() => Promise.reject(new Error('down')))
+    await renderInShell(<ApiDownScreen onRetry={onRetry} />)
+    await passTime(3_000)
+    expect(onRetry).toHaveBeenCalledTimes(1)
+    await passTime(4_900)
+    expect(onRetry).toHaveBeenCalledTimes(1)
+    await passTime(100)
+    expect(onRetry).toHaveBeenCalledTimes(2)
+    for (const wait of [10_000, 20_000, 30_000, 30_000]) await passTime(wait)
+    expect(onRetry).toHaveBeenCalledTimes(6)
+  })
+
+  it('is tried as soon as the network is back', async () => {
+    const onRetry = vi.fn(async () => {})
+    await renderInShell(<ApiDownScreen onRetry={onRetry} />)
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => onRetry).toHaveBeenCalledOnce()
+  })
+})

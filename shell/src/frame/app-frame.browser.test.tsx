@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { passTime, stopTime } from '../testing/fake-time.ts'
+import { renderInShell } from '../testing/shell-under-test.tsx'
+import AppFrame, { type AppFrameProps } from './app-frame.tsx'
+
+const acts = { onMenu: vi.fn(), onBack: vi.fn(), onHome: vi.fn(), onToastGone: vi.fn() }
+
+function frame(props: Partial<AppFrameProps> = {}) {
+  return (
+    <AppFrame
+      header={{ title: '메뉴' }}
+      toasts={[]}
+      pending={false}
+      offline={false}
+      path="/menus"
+      {...acts}
+      {...props}
+    >
+      {props.children ?? <p>화면</p>}
+    </AppFrame>
+  )
+}
+
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
+
+describe('the header', () => {
+  it('has the title in the middle and the way home at the right [1.2.4-03, 1.2.4-04]', async () => {
+    const { screen } = await renderInShell(frame())
+    const title = screen.getByRole('heading', { name: '메뉴', level: 1 })
+    const box = title.element().getBoundingClientRect()
+    expect(Math.abs((box.left + box.right) / 2 - window.innerWidth / 2)).toBeLessThan(12)
+    await screen.getByRole('button', { name: '홈으로' }).click()
+    expect(acts.onHome).toHaveBeenCalledOnce()
+  })
+
+  it('opens the menu, goes back or closes at the left, as the screen says [1.2.4-02]', async () => {
+    const { screen } = await renderInShell(frame())
+    await screen.getByRole('button', { name: '뒤로' }).click()
+    expect(acts.onBack).toHaveBeenCalledOnce()
+    await screen.rerender(frame({ header: { title: '메뉴', left: 'close' } }))
+    await screen.getByRole('button', { name: '닫기' }).click()
+    expect(acts.onBack).toHaveBeenCalledTimes(2)
+    await screen.rerender(frame({ header: { title: '메뉴', left: 'menu' } }))
+    await screen.getByRole('button', { name: '메뉴 열기' }).click()
+    expect(acts.onMenu).toHaveBeenCalledOnce()
+  })
+
+  it('is not there where the screen draws its own [1.2.4-05]', async () => {
+    const { screen } = await renderInShell(frame({ header: null }))
+    await expect.element(screen.getByText('화면')).toBeVisible()
+    await expect.element(screen.getByRole('banner')).not.toBeInTheDocument()
+  })
+})
+
+describe('the overlay', () => {
+  it('shows while a call is under way, once it has lasted 300 ms [1.2.4-11]', async () => {
+    stopTime()
+    const { screen } = await renderInShell(frame({ pending: true }))
+    const overlay = screen.getByRole('dialog', { name: '잠시만 기다려 주세요' })
+    await passTime(299)
+    expect(overlay.query()).toBeNull()
+    await passTime(1)
+    expect(overlay.query()).not.toBeNull()
+    await screen.rerender(frame({ pending: false }))
+    await expect.element(overlay).not.toBeInTheDocument()
+  })
+
+  it('begins to count anew with the next call', async () => {
+    stopTime()
+    const { screen } = await renderInShell(frame({ pending: true }))
+    await passTime(250)
+    await screen.rerender(frame({ pending: false }))
+    await screen.rerender(frame({ pending: true }))
+    await passTime(250)
+    expect(screen.getByRole('dialog', { name: '잠시만 기다려 주세요' }).query()).toBeNull()
+  })
+})
+
+describe('for keyboard and screen reader', () => {
+  it('the first stop leads past the header to the screen', async () => {
+    const { screen } = await renderInShell(frame())
+    await userEvent.keyboard('{Tab}')
+    const skip = screen.getByRole('button', { name: '본문으로 건너뛰기' })
+    await expect.element(skip).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('the focus begins at the new screen, and the first one is left alone', async () => {
+    const { screen } = await renderInShell(frame())
+    expect(document.activeElement).toBe(document.body)
+    await screen.rerender(frame({ path: '/useHistory' }))
+    await expect.element(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+it('says that the network is gone without moving the page', async () => {
+  const { screen } = await renderInShell(frame())
+  const before = screen.getByText('화면').element().getBoundingClientRect().top
+  await screen.rerender(frame({ offline: true }))
+  await expect.element(screen.getByText('인터넷이 끊겼어요.')).toBeVisible()
+  expect(screen.getByText('화면').element().getBoundingClientRect().top).toBe(before)
+})
+
+it('shows passing words with their action', async () => {
+  const run = vi.fn()
+  const { screen } = await renderInShell(
+    frame({ toasts: [{ id: 4, text: '라떼를 뺐어요', action: { label: '되돌리기', run } }] }),
+  )
+  await screen.getByRole('button', { name: '되돌리기' }).click()
+  expect(run).toHaveBeenCalledOnce()
+  expect(acts.onToastGone).toHaveBeenCalledWith(4)
+})

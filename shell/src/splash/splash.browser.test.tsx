@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { passTime, stopTime } from '../testing/fake-time.ts'
+import Splash from './splash.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+describe('the splash', () => {
+  it('greets with the store’s name and fades out 500 ms after the start [1.2.4-10]', async () => {
+    stopTime()
+    const screen = await render(<Splash storeName="달빛 카페" ready startedAt={performance.now()} />)
+    const name = screen.getByText('달빛 카페')
+    const splash = () => name.query()?.parentElement
+    await passTime(499)
+    expect(splash()?.ariaHidden).toBeNull()
+    await passTime(1)
+    expect(splash()?.ariaHidden).toBe('true')
+    await passTime(240)
+    expect(name.query()).toBeNull()
+  })
+
+  it('stays as long as there is nothing to show below it', async () => {
+    stopTime()
+    const screen = await render(<Splash storeName="달빛 카페" ready={false} startedAt={performance.now()} />)
+    await passTime(5_000)
+    expect(screen.getByText('달빛 카페').query()).not.toBeNull()
+  })
+
+  it('is over at once where the shop took longer than that to start', async () => {
+    stopTime()
+    const screen = await render(<Splash storeName="달빛 카페" ready startedAt={performance.now() - 3_000} />)
+    await passTime(240)
+    expect(screen.getByText('달빛 카페').query()).toBeNull()
+  })
+})
