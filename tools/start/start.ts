@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged } from './builds.ts'
@@ -42,7 +43,8 @@ async function start() {
     return server
   }
 
-  say('starting the store API and the sandbox (the first start makes the database)')
+  const isFirst = !process.env.DATABASE_URL && !existsSync(join(settings.dataDir, 'pglite'))
+  say(`starting the store API and the sandbox${isFirst ? ' (this first time, the database is made)' : ''}`)
   const api = serve('store-api')
   const sandbox = serve('sandbox')
   const parts = browserParts()

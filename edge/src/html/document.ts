@@ -48,11 +48,13 @@ export function storeDocument(input: {
     ...startup.filter(({ as }) => as !== 'style'),
     ...shellScreen.map(ofShell),
     ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
-  ]
+  ].filter(isHashed)
   const messages = Object.fromEntries(
     Object.entries(shell.messages).map(([locale, files]) => [
       locale,
-      [...files.map(ofShell), ...((screen && remote?.messages[locale]?.map(ofRemote)) ?? [])],
+      [...files.map(ofShell), ...((screen && remote?.messages[locale]?.map(ofRemote)) ?? [])].filter(
+        isHashed,
+      ),
     ]),
   )
   const early = earlyInstructions(store?.hints, messages, route?.name === 'menus', input.product)
@@ -100,6 +102,9 @@ export function storeDocument(input: {
 const lines = (...parts: (string | null | undefined | false)[]) => `${parts.filter(Boolean).join('\n')}\n`
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
+
+/** A build that is being watched has no hashes here, but asks with them: it is not worth fetching early. */
+const isHashed = ({ integrity }: PreloadFile) => integrity !== undefined
 
 /**
  * The build's runtime asks for chunks with `integrity` and `crossorigin`; what was asked for differently before

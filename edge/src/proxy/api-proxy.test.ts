@@ -81,8 +81,8 @@ describe('a call through the edge', () => {
 
     await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
     await release('promote', 'mf-ordering')
-    await app.inject('/cafe/')
-    expect(await fromPage(`${address}/cafe/`)).not.toBe(revision)
+    await fromPage(`${address}/cafe/`)
+    await expect.poll(() => fromPage(`${address}/cafe/`)).not.toBe(revision)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import { apiBase } from '@storefront/contract/document.ts'
 import { headers as named } from '@storefront/contract/headers.ts'
+import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeServices } from '../app.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
@@ -21,6 +22,7 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
     undici: { bodyTimeout: 0, headersTimeout: 30_000, connections: 128, pipelining: 1 },
     retryMethods: [],
     preHandler: async (request, reply) => {
+      keepFresh(request, services)
       // An event stream has begun before its first event.
       reply.raw.once('pipe', () => reply.raw.flushHeaders())
       if (!isPublicCall(request.url))
@@ -69,12 +71,24 @@ function tooLarge({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) > MOST_BYTES
 }
 
-/** Known from the page that asks; a worker's calls name none and get none. */
-function revisionFor(request: FastifyRequest, services: EdgeServices): string | undefined {
-  const { referer } = request.headers
-  const pageName = referer && URL.canParse(referer) ? new URL(referer).pathname.split('/')[1] : undefined
-  const store = pageName ? services.hints.peek(pageName) : undefined
-  const state = services.lastState()
-  if (!pageName || !store || !state) return undefined
+/** Store of the page that asks; a worker's calls name none. */
+function pageNameOf({ headers: { referer } }: FastifyRequest): string | undefined {
+  const segment = referer && URL.canParse(referer) ? new URL(referer).pathname.split('/')[1] : undefined
+  return segment && isPageName(segment) ? segment : undefined
+}
+
+/** Looks again at releases and store, each at most every few seconds, without letting the call wait for it. */
+function keepFresh(request: FastifyRequest, { registry, hints }: EdgeServices) {
+  const pageName = pageNameOf(request)
+  if (pageName === undefined) return
+  registry.state().catch(() => {})
+  void hints.hintsOf(pageName)
+}
+
+function revisionFor(request: FastifyRequest, { hints, lastState }: EdgeServices): string | undefined {
+  const pageName = pageNameOf(request)
+  const store = pageName === undefined ? undefined : hints.peek(pageName)
+  const state = lastState()
+  if (pageName === undefined || !store || !state) return undefined
   return storeRegistry(state, { pageName, bundles: store.hints.bundles })?.registry.revision
 }

@@ -27,11 +27,13 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
+      // A module that threw is evaluated again by the next try, instead of passing for half of itself.
+      strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['...', '.ts', '.tsx'], alias: esmRuntimeAliases() },
     module: {
       rules: [
-        { ...scriptRule(production), dependency: { not: ['url'] } },
+        { ...scriptRule(), dependency: { not: ['url'] } },
         {
           test: /\.ts$/,
           dependency: 'url',
@@ -54,7 +56,7 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      realContentHash: production,
+      realContentHash: true,
       runtimeChunk: false,
     },
     plugins: [

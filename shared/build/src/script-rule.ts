@@ -1,7 +1,7 @@
 import type { RuleSetRule } from '@rspack/core'
 
 /** TypeScript and JSX, as written for browsers of the last years. */
-export function scriptRule(production: boolean): RuleSetRule {
+export function scriptRule(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     use: [
@@ -11,7 +11,8 @@ export function scriptRule(production: boolean): RuleSetRule {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
             target: 'es2022',
-            transform: { react: { runtime: 'automatic', development: !production } },
+            // Never `jsx-dev-runtime`: a remote that is being written runs in a released shell, which has none.
+            transform: { react: { runtime: 'automatic', development: false } },
           },
         },
       },

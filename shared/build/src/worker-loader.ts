@@ -21,7 +21,7 @@ export default function workerLoader(this: LoaderContext) {
       devtool: false,
       output: { path, filename: '[name].js', asyncChunks: false },
       resolve: { extensions: ['...', '.ts', '.tsx'] },
-      module: { rules: [scriptRule(production)] },
+      module: { rules: [scriptRule()] },
     },
     (error, stats) => {
       try {

@@ -1,0 +1,99 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { documentIds } from '@storefront/contract/document.ts'
+import { describe, expect, it } from 'vitest'
+import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { anEdge } from '../testing/an-edge.ts'
+import { developmentOf } from './development.ts'
+
+const registryOf = (html: string) =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${documentIds.registry}">(.*?)</script>`).exec(
+      html,
+    )?.[1] ?? 'null',
+  )
+
+/** An edge with a released shell and remote, of which `parts` are being written. */
+async function watching(parts: ReadonlyMap<string, string>) {
+  const releasesDir = await aFolder()
+  const edge = await anEdge({ releasesDir, development: developmentOf(releasesDir, parts) })
+  await edge.release('publish', '--promote', await aShellDist(), await aRemoteDist())
+  return edge
+}
+
+describe('a remote that is being written', () => {
+  it('takes the place of its release in every store, beside the released others', async () => {
+    const dist = await aRemoteDist({ version: '9.0.0' })
+    const { app, release } = await watching(new Map([['mf-ordering', dist]]))
+    await release('promote', 'mf-ordering', '--pin', 'cafe')
+    const registry = registryOf((await app.inject('/cafe/menus')).body)
+    expect(registry.remotes[0]).toMatchObject({ version: '9.0.0' })
+    expect(registry.remotes[0].entry).toMatch(/^\/dev\/mf-ordering\/remoteEntry\./)
+    expect(registry.shell.version).toBe('1.0.0')
+    expect(registry.strict).toBe(false)
+
+    const entry = await app.inject(registry.remotes[0].entry)
+    expect([entry.statusCode, entry.headers['cache-control']]).toEqual([200, 'no-cache'])
+  })
+
+  it('is another build for pages after each build', async () => {
+    const dist = await aRemoteDist()
+    const { app } = await watching(new Map([['mf-ordering', dist]]))
+    const build = async () => registryOf((await app.inject('/cafe/')).body).remotes[0].build
+    const before = await build()
+    await utimes(join(dist, 'build.json'), new Date(), new Date(Date.now() + 5000))
+    expect(await build()).not.toBe(before)
+  })
+
+  it('stays as released until its first build is finished', async () => {
+    const { app } = await watching(new Map([['mf-ordering', await aFolder()]]))
+    expect(registryOf((await app.inject('/cafe/')).body).remotes[0].entry).toMatch(/^\/releases\//)
+  })
+
+  it('reloads open pages after a build', async () => {
+    const dist = await aRemoteDist()
+    const { app } = await watching(new Map([['mf-ordering', dist]]))
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${address}/dev/reload`)
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    const next = async () => new TextDecoder().decode((await reader.read()).value)
+    await next()
+    const file = join(dist, 'build.json')
+    await writeFile(file, await readFile(file))
+    expect(await next()).toContain('event: built\ndata: mf-ordering')
+    await app.close()
+  })
+})
+
+it('a shell that is being written is served from its folder, with its accents', async () => {
+  const dist = await aShellDist({ main: 'fresh()' })
+  const { app } = await watching(new Map([['shell', dist]]))
+  const { body } = await app.inject('/cafe/')
+  const script = /src="(\/assets\/main[^"]+)"/.exec(body)?.[1] as string
+  expect((await app.inject(script)).body).toBe('fresh()')
+  expect(body).toContain('<style>:root{--store-accent-light:#bc3f00}</style>')
+})
+
+describe('?mf.<name>=<address>', () => {
+  it('takes one remote from a server on this machine, and lets the page load from there', async () => {
+    const { app } = await watching(new Map([['mf-ordering', await aRemoteDist()]]))
+    const { body, headers } = await app.inject('/cafe/menus?mf.ordering=http://localhost:5001/remoteEntry.js')
+    const [remote] = registryOf(body).remotes
+    expect(remote.entry).toBe('http://localhost:5001/remoteEntry.js')
+    expect(remote.integrity).toBeUndefined()
+    expect(headers['content-security-policy']).toMatch(/script-src [^;]*http:\/\/localhost:5001/)
+  })
+
+  it.each([
+    'https://evil.example/remoteEntry.js',
+    'javascript:alert(1)',
+    '//evil.example/x.js',
+    'http://localhost.evil.example/x.js',
+    'http://localhost@evil.example/x.js',
+  ])('takes nothing from %s', async (address) => {
+    const { app } = await watching(new Map([['mf-ordering', await aRemoteDist()]]))
+    const { body, headers } = await app.inject(`/cafe/menus?mf.ordering=${encodeURIComponent(address)}`)
+    expect(registryOf(body).remotes[0].entry).toMatch(/^\/dev\//)
+    expect(String(headers['content-security-policy'])).not.toContain('evil')
+  })
+})

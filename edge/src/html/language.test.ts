@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { languageOf } from './language.ts'
+
+describe('the language of a page that the edge draws itself', () => {
+  it.each([
+    [undefined, 'ko'],
+    ['', 'ko'],
+    ['*', 'ko'],
+    ['fr, de', 'ko'],
+    ['en', 'en'],
+    ['en-US,en;q=0.9,ko;q=0.8', 'en'],
+    ['ko-KR,ko;q=0.9,en;q=0.8', 'ko'],
+    ['en;q=0.1, ko', 'ko'],
+    ['en;q=0.1, ko;q=0.1', 'en'],
+    ['en;q=x', 'en'],
+  ] as const)('for %j is %s', (header, language) => {
+    expect(languageOf(header)).toBe(language)
+  })
+})

@@ -1,0 +1,71 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkPorts, keptSecret, takeDataFolder } from './preflight.ts'
+import { Complaint, settingsFrom } from './settings.ts'
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'start-'))
+
+describe('before anything is started', () => {
+  it('names a port that is in use, whom it was meant for, and the way out', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    try {
+      const check = checkPorts(
+        settingsFrom({ SANDBOX_PORT: String(port), EDGE_PORT: '41290', API_PORT: '41291' }),
+      )
+      await expect(check).rejects.toBeInstanceOf(Complaint)
+      await expect(check).rejects.toThrow(`Port ${port}, meant for the sandbox, is in use.`)
+      await expect(check).rejects.toThrow('SANDBOX_PORT=')
+    } finally {
+      other.close()
+    }
+  })
+
+  it('says that another start uses the data folder', async () => {
+    const folder = aFolder()
+    // The parent is alive for as long as we are.
+    writeFileSync(join(folder, 'start.lock'), String(process.ppid))
+    await expect(takeDataFolder(folder)).rejects.toThrow(`in use by another start (process ${process.ppid})`)
+  })
+
+  it('takes over from a start that was killed, and leaves nothing behind', async () => {
+    const folder = aFolder()
+    writeFileSync(join(folder, 'start.lock'), '2147483646')
+    const leave = await takeDataFolder(folder)
+    expect(readFileSync(join(folder, 'start.lock'), 'utf8')).toBe(String(process.pid))
+    await leave()
+    expect(existsSync(join(folder, 'start.lock'))).toBe(false)
+  })
+
+  it('says that the data folder cannot be written', async () => {
+    const file = join(aFolder(), 'a-file')
+    writeFileSync(file, '')
+    await expect(takeDataFolder(join(file, 'data'))).rejects.toThrow('cannot be written')
+  })
+
+  it.skipIf(process.getuid?.() === 0)('says so of a folder without permission too', async () => {
+    const folder = aFolder()
+    chmodSync(folder, 0o500)
+    await expect(takeDataFolder(folder)).rejects.toThrow('EACCES')
+  })
+
+  it.each([
+    [{ EDGE_PORT: 'abc' }, 'EDGE_PORT=abc is no port.'],
+    [{ API_PORT: '8090' }, 'three different ports'],
+  ])('refuses %j', (env, message) => {
+    expect(() => settingsFrom(env)).toThrow(message)
+  })
+
+  it('keeps a secret of the folder, for nobody else to read', async () => {
+    const folder = aFolder()
+    const secret = await keptSecret(folder, 'secret')
+    expect(secret.length).toBeGreaterThan(24)
+    expect(await keptSecret(folder, 'secret')).toBe(secret)
+    expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
+  })
+})
