@@ -25,6 +25,7 @@ export default defineConfig({
   use: {
     baseURL: addresses.storefront,
     viewport: { width: 390, height: 844 },
+    isMobile: true,
     hasTouch: true,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

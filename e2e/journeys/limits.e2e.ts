@@ -41,7 +41,7 @@ test.describe('what may still be ordered', () => {
         await expect(person.confirmation).toBeVisible()
       }
       await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
-      await shopper.acceptNotice(shopper.says.ordered)
+      await shopper.readsOrdered()
       await rival.confirmation.getByRole('button', { name: rival.says.send }).click()
       await expect(rival.page.getByText(rival.says.overLimit).first()).toBeVisible()
       await counter.theOrder()

@@ -63,7 +63,7 @@ test.describe('reload, back and a second tab', () => {
     await shopper.logIn()
     await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
     await shopper.confirmation.getByRole('button', { name: shopper.says.send }).dblclick()
-    await shopper.acceptNotice(shopper.says.ordered)
+    await shopper.readsOrdered()
     await counter.theOrder()
   })
 })

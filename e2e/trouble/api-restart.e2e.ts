@@ -18,7 +18,7 @@ test.describe('the store API goes away', () => {
     await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
     await expect(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await api('start')
-    await shopper.acceptNotice(shopper.says.ordered)
+    await shopper.readsOrdered()
     await counter.theOrder()
   })
 
