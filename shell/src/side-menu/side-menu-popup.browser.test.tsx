@@ -1,7 +1,7 @@
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { authToken, logIn } from '../session/session.ts'
+import { authToken, logIn, session } from '../session/session.ts'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from '../testing/shell-under-test.tsx'
 import SideMenuPopup from './side-menu-popup.tsx'
 
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('where the side menu leads', () => {
-  it('are all the entries, in their order [1.2.3-01]', async () => {
+  it('is everything that is released and used here, in the usual order', async () => {
     const { screen } = await openMenu()
     expect(entries(screen)).toEqual([
       '홈',
@@ -169,6 +169,7 @@ describe('who it is for', () => {
     await screen.getByRole('button', { name: '로그아웃' }).click()
     await expect.poll(() => host.toasts.map((toast) => toast.text)).toEqual(['로그아웃했어요.'])
     expect(authToken()).toBeNull()
+    expect(session.get().user).toBeNull()
   })
 })
 
