@@ -1,0 +1,61 @@
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuest } from '../testing/guest.ts'
+import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import type { TestApi, TestShop } from '../testing/test-api.ts'
+import { once } from './once.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+async function ordersOf(shop: TestShop): Promise<number> {
+  const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+  return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
+}
+
+describe('one attempt, sent many times', () => {
+  it('is one order: a double tap is answered 409, or with the same order', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const answers = await atOnce(12, () =>
+      guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key: 'one-double-tap' }),
+    )
+    const { [code.ok]: ok = 0, [code.inFlight]: inFlight = 0 } = tally(answers)
+    expect(ok).toBeGreaterThanOrEqual(1)
+    expect(ok + inFlight).toBe(12)
+    const again = await guest.ordersAtCounter([{ name: '아메리카노' }], { key: 'one-double-tap' })
+    const ids = answers
+      .filter(({ code: each }) => each === code.ok)
+      .map(({ payload }) => payload as typeof again)
+    expect(new Set(ids.map(({ order }) => order.orderId))).toEqual(new Set([again.order.orderId]))
+    expect(await ordersOf(shop)).toBe(1)
+  })
+
+  it('is taken over from a holder that died, and by one other only', async () => {
+    const shop = await api.aStore()
+    const { userId } = await api.aCustomer()
+    const scope = { storeId: shop.storeId, userId, endpoint: 'test', key: 'a-key-left-behind' }
+    const attempt = { scope, fingerprint: 'f', now: api.clock.now() }
+    const [holding, waking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const hanging = once(api.db, attempt, async (inTransaction) => {
+      holding.resolve()
+      await waking.promise
+      return inTransaction(async () => 'the dead one’s')
+    })
+    await holding.promise
+    const done = () => once(api.db, { ...attempt, now: api.clock.now() }, (run) => run(async () => 'work'))
+    await expect(done()).rejects.toMatchObject({ code: code.inFlight })
+    api.clock.pass(31_000)
+    const results = await Promise.allSettled(Array.from({ length: 8 }, done))
+    const answers = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    waking.resolve()
+    // It comes back to life, and finds that its work has been done.
+    await expect(hanging).rejects.toMatchObject({ code: code.inFlight })
+    expect((await done()).answer).toBe('work')
+  })
+})

@@ -1,0 +1,101 @@
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { announce } from './announce.ts'
+import { currentPosition, type LiveEvent } from './read-events.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+const touchSomething = statement('test_write', 'insert into rate_window values ($1, 0, 0)')
+
+/** Tells of product `number` in a transaction that stays open for a while after it has written. */
+function announceSlowly(storeId: number, number: number, ms: number): Promise<void> {
+  return api.db.transaction(async (tx) => {
+    // The transaction gets its place in the order here, long before it commits.
+    await tx.run(touchSomething, [`live-${storeId}-${number}`])
+    await pause(ms / 2)
+    const data = { productIdList: [number] }
+    await announce(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
+    await pause(ms / 2)
+  })
+}
+
+const numberOf = (data: unknown) => (data as { productIdList: number[] }).productIdList[0] ?? 0
+const everyNumber = (count: number) => Array.from({ length: count }, (_, index) => index)
+const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b)
+
+describe('live events, written by many transactions that commit in any order', () => {
+  it('all reach an open stream, each once', async () => {
+    const { storeId } = await api.aStore()
+    const seen: LiveEvent[] = []
+    const leave = await api.app.services.live.subscribe(storeId, {
+      position: await currentPosition(api.db, api.clock.now()),
+      receive: (event) => seen.push(event),
+    })
+    await atOnce(60, (number) => announceSlowly(storeId, number, (number * 37) % 120))
+    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(60)
+    await pause(100)
+    leave()
+    expect(sorted(seen.map(({ data }) => numberOf(data)))).toEqual(everyNumber(60))
+  })
+
+  it('all reach one who asks again and again from where they were', async () => {
+    const { storeId } = await api.aStore()
+    let { last } = await api.call(getLiveEvents, { storeId })
+    const seen: number[] = []
+    const poll = async () => {
+      const answer = await api.call(getLiveEvents, { storeId, after: last })
+      seen.push(...answer.eventList.map(({ data }) => numberOf(data)))
+      last = answer.last
+    }
+    const writing = atOnce(60, (number) => announceSlowly(storeId, number, (number * 53) % 150))
+    let isWriting = true
+    const written = writing.then(() => {
+      isWriting = false
+    })
+    while (isWriting) {
+      await poll()
+      await pause(3)
+    }
+    await written
+    await poll()
+    expect(sorted(seen)).toEqual(everyNumber(60))
+  })
+
+  it('all reach streams that come and go, and resume from their last event', async () => {
+    const { storeId } = await api.aStore()
+    let position = await currentPosition(api.db, api.clock.now())
+    const seen: number[] = []
+    const writing = atOnce(80, (number) => announceSlowly(storeId, number, (number * 29) % 200))
+    let isWriting = true
+    const written = writing.then(() => {
+      isWriting = false
+    })
+    const listen = async (ms: number) => {
+      const reader = {
+        position,
+        receive: (event: LiveEvent) => {
+          seen.push(numberOf(event.data))
+          position = event.position
+        },
+      }
+      const leave = await api.app.services.live.subscribe(storeId, reader)
+      await pause(ms)
+      leave()
+    }
+    while (isWriting) await listen(7)
+    await written
+    await listen(300)
+    expect(sorted(seen)).toEqual(everyNumber(80))
+  })
+})

@@ -1,0 +1,42 @@
+import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { codeFor } from '../../testing/texts.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+const codes = statement<{ tries: number; open: boolean }>(
+  'test_sms_codes',
+  `select tries, void_date is null and use_date is null as open from sms_code
+   where phone_number = $1 order by create_date`,
+)
+
+describe('an SMS code', () => {
+  it('stands five wrong tries, however many guess at once', async () => {
+    const shop = await api.aStore()
+    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990001' }
+    const { createDate } = await api.call(requestSmsAuthNumber, who)
+    const right = Number(await codeFor(api, who.phoneNumber))
+    const answers = await atOnce(60, (index) => {
+      const authNumber = String((right + 1 + index) % 1_000_000).padStart(6, '0')
+      return api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber })
+    })
+    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.voidAuthNumber]: 56 })
+    expect(await api.db.run(codes, [who.phoneNumber])).toMatchObject([{ tries: 5 }])
+  })
+
+  it('is sent once when it is asked for many times at once', async () => {
+    const shop = await api.aStore()
+    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: '01099990002' }
+    const answers = await atOnce(20, () => api.ask(requestSmsAuthNumber, who))
+    expect(tally(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
+    expect(await api.db.run(codes, [who.phoneNumber])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+const deals = statement<{ deal_id: number; deal_number: string }>(
+  'test_deals_of_store',
+  'select deal_id, deal_number from deal where store_id = $1 order by deal_id',
+)
+
+describe('a table', () => {
+  it('has one deal when many phones open it at once, and everybody is in it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shop = await api.aStore()
+      const guests = await atOnce(16, () => aGuest(api, shop))
+      const opened = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
+      expect(new Set(opened.map(({ dealId }) => dealId)).size).toBe(1)
+      expect(await api.db.run(deals, [shop.storeId])).toHaveLength(1)
+      const orders = await Promise.all(
+        guests.map((guest, index) =>
+          guest.triesToOrderAt(opened[index] ?? { dealId: 0 }, [{ name: '케이크' }]),
+        ),
+      )
+      expect(tally(orders)).toEqual({ 200: 16 })
+    }
+  })
+
+  it('is opened once by one customer who scans two at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const shop = await api.aStore()
+      const guest = await aGuest(api, shop)
+      const answers = await Promise.all([
+        guest.asksToSitDownAt(shop.tableCode('1')),
+        guest.asksToSitDownAt(shop.tableCode('2')),
+        guest.triesToOrderAtCounter([{ name: '아메리카노' }]),
+      ])
+      // Whoever comes first wins; a table without an order may be changed, so both scans may succeed.
+      expect(
+        Object.keys(tally(answers))
+          .map(Number)
+          .every((each) => each === code.ok || each === code.notOrderable),
+      ).toBe(true)
+      const running = await api.db.run(runningDeals, [shop.storeId, guest.userId])
+      expect(running).toHaveLength(1)
+    }
+  })
+})
+
+const runningDeals = statement(
+  'test_running_deals',
+  'select deal_id from deal_user where store_id = $1 and user_id = $2 and is_running',
+)

@@ -1,0 +1,91 @@
+import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellStore } from '../live/announce.ts'
+import { connectStore } from '../sample/connect-sandbox.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { TestApi, TestShop } from '../testing/test-api.ts'
+import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+async function aConnectedShop(): Promise<TestShop> {
+  const shop = await api.aStore()
+  const sandbox = { url: 'http://sandbox.test', secret: 'shared' }
+  await connectStore(api.db, api.app.services.secrets, sandbox, shop.storeId, api.clock.now())
+  return shop
+}
+
+const tell = (shop: TestShop, dealId: number) =>
+  api.db.transaction((tx) =>
+    tellStore(tx, { storeId: shop.storeId, kind: 'deal.opened', data: { dealId }, now: api.clock.now() }),
+  )
+const deliver = (post: PostEvent) => deliverStoreEvents(api.db, api.app.services.secrets, post, api.clock.now)
+const dealIds = (events: StoreWebhook[]) => events.map(({ data }) => (data as { dealId: number }).dealId)
+
+describe('events for stores', () => {
+  it('are delivered once each and in order, by however many workers', async () => {
+    const shops = await atOnce(4, aConnectedShop)
+    for (let dealId = 1; dealId <= 25; dealId += 1) for (const shop of shops) await tell(shop, dealId)
+    const posted: StoreWebhook[] = []
+    const slow: PostEvent = async (_url, secret, event) => {
+      expect(secret).toBe('shared')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1)
+      })
+      posted.push(event)
+    }
+    await atOnce(5, () => deliver(slow))
+    expect(new Set(posted.map(({ id }) => id)).size).toBe(100)
+    expect(posted).toHaveLength(100)
+    for (const { storeId } of shops) {
+      const own = posted.filter((event) => event.storeId === storeId)
+      expect(dealIds(own)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+    }
+  })
+
+  it('wait for a webhook that fails, keep their order, and hold up no other store', async () => {
+    const [failing, other] = [await aConnectedShop(), await aConnectedShop()]
+    for (const dealId of [1, 2]) for (const shop of [failing, other]) await tell(shop, dealId)
+    const posted: StoreWebhook[] = []
+    let isDown = true
+    const post: PostEvent = async (_url, _secret, event) => {
+      if (isDown && event.storeId === failing.storeId) throw new Error('503')
+      posted.push(event)
+    }
+    await deliver(post)
+    await deliver(post)
+    expect(posted.map(({ storeId }) => storeId)).toEqual([other.storeId, other.storeId])
+    isDown = false
+    await deliver(post)
+    expect(posted).toHaveLength(2)
+    api.clock.pass(1_000)
+    await deliver(post)
+    expect(dealIds(posted.slice(2))).toEqual([1, 2])
+  })
+
+  it('are delivered by another worker when the first one dies with them', async () => {
+    const shop = await aConnectedShop()
+    await tell(shop, 1)
+    const [posting, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const dead = deliver(() => {
+      posting.resolve()
+      return death.promise
+    })
+    await posting.promise
+    const posted: StoreWebhook[] = []
+    const post: PostEvent = async (_url, _secret, event) => {
+      posted.push(event)
+    }
+    await deliver(post)
+    expect(posted).toHaveLength(0)
+    api.clock.pass(21_000)
+    await deliver(post)
+    expect(dealIds(posted)).toEqual([1])
+    death.reject(new Error('killed'))
+    await dead
+  })
+})

@@ -1,0 +1,24 @@
+import { statement } from '../database/statement.ts'
+import type { TestApi } from './test-api.ts'
+
+const newest = statement<{ body: string }>(
+  'test_newest_notifications',
+  'select body from notification_outbox order by notification_id desc limit 50',
+)
+
+/** The newest text message that waits for a number. */
+export async function textFor(api: TestApi, phoneNumber: string): Promise<string> {
+  const { secrets } = api.app.services
+  for (const { body } of await api.db.run(newest, [])) {
+    const message = body === '' ? null : (JSON.parse(secrets.unseal(body)) as { to: string; text: string })
+    if (message?.to === phoneNumber) return message.text
+  }
+  throw new Error('no text message waits for this number')
+}
+
+/** The code in it. */
+export async function codeFor(api: TestApi, phoneNumber: string): Promise<string> {
+  const [, code] = /#(\d{6})$/.exec(await textFor(api, phoneNumber)) ?? []
+  if (!code) throw new Error('the text message has no code')
+  return code
+}
