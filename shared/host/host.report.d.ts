@@ -1,0 +1,327 @@
+import type { ComponentType } from 'react';
+import type { EndpointDefinition } from '@storefront/contract/endpoint.ts';
+import type { getInitData } from '@storefront/contract/endpoints/start-up.ts';
+import type { LiveEventData } from '@storefront/contract/live-events.ts';
+import type { LiveEventKind } from '@storefront/contract/live-events.ts';
+import { OmitKeyof } from '@tanstack/react-query';
+import type { OrderLimit } from '@storefront/contract/entities/product.ts';
+import type { PayloadOf } from '@storefront/contract/endpoint.ts';
+import type { PopupName } from '@storefront/contract/popups.ts';
+import type { PopupOutcome } from '@storefront/contract/popups.ts';
+import type { PopupParams } from '@storefront/contract/popups.ts';
+import type { PopupResult } from '@storefront/contract/popups.ts';
+import type { Product } from '@storefront/contract/entities/product.ts';
+import { QueryFunction } from '@tanstack/react-query';
+import { QueryKeyWithDataTag } from '@tanstack/react-query';
+import { ReactNode } from 'react';
+import type { RequestOf } from '@storefront/contract/endpoint.ts';
+import type { RouteName } from '@storefront/contract/routes.ts';
+import { UseMutationOptions } from '@tanstack/react-query';
+import { UseMutationResult } from '@tanstack/react-query';
+import { UseQueryOptions } from '@tanstack/react-query';
+import { UseQueryResult } from '@tanstack/react-query';
+import type { User } from '@storefront/contract/entities/user.ts';
+
+/** Says something the customer must have read; resolves when it is closed. */
+declare const alert_2: (notice: Notice) => Promise<void>;
+export { alert_2 as alert }
+
+/** An answer whose code is not 200, or no answer at all (`code` 0: no network, time-out, not JSON). */
+export declare class ApiFailure extends Error {
+    readonly name = "ApiFailure";
+    readonly code: number;
+    readonly payload: unknown;
+    constructor(code: number, message: string, payload?: unknown);
+    /** Whether nothing is known about what the server did. */
+    get unanswered(): boolean;
+}
+
+/**
+ * Asks the store API. The bearer token goes along by itself; the answer is parsed by the endpoint's
+ * schema. Rejects with `ApiFailure`, never shows anything: the caller decides where a failure is said.
+ */
+export declare function call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<PayloadOf<E>>;
+
+export declare interface CallOptions {
+    /** Names one intention to spend or create; a retry of the same intention must repeat it. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** Shows no overlay although the endpoint is not quiet. */
+    quiet?: boolean;
+}
+
+export declare const catalogue: () => ProductCatalogue;
+
+/** Closes every popup; resolves when browser history has followed. */
+export declare const closeAllPopups: () => Promise<void>;
+
+/** Asks; false also when dismissed. */
+declare const confirm_2: (request: ConfirmRequest) => Promise<boolean>;
+export { confirm_2 as confirm }
+
+export declare interface ConfirmRequest extends Notice {
+    yes?: string;
+    no?: string;
+    danger?: boolean;
+    /** Yes and no look the same, as a consent must. */
+    equal?: boolean;
+}
+
+/** What a remote exposes as `./remote`. It has no side effects: everything is loaded when it is asked for. */
+export declare function defineRemote<const M extends RemoteManifest>(manifest: M): M;
+
+declare type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>;
+
+/** Closes every popup and goes to Main, as the documents ask when what was open cannot go on. */
+export declare const goHome: () => Promise<void>;
+
+/** Whether the popup can be opened here: in the store's contract, and its owner released. */
+export declare const hasPopup: (name: PopupName) => boolean;
+
+/** Whether the screen can be opened here. */
+export declare const hasScreen: (path: string) => boolean;
+
+export declare const HOST_CAPABILITIES: readonly string[];
+
+/** The version of the seam between shell and remotes: minors only add, each addition names a capability. */
+export declare const HOST_VERSION = "1.0.0";
+
+/** A link inside the shop. */
+export declare function HostLink(props: {
+    to: string;
+    className?: string;
+    children: ReactNode;
+    'aria-label'?: string;
+}): ReactNode;
+
+/** The address of a path on this origin, for links that leave the page. */
+export declare const hrefOf: (path: string) => string;
+
+/** Makes every reader of the endpoint read again. */
+export declare function invalidate(endpoint: EndpointDefinition): Promise<void>;
+
+/**
+ * A value that this store's part of the browser storage keeps. `parse` judges what an older release may
+ * have written; what it refuses (by throwing) becomes `fallback`. Storage that is full or forbidden only
+ * means that the value does not outlive the page.
+ */
+export declare function kept<T>(area: StorageArea, key: string, fallback: T, parse: (value: unknown) => T): KeptValue<T>;
+
+export declare interface KeptValue<T> extends Readable<T> {
+    set(value: T): void;
+    /** Computes from what is stored at this moment, so that two tabs do not overwrite each other. */
+    update(change: (value: T) => T): void;
+    clear(): void;
+}
+
+/** Forgets the scanned table ("wrong table?", or the deal there has ended). */
+export declare const leaveTable: () => void;
+
+export declare type LoadPopup<N extends PopupName> = () => Promise<{
+    default: ComponentType<PopupProps<N>>;
+}>;
+
+export declare type LoadScreen = () => Promise<{
+    default: ComponentType;
+}>;
+
+export declare type Locale = 'ko' | 'en';
+
+export declare const locale: () => Locale;
+
+export declare const navigate: {
+    /** Goes to a path of `contract/paths.ts`. */
+    to: (path: string, options?: {
+        replace?: boolean;
+    }) => Promise<void>;
+    /** One page back, or Main when there is none. */
+    back: () => Promise<void>;
+};
+
+/** A fresh key for one intention to spend or create. */
+export declare const newIdempotencyKey: () => string;
+
+export declare interface Notice {
+    title?: string;
+    text: string;
+}
+
+/** The moment, in milliseconds since 1970, by the server's clock as far as it is known. */
+export declare const now: () => number;
+
+/**
+ * Opens a popup, whoever owns it, and waits for its end. Being dismissed and not being there are
+ * outcomes. The promise dies with the page, so nothing that matters may hang on it.
+ * Close, await the closing, then navigate.
+ */
+export declare function openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>>;
+
+/** Where the customer is, without the store's own segment. `params` are those of the route's pattern. */
+export declare interface Place {
+    path: string;
+    query: URLSearchParams;
+    params: Readonly<Record<string, string>>;
+}
+
+/** What a popup component gets. Closing without a result is a dismissal. */
+export declare interface PopupProps<N extends PopupName> {
+    params: PopupParams<N>;
+    /**
+     * False while the popup leaves. Hand it to the sheet together with `onClosed`, so that the animation of
+     * leaving is seen; a popup that does not is taken out after a moment.
+     */
+    open: boolean;
+    /** The sheet is off the screen. */
+    onClosed(): void;
+    /** Ends the popup with its result. */
+    done(result: PopupResult<N>): void;
+    /** Ends it without. */
+    dismiss(): void;
+    /** While false, Escape and the back button do not close it (a submit is under way). */
+    setClosable(closable: boolean): void;
+}
+
+/** The products of the store and of its franchise head office, unpacked by the worker, with today's limits. */
+export declare interface ProductCatalogue {
+    status: 'loading' | 'ready' | 'failed';
+    products: readonly Product[];
+    byId: ReadonlyMap<number, Product>;
+    /** Children of a product (groups) or of a group (choices), in show order. */
+    childrenOf: ReadonlyMap<number, readonly Product[]>;
+    productLimits: readonly OrderLimit[];
+    kindLimits: readonly OrderLimit[];
+    /** Tries again after a failure. */
+    retry(): void;
+}
+
+/** The query of an endpoint: its key is [name, request], so no key is ever typed by hand. */
+export declare function queryOf<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): OmitKeyof<UseQueryOptions<PayloadOf<E>, Error, PayloadOf<E>, readonly unknown[]>, "queryFn"> & {
+    queryFn?: QueryFunction<PayloadOf<E>, readonly unknown[], never> | undefined;
+} & QueryKeyWithDataTag<readonly unknown[], PayloadOf<E>, Error>;
+
+/** A value that changes and can be watched; `get` returns the same object until it changes. */
+export declare interface Readable<T> {
+    get(): T;
+    subscribe(listener: () => void): () => void;
+}
+
+/** Reads the order limits again, after the API refused an order because of them. */
+export declare const reloadLimits: () => Promise<void>;
+
+export declare interface RemoteManifest {
+    name: string;
+    requires: {
+        /** Semver range of the host package. */
+        host: string;
+        capabilities?: readonly string[];
+        /** Popups of other parts that this remote opens, with the version it speaks. */
+        popups?: Partial<Record<PopupName, string>>;
+    };
+    screens: Partial<Record<RouteName, LoadScreen>>;
+    popups: {
+        [N in PopupName]?: LoadPopup<N>;
+    };
+    messages(locale: 'ko' | 'en'): Promise<{
+        default: Record<string, unknown>;
+    }>;
+}
+
+/** Tells the shop's own telemetry about a problem nobody can mend in place. No personal data. */
+export declare const report: (problem: unknown, where: string) => void;
+
+/** What a screen puts into the app's header. `left` is `back` unless said otherwise. */
+export declare interface ScreenHeader {
+    title: string;
+    left?: 'menu' | 'back' | 'close';
+    right?: ReactNode;
+}
+
+/** `user` is null for a guest. The token itself stays with the shell: calls carry it by themselves. */
+export declare interface Session {
+    user: User | null;
+}
+
+export declare const session: () => Session;
+
+export declare const shop: () => ShopData;
+
+/** The store as the start-up call delivered it, parsed; renewed when the store changes. */
+export declare type ShopData = PayloadOf<typeof getInitData> & {
+    storeId: number;
+};
+
+/** `shared` outlives the tab and is seen by other tabs; `tab` dies with it. Both are keyed by store. */
+export declare type StorageArea = 'shared' | 'tab';
+
+/** The store's own text in the customer's language, where it has one (decision 21). */
+export declare function storeText<F extends 'name' | 'descp'>(entity: {
+    translations?: {
+        en?: {
+            name?: string;
+            descp?: string;
+        };
+    } | undefined;
+} & Partial<Record<F, string | null>>, field: F, language: Locale): string;
+
+/** The table whose code this customer scanned; kept per store, so that it survives a reload and a second tab. */
+export declare interface TableSeat {
+    resourceId: number;
+    name: string;
+    /** The signed code, sent along when the table's deal is opened or joined. */
+    tn: string;
+}
+
+export declare const tableSeat: () => TableSeat | null;
+
+/** A passing word, with at most one action. */
+export declare const toast: (request: ToastRequest) => void;
+
+export declare interface ToastRequest {
+    text: string;
+    action?: {
+        label: string;
+        run: () => void;
+    };
+}
+
+export declare type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+export declare const useCatalogue: () => ProductCatalogue;
+
+/** Reads an endpoint; shared with every other reader of the same request. */
+export declare function useEndpoint<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): UseQueryResult<PayloadOf<E>>;
+
+export declare const useKept: <T>(value: KeptValue<T>) => T;
+
+/** Runs the listener when the store says that something changed; one stream serves every tab of the browser. */
+export declare function useLive<K extends LiveEventKind>(kind: K, listener: (data: LiveEventData<K>) => void): void;
+
+export declare const useLocale: () => Locale;
+
+/**
+ * The texts of a namespace: a remote's own (its name), or `host` for the texts of shared reason codes.
+ * Korean is the source of keys; a missing key throws in development.
+ */
+export declare function useMessages(namespace: string): Translate;
+
+/** One action with its progress. The query client is handed over, so that no React context crosses the seam. */
+export declare function useMutation<Data = unknown, Problem = Error, Variables = void>(options: UseMutationOptions<Data, Problem, Variables>): UseMutationResult<Data, Problem, Variables>;
+
+/** The moment, renewed every `everyMs`, for rules that change with time while a screen is open. */
+export declare function useNow(everyMs: number): number;
+
+export declare const usePlace: () => Place;
+
+/** Reads a value and renders again when it changes. */
+export declare function useReadable<T>(readable: Readable<T>): T;
+
+/** Sets title and actions while the screen is mounted; the document's title follows. */
+export declare function useScreenHeader(header: ScreenHeader): void;
+
+export declare const useSession: () => Session;
+
+export declare const useShop: () => ShopData;
+
+export declare const useTableSeat: () => TableSeat | null;
+
+export { }
