@@ -5,13 +5,8 @@ import type { Channels } from '@storefront/contract/registry/channels.ts'
  * where the store tries it, then what is and was stable.
  */
 export function candidateIds(channels: Channels, pageName: string, part: string): string[] {
-  const pin = own(own(channels.pins, pageName) ?? {}, part)
-  const canary = channels.canaryStores.includes(pageName) ? own(channels.canary, part) : undefined
-  const wanted = [pin, canary, ...(own(channels.stable, part) ?? [])]
+  const pin = channels.pins[pageName]?.[part]
+  const canary = channels.canaryStores.includes(pageName) ? channels.canary[part] : undefined
+  const wanted = [pin, canary, ...(channels.stable[part] ?? [])]
   return [...new Set(wanted.filter((id) => id !== undefined))]
-}
-
-/** Page names come from URLs: `constructor` must not find what every object has. */
-function own<T>(record: Record<string, T>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined
 }
