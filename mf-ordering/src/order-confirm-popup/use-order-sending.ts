@@ -73,6 +73,7 @@ export function useOrderSending(popup: Popup) {
         linesBefore: linesSeen.current,
       })
     }
+    setPhase({ kind: 'ready' })
     await afterRefused(refusal, { t, host, dismiss: popup.dismiss })
   }
 

@@ -1,5 +1,15 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import type { OrderLimit } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import {
+  dealStatus,
+  dealType,
+  itemType,
+  orderItemStatus,
+  orderStatus,
+  orderType,
+  productType,
+} from '@storefront/contract/wire-words.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
@@ -28,6 +38,7 @@ const choice = (productId: number, parentProductId: number, name: string, price 
   name,
   price,
   productType: productType.topping,
+  showOrder: productId % 10,
 })
 
 /** A small menu with one of every kind. Ids are written out so that tests can name them. */
@@ -149,3 +160,51 @@ export const anAmericano = (fields: Partial<CartLine> = {}): CartLine =>
     ],
     ...fields,
   })
+
+const noon = Date.parse('2026-11-20T12:00:00+09:00')
+type Detail = AnswerOf<typeof getPayAndOrderByDealId>
+type Order = Detail['orderList'][number]
+
+/** A self deal at table 7, running since noon. */
+export const aDeal = (fields: Partial<Detail['deal']> = {}): Detail['deal'] => ({
+  dealId: 41,
+  storeId: 10,
+  userId: user.userId,
+  dealType: dealType.self,
+  status: dealStatus.inProgress,
+  startDate: noon,
+  stdDate: today,
+  resourceName: '7번 테이블',
+  ...fields,
+})
+
+export const anItem = (
+  fields: Partial<Order['orderItemList'][number]> = {},
+): Order['orderItemList'][number] => ({
+  orderItemId: 1,
+  orderId: 1,
+  itemType: itemType.product,
+  name: '아메리카노',
+  nameEn: 'Americano',
+  count: 1,
+  totalPrice: 4500,
+  status: orderItemStatus.ordered,
+  addedByUserId: user.userId,
+  ...fields,
+})
+
+/** One americano, with the kitchen since noon. */
+export const anOrder = (fields: Partial<Order> = {}): Order => ({
+  orderId: 1,
+  orderNumber: 27,
+  orderType: orderType.general,
+  status: orderStatus.inKitchen,
+  userId: user.userId,
+  storeId: 10,
+  dealId: 41,
+  createDate: noon,
+  totalAmount: 4500,
+  totalCount: 1,
+  orderItemList: [anItem()],
+  ...fields,
+})

@@ -1,0 +1,202 @@
+import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import { keptIntention } from '../order-sending/intention.ts'
+import { newIntention } from '../order-sending/new-intention.ts'
+import { aLine, anAmericano, categories, installMenu, limits, products } from '../testing/a-menu.ts'
+import CartPopup from './cart-popup.tsx'
+
+const bread = (fields = {}) => aLine({ orderItemId: -2, productId: 200, ...fields })
+
+async function opened(options: Parameters<typeof installMenu>[0] = {}) {
+  const host = installMenu({ cart: [anAmericano(), bread()], ...options })
+  const popup = popupProps('cart', {})
+  const screen = await render(<CartPopup {...popup.props} />)
+  return { host, popup, screen }
+}
+
+const next = () => page.getByRole('button', { name: /다음/ })
+const lines = () => cart().get().lines
+const limitOf = (productId: number, leftCount: number) => ({
+  productId,
+  maxNumber: 10,
+  leftCount,
+  isClosed: false,
+  applyStdDate: '2026-11-20',
+})
+
+describe('the cart', () => {
+  it('shows what was chosen by category, with count and price [2.2-38]', async () => {
+    await opened()
+    const dialog = page.getByRole('dialog', { name: '장바구니' })
+    const coffee = dialog.getByRole('region', { name: '커피' })
+    await expect.element(coffee.getByText('차갑게, 레귤러')).toBeVisible()
+    await expect.element(coffee.getByText('4,500원')).toBeVisible()
+    await expect.element(dialog.getByRole('region', { name: '베이커리' })).toMatchTextContent(/소금빵/)
+  })
+
+  it('counts up and down and says the new total [2.2-41]', async () => {
+    await opened()
+    await page.getByRole('button', { name: '소금빵 하나 더하기' }).click()
+    await expect.element(next()).toMatchTextContent(/11,300원 다음/)
+    await page.getByRole('button', { name: '소금빵 하나 빼기' }).click()
+    await expect.element(next()).toMatchTextContent(/7,900원 다음/)
+    expect(lines().map(({ count }) => count)).toEqual([1, 1])
+  })
+
+  it('takes a line out and puts it back where it was', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '아메리카노 빼기' }).click()
+    expect(lines().map(({ productId }) => productId)).toEqual([200])
+    const [said] = host.toasts
+    expect(said).toMatchObject({ text: '아메리카노를 뺐어요', action: { label: '되돌리기' } })
+    said?.action?.run()
+    expect(lines().map(({ productId }) => productId)).toEqual([100, 200])
+  })
+
+  it('opens a line to be changed', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '아메리카노 바꾸기' }).click()
+    expect(host.opened).toEqual([{ name: 'product', params: { productId: 100, lineId: '-1' } }])
+  })
+
+  it('is emptied after a question [2.2-39]', async () => {
+    const { host } = await opened()
+    host.confirmWith(false)
+    await page.getByRole('button', { name: '전체 삭제' }).click()
+    expect(lines()).toHaveLength(2)
+    host.confirmWith(true)
+    await page.getByRole('button', { name: '전체 삭제' }).click()
+    await expect.element(page.getByText('장바구니가 비어 있어요')).toBeVisible()
+    expect(lines()).toEqual([])
+  })
+
+  it('keeps a note for the whole order', async () => {
+    await opened()
+    await page.getByRole('textbox', { name: '요청사항' }).fill('수저 두 벌 주세요')
+    expect(cart().get().note).toBe('수저 두 벌 주세요')
+  })
+
+  it('says where the order goes', async () => {
+    await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
+    await expect.element(page.getByText('자리로 가져다 드려요')).toBeVisible()
+    await expect.element(page.getByText('7번 테이블')).toBeVisible()
+  })
+
+  it('names the table by its number in English', async () => {
+    await opened({ locale: 'en', table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
+    await expect.element(page.getByText('Table 7')).toBeVisible()
+  })
+})
+
+describe('the ways on', () => {
+  it('are more products, and the last look [2.2-42]', async () => {
+    const { host, popup } = await opened({ path: '/' })
+    await page.getByRole('button', { name: '상품 추가' }).click()
+    expect(host.visited).toEqual(['/menus'])
+    await next().click()
+    expect(host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
+    host.endPopup('orderConfirm', { kind: 'done', result: { dealId: 41 } })
+    await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
+  })
+
+  it('do not leave the menu that is open already', async () => {
+    const { host } = await opened({ path: '/menus' })
+    await page.getByRole('button', { name: '상품 추가' }).click()
+    expect(host.visited).toEqual([])
+  })
+
+  const blocked = async (reason: string | RegExp) => {
+    await expect.element(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  }
+
+  it('are blocked by a line over its limit, which is marked [2.4-68, 2.5-12]', async () => {
+    await opened({ cart: [aLine({ productId: 210, count: 4 })], locale: 'en' })
+    await expect.element(page.getByText('Order not possible', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Next/ })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: /One 크루아상 less/ }).click()
+    await expect.element(page.getByRole('button', { name: /Next/ })).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('are blocked by a choice over its limit, which is said of the choice [2.4-69]', async () => {
+    await opened({
+      cart: [anAmericano({ count: 2 })],
+      catalogue: aCatalogue(products, { productLimits: [limitOf(121, 1)] }),
+      locale: 'en',
+    })
+    await expect.element(page.getByText('Option order not possible')).toBeVisible()
+  })
+
+  it('are blocked when something sells out meanwhile', async () => {
+    const { host } = await opened()
+    await expect.element(next()).not.toHaveAttribute('aria-disabled')
+    host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, limitOf(200, 0)] })
+    await blocked('주문가능 수량을 초과한 상품이 있습니다.')
+  })
+
+  it('are blocked by a line whose choices changed, until it is chosen again', async () => {
+    const withoutRegular = products.filter(({ productId }) => productId !== 121)
+    await opened({ catalogue: aCatalogue(withoutRegular) })
+    await expect.element(page.getByText('바뀐 내용이 있어요. 다시 골라 주세요.')).toBeVisible()
+    await blocked('다시 골라야 하는 메뉴가 있어요.')
+  })
+
+  it('are blocked, with the window, during the break', async () => {
+    const hours = {
+      openingHours: { begin: '09:00', end: '22:00' },
+      breakTime: { begin: '11:30', end: '13:00' },
+    }
+    await opened({
+      shopFields: {
+        categoryList: categories,
+        storeInfo: { openSetting: { businessHours: { weekday: hours, weekend: hours, holiday: hours } } },
+      },
+    })
+    await blocked('지금은 브레이크 타임이에요. (11:30–13:00)')
+  })
+
+  it('are blocked without a table where only tables order', async () => {
+    const functionSetting = { isOrderAvailableWithTable: true, isOrderAvailableWithPostPay: true }
+    await opened({ shopFields: { categoryList: categories, storeInfo: { functionSetting } } })
+    await blocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
+  })
+
+  it('are blocked where nothing may be paid afterwards', async () => {
+    const functionSetting = { isOrderAvailable: true }
+    await opened({ shopFields: { categoryList: categories, storeInfo: { functionSetting } } })
+    await blocked('이 매장은 지금 앱에서 주문을 받지 않아요.')
+  })
+})
+
+describe('an empty cart', () => {
+  it('opens the menu after 100 ms [2.2-45, 2.5-11]', async () => {
+    const { host } = await opened({ cart: [], path: '/' })
+    await expect.element(page.getByText('장바구니가 비어 있어요')).toBeVisible()
+    expect(host.visited).toEqual([])
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+    expect(page.getByRole('button', { name: /다음/ }).elements()).toHaveLength(0)
+  })
+
+  it('stays open for the customer who has just emptied it', async () => {
+    const { host } = await opened({ cart: [bread()], path: '/' })
+    await page.getByRole('button', { name: '소금빵 빼기' }).click()
+    await expect.element(page.getByText('장바구니가 비어 있어요')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(host.visited).toEqual([])
+    await page.getByRole('button', { name: '메뉴 보러 가기' }).click()
+    expect(host.visited).toEqual(['/menus'])
+  })
+})
+
+it('takes an order up again whose end is not known', async () => {
+  const host = installMenu({ cart: [bread()] })
+  const wish = { cart: cart().get(), destination: { kind: 'counter' as const }, userId: 5, totalSeen: 3400 }
+  keptIntention().set({ ...newIntention(wish), isUncertain: true })
+  const popup = popupProps('cart', {})
+  await render(<CartPopup {...popup.props} />)
+  await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
+})

@@ -1,0 +1,120 @@
+import { installTestHost } from '@storefront/host/testing/test-host.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  addLine,
+  cart,
+  clearCart,
+  markRefused,
+  replaceLine,
+  setLineCount,
+  setOrderNote,
+  takeOut,
+} from './cart.ts'
+
+beforeEach(() => void installTestHost())
+
+const line = (productId: number, fields = {}) => ({
+  productId,
+  count: 1,
+  options: [],
+  children: [],
+  ...fields,
+})
+const lines = () =>
+  cart()
+    .get()
+    .lines.map(({ orderItemId, productId, count }) => [orderItemId, productId, count])
+
+describe('the kept cart', () => {
+  it('gives each new line a negative id of its own [2.3-07, 3.9-20]', () => {
+    addLine(line(1))
+    addLine(line(2))
+    expect(lines()).toEqual([
+      [-1, 1, 1],
+      [-2, 2, 1],
+    ])
+  })
+
+  it('joins lines that say the same and keeps apart what differs', () => {
+    addLine(line(1, { count: 2 }))
+    addLine(line(1))
+    addLine(line(1, { descp: '얼음 적게' }))
+    expect(lines()).toEqual([
+      [-1, 1, 3],
+      [-2, 1, 1],
+    ])
+  })
+
+  it('puts an edited line in its place, joined with its like', () => {
+    addLine(line(1))
+    addLine(line(1, { descp: '얼음 적게' }))
+    replaceLine(-1, line(1, { count: 2, descp: '얼음 적게' }))
+    expect(lines()).toEqual([[-1, 1, 3]])
+  })
+
+  it('adds an edited line whose original another tab has removed', () => {
+    addLine(line(1))
+    replaceLine(-7, line(2))
+    expect(lines()).toEqual([
+      [-1, 1, 1],
+      [-2, 2, 1],
+    ])
+  })
+
+  it('changes from what is stored now, so that two tabs do not overwrite each other', () => {
+    const otherTab = cart()
+    addLine(line(1))
+    otherTab.update((value) => ({
+      ...value,
+      lines: [...value.lines, { ...line(2), orderItemId: -2 }],
+    }))
+    setLineCount(-1, 4)
+    expect(lines()).toEqual([
+      [-1, 1, 4],
+      [-2, 2, 1],
+    ])
+  })
+
+  it('puts a removed line back where it was, once', () => {
+    for (const id of [1, 2, 3]) addLine(line(id))
+    const putBack = takeOut([-2])
+    expect(lines().map(([, id]) => id)).toEqual([1, 3])
+    putBack()
+    putBack()
+    expect(lines().map(([, id]) => id)).toEqual([1, 2, 3])
+  })
+
+  it('forgets that a line was refused once it is changed', () => {
+    addLine(line(1))
+    markRefused([-1])
+    replaceLine(-1, line(1, { count: 2 }))
+    expect(cart().get().refused).toEqual([])
+  })
+
+  it('is empty after clearing, note included', () => {
+    addLine(line(1))
+    setOrderNote('문 앞에')
+    clearCart()
+    expect(cart().get()).toEqual({ lines: [], note: '', refused: [] })
+  })
+})
+
+describe('what storage holds', () => {
+  it('is read as far as it can be trusted', () => {
+    const good = { ...line(1), orderItemId: -1 }
+    const bad = [
+      { ...good, count: 0 },
+      { ...good, children: [{ productId: 1 }] },
+      { ...good, count: 1.5 },
+      null,
+      'x',
+    ]
+    cart().set({ lines: [good, ...bad] as never, note: 3 as never, refused: 'no' as never })
+    expect(cart().get()).toEqual({ lines: [good], note: '', refused: [] })
+  })
+
+  it('is an empty cart when it is something else', () => {
+    cart().set({ some: 'thing' } as never)
+    expect(cart().get().lines).toEqual([])
+  })
+})

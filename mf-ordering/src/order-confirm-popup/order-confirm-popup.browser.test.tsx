@@ -1,0 +1,328 @@
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addLine, cart } from '../cart/cart.ts'
+import { keptIntention } from '../order-sending/intention.ts'
+import { aDeal, aLine, anAmericano, anOrder, installMenu } from '../testing/a-menu.ts'
+import OrderConfirmPopup from './order-confirm-popup.tsx'
+
+type Host = ReturnType<typeof installMenu>
+const ordered = () => ({ deal: aDeal(), order: anOrder() })
+const refuse = (code: number, payload?: unknown) => () => {
+  throw new ApiFailure(code, 'no', payload)
+}
+const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
+
+async function opened(options: Parameters<typeof installMenu>[0] = {}) {
+  const host = installMenu({
+    cart: [anAmericano(), aLine({ orderItemId: -2, productId: 200, count: 2 })],
+    answers: {
+      registerDeal: () => ({ deal: aDeal() }),
+      makeSelfOrderWithoutPay: ordered,
+      makeGeneralOrderWithoutPay: ordered,
+    },
+    ...options,
+  })
+  return { host, ...(await show()) }
+}
+
+async function show() {
+  const popup = popupProps('orderConfirm', {})
+  return { popup, screen: await render(<OrderConfirmPopup {...popup.props} />) }
+}
+
+const order = (amount = '11,300원') => page.getByRole('button', { name: `${amount} 주문하기` })
+const sent = (host: Host) => host.calls.filter(({ name }) => name.endsWith('WithoutPay'))
+const keys = (host: Host) => sent(host).map(({ options }) => options.idempotencyKey)
+const networkIsBack = () => dispatchEvent(new Event('online'))
+
+describe('the last look', () => {
+  it('shows where it goes, what it is and what it costs, and that it is paid at the store', async () => {
+    await opened({ table })
+    const dialog = page.getByRole('dialog', { name: '주문 확인' })
+    await expect.element(dialog.getByText('7번 테이블')).toBeVisible()
+    await expect.element(dialog.getByText('아메리카노 × 1')).toBeVisible()
+    await expect.element(dialog.getByText('소금빵 × 2')).toBeVisible()
+    await expect.element(dialog.getByText('11,300원', { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(/결제는 매장에서 해요/)).toBeVisible()
+  })
+
+  it('says that an order without a table is picked up at the counter', async () => {
+    await opened()
+    await expect.element(page.getByText('준비되면 카운터에서 받아요')).toBeVisible()
+  })
+
+  it('adds to the deal that the address names', async () => {
+    const { host } = await opened({
+      path: '/menus?dealId=88',
+      answers: { getDeal: () => ({ deal: aDeal({ dealId: 88 }) }), makeSelfOrderWithoutPay: ordered },
+    })
+    await expect.element(page.getByText('같은 주문에 더해져요')).toBeVisible()
+    await order().click()
+    await expect
+      .poll(() => sent(host).map(({ name, request }) => [name, (request as { dealId: number }).dealId]))
+      .toEqual([['makeSelfOrderWithoutPay', 88]])
+  })
+})
+
+describe('an order that arrives', () => {
+  it('is said, leaves the cart, and opens its detail [1.8-23]', async () => {
+    const { host, popup } = await opened()
+    await order().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
+    expect(host.toasts).toEqual([{ text: '주문되었습니다.' }])
+    expect(cart().get().lines).toEqual([])
+    expect(keptIntention().get()).toBeNull()
+    expect(popup.results).toEqual([{ dealId: 41 }])
+  })
+
+  it('is sent once, however often the button is tapped', async () => {
+    let release = () => {}
+    const answer = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { host, popup } = await opened({
+      answers: { makeGeneralOrderWithoutPay: () => answer.then(ordered) },
+    })
+    const button = order().element() as HTMLElement
+    for (let tap = 0; tap < 5; tap++) button.click()
+    await expect.poll(() => popup.closable()).toBe(false)
+    button.click()
+    release()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(sent(host)).toHaveLength(1)
+    expect(popup.closable()).toBe(true)
+  })
+
+  it('takes only what was ordered out of the cart', async () => {
+    let release = () => {}
+    const answer = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { popup } = await opened({
+      answers: { makeGeneralOrderWithoutPay: () => answer.then(ordered) },
+    })
+    await order().click()
+    addLine({ productId: 210, count: 1, options: [], children: [] })
+    release()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(cart().get().lines).toMatchObject([{ productId: 210 }])
+  })
+
+  it('carries the total that was seen, and no price', async () => {
+    const { host } = await opened()
+    await order().click()
+    await expect.poll(() => sent(host)).toHaveLength(1)
+    expect(sent(host)[0]?.request).toMatchObject({ totalSeen: 11300, dealId: null })
+    expect(JSON.stringify(sent(host)[0]?.request)).not.toMatch(/price/i)
+  })
+})
+
+describe('an order without an answer', () => {
+  it('is asked for again with the same key until it is known, and never called failed', async () => {
+    const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    await order().click()
+    await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
+    expect(popup.closable()).toBe(true)
+    expect(keptIntention().get()?.isUncertain).toBe(true)
+    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    networkIsBack()
+    await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
+    expect(new Set(keys(host)).size).toBe(1)
+    expect(sent(host)).toHaveLength(2)
+    expect(host.alerts).toEqual([])
+  })
+
+  it.each([409, 500, 503])('is not given up for code %i either', async (code) => {
+    const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(code) } })
+    await order().click()
+    await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
+    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    networkIsBack()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(new Set(keys(host)).size).toBe(1)
+  })
+
+  it('is taken up again after a reload, with the same keys and the same body', async () => {
+    const { host, screen } = await opened({
+      table,
+      answers: { registerDeal: () => ({ deal: aDeal() }), makeSelfOrderWithoutPay: refuse(0) },
+    })
+    await order().click()
+    await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
+    await screen.unmount()
+    host.answer({ makeSelfOrderWithoutPay: ordered })
+    const { popup } = await show()
+    await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
+    const [first] = sent(host)
+    expect(sent(host).at(-1)).toEqual(first)
+    const seats = host.calls.filter(({ name }) => name === 'registerDeal')
+    expect(new Set(seats.map(({ options }) => options.idempotencyKey)).size).toBe(1)
+  })
+
+  it('stops asking when the customer closes it, and stays to be taken up', async () => {
+    const { host, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    await order().click()
+    await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
+    await screen.unmount()
+    networkIsBack()
+    expect(sent(host)).toHaveLength(1)
+    expect(keptIntention().get()?.orderKey).toBe(keys(host)[0])
+  })
+
+  it('is not repeated for another customer', async () => {
+    const { host, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    await order().click()
+    await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
+    await screen.unmount()
+    host.session.set({ user: { userId: 6, name: '박둘', phoneNumber: '01000000000' } })
+    await show()
+    await expect.element(order()).toBeVisible()
+    expect(sent(host)).toHaveLength(1)
+  })
+})
+
+describe('a customer whose login has run out', () => {
+  it('logs in again and the same order goes on', async () => {
+    const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
+    await order().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
+    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    host.endPopup('login', { kind: 'done', result: { userId: 5 } })
+    await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
+    expect(new Set(keys(host)).size).toBe(1)
+  })
+
+  it('loses nothing by not logging in', async () => {
+    const { host } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(401) } })
+    await order().click()
+    await expect.poll(() => host.opened).toHaveLength(1)
+    host.endPopup('login', { kind: 'dismissed' })
+    await expect.element(order()).toBeVisible()
+    expect(cart().get().lines).toHaveLength(2)
+    expect(keptIntention().get()).toBeNull()
+  })
+})
+
+describe('a price that changed meanwhile', () => {
+  it('shows the old and the new total and orders only when the customer says so', async () => {
+    const { host, popup } = await opened({
+      answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 12000 }) },
+    })
+    await order().click()
+    const notice = page.getByRole('alert').filter({ hasText: '그사이 금액이 바뀌었어요' })
+    await expect.element(notice).toMatchTextContent(/11,300원→12,000원/)
+    expect(popup.results).toEqual([])
+    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    await page.getByRole('button', { name: '12,000원으로 주문하기' }).click()
+    await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
+    expect(sent(host)[1]?.request).toMatchObject({ totalSeen: 12000 })
+    expect(new Set(keys(host)).size).toBe(2)
+  })
+
+  it('shows which line it was, once the menu is renewed', async () => {
+    const { host } = await opened({
+      answers: { makeGeneralOrderWithoutPay: refuse(1013, { total: 11700 }) },
+    })
+    await order().click()
+    const menu = host.catalogue.get()
+    const renewed = menu.products.map((each) => (each.productId === 200 ? { ...each, price: 3600 } : each))
+    host.catalogue.set({ ...menu, products: renewed })
+    const bread = page.getByRole('listitem').filter({ hasText: '소금빵 × 2' })
+    await expect.element(bread).toMatchTextContent(/6,800원7,200원/)
+  })
+})
+
+describe('an order that the shop refuses', () => {
+  const refused = async (
+    code: number,
+    payload?: unknown,
+    options: Parameters<typeof installMenu>[0] = {},
+  ) => {
+    const all = refuse(code, payload)
+    const opening = await opened({
+      answers: {
+        registerDeal: () => ({ deal: aDeal() }),
+        makeGeneralOrderWithoutPay: all,
+        makeSelfOrderWithoutPay: all,
+      },
+      ...options,
+    })
+    await order().click()
+    await expect.poll(() => opening.host.alerts).toHaveLength(1)
+    expect(keptIntention().get()).toBeNull()
+    return { ...opening, text: opening.host.alerts[0]?.text }
+  }
+
+  it('for too many reads the limits again and goes back to the cart [2.8-29]', async () => {
+    const { host, popup, text } = await refused(1011, { orderItemIdList: [-2] })
+    expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
+    expect(host.limitReloads()).toBe(1)
+    expect(popup.dismissals()).toBe(1)
+    expect(cart().get().lines).toHaveLength(2)
+  })
+
+  it('for limits of another day takes those lines out [2.8-30, 2.4-70]', async () => {
+    const { host, text } = await refused(1012, { orderItemIdList: [-2] })
+    expect(text).toBe('수량이 변경된 상품이 있습니다.')
+    expect(host.limitReloads()).toBe(1)
+    expect(
+      cart()
+        .get()
+        .lines.map(({ orderItemId }) => orderItemId),
+    ).toEqual([-1])
+  })
+
+  it('for a line that is not sold so marks it in the cart', async () => {
+    const { popup } = await refused(1015, { orderItemIdList: [-2] })
+    expect(cart().get().refused).toEqual([-2])
+    expect(popup.dismissals()).toBe(1)
+  })
+
+  it('for the break says when it ends, closes everything and goes to Main [2.8-33, 2.2-02]', async () => {
+    const { host, text } = await refused(1014, {
+      reason: 'break-time',
+      window: { begin: '15:00', end: '17:00' },
+    })
+    expect(text).toBe('지금은 쉬는 시간이에요 (15:00–17:00). 17:00부터 주문할 수 있어요.')
+    expect(host.visited).toEqual(['/'])
+  })
+
+  it('for another reason says so, closes everything and goes to Main [2.8-34]', async () => {
+    const { host, text } = await refused(1014, { reason: 'paused' })
+    expect(text).toBe('현재 이용이 불가합니다.')
+    expect(host.visited).toEqual(['/'])
+    expect(cart().get().lines).toHaveLength(2)
+  })
+
+  it('for a bad table code forgets the table', async () => {
+    const { host } = await refused(1016, undefined, { table })
+    expect(host.table.get()).toBeNull()
+  })
+
+  it('for a deal that has ended says so', async () => {
+    const { text } = await refused(404)
+    expect(text).toBe('만료 된 거래입니다.')
+  })
+
+  it.each([400, 403, 422, 429])(
+    'with code %i says that it failed and reads the limits again [2.8-32]',
+    async (code) => {
+      const { host, popup, text } = await refused(code)
+      expect(text).toBe('주문등록에 실패했습니다.')
+      expect(host.limitReloads()).toBe(1)
+      expect(popup.dismissals()).toBe(1)
+      expect(cart().get().lines).toHaveLength(2)
+    },
+  )
+
+  it('may be sent again, as a new wish with a new key', async () => {
+    const { host, popup } = await refused(400)
+    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    await order().click()
+    await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
+    expect(new Set(keys(host)).size).toBe(2)
+  })
+})

@@ -1,0 +1,221 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aDeal, anItem, anOrder, categories, installMenu } from '../testing/a-menu.ts'
+import OrderDetailPopup from './order-detail-popup.tsx'
+
+type Answer = AnswerOf<typeof getPayAndOrderByDealId>
+type Order = Answer['orderList'][number]
+
+const noon = Date.parse('2026-11-20T12:00:00+09:00')
+
+async function opened(
+  answer: Answer | (() => Answer) = { deal: aDeal(), orderList: [anOrder()] },
+  options: Parameters<typeof installMenu>[0] = {},
+) {
+  const host = installMenu({
+    answers: { getPayAndOrderByDealId: () => (typeof answer === 'function' ? answer() : answer) },
+    ...options,
+  })
+  const popup = popupProps('orderDetail', { dealId: 41 })
+  await render(<OrderDetailPopup {...popup.props} />)
+  return { host, popup }
+}
+
+const dialog = () => page.getByRole('dialog')
+
+describe('order detail', () => {
+  it('is titled by the kind of deal [2.2-84, 2.1-09]', async () => {
+    await opened()
+    await expect.element(page.getByRole('dialog', { name: '테이블 주문 상세' })).toBeVisible()
+  })
+
+  it('shows first product with how many more, table, start and status [2.2-85]', async () => {
+    const more = anItem({ orderItemId: 2, name: '소금빵' })
+    await opened({ deal: aDeal(), orderList: [anOrder({ orderItemList: [anItem({}), more] })] })
+    await expect.element(dialog().getByText('아메리카노 +1')).toBeVisible()
+    await expect.element(dialog().getByText('7번 테이블 · 11월 20일 (금) 오후 12:00')).toBeVisible()
+    await expect.element(dialog().getByText('이용중')).toBeVisible()
+  })
+
+  it('heads the first order and the later ones differently, oldest first [2.2-88]', async () => {
+    const later = anOrder({ orderId: 2, orderNumber: 31, createDate: noon + 600_000 })
+    await opened({ deal: aDeal(), orderList: [later, anOrder()] })
+    await expect.element(page.getByRole('region', { name: '주문정보' })).toMatchTextContent(/주문번호 27/)
+    await expect.element(page.getByRole('region', { name: '추가주문' })).toMatchTextContent(/주문번호 31/)
+  })
+
+  it('shows each line with what was chosen, count, amount, and the note of the order [2.2-89]', async () => {
+    const order = anOrder({
+      descp: '수저 두 벌',
+      orderItemList: [
+        anItem({ count: 2, totalPrice: 9000, descp: '연하게' }),
+        anItem({ orderItemId: 2, parentOrderItemId: 1, name: '라지', count: 2, totalPrice: 1400 }),
+      ],
+    })
+    await opened({ deal: aDeal(), orderList: [order] })
+    const block = page.getByRole('region', { name: '주문정보' })
+    await expect.element(block.getByText('10,400원')).toBeVisible()
+    await expect.element(block.getByText('2개')).toBeVisible()
+    await expect.element(block.getByText('라지', { exact: true })).toBeVisible()
+    await expect.element(block.getByText('요청: 연하게')).toBeVisible()
+    await expect.element(block.getByText('요청사항: 수저 두 벌')).toBeVisible()
+  })
+
+  it('says who added what at a shared table, and nothing where one ordered alone', async () => {
+    const theirs = anOrder({
+      orderId: 2,
+      userId: 6,
+      orderItemList: [anItem({ orderItemId: 9, addedByUserId: 6, addedByName: '이*수' })],
+    })
+    await opened({ deal: aDeal(), orderList: [anOrder(), theirs] })
+    await expect.element(page.getByText('내가 담음')).toBeVisible()
+    await expect.element(page.getByText('이*수 님이 담음')).toBeVisible()
+  })
+
+  it('does not show what is only provisional, and says so when nothing is left [2.2-92]', async () => {
+    await opened({ deal: aDeal(), orderList: [anOrder({ status: orderStatus.provisional })] })
+    await expect.element(page.getByText('현재 주문 내역이 없습니다.')).toBeVisible()
+  })
+
+  it('calls a product without a name a deleted menu [2.8-43]', async () => {
+    await opened({
+      deal: aDeal(),
+      orderList: [anOrder({ orderItemList: [anItem({ name: null, nameEn: null })] })],
+    })
+    await expect.element(page.getByRole('region', { name: '주문정보' })).toMatchTextContent(/삭제 된 메뉴/)
+  })
+
+  it('shows what is to be paid at the store, cancelled orders left out', async () => {
+    const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled, totalAmount: 9000 })
+    await opened({ deal: aDeal(), orderList: [anOrder(), cancelled] })
+    await expect.element(page.getByRole('region', { name: '결제' })).toMatchTextContent(/결제할 금액4,500원/)
+  })
+
+  it('speaks English with the names of the day of the order', async () => {
+    await opened(undefined, { locale: 'en' })
+    await expect.element(page.getByRole('dialog', { name: 'Table order details' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Order info' })).toMatchTextContent(/Americano/)
+    await expect.element(dialog().getByText(/Table 7 · /)).toBeVisible()
+  })
+})
+
+describe('on its way', () => {
+  const step = () => page.getByRole('list', { name: '준비 단계' }).element().querySelector('[aria-current]')
+
+  it('moves when the shop moves it', async () => {
+    let status: Order['status'] = orderStatus.inKitchen
+    const { host } = await opened(() => ({ deal: aDeal(), orderList: [anOrder({ status })] }))
+    await expect.poll(() => step()?.textContent).toBe('만드는 중')
+    status = orderStatus.cooked
+    host.emit('order.changed', { dealId: 41, orderId: 1, status, doneCount: 1, totalCount: 1 })
+    await expect.poll(() => step()?.textContent).toBe('준비 완료')
+    await expect.element(page.getByRole('heading', { name: '메뉴가 모두 나왔어요' })).toBeVisible()
+  })
+
+  it('does not read again for another deal', async () => {
+    const { host } = await opened()
+    await expect.element(dialog().getByText('이용중')).toBeVisible()
+    const before = host.calls.length
+    host.emit('deal.changed', { dealId: 99, status: dealStatus.complete })
+    host.emit('deal.changed', { dealId: 41, status: dealStatus.complete })
+    await expect.poll(() => host.calls.length).toBe(before + 1)
+  })
+
+  it('keeps what it shows when it cannot be read again, and says that it is behind', async () => {
+    let isGone = false
+    const { host, popup } = await opened(() => {
+      if (isGone) throw new ApiFailure(0, 'no network')
+      return { deal: aDeal(), orderList: [anOrder()] }
+    })
+    await expect.element(dialog().getByText('이용중')).toBeVisible()
+    isGone = true
+    host.emit('deal.changed', { dealId: 41, status: dealStatus.complete })
+    await expect.element(page.getByText('인터넷이 끊겼어요. 연결되면 새로 보여 드릴게요.')).toBeVisible()
+    await expect.element(dialog().getByText('이용중')).toBeVisible()
+    expect(host.alerts).toEqual([])
+    expect(popup.dismissals()).toBe(0)
+  })
+
+  it('says why the shop cancelled it', async () => {
+    const deal = aDeal({ status: dealStatus.cancelled, cancelDescp: '재료가 떨어졌어요' })
+    await opened({ deal, orderList: [anOrder({ status: orderStatus.cancelled })] })
+    await expect.element(page.getByRole('heading', { name: '주문 취소' })).toBeVisible()
+    await expect.element(page.getByText('취소 사유: 재료가 떨어졌어요')).toBeVisible()
+  })
+})
+
+describe('ordering more', () => {
+  const more = () => page.getByRole('button', { name: '추가 주문' })
+
+  it('is offered while the deal runs, and goes to the menu for this deal [2.2-93]', async () => {
+    const { host } = await opened()
+    await more().click()
+    expect(host.visited).toEqual(['/menus?dealId=41'])
+  })
+
+  it.each([
+    ['complete', { status: dealStatus.complete }],
+    ['only requested', { status: dealStatus.requested }],
+    ['of another business date', { stdDate: '2026-11-19' }],
+  ])('is not offered for a deal that is %s [2.2-93]', async (_, fields) => {
+    await opened({ deal: aDeal(fields), orderList: [anOrder()] })
+    await expect.element(page.getByRole('region', { name: '주문정보' })).toBeVisible()
+    expect(more().elements()).toHaveLength(0)
+  })
+
+  it('is blocked during the break, with its window [2.5-87]', async () => {
+    const hours = {
+      openingHours: { begin: '09:00', end: '22:00' },
+      breakTime: { begin: '11:30', end: '13:00' },
+    }
+    const { host } = await opened(undefined, {
+      locale: 'en',
+      shopFields: {
+        categoryList: categories,
+        storeInfo: { openSetting: { businessHours: { weekday: hours, weekend: hours, holiday: hours } } },
+      },
+    })
+    await page.getByRole('button', { name: 'Order more' }).click()
+    expect(host.alerts[0]?.text).toBe('This is currently break time (11:30–13:00). You can order from 13:00.')
+    expect(host.visited).toEqual([])
+  })
+
+  it('needs an open store [2.5-88]', async () => {
+    const { host } = await opened(undefined, {
+      shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } },
+    })
+    await more().click()
+    expect(host.alerts[0]?.text).toBe('매장이 영업중이 아닙니다.')
+  })
+})
+
+describe('a deal that cannot be shown', () => {
+  it('is said not to be found where the server says so, and the popup closes [2.8-22]', async () => {
+    const { host, popup } = await opened(() => {
+      throw new ApiFailure(404, 'not found')
+    })
+    await expect.poll(() => popup.dismissals()).toBe(1)
+    expect(host.alerts).toEqual([{ title: '알림', text: '거래 내용을 찾을 수 없습니다.' }])
+  })
+
+  it('is said not to load where no answer comes, and the popup closes [2.8-24]', async () => {
+    const { host, popup } = await opened(() => {
+      throw new ApiFailure(0, 'no network')
+    })
+    await expect.poll(() => popup.dismissals()).toBe(1)
+    expect(host.alerts).toEqual([{ title: '알림', text: '주문정보를 불러 올 수 없습니다.' }])
+  })
+})
+
+it('offers the phone for a takeout order [2.2-100]', async () => {
+  await opened({ deal: aDeal({ dealType: dealType.takeout }), orderList: [anOrder()] })
+  await expect
+    .element(page.getByRole('link', { name: '매장 전화' }))
+    .toHaveAttribute('href', 'tel:02-123-4567')
+})

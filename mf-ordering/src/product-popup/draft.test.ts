@@ -1,0 +1,61 @@
+import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
+import { describe, expect, it } from 'vitest'
+import { productIndex } from '../product-facts/use-product-index.ts'
+import { anAmericano, installMenu } from '../testing/a-menu.ts'
+import { draftOf, lineOf, missingIn } from './draft.ts'
+
+function of(productId: number) {
+  installMenu()
+  const index = productIndex()
+  const product = index.get(productId)
+  if (!product) throw new Error(`no product ${productId}`)
+  return { product, index, groups: choiceGroups(product, index) }
+}
+
+describe('a line in the making', () => {
+  it('starts with nothing chosen that is not the only choice', () => {
+    const { product, index } = of(100)
+    expect(draftOf(product, index)).toEqual({ count: 1, options: [], choices: [], note: '' })
+    const set = of(500)
+    expect(draftOf(set.product, set.index).choices).toEqual([
+      { productId: 511, groupProductId: 510, count: 1 },
+    ])
+  })
+
+  it('keeps of an old line what is still offered', () => {
+    const { product, index } = of(100)
+    const old = anAmericano({
+      options: ['gone'],
+      children: [
+        { productId: 112, groupProductId: 110, count: 1 },
+        { productId: 999, groupProductId: 120, count: 1 },
+      ],
+    })
+    expect(draftOf(product, index, old)).toMatchObject({
+      options: [],
+      choices: [{ productId: 112, groupProductId: 110, count: 1 }],
+    })
+  })
+
+  it('names what is missing from top to bottom, options first', () => {
+    const { product, index, groups } = of(100)
+    expect(missingIn(product, groups, draftOf(product, index))).toEqual([110, 120])
+    const tumbler = of(400)
+    expect(missingIn(tumbler.product, tumbler.groups, draftOf(tumbler.product, tumbler.index))).toEqual([
+      'option',
+    ])
+  })
+
+  it('becomes a line without price or name, with the date of its limits', () => {
+    const { product, index } = of(100)
+    const draft = { ...draftOf(product, index), note: '  연하게 ' }
+    expect(lineOf(product, draft, '2026-11-20')).toEqual({
+      productId: 100,
+      count: 1,
+      options: [],
+      children: [],
+      descp: '연하게',
+      productOrderLimitApplyStdDate: '2026-11-20',
+    })
+  })
+})

@@ -1,0 +1,263 @@
+import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import { aLine, anAmericano, categories, installMenu, limits, products } from '../testing/a-menu.ts'
+import ProductPopup from './product-popup.tsx'
+
+async function opened(
+  productId: number,
+  { lineId, ...options }: Parameters<typeof installMenu>[0] & { lineId?: string } = {},
+) {
+  const host = installMenu(options)
+  const popup = popupProps('product', lineId === undefined ? { productId } : { productId, lineId })
+  const screen = await render(<ProductPopup {...popup.props} />)
+  return { host, popup, screen }
+}
+
+const add = (amount: string) => page.getByRole('button', { name: `${amount} 담기` })
+const more = () => page.getByRole('button', { name: '수량 하나 더하기' })
+/** Taps the words, as a finger does: the circle itself may be hidden below them. */
+const pick = (name: string) => page.getByText(name, { exact: true }).click()
+const lines = () => cart().get().lines
+
+describe('looking at a product', () => {
+  it('shows its name, price, description and what it contains [2.2-14]', async () => {
+    await opened(100)
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+    await expect.element(page.getByText('4,500원', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('고소한 원두')).toBeVisible()
+    await expect.element(page.getByText('알레르기 우유, 대두 포함')).toBeVisible()
+  })
+
+  it('is read in English, allergens included', async () => {
+    await opened(100, { locale: 'en' })
+    await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
+    await expect.element(page.getByText('Contains milk, soy')).toBeVisible()
+  })
+
+  it('shows several pictures as a gallery that counts and can be stopped [2.2-12]', async () => {
+    const image = ['/a.webp', '/b.webp', '/c.webp'].map((url) => ({ url, hue: 10 }))
+    await opened(700, { catalogue: aCatalogue([{ productId: 700, name: '빙수', price: 1, image }]) })
+    await expect.element(page.getByText('1 / 3')).toBeVisible()
+    await page.getByRole('button', { name: '사진 멈추기' }).click()
+    await expect.element(page.getByRole('button', { name: '사진 넘기기' })).toBeVisible()
+  })
+
+  it('says so when the product is not sold any more', async () => {
+    const { popup } = await opened(9999)
+    await expect.element(page.getByText('더 이상 판매하지 않는 메뉴예요')).toBeVisible()
+    await page.getByRole('button', { name: '메뉴 보기' }).click()
+    expect(popup.dismissals()).toBe(1)
+  })
+
+  it('waits for the menu after a reload', async () => {
+    await opened(100, { catalogue: { ...aCatalogue(), status: 'loading' } })
+    await expect.element(page.getByRole('dialog', { name: '메뉴를 불러오고 있어요' })).toBeVisible()
+  })
+})
+
+describe('choosing', () => {
+  it('shows the exact price with every choice and unit [2.2-18, 2.1-04]', async () => {
+    const { popup } = await opened(100)
+    await expect.element(add('4,500원')).toBeVisible()
+    await pick('차갑게')
+    await pick('라지')
+    await pick('샷 추가')
+    await expect.element(add('5,700원')).toBeVisible()
+    await more().click()
+    await add('11,400원').click()
+    expect(lines()).toMatchObject([
+      {
+        productId: 100,
+        count: 2,
+        children: [
+          { productId: 111, groupProductId: 110, count: 1 },
+          { productId: 122, groupProductId: 120, count: 1 },
+          { productId: 131, groupProductId: 130, count: 1 },
+        ],
+      },
+    ])
+    expect(popup.results).toEqual([{ added: true }])
+  })
+
+  it('marks the first group that is still missing instead of adding [2.5-03, 1.5.3-29]', async () => {
+    const { popup } = await opened(100)
+    await pick('차갑게')
+    await add('4,500원').click()
+    const size = page.getByRole('region', { name: '크기' })
+    await expect.element(size.getByRole('alert')).toHaveTextContent('선택하지 않은 옵션이 있습니다.')
+    await expect.element(size.getByRole('radio', { name: /^레귤러/ })).toHaveFocus()
+    expect(page.getByText('선택하지 않은 옵션이 있습니다.').elements()).toHaveLength(1)
+    expect(popup.results).toEqual([])
+    expect(lines()).toEqual([])
+  })
+
+  it('asks for the option of a product that has some [2.5-07, 2.2-08]', async () => {
+    await opened(400, { locale: 'en' })
+    await page.getByRole('button', { name: 'Add for ₩24,000' }).click()
+    const options = page.getByRole('region', { name: 'Product option' })
+    await expect.element(options.getByRole('alert')).toHaveTextContent('Option is required')
+    await pick('Cream')
+    await page.getByRole('button', { name: 'Add for ₩25,000' }).click()
+    expect(lines()).toMatchObject([{ productId: 400, options: ['크림'] }])
+  })
+
+  it('replaces the earlier pick where only one may be picked [2.5-05]', async () => {
+    await opened(100)
+    await pick('라지')
+    await expect.element(add('5,200원')).toBeVisible()
+    await pick('레귤러')
+    await expect.element(add('4,500원')).toBeVisible()
+  })
+
+  it('stops at the maximum of a group, the same choice counted again [2.5-04]', async () => {
+    await opened(100)
+    await pick('샷 추가')
+    await page.getByRole('button', { name: '샷 추가 하나 더하기' }).click()
+    await expect.element(add('5,500원')).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: '샷 추가 하나 더하기' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('checkbox', { name: /^흑당 펄/ })).toBeDisabled()
+    await page.getByRole('button', { name: '샷 추가 하나 빼기' }).click()
+    await expect.element(page.getByRole('checkbox', { name: /^흑당 펄/ })).toBeEnabled()
+  })
+
+  it('does not offer a choice that is sold out [2.5-06]', async () => {
+    const gone = { productId: 132, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
+    await opened(100, { catalogue: aCatalogue(products, { productLimits: [gone] }) })
+    await expect.element(page.getByRole('checkbox', { name: /^흑당 펄/ })).toBeDisabled()
+    await expect.element(page.getByRole('checkbox', { name: /^샷 추가/ })).toBeEnabled()
+  })
+
+  it('joins what was chosen before in the same way [2.5-08]', async () => {
+    await opened(200, { cart: [aLine({ productId: 200, count: 2 })] })
+    await add('3,400원').click()
+    expect(lines()).toMatchObject([{ productId: 200, count: 3 }])
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('keeps a note with the line', async () => {
+    await opened(200)
+    await page.getByRole('textbox', { name: '요청사항' }).fill('따뜻하게 데워 주세요')
+    await add('3,400원').click()
+    expect(lines()).toMatchObject([{ descp: '따뜻하게 데워 주세요' }])
+  })
+})
+
+describe('how many', () => {
+  it('is at least one and at most what is left, the cart counted [2.5-10]', async () => {
+    await opened(210, { cart: [aLine({ productId: 210 })] })
+    await expect
+      .element(page.getByRole('button', { name: '수량 하나 빼기' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await more().click()
+    await expect.element(more()).toHaveAttribute('aria-disabled', 'true')
+    await add('7,600원').click()
+    expect(lines()).toMatchObject([{ productId: 210, count: 3 }])
+  })
+
+  it('is refused for what sells out while the sheet is open', async () => {
+    const { host } = await opened(200)
+    await expect.element(add('3,400원')).not.toHaveAttribute('aria-disabled')
+    const gone = { productId: 200, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
+    host.catalogue.set({ ...host.catalogue.get(), productLimits: [...limits, gone] })
+    await expect.element(page.getByText('품절된 메뉴예요.')).toBeVisible()
+    await expect.element(add('3,400원')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('is refused with the reason while the store takes no orders', async () => {
+    await opened(200, {
+      shopFields: { categoryList: categories, storeData: { pausedOrderTypes: ['일반'] } },
+    })
+    await expect.element(page.getByText('매장에서 주문을 잠시 멈췄어요.')).toBeVisible()
+    await expect.element(add('3,400원')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('a set', () => {
+  it('has a slot per group, filled from the start where there is only one choice [2.2-26, 2.2-22]', async () => {
+    await opened(500)
+    const bread = page.getByRole('region', { name: '빵' })
+    await expect.element(bread).toMatchTextContent(/식빵/)
+    expect(bread.getByRole('button').elements()).toHaveLength(0)
+  })
+
+  it('can be added once every slot is filled [2.2-28, 2.2-29, 2.2-30, 2.4-26]', async () => {
+    await opened(500)
+    await expect.element(page.getByText('구성 상품을 모두 골라 주세요.')).toBeVisible()
+    await expect.element(add('7,000원')).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: '상품 선택' }).click()
+    await page.getByRole('button', { name: /라떼/ }).click()
+    await add('7,700원').click()
+    expect(lines()).toMatchObject([
+      {
+        productId: 500,
+        children: [
+          { productId: 511, groupProductId: 510, count: 1 },
+          { productId: 522, groupProductId: 520, count: 1 },
+        ],
+      },
+    ])
+  })
+
+  it('shows in a filled slot what fills it and its price, and empties it again [2.2-27]', async () => {
+    await opened(500)
+    await page.getByRole('button', { name: '상품 선택' }).click()
+    await page.getByRole('button', { name: /라떼/ }).click()
+    await expect.element(page.getByRole('region', { name: '음료' })).toMatchTextContent(/라떼\+700원/)
+    await page.getByRole('button', { name: '라떼 빼기' }).click()
+    await expect.element(page.getByRole('button', { name: '상품 선택' })).toBeVisible()
+  })
+
+  it('lists the choices of a slot with a picture or a camera, name and price [2.2-21]', async () => {
+    await opened(500)
+    await page.getByRole('button', { name: '상품 선택' }).click()
+    const choices = page.getByRole('list', { name: '음료' }).getByRole('button')
+    await expect.element(choices.first()).toMatchTextContent(/라떼 \(700원\)/)
+    expect(choices.elements().map((choice) => choice.querySelectorAll('svg, img').length)).toEqual([1, 1])
+  })
+})
+
+describe('a product for adults', () => {
+  it('asks first, and shows nothing until that is confirmed [2.5-01]', async () => {
+    const { host, popup } = await opened(300)
+    await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+    host.endPopup('adultNotice', { kind: 'dismissed' })
+    await expect.poll(() => popup.dismissals()).toBe(1)
+  })
+
+  it('asks before a choice with alcohol, too [2.2-23]', async () => {
+    const wine = products.map((each) => (each.productId === 522 ? { ...each, isAdult: true } : each))
+    const { host } = await opened(500, { catalogue: aCatalogue(wine) })
+    await page.getByRole('button', { name: '상품 선택' }).click()
+    await page.getByRole('button', { name: /라떼/ }).click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
+    await expect.element(add('7,000원')).toBeVisible()
+    host.endPopup('adultNotice', { kind: 'done', result: { confirmed: true } })
+    await expect.element(add('7,700원')).toBeVisible()
+  })
+})
+
+describe('changing a line of the cart', () => {
+  it('starts from what was chosen and puts the change in its place', async () => {
+    const { popup } = await opened(100, { cart: [anAmericano({ count: 2, descp: '연하게' })], lineId: '-1' })
+    await expect.element(page.getByRole('radio', { name: /^차갑게/ })).toBeChecked()
+    await expect.element(page.getByRole('textbox', { name: '요청사항' })).toHaveValue('연하게')
+    await pick('라지')
+    await page.getByRole('button', { name: '10,400원 바꾸기' }).click()
+    expect(lines()).toMatchObject([{ orderItemId: -1, count: 2, descp: '연하게' }])
+    expect(lines()[0]?.children).toContainEqual({ productId: 122, groupProductId: 120, count: 1 })
+    expect(popup.results).toEqual([{ added: true }])
+  })
+})
+
+it('is a bug of the caller when no product is named [2.8-44]', async () => {
+  installMenu()
+  const { props } = popupProps('product', { productId: Number.NaN })
+  await expect(render(<ProductPopup {...props} />)).rejects.toThrow('without a product')
+})
