@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await shopper.sendOrder()
       await findings('order detail')
       await shopper.open('/')
-      await expect(page.getByLabel(shopper.says.runningList)).toBeVisible()
+      await expect(page.getByRole('region', { name: shopper.says.runningList })).toBeVisible()
       await findings('Main')
     })
   })

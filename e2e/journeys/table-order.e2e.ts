@@ -22,24 +22,19 @@ for (const language of ['ko', 'en'] as const) {
       await expect(shopper.cart).toBeVisible()
       await expect(shopper.cart.getByText(latte).first()).toBeVisible()
       await shopper.sendOrder()
-      await expect(shopper.detail.getByText(shopper.says.cooking)).toBeVisible()
+      await expect(shopper.detail.getByRole('heading', { name: shopper.says.cooking })).toBeVisible()
 
       const order = await counter.theOrder()
       expect(order.totalAmount).toBe(6300)
       await counter.cookOrder(order.orderId)
-      await expect(shopper.detail.getByText(shopper.says.ready)).toBeVisible()
+      await expect(shopper.detail.getByRole('heading', { name: shopper.says.ready })).toBeVisible()
 
       await shopper.detail.getByRole('button', { name: shopper.says.close }).first().click()
       await shopper.open('/')
-      await expect(
-        page
-          .getByRole('region', { name: shopper.says.runningList })
-          .or(page.getByLabel(shopper.says.runningList))
-          .first(),
-      ).toBeVisible()
+      await expect(page.getByRole('region', { name: shopper.says.runningList })).toBeVisible()
 
       await counter.completeDeal(order.dealId)
-      await expect(page.getByLabel(shopper.says.runningList)).toBeHidden()
+      await expect(page.getByRole('region', { name: shopper.says.runningList })).toBeHidden()
     })
   })
 }
