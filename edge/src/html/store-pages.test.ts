@@ -110,7 +110,7 @@ describe('the document of a store', () => {
 
   it('gives the canary to its stores alone', async () => {
     await edge.release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
-    await edge.release('promote', 'mf-ordering', '--canary')
+    await edge.release('promote', 'mf-ordering', '--channel', 'canary')
     await edge.release('canary-stores', 'small')
     const versionIn = async (store: string) =>
       dataOf((await get(`/${store}/`)).body, documentIds.registry).remotes[0].version

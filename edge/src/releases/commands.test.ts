@@ -154,7 +154,8 @@ describe('promote and rollback', () => {
   it('gives a canary to some stores and pins one', async () => {
     await release('publish', await aRemoteDist())
     const [id] = await ids()
-    await release('promote', 'mf-ordering', '--canary')
+    await release('promote', 'mf-ordering', '1.0.0', '--channel', 'canary', '--store', 'hanok')
+    expect((await folder.channels()).canaryStores).toEqual(['hanok'])
     await release('canary-stores', 'cafe', 'hanok')
     await release('promote', 'mf-ordering', id as string, '--pin', 'small')
     expect(await folder.channels()).toMatchObject({
@@ -178,6 +179,9 @@ describe('promote and rollback', () => {
     [['promote', 'mf-ordering', '9.9.9-aaaaaaaaaaaa'], 'not published'],
     [['rollback', 'mf-ordering'], 'no release before'],
     [['rollback'], 'needs a part'],
+    [['promote', 'mf-ordering', '--channel', 'beta'], 'no channel "beta"'],
+    [['promote', 'mf-ordering', '--store', 'cafe'], '--store goes with'],
+    [['promote', 'mf-ordering', '--pin', 'cafe', '--channel', 'canary'], 'without --channel'],
     [['dance'], 'unknown command'],
     [['list', '--loud'], 'Unknown option'],
     [[], 'release <command>'],
@@ -229,7 +233,7 @@ it('prints the registry in the frontend-discovery schema', async () => {
   await release('publish', await aRemoteDist(), await aShellDist())
   await release('promote', 'mf-ordering')
   await release('publish', await aRemoteDist({ version: '1.1.0', menus: 'b()' }))
-  await release('promote', 'mf-ordering', '--canary')
+  await release('promote', 'mf-ordering', '--channel', 'canary')
   await release('publish', await aRemoteDist({ version: '1.2.0', menus: 'c()' }))
   const printed = v.parse(schema, JSON.parse((await release('discovery')).join('\n')))
   const entries = printed.microFrontends['mf-ordering'] ?? []

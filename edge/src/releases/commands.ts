@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type AnyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 import { promoted, rolledBack, type Target } from './channel-moves.ts'
@@ -10,15 +12,15 @@ export class UsageError extends Error {}
 
 export const usage = `release <command>
 
-  publish <dist>...                        put built folders into the release folder; no page gets them yet
+  publish <folder>...                      put built packages into the release folder; no page gets them yet
     --promote                              ... and make stable at once what is new or the first of its part
   list [part]                              what is published, and which pointers name it
-  promote <part> [id]                      make a build stable (default: the one published last)
-    --canary                               ... or the canary instead
+  promote <part> [version or id]           make a build stable (default: the one published last)
+    --channel canary [--store <pageName>]  ... or the canary instead, and let this store try it
     --pin <pageName>                       ... or what this store gets, whatever the channels say
-  rollback <part> [--canary | --pin <pageName>]
+  rollback <part> [--channel canary | --pin <pageName>]
                                            back to the release before; lifts a canary or a pin
-  canary-stores [pageName]...              which stores try the canary
+  canary-stores [pageName]...              which stores try the canary, all of them
   disable <remote> <why>                   switch a remote off in every store
   enable <remote>
   discovery                                print the registry in the frontend-discovery schema (v1-pre)
@@ -38,10 +40,10 @@ export async function runCommand(
 ): Promise<void> {
   const { values, positionals } = parse(args)
   const [command, ...rest] = positionals
-  const target: Target = values.pin ? { pin: values.pin } : { channel: values.canary ? 'canary' : 'stable' }
-  const run = commands[command ?? '']
+  const target = targetOf(values)
+  const run = Object.hasOwn(commands, command ?? '') ? commands[command ?? ''] : undefined
   if (!run) throw new UsageError(command ? `unknown command "${command}"\n\n${usage}` : usage)
-  await run({ folder, rest, target, promote: values.promote ?? false, print, now })
+  await run({ folder, rest, target, ...values, print, now })
 }
 
 type Context = {
@@ -49,16 +51,18 @@ type Context = {
   rest: string[]
   target: Target
   /** Of `publish`: releases as well. */
-  promote: boolean
+  promote?: boolean | undefined
+  /** Of a canary: a store that tries it from now on. */
+  store?: string | undefined
   print: (line: string) => void
   now: () => Date
 }
 
 const commands: Record<string, (context: Context) => Promise<void>> = {
   async publish({ folder, rest, promote, print, now }) {
-    if (rest.length === 0) throw new UsageError('publish needs at least one dist folder')
-    for (const dist of rest) {
-      const { release, isNew } = await publish(folder, dist, now())
+    if (rest.length === 0) throw new UsageError('publish needs at least one built folder')
+    for (const built of rest) {
+      const { release, isNew } = await publish(folder, distOf(built), now())
       const id = releaseId(release)
       const isFirst = (await folder.channels()).stable[release.name] === undefined
       const released = promote && (isNew || isFirst)
@@ -97,11 +101,14 @@ const commands: Record<string, (context: Context) => Promise<void>> = {
     }
   },
 
-  async promote({ folder, rest: [part, id], target, print }) {
+  async promote({ folder, rest: [part, id], target, store, print }) {
     const release = await find(folder, part, id)
     const channels = await folder.moveChannels(
       `promote ${release.name} ${releaseId(release)} ${nameOf(target)}`,
-      (at) => promoted(at, release.name, releaseId(release), target),
+      (at) => {
+        const next = promoted(at, release.name, releaseId(release), target)
+        return store ? { ...next, canaryStores: [...new Set([...next.canaryStores, store])] } : next
+      },
     )
     print(`${release.name} ${releaseId(release)} is ${nameOf(target)} (revision ${channels.revision})`)
   },
@@ -155,16 +162,39 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { canary: { type: 'boolean' }, pin: { type: 'string' }, promote: { type: 'boolean' } },
+      options: {
+        channel: { type: 'string' },
+        store: { type: 'string' },
+        pin: { type: 'string' },
+        promote: { type: 'boolean' },
+      },
     })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`)
   }
 }
 
+function targetOf({ channel, store, pin }: ReturnType<typeof parse>['values']): Target {
+  if (channel !== undefined && channel !== 'stable' && channel !== 'canary')
+    throw new UsageError(`there is no channel "${channel}": stable, canary`)
+  if (pin !== undefined && channel !== undefined)
+    throw new UsageError('--pin stands for itself, without --channel')
+  if (store !== undefined && channel !== 'canary') throw new UsageError('--store goes with --channel canary')
+  return pin !== undefined ? { pin } : { channel: channel ?? 'stable' }
+}
+
+/** A package stands for what was built of it. */
+function distOf(folder: string): string {
+  const dist = join(folder, 'dist')
+  return existsSync(join(dist, 'build.json')) ? dist : folder
+}
+
 async function find(folder: ReleaseFolder, part = '', id?: string): Promise<AnyRelease> {
   const releases = (await folder.records()).filter((release) => release.name === part).sort(newestFirst)
-  const found = id === undefined ? releases[0] : releases.find((release) => releaseId(release) === id)
+  const found =
+    id === undefined
+      ? releases[0]
+      : releases.find((release) => [releaseId(release), release.version].includes(id))
   if (!found) throw new UsageError(`${part} ${id ?? ''} is not published; see: release list`)
   return found
 }
