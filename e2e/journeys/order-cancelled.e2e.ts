@@ -13,5 +13,5 @@ test('the shop cancels an order with a reason, and the customer reads it at once
   const order = await counter.theOrder()
   await counter.cancelDeal(order.dealId, '딸기가 떨어졌어요')
   await expect(shopper.detail.getByText(/딸기가 떨어졌어요/).first()).toBeVisible()
-  await expect(shopper.detail.getByText(shopper.says.storeCancelled).first()).toBeVisible()
+  await expect(shopper.detail.getByText(shopper.says.orderCancelled).first()).toBeVisible()
 })
