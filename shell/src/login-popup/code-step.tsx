@@ -4,6 +4,7 @@ import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useEffect, useRef } from 'react'
 import * as styles from './login-popup.module.css'
+import { useCodeFromMessage } from './use-code-from-message.ts'
 import { useFailureText } from './use-failure-text.ts'
 import type { SmsLogin } from './use-sms-login.ts'
 
@@ -19,6 +20,7 @@ export function CodeStep({ login }: { login: SmsLogin }) {
   const { problem } = login
   const expired = login.missing === 'expired'
 
+  useCodeFromMessage(login.setAuthNumber)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (problem?.at === 'code' && !login.verifying) field.current?.focus()

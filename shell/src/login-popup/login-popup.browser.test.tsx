@@ -4,7 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { authToken, session } from '../session/session.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
@@ -81,6 +81,11 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   session.set({ user: null })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(window, 'OTPCredential')
 })
 
 describe('asking for a code', () => {
@@ -452,6 +457,14 @@ describe('confirming', () => {
     const { form } = await codeRequested()
     await expect.element(form.code).toHaveAttribute('autocomplete', 'one-time-code')
     await expect.element(form.code).toHaveAttribute('inputmode', 'numeric')
+  })
+
+  it('takes the code out of the text message where the browser can', async () => {
+    Object.assign(window, { OTPCredential: class {} })
+    const get = vi.spyOn(navigator.credentials, 'get').mockResolvedValue({ code: '816379' } as never)
+    const { form } = await codeRequested()
+    await expect.element(form.code).toHaveValue('816379')
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }))
   })
 
   it('never writes the code into storage', async () => {

@@ -11,7 +11,7 @@ export function Who() {
     return (
       <div className={styles.who}>
         <p className={styles.welcome}>{t('sideMenu.guest')}</p>
-        <Button size="s" onClick={() => openPopup('login', {})}>
+        <Button size="s" onClick={() => void openPopup('login', {})}>
           {t('sideMenu.login')}
         </Button>
       </div>
