@@ -1,5 +1,5 @@
+import { browserProject, nodeProject } from '@storefront/build/vitest-browser.ts'
 import { defineConfig } from 'vitest/config'
-import { browserProject, nodeProject } from '../build/src/vitest-browser.ts'
 
 export default defineConfig({
   test: {

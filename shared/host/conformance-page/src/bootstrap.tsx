@@ -1,0 +1,107 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { HOST_VERSION, type RemoteManifest } from '@storefront/host'
+import { Component, type ComponentType, createElement, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { installTestHost } from '../../src/testing/test-host.ts'
+import { lookFor, type Traces } from './traces.ts'
+
+/** What the conformance kit asks of its page. */
+export interface ConformancePage {
+  /** Loads entry and manifest. */
+  load(remote: string, entry: string): Promise<{ manifest: Described; left: Traces }>
+  /** Shows one screen or popup, takes it away again, and tells what happened. */
+  show(kind: 'screens' | 'popups', name: string, locale: 'ko' | 'en', params: object): Promise<Shown>
+}
+export interface Described {
+  name: unknown
+  requires: unknown
+  screens: string[]
+  popups: string[]
+  hasMessages: boolean
+}
+export interface Shown {
+  problem: string | undefined
+  left: Traces
+}
+
+let manifest: RemoteManifest | undefined
+document.documentElement.dataset.host = HOST_VERSION
+
+globalThis.conformance = {
+  async load(remote, entry) {
+    const global = remote.replaceAll('-', '_')
+    const left = lookFor((name) => name.toLowerCase().includes(global) || name.startsWith('__'))
+    registerRemotes([{ name: global, entry, type: 'global' }])
+    const exposed = await loadRemote<{ default: RemoteManifest }>(`${global}/remote`)
+    manifest = exposed?.default
+    const { name, requires, screens = {}, popups = {}, messages } = manifest ?? {}
+    return {
+      manifest: {
+        name,
+        requires,
+        screens: Object.keys(screens),
+        popups: Object.keys(popups),
+        hasMessages: typeof messages === 'function',
+      },
+      left: left(),
+    }
+  },
+
+  async show(kind, name, locale, params) {
+    if (!manifest) throw new Error('load() comes first')
+    const [ko, en] = await Promise.all([manifest.messages('ko'), manifest.messages('en')])
+    installTestHost({ locale, messages: { [manifest.name]: { ko: ko.default, en: en.default } } })
+    const load = (
+      manifest[kind] as Record<string, (() => Promise<{ default: ComponentType<object> }>) | undefined>
+    )[name]
+    if (!load) throw new Error(`${manifest.name} brings no ${name}`)
+    const { default: Part } = await load()
+    const place = document.createElement('div')
+    document.body.append(place)
+    // Each part is shown twice: what the first time sets up for good (a style, a cache) is not left behind.
+    let shown = await once(place, Part, kind === 'popups' ? popupProps(params) : {})
+    shown = shown.problem ? shown : await once(place, Part, kind === 'popups' ? popupProps(params) : {})
+    place.remove()
+    return shown
+  },
+}
+
+async function once(place: HTMLElement, Part: ComponentType<object>, props: object): Promise<Shown> {
+  const left = lookFor((name) => name.startsWith('__'))
+  let problem: string | undefined
+  const note = (error: unknown) => {
+    problem ??= String(error)
+  }
+  const root = createRoot(place, { onUncaughtError: note, onCaughtError: note, onRecoverableError: note })
+  root.render(createElement(Catch, null, createElement(Part, props)))
+  await settle()
+  root.unmount()
+  await settle()
+  return { problem, left: left() }
+}
+
+class Catch extends Component<{ children?: ReactNode }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
+
+const popupProps = (params: object) => ({
+  params,
+  open: true,
+  onClosed() {},
+  done() {},
+  dismiss() {},
+  setClosable() {},
+})
+
+/** Effects have run, and what they asked for has been refused. */
+const settle = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100))
+
+declare global {
+  var conformance: ConformancePage
+}

@@ -1,0 +1,77 @@
+/** What a part of the page has left behind since the last look. */
+export interface Traces {
+  globals: string[]
+  /** Elements outside the place that the part was mounted in. */
+  elements: string[]
+  /** `window:scroll`, `document:keydown`. */
+  listeners: string[]
+  intervals: number
+  storage: string[]
+}
+
+const counted = new Map<string, number>()
+const intervals = new Set<unknown>()
+
+for (const [name, target] of [
+  ['window', window],
+  ['document', document],
+] as const) {
+  const add = target.addEventListener.bind(target)
+  const remove = target.removeEventListener.bind(target)
+  const count = (kind: string, by: number) =>
+    counted.set(`${name}:${kind}`, (counted.get(`${name}:${kind}`) ?? 0) + by)
+  target.addEventListener = (
+    kind: string,
+    listener: EventListener,
+    options?: AddEventListenerOptions | boolean,
+  ) => {
+    const isOnce = typeof options === 'object' && options.once === true
+    if (!isOnce) count(kind, 1)
+    add(kind, listener, options)
+  }
+  target.removeEventListener = (
+    kind: string,
+    listener: EventListener,
+    options?: EventListenerOptions | boolean,
+  ) => {
+    if ((counted.get(`${name}:${kind}`) ?? 0) > 0) count(kind, -1)
+    remove(kind, listener, options)
+  }
+}
+
+const { setInterval: set, clearInterval: clear } = window
+window.setInterval = ((run: TimerHandler, time?: number, ...rest: unknown[]) => {
+  const timer = set(run, time, ...rest)
+  intervals.add(timer)
+  return timer
+}) as typeof window.setInterval
+window.clearInterval = (timer) => {
+  intervals.delete(timer)
+  clear(timer)
+}
+
+/** Takes note of how the page is now; what it returns tells what has been left since. */
+export function lookFor(isExpected: (global: string) => boolean): () => Traces {
+  const globals = new Set(Object.keys(window))
+  const listeners = new Map(counted)
+  const elements = new Set<Element>(outside())
+  const timers = intervals.size
+  const storage = new Set(storedKeys())
+  return () => ({
+    globals: Object.keys(window).filter((name) => !globals.has(name) && !isExpected(name)),
+    elements: outside()
+      .filter((element) => !elements.has(element) && !isLoaded(element))
+      .map((element) => element.outerHTML.slice(0, 100)),
+    listeners: [...counted]
+      .filter(([kind, count]) => count > (listeners.get(kind) ?? 0))
+      .map(([kind]) => kind),
+    intervals: intervals.size - timers,
+    storage: storedKeys().filter((key) => !storage.has(key)),
+  })
+}
+
+const outside = () => [...document.head.children, ...document.body.children]
+/** Scripts and styles of the part itself. */
+const isLoaded = (element: Element) =>
+  element.matches('script[src], link[rel="stylesheet"], link[rel="preload"]')
+const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { selectorsIn } from './foreign-selectors.ts'
+
+it('finds every selector of a stylesheet, and no frame of an animation', () => {
+  const css = `
+    /* .comment { } */
+    @charset "utf-8";
+    .a_b, main > .c:is(h1, h2)::before { color: red; content: "} .text {" }
+    @media (min-width: 3px) { body { margin: 0 } @supports (display: grid) { .d { .nested { color: red } } } }
+    @keyframes spin { from { rotate: 0 } 50%, to { rotate: 1turn } }
+    @font-face { font-family: x }`
+  expect(selectorsIn(css)).toEqual(['.a_b', 'main > .c:is(h1, h2)::before', 'body', '.d'])
+})

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { tryRemote } from './try-remote.ts'
+
+it('finds everything that a remote may not do', { timeout: 180_000 }, async () => {
+  const faults = await tryRemote({ folder: join(import.meta.dirname, '../../conformance-page/leaky-remote') })
+  expect(faults).toEqual({
+    manifest: ['the route table gives it no screen shop', 'the popup map gives it no popup login'],
+    loading: ['loading it left the global leak'],
+    parts: [
+      'menus (ko) left <div id="leak"></div> in the page',
+      'menus (ko) still listens to window:scroll',
+      'menus (ko) left 1 intervals running',
+      'menus (en): Error: no English',
+      'shop (ko) wrote leak-1 past the host',
+      'shop (en) wrote leak-3 past the host',
+    ],
+    requests: [],
+    styles: ['body'],
+  })
+})

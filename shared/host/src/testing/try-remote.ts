@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises'
+import { popups } from '@storefront/contract/popups.ts'
+import { type Route, routes } from '@storefront/contract/routes.ts'
+import type { Page } from 'playwright'
+import type { Described, Shown } from '../../conformance-page/src/bootstrap.tsx'
+import type { Traces } from '../../conformance-page/src/traces.ts'
+import { type BuiltParts, buildParts, openBrowser, serveParts } from './conformance-build.ts'
+import { foreignSelectors } from './foreign-selectors.ts'
+
+export interface RemoteUnderTrial {
+  /** The remote's folder, where its package.json lies. */
+  folder: string
+  /** Params to open each popup with. */
+  params?: Record<string, object>
+}
+
+/** What is wrong with a remote, each as a sentence; all empty for a good one. */
+export interface Faults {
+  manifest: string[]
+  loading: string[]
+  /** What each screen and popup did that it may not, in either language. */
+  parts: string[]
+  requests: string[]
+  styles: string[]
+}
+
+/** Builds a remote as its release would be, tries it in a real browser on a host that lives in memory. */
+export async function tryRemote({ folder, params = {} }: RemoteUnderTrial): Promise<Faults> {
+  const built = await buildParts(folder)
+  const [server, browser] = await Promise.all([serveParts(built), openBrowser()])
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(server.address)
+    await page.waitForFunction(() => 'conformance' in globalThis)
+    const { manifest, left } = await page.evaluate(([name, entry]) => conformance.load(name, entry), [
+      built.name,
+      built.entry,
+    ] as const)
+    return {
+      manifest: faultsOf(manifest, built),
+      loading: faultsIn('loading it', { problem: undefined, left }),
+      parts: await faultsOfParts(page, manifest, params),
+      requests: asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:')),
+      styles: await foreignSelectors(built.remoteDist, `${built.name.replaceAll('-', '_')}__`),
+    }
+  } finally {
+    await browser.close()
+    server.close()
+    await rm(built.dist, { recursive: true, force: true })
+  }
+}
+
+function faultsOf(manifest: Described, { name }: BuiltParts): string[] {
+  const owned = (routes as readonly Route[]).filter((route) => route.owner === name)
+  return [
+    ...(manifest.name === name ? [] : [`its name is ${manifest.name}`]),
+    ...(manifest.hasMessages ? [] : ['it has no messages']),
+    ...manifest.screens
+      .filter((screen) => !owned.some((route) => route.name === screen))
+      .map((screen) => `the route table gives it no screen ${screen}`),
+    ...manifest.popups
+      .filter((popup) => !Object.hasOwn(popups, popup) || popups[popup as keyof typeof popups].owner !== name)
+      .map((popup) => `the popup map gives it no popup ${popup}`),
+  ]
+}
+
+async function faultsOfParts(
+  page: Page,
+  manifest: Described,
+  params: Record<string, object>,
+): Promise<string[]> {
+  const parts = [
+    ...manifest.screens.map((name) => ({ kind: 'screens' as const, name })),
+    ...manifest.popups.map((name) => ({ kind: 'popups' as const, name })),
+  ]
+  const faults: string[] = []
+  for (const { kind, name } of parts) {
+    for (const locale of ['ko', 'en'] as const) {
+      const shown = await page.evaluate(([k, n, l, p]) => conformance.show(k, n, l, p), [
+        kind,
+        name,
+        locale,
+        params[name] ?? {},
+      ] as const)
+      faults.push(...faultsIn(`${name} (${locale})`, shown))
+    }
+  }
+  return faults
+}
+
+function faultsIn(what: string, { problem, left }: Shown): string[] {
+  return [...(problem === undefined ? [] : [`${what}: ${problem}`]), ...traceFaults(what, left)]
+}
+
+function traceFaults(what: string, { globals, elements, listeners, intervals, storage }: Traces): string[] {
+  return [
+    ...globals.map((name) => `${what} left the global ${name}`),
+    ...elements.map((html) => `${what} left ${html} in the page`),
+    ...listeners.map((kind) => `${what} still listens to ${kind}`),
+    ...(intervals > 0 ? [`${what} left ${intervals} intervals running`] : []),
+    ...storage.map((key) => `${what} wrote ${key} past the host`),
+  ]
+}
