@@ -1,6 +1,7 @@
 import { sandboxPaths } from '@storefront/contract/sandbox.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { expireDeals } from '../deals/expire-deals.ts'
 import type { LiveFeeds } from '../live/live-feeds.ts'
 import { deliverNotifications, type SendText } from '../outbox/deliver-notifications.ts'
 import { deliverStoreEvents } from '../outbox/deliver-store-events.ts'
@@ -41,7 +42,8 @@ export class Jobs {
     this.#all = [
       this.notifications,
       storeEvents,
-      repeating(() => sweep(db, now()), 10_000),
+      repeating(() => expireDeals(db, now()), 5_000),
+      repeating(() => sweep(db, now()), 60_000),
       repeating(() => stores.checkRevisions(), 5_000),
       repeating(async () => live.lookAtAll(), 5_000),
     ]

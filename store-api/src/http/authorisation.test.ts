@@ -1,0 +1,212 @@
+import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
+import { endpoints } from '@storefront/contract/endpoints/all.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuest, type Guest } from '../testing/guest.ts'
+import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+/**
+ * The matrix of who may ask what, derived from the contract: a new endpoint is in it by being defined. Each
+ * call is sent with a request that would be good, so that nothing but the gate can refuse it.
+ */
+let api: TestApi
+let shop: TestShop
+let otherShop: TestShop
+let owner: Guest
+let stranger: Guest
+let requests: Record<string, object>
+
+const all: [string, EndpointDefinition][] = Object.entries(endpoints)
+const of = (who: EndpointDefinition['who']) => all.filter(([, endpoint]) => endpoint.who === who)
+const ask = async (endpoint: EndpointDefinition, request: object, how?: Asking): Promise<Envelope> =>
+  (await api.raw(endpoint, request, { key: 'a-key-of-the-matrix', ...how })).json()
+
+beforeAll(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  otherShop = await api.aStore()
+  owner = await aGuest(api, shop)
+  stranger = await aGuest(api, shop)
+  const deal = await owner.sitDownAt('1')
+  const { order } = await owner.ordersAt(deal, [{ name: '케이크' }])
+  requests = goodRequests(shop, owner.userId, deal.dealId, order.orderId)
+})
+afterAll(() => api.close())
+
+/** For every endpoint a request that the owner of the deal, or of the store, could send. */
+function goodRequests(of: TestShop, userId: number, dealId: number, orderId: number): Record<string, object> {
+  const { storeId } = of
+  const orderItemList = [{ orderItemId: -1, productId: of.idOf('케이크'), count: 1 }]
+  const order = { orderType: orderType.general, orderItemList }
+  const inStore = { storeId }
+  const inDeal = { storeId, dealId }
+  const inOrder = { storeId, orderId }
+  return {
+    getInitData: inStore,
+    getProductData: inStore,
+    getRootProductData: inStore,
+    getProductOrderLimitList: inStore,
+    getBizHourDealListOfPeriod: { storeId, userId },
+    holidayCheck: { storeId, day: '2026-11' },
+    getTermsUserAgreementListByUserId: { storeId, userId },
+    getTermsUserAgreementListByPhoneNumber: { storeId, phoneNumber: '01000000000' },
+    getStoreTermsTemplateList: { storeId, termsTypeList: 'x' },
+    updateStoreTermsUserAgreement: { storeId, userId, termsUserAgreementList: [] },
+    requestSmsAuthNumber: { storeId, name: '김하늘', phoneNumber: '01088880000' },
+    verifySmsAuthNumber: {
+      storeId,
+      name: '김하늘',
+      phoneNumber: '01088880000',
+      createDate: 1,
+      authNumber: '000000',
+    },
+    getDeal: inDeal,
+    getUser: { storeId, userId },
+    getTable: { storeId, tn: of.tableCode('1') },
+    registerDeal: { storeId, deal: { dealType: dealType.self }, tn: of.tableCode('2') },
+    removeSelfOrderDealUser: { storeId, userId, deal: { dealId } },
+    updateOrder: { ...inDeal, order },
+    makeSelfOrderWithoutPay: { ...inDeal, order, totalSeen: 7000 },
+    makeGeneralOrderWithoutPay: { ...inDeal, order, totalSeen: 7000 },
+    deletePseudoDeal: inDeal,
+    getOrderList: inDeal,
+    getPayAndOrderByDealId: { ...inDeal, userId },
+    getLiveEvents: inStore,
+    getStoreHints: { pageName: of.pageName },
+    getSampleStores: {},
+    copySampleStore: { like: of.pageName },
+    storeListOpenDeals: inStore,
+    storeAcceptDeal: inDeal,
+    storeCookLine: { ...inOrder, orderItemId: 1, doneCount: 1 },
+    storeCookOrder: inOrder,
+    storeCompleteDeal: inDeal,
+    storeCancelOrder: { ...inOrder, reason: '품절' },
+    storeCancelDeal: { ...inDeal, reason: '품절' },
+    storeSetOrderLimit: { storeId, productId: of.idOf('케이크'), isClosed: false },
+    storePauseOrders: { storeId, orderTypes: [] },
+    storeOpenBusiness: inStore,
+    storeCloseBusiness: inStore,
+    storeListTables: inStore,
+  }
+}
+
+const requestOf = (name: string): object => {
+  const request = requests[name]
+  if (!request) throw new Error(`${name} has no request in the matrix: add one`)
+  return request
+}
+
+it('knows a request for every endpoint', () => {
+  for (const [name] of all) expect(requestOf(name)).toBeDefined()
+})
+
+describe.each(of('customer'))('%s, which is for customers', (name, endpoint) => {
+  it('answers 401 without a token', async () => {
+    expect((await ask(endpoint, requestOf(name))).code).toBe(code.unauthenticated)
+  })
+
+  it('answers 401 with a token that is forged, changed, over, unsigned, or of another product', async () => {
+    for (const token of await badTokens(owner)) {
+      const answer = await ask(endpoint, requestOf(name), { headers: { authorization: `Bearer ${token}` } })
+      expect(answer.code).toBe(code.unauthenticated)
+    }
+  })
+
+  it('takes neither a store’s key nor the edge’s for a token', async () => {
+    expect((await ask(endpoint, requestOf(name), { as: shop })).code).toBe(code.unauthenticated)
+    expect((await ask(endpoint, requestOf(name), { as: 'edge' })).code).toBe(code.unauthenticated)
+  })
+
+  it('keeps out whoever names another customer, or another customer’s deal', async () => {
+    const answer = await ask(endpoint, requestOf(name), { as: stranger })
+    // Whoever has a table's code may sit down there.
+    expect(answer.code).toBe(name === 'registerDeal' ? code.ok : code.forbidden)
+  })
+
+  it('finds no deal of this store in another one', async () => {
+    const request = { ...requestOf(name), storeId: otherShop.storeId }
+    if (!('dealId' in request)) return
+    expect([code.notFound, code.badLine]).toContain((await ask(endpoint, request, { as: owner })).code)
+  })
+})
+
+describe.each(of('store'))('%s, which is for the store', (name, endpoint) => {
+  it('answers 401 without a key, also to a customer and to the edge', async () => {
+    for (const as of [undefined, owner, 'edge'] as const) {
+      expect((await ask(endpoint, requestOf(name), as && { as })).code).toBe(code.unauthenticated)
+    }
+  })
+
+  it('answers 403 to a key of another store, and to one that is none', async () => {
+    expect((await ask(endpoint, requestOf(name), { as: otherShop })).code).toBe(code.forbidden)
+    const made = { ...shop, storeKey: 'a key of nobody' }
+    expect((await ask(endpoint, requestOf(name), { as: made })).code).toBe(code.forbidden)
+  })
+
+  it('finds nothing of this store with another store’s key and id', async () => {
+    const request = { ...requestOf(name), storeId: otherShop.storeId }
+    const namesSomething = ['dealId', 'orderId', 'productId'].some((id) => id in request)
+    if (!namesSomething) return
+    expect((await ask(endpoint, request, { as: otherShop })).code).toBe(code.notFound)
+  })
+})
+
+describe.each(of('edge'))('%s, which is for the edge', (name, endpoint) => {
+  it('answers 401 to everybody else', async () => {
+    const wrongKey = { headers: { 'x-edge-key': 'wrong' } }
+    for (const how of [undefined, { as: owner }, { as: shop }, wrongKey]) {
+      expect((await ask(endpoint, requestOf(name), how)).code).toBe(code.unauthenticated)
+    }
+  })
+})
+
+describe.each(of('anyone'))('%s, which is for anyone', (name, endpoint) => {
+  it('lets a guest in, and one whose token is not good as a guest', async () => {
+    const guest = await ask(endpoint, requestOf(name))
+    expect(guest.code).not.toBe(code.unauthenticated)
+    expect(guest.code).not.toBe(code.forbidden)
+    const [forged] = await badTokens(owner)
+    const answer = await ask(endpoint, requestOf(name), { headers: { authorization: `Bearer ${forged}` } })
+    expect(answer.code).not.toBe(code.unauthenticated)
+  })
+})
+
+describe.each(all.filter(([, { bundle }]) => bundle !== 'always'))(
+  '%s, which needs a bundle',
+  (name, endpoint) => {
+    it('answers 4031 in a store whose contract does not have it', async () => {
+      const without = await api.aStore({ bundles: [] })
+      const request = { ...requestOf(name), storeId: without.storeId }
+      const answer = await api.raw(endpoint, request, { as: owner })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json<Envelope>().code).toBe(code.notInContract)
+    })
+  },
+)
+
+/** Tokens that look like the customer's own. */
+async function badTokens({ userId, phoneNumber, token }: Guest): Promise<string[]> {
+  const key = api.app.services.secrets.key('token')
+  const sign = (change: (jwt: SignJWT) => SignJWT, withKey: Uint8Array = key) =>
+    change(
+      new SignJWT({ userId, phoneNumber })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('storefront')
+        .setAudience('storefront')
+        .setExpirationTime(Math.floor(api.clock.now() / 1000) + 3600),
+    ).sign(withKey)
+  const now = Math.floor(api.clock.now() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const [head = '', body = '', signature = ''] = token.split('.')
+  return [
+    await sign((jwt) => jwt, new TextEncoder().encode('another key that is long enough here')),
+    await sign((jwt) => jwt.setExpirationTime(now - 1)),
+    await sign((jwt) => jwt.setAudience('another-product')),
+    await sign((jwt) => jwt.setIssuer('somebody')),
+    `${part({ alg: 'none' })}.${body}.`,
+    `${head}.${part({ userId: userId + 1, phoneNumber, iss: 'storefront', aud: 'storefront', exp: now + 99 })}.${signature}`,
+    'not.a.token',
+  ]
+}

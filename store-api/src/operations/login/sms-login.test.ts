@@ -1,0 +1,248 @@
+import type { RequestOf } from '@storefront/contract/endpoint.ts'
+import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import {
+  getTermsUserAgreementListByPhoneNumber,
+  getTermsUserAgreementListByUserId,
+} from '@storefront/contract/endpoints/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { decodeJwt } from 'jose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { codeFor, textFor } from '../../testing/texts.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+let numbers = 0
+const aPhone = () => {
+  numbers += 1
+  return `0107777${String(numbers).padStart(4, '0')}`
+}
+
+type Verify = RequestOf<typeof verifySmsAuthNumber>
+
+async function agreeToAll(): Promise<NonNullable<Verify['termsUserAgreementList']>> {
+  const request = { storeId: shop.storeId, phoneNumber: '01000000000', includeAncestor: 1 }
+  const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
+  return templates.map(({ storeId, termsType, hash }) => ({ storeId, termsType, hasAgreed: 1, hash }))
+}
+
+async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
+  const who = { storeId: shop.storeId, name, phoneNumber }
+  const { createDate } = await api.call(requestSmsAuthNumber, who)
+  const authNumber = await codeFor(api, phoneNumber)
+  const verify = (change: Partial<Verify> = {}) =>
+    api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber, ...change })
+  const wrong = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
+  return { phoneNumber, createDate, authNumber, wrong, verify }
+}
+
+describe('asking for a code', () => {
+  it('answers who asked and when, and sends six digits that a browser can fill in [1.7-21]', async () => {
+    const phoneNumber = aPhone()
+    const payload = await api.call(requestSmsAuthNumber, {
+      storeId: shop.storeId,
+      name: ' 김  하늘 ',
+      phoneNumber,
+    })
+    const createDate = api.clock.now()
+    expect(payload).toEqual({ storeId: shop.storeId, name: '김 하늘', phoneNumber, createDate })
+    const lines = (await textFor(api, phoneNumber)).split('\n')
+    expect(lines[0]).toMatch(new RegExp(`^\\[카페 ${shop.storeId}\\] .*\\d{6}`))
+    expect(lines.at(-1)).toMatch(/^@localhost #\d{6}$/)
+  })
+
+  it('writes in English to who reads English', async () => {
+    const phoneNumber = aPhone()
+    const who = { storeId: shop.storeId, name: 'Sky', phoneNumber }
+    await api.call(requestSmsAuthNumber, who, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
+    expect(await textFor(api, phoneNumber)).toContain('Your code is')
+  })
+
+  it('is possible again after 20 s, and makes the older code void', async () => {
+    const first = await askForCode()
+    const again = { storeId: shop.storeId, name: '김하늘', phoneNumber: first.phoneNumber }
+    api.clock.pass(19_999)
+    expect((await api.ask(requestSmsAuthNumber, again)).code).toBe(code.tooMany)
+    api.clock.pass(1)
+    const second = await askForCode(first.phoneNumber)
+    expect((await first.verify()).code).toBe(code.voidAuthNumber)
+    expect((await second.verify({ termsUserAgreementList: await agreeToAll() })).code).toBe(code.ok)
+  })
+
+  it('is possible ten times an hour for a number', async () => {
+    const phoneNumber = aPhone()
+    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    for (let request = 0; request < 10; request += 1) {
+      await api.call(requestSmsAuthNumber, who)
+      api.clock.pass(20_000)
+    }
+    expect((await api.ask(requestSmsAuthNumber, who)).code).toBe(code.tooMany)
+    api.clock.pass(3_600_000)
+    await api.call(requestSmsAuthNumber, who)
+  })
+
+  it('is limited from one address, whatever the numbers', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.23' }
+    const ask = () =>
+      api.ask(
+        requestSmsAuthNumber,
+        { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() },
+        { headers },
+      )
+    for (let request = 0; request < 60; request += 1) expect((await ask()).code).toBe(code.ok)
+    expect((await ask()).code).toBe(code.tooMany)
+  })
+
+  it.each([
+    ['one letter', { name: '김' }, 'name'],
+    ['digits in a name', { name: '김하늘2' }, 'name'],
+    ['a number that is too short', { phoneNumber: '0101234' }, 'phoneNumber'],
+    ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
+  ])('refuses %s', async (_what, change, field) => {
+    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
+    expect(await api.ask(requestSmsAuthNumber, who)).toMatchObject({
+      code: code.badRequest,
+      payload: { field },
+    })
+  })
+
+  it('keeps neither the code nor the text in the clear', async () => {
+    const { phoneNumber, authNumber } = await askForCode()
+    const rows = await api.db.run(everythingKept, [phoneNumber])
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(authNumber)
+  })
+})
+
+describe('entering the code', () => {
+  it('signs up a new customer with a token good for 90 days [1.7-22]', async () => {
+    const { verify, phoneNumber } = await askForCode()
+    const answer = await verify({ termsUserAgreementList: await agreeToAll() })
+    const { user, authToken } = answer.payload as { user: { userId: number }; authToken: string }
+    expect(user).toMatchObject({
+      name: '김하늘',
+      phoneNumber,
+      displayPhoneNumber: expect.stringMatching(/^010-/),
+    })
+    const content = decodeJwt(authToken)
+    expect(content).toMatchObject({ userId: user.userId, phoneNumber })
+    expect(Number(content.exp) - Number(content.iat)).toBe(90 * 86_400)
+
+    const headers = { authorization: `Bearer ${authToken}` }
+    const init = await api.call(getInitData, { storeId: shop.storeId }, { headers })
+    expect(init).toMatchObject({ isTokenValid: true, user: { userId: user.userId } })
+    api.clock.pass(90 * 86_400_000)
+    const later = await api.call(getInitData, { storeId: shop.storeId }, { headers })
+    expect(later).toMatchObject({ isTokenValid: false, user: null })
+  })
+
+  it('signs the same customer in again, in any store, under the name given last', async () => {
+    const first = await askForCode()
+    const agreed = await agreeToAll()
+    const { payload: signedUp } = await first.verify({ termsUserAgreementList: agreed })
+    api.clock.pass(20_000)
+    shop = await api.aStore()
+    const second = await askForCode(first.phoneNumber, '김하늬')
+    const { payload: signedIn } = await second.verify()
+    const idOf = (payload: unknown) => (payload as { user: { userId: number } }).user.userId
+    expect(idOf(signedIn)).toBe(idOf(signedUp))
+    expect(signedIn).toMatchObject({ user: { name: '김하늬' } })
+  })
+
+  it('says that a code is wrong, and after five that it is void', async () => {
+    const { verify, wrong } = await askForCode()
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      expect((await verify({ authNumber: wrong })).code).toBe(code.wrongAuthNumber)
+    }
+    expect((await verify({ authNumber: wrong })).code).toBe(code.voidAuthNumber)
+    expect((await verify({ termsUserAgreementList: await agreeToAll() })).code).toBe(code.voidAuthNumber)
+  })
+
+  it('says that a code is void after 120 s, once it was used, and when there was none', async () => {
+    const late = await askForCode()
+    api.clock.pass(120_000)
+    expect((await late.verify()).code).toBe(code.voidAuthNumber)
+    const used = await askForCode()
+    await used.verify({ termsUserAgreementList: await agreeToAll() })
+    expect((await used.verify()).code).toBe(code.voidAuthNumber)
+    expect((await used.verify({ createDate: 1 })).code).toBe(code.voidAuthNumber)
+    expect((await used.verify({ phoneNumber: aPhone() })).code).toBe(code.voidAuthNumber)
+  })
+
+  it('needs the required agreements to sign up, and leaves the code good until they are there', async () => {
+    const { verify } = await askForCode()
+    const agreed = await agreeToAll()
+    const missing = await verify({ termsUserAgreementList: agreed.slice(1) })
+    expect(missing.code).toBe(code.termsMissing)
+    const outdated = agreed.map((each) => ({ ...each, hash: '0'.repeat(64) }))
+    expect((await verify({ termsUserAgreementList: outdated })).code).toBe(code.termsMissing)
+    const refusedMarketing = agreed.map(
+      (each) => ({ ...each, hasAgreed: each.termsType === '마케팅' ? 0 : 1 }) as const,
+    )
+    expect((await verify({ termsUserAgreementList: refusedMarketing })).code).toBe(code.ok)
+  })
+
+  it('keeps each agreement with the hash of its text', async () => {
+    const { verify } = await askForCode()
+    const agreed = await agreeToAll()
+    const { payload } = await verify({ termsUserAgreementList: agreed })
+    const { user, authToken } = payload as { user: { userId: number }; authToken: string }
+    const rows = await api.db.run(agreements, [user.userId])
+    expect(rows).toHaveLength(agreed.length)
+    expect(rows.map(({ text_hash }) => text_hash).sort()).toEqual(agreed.map(({ hash }) => hash).sort())
+    const templates = await api.call(
+      getTermsUserAgreementListByUserId,
+      { storeId: shop.storeId, userId: user.userId },
+      { headers: { authorization: `Bearer ${authToken}` } },
+    )
+    expect(templates.every(({ alreadyConfirmed, hasAgreed }) => alreadyConfirmed && hasAgreed === 1)).toBe(
+      true,
+    )
+  })
+
+  it('tells nobody without the code whether a number has a customer', async () => {
+    const known = await askForCode()
+    await known.verify({ termsUserAgreementList: await agreeToAll() })
+    api.clock.pass(20_000)
+    const [registered, unknown] = [await askForCode(known.phoneNumber), await askForCode()]
+    const plain = (answer: { code: number; message: string; payload: unknown }) => JSON.stringify(answer)
+    expect(plain(await registered.verify({ authNumber: registered.wrong }))).toBe(
+      plain(await unknown.verify({ authNumber: unknown.wrong })),
+    )
+    const lookUp = (phoneNumber: string) =>
+      api.ask(getTermsUserAgreementListByPhoneNumber, { storeId: shop.storeId, phoneNumber })
+    expect(plain(await lookUp(registered.phoneNumber))).toBe(plain(await lookUp(unknown.phoneNumber)))
+  })
+
+  it('cannot be tried without end from one address', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.99' }
+    const request = {
+      storeId: shop.storeId,
+      name: '김하늘',
+      phoneNumber: aPhone(),
+      createDate: 1,
+      authNumber: '000000',
+    }
+    for (let attempt = 0; attempt < 120; attempt += 1)
+      await api.ask(verifySmsAuthNumber, request, { headers })
+    expect((await api.ask(verifySmsAuthNumber, request, { headers })).code).toBe(code.tooMany)
+  })
+})
+
+const agreements = statement<{ text_hash: string }>(
+  'test_agreements',
+  'select text_hash from terms_agreement where user_id = $1',
+)
+const everythingKept = statement(
+  'test_everything_kept',
+  `select to_jsonb(sms_code)::text as kept from sms_code where phone_number = $1
+   union all (select to_jsonb(notification_outbox)::text from notification_outbox order by notification_id desc limit 1)`,
+)

@@ -1,0 +1,206 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getSampleStores, getStoreHints } from '@storefront/contract/endpoints/edge.ts'
+import {
+  getInitData,
+  getProductData,
+  getRootProductData,
+  holidayCheck,
+} from '@storefront/contract/endpoints/start-up.ts'
+import {
+  storeCloseBusiness,
+  storeOpenBusiness,
+  storePauseOrders,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { unpack } from '@storefront/contract/packed.ts'
+import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+describe('the start-up data', () => {
+  it('holds everything that a page needs, in one answer [1.7-04, 3.7-68]', async () => {
+    const head = await api.aStore()
+    const shop = await api.aStore({ parentStoreId: head.storeId, bundles: ['ordering', 'giftcards'] })
+    const data = await api.call(getInitData, { storeId: shop.storeId })
+    expect(data).toMatchObject({
+      storeInfo: { storeId: shop.storeId, name: `카페 ${shop.storeId}` },
+      storeData: { pageName: shop.pageName, timezoneOffset: 540, pausedOrderTypes: [] },
+      categoryList: [{ name: '커피' }],
+      resourceList: [{ name: '1번 테이블' }, { name: '2번 테이블' }],
+      parentStore: { storeId: head.storeId },
+      parentStoreInfo: { storeId: head.storeId, name: `카페 ${head.storeId}` },
+      parentStoreCategoryList: [{ storeId: head.storeId, name: '커피' }],
+      user: null,
+      isTokenValid: false,
+      isPrepaidcardEnabled: true,
+      isCafeStore: false,
+      waitingCount: 0,
+      lastBizHourHistory: null,
+      contract: { bundles: ['ordering', 'giftcards'] },
+      features: { logout: false },
+    })
+    for (const field of ['groundList', 'couponTemplateList', 'manuallyFillTaxPayList', 'termsTemplateList'])
+      expect(Array.isArray(data[field])).toBe(true)
+    // Christmas is in the next month; Liberation Day is not.
+    expect(data.holidayList).toEqual([20_261_225])
+  })
+
+  it('carries the settings as JSON text', async () => {
+    const shop = await api.aStore()
+    const answer = await api.raw(getInitData, { storeId: shop.storeId })
+    const { storeInfo } = answer.json<{ payload: { storeInfo: Record<string, unknown> } }>().payload
+    expect(JSON.parse(String(storeInfo.openSetting))).toHaveProperty('businessHours')
+  })
+
+  it('shows at once what the shop changes', async () => {
+    const shop = await api.aStore()
+    const read = () => api.call(getInitData, { storeId: shop.storeId })
+    await read()
+    const pause = { storeId: shop.storeId, orderTypes: [orderType.takeout] }
+    await api.call(storePauseOrders, pause, { as: shop })
+    expect((await read()).storeData.pausedOrderTypes).toEqual([orderType.takeout])
+    await api.call(storeOpenBusiness, { storeId: shop.storeId }, { as: shop })
+    expect((await read()).lastBizHourHistory).toMatchObject({
+      bizHourType: bizHourType.business,
+      stdDate: '2026-11-18',
+    })
+    api.clock.pass(60_000)
+    await api.call(storeCloseBusiness, { storeId: shop.storeId }, { as: shop })
+    expect((await read()).lastBizHourHistory).toMatchObject({
+      bizHourType: bizHourType.off,
+      orgLastBizHour: { bizHourType: bizHourType.business },
+    })
+  })
+
+  it('shows what changed in the database without a signal, once the revisions are looked at', async () => {
+    const shop = await api.aStore()
+    const nameOf = async () => (await api.call(getInitData, { storeId: shop.storeId })).storeInfo.name
+    await nameOf()
+    await api.db.run(rename, [shop.storeId, JSON.stringify({ name: '새 이름' })])
+    expect(await nameOf()).toBe(`카페 ${shop.storeId}`)
+    await api.app.services.stores.checkRevisions()
+    expect(await nameOf()).toBe('새 이름')
+  })
+
+  it('is answered as not modified to who has it, and compressed to who takes that', async () => {
+    const shop = await api.aStore()
+    const first = await api.raw(getInitData, { storeId: shop.storeId })
+    const etag = String(first.headers.etag)
+    const second = await api.raw(
+      getInitData,
+      { storeId: shop.storeId },
+      { headers: { 'if-none-match': etag } },
+    )
+    expect([second.statusCode, second.body]).toEqual([304, ''])
+    for (const [encoding, open] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await api.raw(
+        getInitData,
+        { storeId: shop.storeId },
+        { headers: { 'accept-encoding': encoding } },
+      )
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(open(answer.rawPayload).toString()).toBe(first.body)
+    }
+  })
+
+  it('is another one on another day', async () => {
+    const shop = await api.aStore()
+    await api.call(getInitData, { storeId: shop.storeId })
+    api.clock.set(Date.UTC(2027, 1, 1, 3))
+    expect((await api.call(getInitData, { storeId: shop.storeId })).holidayList).toContain(20_270_301)
+  })
+
+  it('is not there for a store that is not there', async () => {
+    const answer = await api.raw(getInitData, { storeId: 999_999 })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, code.notFound])
+  })
+})
+
+describe('product data', () => {
+  it('comes as field names once and a row of values per product [1.7-11, 3.7-70, 3.7-72]', async () => {
+    const shop = await api.aStore()
+    const { productList, version } = await api.call(getProductData, { storeId: shop.storeId })
+    expect(productList.fields).toContain('price')
+    const products = unpack(productList)
+    expect(products.find(({ name }) => name === '라테')).toMatchObject({
+      productId: shop.idOf('라테'),
+      price: 5000,
+      optionItems: [{ value: '보통' }, { value: '크게', price: 700 }],
+    })
+    expect(version).toBe(`${shop.storeId}.1`)
+  })
+
+  it('of the head office comes apart, and is empty where there is none [1.7-10, 3.7-69]', async () => {
+    const head = await api.aStore()
+    const shop = await api.aStore({ parentStoreId: head.storeId })
+    const { productList } = await api.call(getRootProductData, { storeId: shop.storeId })
+    expect(unpack(productList).every(({ storeId }) => storeId === head.storeId)).toBe(true)
+    expect((await api.call(getRootProductData, { storeId: head.storeId })).productList.values).toEqual([])
+  })
+
+  it('is needed by nobody who has it: same version, same tag', async () => {
+    const shop = await api.aStore()
+    const ask = (headers = {}) => api.raw(getProductData, { storeId: shop.storeId }, { headers })
+    const etag = String((await ask()).headers.etag)
+    expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304)
+  })
+})
+
+describe('public holidays', () => {
+  const of = async (day: string) => {
+    const shop = await api.aStore()
+    return api.call(holidayCheck, { storeId: shop.storeId, day })
+  }
+
+  it('are the published ones of a month [1.7-12]', async () => {
+    expect(await of('2026-03')).toEqual([20_260_301, 20_260_302])
+    expect(await of('2026-11')).toEqual([])
+  })
+
+  it('are every day of a month that nobody has published', async () => {
+    expect(await of('2031-02')).toHaveLength(28)
+  })
+
+  it('are asked for by month', async () => {
+    const shop = await api.aStore()
+    const answer = await api.ask(holidayCheck, { storeId: shop.storeId, day: '2026-13' })
+    expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'day' } })
+  })
+})
+
+describe('what the edge asks', () => {
+  it('is what a store’s HTML needs before any script runs', async () => {
+    const userMobileSetting = { accentHue: 20, slides: [{ image: '/images/a.webp', hue: 20, title: '가을' }] }
+    const shop = await api.aStore({ info: { userMobileSetting, translations: { en: { name: 'Cafe' } } } })
+    expect(await api.call(getStoreHints, { pageName: shop.pageName }, { as: 'edge' })).toMatchObject({
+      storeId: shop.storeId,
+      nameEn: 'Cafe',
+      accentHue: 20,
+      bundles: ['ordering'],
+      firstSlideImage: '/images/a.webp',
+    })
+    expect((await api.ask(getStoreHints, { pageName: 'nobody' }, { as: 'edge' })).code).toBe(code.notFound)
+  })
+
+  it('lists samples in the sandbox only', async () => {
+    expect((await api.ask(getSampleStores, {}, { as: 'edge' })).code).toBe(code.notFound)
+    const sandbox = await testApi({ env: { SANDBOX_URL: 'http://sandbox.test' } })
+    expect((await sandbox.call(getSampleStores, {}, { as: 'edge' })).storeList).toEqual([])
+    await sandbox.close()
+  })
+})
+
+const rename = statement(
+  'test_rename_store',
+  'update store set info = info || $2::jsonb, revision = revision + 1 where store_id = $1',
+)

@@ -1,0 +1,135 @@
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import {
+  getStoreTermsTemplateList,
+  getTermsUserAgreementListByPhoneNumber,
+  getTermsUserAgreementListByUserId,
+  updateStoreTermsUserAgreement,
+} from '@storefront/contract/endpoints/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { termsType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const own = { termsType: termsType.giftCard, title: '선불카드 약관', isRequired: true, template: '{{name}}' }
+
+describe('the terms of a store', () => {
+  it('are the platform’s, the head office’s and its own together, unless only its own are asked for', async () => {
+    const head = await api.aStore({
+      terms: [{ ...own, termsType: termsType.serviceUse, title: '본사 약관' }],
+    })
+    const shop = await api.aStore({ parentStoreId: head.storeId, terms: [own] })
+    const asked = { storeId: shop.storeId, phoneNumber: '01000000000' }
+    const all = await api.call(getTermsUserAgreementListByPhoneNumber, { ...asked, includeAncestor: 1 })
+    expect(new Set(all.map(({ storeId }) => storeId))).toEqual(new Set([1, head.storeId, shop.storeId]))
+    const only = await api.call(getTermsUserAgreementListByPhoneNumber, { ...asked, includeAncestor: 0 })
+    expect(only.map(({ title }) => title)).toEqual(['선불카드 약관'])
+  })
+
+  it('are looked up by type, comma-joined, a sign-up’s before there is a customer [1.7-15, 1.7-25]', async () => {
+    const shop = await api.aStore({ terms: [own] })
+    const termsTypeList = `${termsType.age},${termsType.giftCard}`
+    const asked = { storeId: shop.storeId, phoneNumber: '01000000000', termsTypeList }
+    const templates = await api.call(getTermsUserAgreementListByPhoneNumber, asked)
+    expect(templates.map(({ storeId, termsType: type }) => [storeId, type])).toEqual([
+      [1, termsType.age],
+      [shop.storeId, termsType.giftCard],
+    ])
+    expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
+  })
+
+  it('are filled from the store whose terms they are, and named by the hash of the filled text', async () => {
+    const [shop, other] = [await api.aStore({ terms: [own] }), await api.aStore({ terms: [own] })]
+    const read = async (storeId: number) => {
+      const termsTypeList = termsType.giftCard
+      return (await api.call(getStoreTermsTemplateList, { storeId, termsTypeList }))[0]
+    }
+    expect(await read(shop.storeId)).toMatchObject({
+      template: `카페 ${shop.storeId}`,
+      hash: expect.any(String),
+    })
+    expect((await read(shop.storeId))?.hash).not.toBe((await read(other.storeId))?.hash)
+  })
+
+  it('of the platform alone are what the footer links [1.7-18]', async () => {
+    const termsTypeList = `${termsType.privacyCollection},${termsType.serviceUse}`
+    const templates = await api.call(getStoreTermsTemplateList, { storeId: 1, termsTypeList })
+    expect(templates.map(({ storeId }) => storeId)).toEqual([1, 1])
+    expect(templates[0]?.template).toContain('카페 1: ')
+  })
+
+  it('come with the start-up data without their texts', async () => {
+    const shop = await api.aStore({ terms: [own] })
+    const { termsTemplateList } = await api.call(getInitData, { storeId: shop.storeId })
+    expect(termsTemplateList).toHaveLength(5)
+    expect(
+      termsTemplateList.every(({ template, hasTemplate }) => template === undefined && hasTemplate),
+    ).toBe(true)
+  })
+})
+
+describe('what a customer agrees to', () => {
+  it('is kept, and shown with the templates from then on [1.7-14, 1.7-20]', async () => {
+    const shop = await api.aStore({ terms: [own] })
+    const customer = await api.aCustomer()
+    const { storeId } = shop
+    const { userId } = customer
+    const agreed = { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1 as const }
+    const said = await api.call(
+      updateStoreTermsUserAgreement,
+      { storeId, userId, termsUserAgreementList: [agreed] },
+      { as: customer },
+    )
+    expect(said.termsUserAgreementList).toEqual([{ ...agreed, modifyDate: api.clock.now() }])
+    const templates = await api.call(getTermsUserAgreementListByUserId, { storeId, userId }, { as: customer })
+    const byType = new Map(templates.map((each) => [each.termsType, each]))
+    expect(byType.get(termsType.giftCard)).toMatchObject({ alreadyConfirmed: true, hasAgreed: 1 })
+    expect(byType.get(termsType.age)).toMatchObject({ alreadyConfirmed: false, hasAgreed: 0 })
+  })
+
+  it('may be taken back where it is not required; having said no confirms an optional one', async () => {
+    const shop = await api.aStore()
+    const customer = await api.aCustomer()
+    const { storeId } = shop
+    const { userId } = customer
+    const marketing = (hasAgreed: 0 | 1) => ({
+      storeId: 1,
+      termsType: termsType.marketing,
+      hasAgreed,
+      userId,
+    })
+    for (const hasAgreed of [1, 0] as const) {
+      const request = { storeId, userId, termsUserAgreementList: [marketing(hasAgreed)] }
+      await api.call(updateStoreTermsUserAgreement, request, { as: customer })
+    }
+    const asked = { storeId, userId, termsTypeList: termsType.marketing }
+    expect(await api.call(getTermsUserAgreementListByUserId, asked, { as: customer })).toMatchObject([
+      { alreadyConfirmed: true, hasAgreed: 0 },
+    ])
+  })
+
+  it('is refused where it is not agreement to a required text as it stands, or not to the store’s terms', async () => {
+    const shop = await api.aStore({ terms: [own] })
+    const other = await api.aStore({ terms: [own] })
+    const customer = await api.aCustomer()
+    const { storeId } = shop
+    const { userId } = customer
+    const agreed = { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1 as const }
+    const say = async (change: object) => {
+      const termsUserAgreementList = [{ ...agreed, ...change }]
+      const request = { storeId, userId, termsUserAgreementList }
+      return (await api.ask(updateStoreTermsUserAgreement, request, { as: customer })).code
+    }
+    expect(await say({ hasAgreed: 0 })).toBe(code.termsMissing)
+    expect(await say({ hash: '0'.repeat(64) })).toBe(code.termsMissing)
+    expect(await say({ storeId: other.storeId })).toBe(code.notFound)
+    expect(await say({ termsType: '없는 약관' })).toBe(code.notFound)
+    expect(await say({ userId: userId + 1 })).toBe(code.forbidden)
+    expect(await say({ actionPath: 'admin' })).toBe(code.badRequest)
+  })
+})
