@@ -55,7 +55,7 @@ async function install() {
   })
   if (ended !== 0 || !existsSync(ownNode())) {
     console.error(
-      '\nThe packages could not be installed. Most often the registry cannot be reached (is there a network? ' +
+      '\nThe packages could not be installed; why, stands above. Most often the registry cannot be reached (is there a network? ' +
         'a proxy?) or the disk is full. What was installed stays; the same command goes on from there.',
     )
     process.exit(1)
