@@ -4,66 +4,53 @@ import { brotliCompressSync } from 'node:zlib'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { Released } from '../shop/builds.ts'
 
+/** Files that a first screen takes, and what they weigh: bytes, brotli, as the edge sends them. */
 export type BuiltSizes = {
-  /** What every page of the shell loads before it can draw, with its Korean texts. */
-  shellScripts: number
-  shellStyles: number
+  mainScripts: number
+  mainStyles: number
+  menusStyles: number
   remoteEntry: number
-  /** Scripts of the remote's manifest and of its menu screen. */
+  /** The remote's manifest and its menu screen. */
   remoteScreen: number
-  remoteStyles: number
+  remoteTexts: number
   /** A store's colours, which stand in the document itself. */
   accentCss: number
-  /** All of these and more, by name, for reading. */
-  all: Record<string, number>
+  /** How many files of the build the document names for a Korean customer. */
+  mainFiles: number
+  menusFiles: number
+  /** Every file of Main by itself. */
+  ofMain: Record<string, number>
 }
 
-/** Sizes of a released build in bytes, brotli, as the edge sends them. */
 export async function builtSizes({ releasesDir, shell, ordering }: Released): Promise<BuiltSizes> {
   const sizeOf = (release: ShellRelease | ReleaseRecord) => async (file: string) =>
     brotli(await readFile(join(releasesDir, 'files', release.base, file)))
-  const ofShell = (files: readonly string[]) => sum(files.map(sizeOf(shell)))
-  const ofRemote = (files: readonly string[]) => sum(files.map(sizeOf(ordering)))
-  const startup = [...shell.scripts, ...shell.startup]
-  const screen = ordering.screens.menus?.files ?? []
-  const accents = shell.accents
-    ? await readFile(join(releasesDir, 'files', shell.base, shell.accents), 'utf8')
-    : '{}'
-  const [accent = ''] = Object.values(JSON.parse(accents) as Record<string, string>)
+  const ofShell = (files: readonly string[]) => total(files.map(sizeOf(shell)))
+  const ofRemote = (files: readonly string[]) => total(files.map(sizeOf(ordering)))
 
-  const shellScripts = await ofShell([...scripts(startup), ...(shell.messages.ko ?? [])])
-  const shellStyles = await ofShell(styles(startup))
-  const remoteEntry = await ofRemote([ordering.entry])
-  const remoteScreen = await ofRemote([...ordering.manifestFiles, ...scripts(screen)])
-  const remoteStyles = await ofRemote(styles(screen))
-  const accentCss = accent === '' ? 0 : brotli(Buffer.from(accent))
-  const parts = await Promise.all(
-    [...scripts(startup), ...(shell.messages.ko ?? [])].map(async (file) => [
-      `shell ${file}`,
-      await sizeOf(shell)(file),
-    ]),
-  )
+  const everyPage = [...shell.scripts, ...shell.startup, ...(shell.messages.ko ?? [])]
+  const onMain = [...everyPage, ...(shell.screens.main ?? [])]
+  const screen = ordering.screens.menus?.files ?? []
+  const remoteTexts = ordering.messages.ko ?? []
+  const accents = shell.accents && join(releasesDir, 'files', shell.base, shell.accents)
+  const [accent = ''] = accents ? Object.values(JSON.parse(await readFile(accents, 'utf8')) as object) : []
+  const each = await Promise.all(onMain.map(async (file) => [file, await sizeOf(shell)(file)] as const))
   return {
-    shellScripts,
-    shellStyles,
-    remoteEntry,
-    remoteScreen,
-    remoteStyles,
-    accentCss,
-    all: {
-      'shell, scripts of every page': shellScripts,
-      ...Object.fromEntries(parts),
-      'shell, styles': shellStyles,
-      'accent of a store': accentCss,
-      'ordering, entry': remoteEntry,
-      'ordering, menu screen, scripts': remoteScreen,
-      'ordering, menu screen, styles': remoteStyles,
-      'ordering, Korean texts': await ofRemote(ordering.messages.ko ?? []),
-    },
+    mainScripts: await ofShell(scripts(onMain)),
+    mainStyles: await ofShell(styles(onMain)),
+    menusStyles: (await ofShell(styles(everyPage))) + (await ofRemote(styles(screen))),
+    remoteEntry: await ofRemote([ordering.entry]),
+    remoteScreen: await ofRemote([...ordering.manifestFiles, ...scripts(screen)]),
+    remoteTexts: await ofRemote(remoteTexts),
+    accentCss: accent === '' ? 0 : brotli(Buffer.from(accent)),
+    mainFiles: onMain.length,
+    menusFiles: everyPage.length + 1 + ordering.manifestFiles.length + screen.length + remoteTexts.length,
+    ofMain: Object.fromEntries(each),
   }
 }
 
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
 const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
 const brotli = (content: Buffer) => brotliCompressSync(content).length
-const sum = async (sizes: readonly Promise<number>[]) => (await Promise.all(sizes)).reduce((a, b) => a + b, 0)
+const total = async (sizes: readonly Promise<number>[]) =>
+  (await Promise.all(sizes)).reduce((a, b) => a + b, 0)

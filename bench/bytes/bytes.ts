@@ -56,7 +56,13 @@ export async function measureBytes(shop: OpenShop): Promise<Findings> {
       {
         title: 'Built files, brotli',
         heads: ['what', 'kB'],
-        rows: Object.entries(sizes.all).map(([name, bytes]) => [name, kilobytes(bytes)]),
+        rows: [
+          ...Object.entries(sizes.ofMain).map(([file, bytes]) => [`Main: ${file}`, kilobytes(bytes)]),
+          ['accent of a store, in the document', kilobytes(sizes.accentCss)],
+          ['ordering: entry', kilobytes(sizes.remoteEntry)],
+          ['ordering: menu screen, scripts', kilobytes(sizes.remoteScreen)],
+          ['ordering: Korean texts', kilobytes(sizes.remoteTexts)],
+        ],
       },
     ],
   }

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Compiler,
-  type Configuration,
-  type RspackPluginInstance,
-  rspack,
-  type Stats,
-} from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { AlongsidePlugin } from '@storefront/build/alongside.ts'
 import { baseConfig } from '@storefront/build/base-config.ts'
 import { BuildRecordPlugin } from '@storefront/build/build-record.ts'
@@ -16,9 +10,11 @@ import { publish } from '@storefront/edge/releases/publish.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
 import { buildInto, distOf, emptyReleases, type Released, release } from '../shop/builds.ts'
 import { cacheFolder, repository } from '../shop/servers.ts'
+import { type PartChunks, PartChunksPlugin } from './part-chunks.ts'
 
 const shellFolder = join(repository, 'shell')
 const remoteFile = join(repository, 'mf-ordering/src/remote.ts')
+const directRemotes = join(import.meta.dirname, 'direct-remotes.ts')
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /**
@@ -28,24 +24,23 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
  * @param composed the release that it is compared with: its remote's record is the pattern
  */
 export async function buildOneApp(composed: Released): Promise<Released> {
-  const ofRemote: RemoteChunks = { menus: [], messages: {} }
-  await buildInto(oneAppConfig(ofRemote), distOf.oneApp)
+  const parts: PartChunks = { menus: [], messages: {}, shellScreens: {} }
+  await buildInto(oneAppConfig(parts), distOf.oneApp)
   const releasesDir = join(cacheFolder, 'one-app')
   const folder = await emptyReleases(releasesDir)
   const { release: shell } = await publish(folder, distOf.oneApp, new Date())
   if (shell.kind !== 'shell') throw new Error('the one-app build is no shell')
-  const ordering = asRemote(composed.ordering, shell, ofRemote)
+  const ordering = asRemote(composed.ordering, shell, parts)
   await folder.addRecord(ordering)
   await release(folder, 'shell')
   await release(folder, 'mf-ordering')
   return { releasesDir, shell, ordering }
 }
 
-type RemoteChunks = { menus: string[]; messages: Record<string, string[]> }
-
-/** @param told takes what the build knows of the remote's chunks */
-function oneAppConfig(told: RemoteChunks): Configuration {
+/** @param told takes what the build knows of the parts' files */
+function oneAppConfig(told: PartChunks): Configuration {
   const base = baseConfig(shellFolder, 'shop', 'production')
+  const accents = accentsOfShell()
   return {
     ...base,
     // No shared copies have to be in place first, so nothing waits for the bootstrap to be fetched.
@@ -62,11 +57,8 @@ function oneAppConfig(told: RemoteChunks): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.NormalModuleReplacementPlugin(
-        /\/federation-runtime\.ts$/,
-        join(import.meta.dirname, 'direct-remotes.ts'),
-      ),
-      new RemoteChunksPlugin(told),
+      new rspack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, directRemotes),
+      new PartChunksPlugin(told),
       new BuildRecordPlugin(shellFolder, (chunks) => ({
         kind: 'shell',
         name: 'shell',
@@ -74,36 +66,20 @@ function oneAppConfig(told: RemoteChunks): Configuration {
         capabilities: HOST_CAPABILITIES,
         scripts: [...chunks.named('react'), ...chunks.named('main')].filter((file) => file.endsWith('.js')),
         startup: chunks.named('main').filter((file) => file.endsWith('.css')),
+        screens: told.shellScreens,
         messages: without(chunks.messages(), told.messages),
+        accents: accents.file,
       })),
-      new AlongsidePlugin('accents.json', () => readFileSync(join(distOf.shell, 'accents.json'), 'utf8')),
+      new AlongsidePlugin(accents.file, accents.content),
     ],
   }
 }
 
-class RemoteChunksPlugin implements RspackPluginInstance {
-  #told: RemoteChunks
-
-  constructor(told: RemoteChunks) {
-    this.#told = told
-  }
-
-  apply(compiler: Compiler) {
-    compiler.hooks.done.tap('RemoteChunksPlugin', (stats) => {
-      Object.assign(this.#told, remoteChunks(stats))
-    })
-  }
-}
-
-/** Found by what is imported, because the importing module has been merged into others. */
-function remoteChunks(stats: Stats): RemoteChunks {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, ids: true, chunkOrigins: true })
-  const ledToBy = (request: string) =>
-    chunks
-      .filter(({ origins }) => origins?.some((each) => each.request === request))
-      .flatMap(({ files }) => files ?? [])
-  const messages = ['ko', 'en'].map((locale) => [locale, ledToBy(`../messages/${locale}.json`)] as const)
-  return { menus: ledToBy('./menus/menus-screen.tsx'), messages: Object.fromEntries(messages) }
+/** The stores' colours, as the composed shell has them. */
+function accentsOfShell(): { file: string; content: string } {
+  const file = readdirSync(distOf.shell).find((name) => /^accents\..*json$/.test(name))
+  if (!file) throw new Error('the shell has no accents')
+  return { file, content: readFileSync(join(distOf.shell, file), 'utf8') }
 }
 
 function without(all: Record<string, string[]>, some: Record<string, string[]>): Record<string, string[]> {
@@ -116,14 +92,14 @@ function without(all: Record<string, string[]>, some: Record<string, string[]>):
 function asRemote(
   pattern: ReleaseRecord,
   shell: ShellRelease,
-  { menus, messages }: RemoteChunks,
+  { menus, messages }: PartChunks,
 ): ReleaseRecord {
-  const [entry, ...rest] = [...menus].sort((a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')))
-  if (!entry) throw new Error('the menu screen of the one app has no script')
+  const [entry, ...rest] = menus
+  if (!entry) throw new Error('the menu screen has no script of its own')
+  const withoutFiles = <Part extends object>(parts: Record<string, Part>) =>
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, files: [] }]))
   const { menus: screen, ...others } = pattern.screens
   if (!screen) throw new Error('the remote has no menu screen')
-  const noFiles = <Part extends object>(parts: Record<string, Part>) =>
-    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part, files: [] }]))
   return {
     ...pattern,
     build: createHash('sha256').update(entry).digest('hex').slice(0, 12),
@@ -131,8 +107,8 @@ function asRemote(
     files: shell.files,
     entry,
     manifestFiles: [],
-    screens: { ...noFiles(others), menus: { ...screen, files: rest } } as ReleaseRecord['screens'],
-    popups: noFiles(pattern.popups) as ReleaseRecord['popups'],
+    screens: { ...withoutFiles(others), menus: { ...screen, files: rest } },
+    popups: withoutFiles(pattern.popups),
     messages,
   }
 }

@@ -9,7 +9,7 @@ import ordering from '../../mf-ordering/rspack.config.ts'
 import shell from '../../shell/rspack.config.ts'
 import { cacheFolder } from './servers.ts'
 
-/** Where the builds lie. */
+/** Where the measured builds lie. */
 export const distOf = {
   shell: join(cacheFolder, 'dist-shell'),
   ordering: join(cacheFolder, 'dist-ordering'),
@@ -21,17 +21,24 @@ export type Released = { releasesDir: string; shell: ShellRelease; ordering: Rel
 
 /** Builds shell and ordering for production and releases them into a folder of the benchmark's own. */
 export async function buildComposed(): Promise<Released> {
-  const releasesDir = join(cacheFolder, 'composed')
   await buildInto(shell(undefined, { mode: 'production' }), distOf.shell)
   await buildInto(ordering(undefined, { mode: 'production' }), distOf.ordering)
+  return releaseBuilds(distOf, join(cacheFolder, 'composed'))
+}
+
+/** Publishes two builds into an empty release folder and points every store at them. */
+export async function releaseBuilds(
+  dists: { shell: string; ordering: string },
+  releasesDir: string,
+): Promise<Released> {
   const folder = await emptyReleases(releasesDir)
-  const shellRelease = (await publish(folder, distOf.shell, new Date())).release
-  const orderingRelease = (await publish(folder, distOf.ordering, new Date())).release
-  if (shellRelease.kind !== 'shell' || orderingRelease.kind !== 'remote')
-    throw new Error('a build says it is another')
+  const { release: shellRelease } = await publish(folder, dists.shell, new Date())
+  const { release: remoteRelease } = await publish(folder, dists.ordering, new Date())
+  if (shellRelease.kind !== 'shell' || remoteRelease.kind !== 'remote')
+    throw new Error('a build says that it is another')
   await release(folder, 'shell')
   await release(folder, 'mf-ordering')
-  return { releasesDir, shell: shellRelease, ordering: orderingRelease }
+  return { releasesDir, shell: shellRelease, ordering: remoteRelease }
 }
 
 /** A release folder with nothing in it: what an earlier run built must not be measured again. */

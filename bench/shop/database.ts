@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@storefront/store-api/database/migrate.ts'
@@ -9,7 +9,7 @@ import { ports } from './ports.ts'
 import { measuredStores } from './stores.ts'
 
 /** A PostgreSQL of its own, with the stores that are measured, thrown away afterwards. */
-export async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDatabase(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-bench-'))
   // The server may run as another user than this process; its own folder below is closed.
   await chmod(folder, 0o755)
@@ -35,6 +35,7 @@ export async function startDatabase(): Promise<{ url: string; stop(): Promise<vo
   await db.close()
   return {
     url,
+    pid: Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

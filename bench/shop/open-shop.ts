@@ -4,14 +4,14 @@ import { launchChromium } from '../phone/phone.ts'
 import { buildComposed, type Released } from './builds.ts'
 import { type Front, startFront } from './front.ts'
 import { ports } from './ports.ts'
-import { startApi, startEdge } from './running-shop.ts'
+import { type RunningApi, startApi, startEdge } from './running-shop.ts'
 
 /** What was built, and where a browser finds it. */
 export type ServedBuild = { built: Released; front: Front }
 
 /** The shop that the parts of the benchmark share. Each thing is started when somebody first asks for it. */
 export type OpenShop = {
-  api(): Promise<{ databaseUrl: string }>
+  api(): Promise<RunningApi>
   composed(): Promise<ServedBuild>
   oneApp(): Promise<ServedBuild>
   browser(): Promise<Browser>

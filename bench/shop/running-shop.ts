@@ -7,8 +7,15 @@ import { cacheFolder, repository, startServer } from './servers.ts'
 /** Of the measured API, so that tokens can be made for its customers. */
 export const apiSecret = 'a secret of the benchmark and of nothing else'
 
+export type RunningApi = {
+  databaseUrl: string
+  /** Processes whose time is counted. */
+  pids: { api: number; database: number }
+  stop(): Promise<void>
+}
+
 /** The store API on a PostgreSQL of its own. */
-export async function startApi(): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+export async function startApi(): Promise<RunningApi> {
   const database = await startDatabase()
   const dataDir = join(cacheFolder, 'api')
   await mkdir(dataDir, { recursive: true })
@@ -27,6 +34,7 @@ export async function startApi(): Promise<{ databaseUrl: string; stop(): Promise
     )
     return {
       databaseUrl: database.url,
+      pids: { api: api.pid, database: database.pid },
       async stop() {
         await api.stop()
         await database.stop()

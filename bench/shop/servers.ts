@@ -7,14 +7,14 @@ export const cacheFolder = join(repository, '.cache/bench')
 
 /**
  * Starts one server of the shop in a process of its own and waits until it is well.
- * @returns what ends it again
+ * @returns its process, and what ends it again
  * @throws with the end of its log when it dies or is not well within half a minute
  */
 export async function startServer(
   file: string,
   env: Record<string, string>,
   health: string,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(repository, file)], {
     cwd: repository,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
@@ -34,7 +34,7 @@ export async function startServer(
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { stop: () => stop(child) }
+  return { pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 const isWell = (health: string) =>

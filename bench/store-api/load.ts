@@ -1,17 +1,22 @@
 import autocannon, { type Request, type Result } from 'autocannon'
 import { ports } from '../shop/ports.ts'
+import type { RunningApi } from '../shop/running-shop.ts'
+import { cpuTime } from './cpu-time.ts'
 
-/** A flood of one call: how many a second, how slow the slowest hundredth, and what was not right. */
+/** What a flood of one call found. */
 export type Load = {
   perSecond: number
   p50: number
   p99: number
   answers: number
+  /** Errors, other codes than 200, and answers that do not say what they should. */
   wrong: number
   bytes: number
+  /** Processor time for one answer, in milliseconds. On a busy machine it says more than the rate. */
+  cpu: { api: number; database: number }
 }
 
-type Flood = {
+export type Flood = {
   seconds: number
   /** The next request. Called for each, so that none needs to be like another. */
   next: () => Request
@@ -20,9 +25,11 @@ type Flood = {
 }
 
 /** Sends a call from sixteen connections, each of which waits for its answer before it asks again. */
-export async function flood({ seconds, next, isRight }: Flood): Promise<Load> {
+export async function flood({ pids }: RunningApi, { seconds, next, isRight }: Flood): Promise<Load> {
   let length: number | undefined
   let otherLength = 0
+  const used = () => ({ api: cpuTime(pids.api), database: cpuTime(pids.database) })
+  const before = used()
   const run = autocannon({
     url: `http://127.0.0.1:${ports.api}`,
     connections: 16,
@@ -35,13 +42,19 @@ export async function flood({ seconds, next, isRight }: Flood): Promise<Load> {
     if (!isRight && bytes !== length) otherLength++
   })
   const result = await run
+  const after = used()
+  const answers = result.requests.total
   return {
-    perSecond: result.requests.total / result.duration,
+    perSecond: answers / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    answers: result.requests.total,
+    answers,
     wrong: wrongIn(result) + otherLength,
     bytes: length ?? 0,
+    cpu: {
+      api: (after.api - before.api) / answers,
+      database: (after.database - before.database) / answers,
+    },
   }
 }
 

@@ -6,23 +6,23 @@ import type { Findings } from '../report/findings.ts'
 import { digits } from '../report/numbers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { ports } from '../shop/ports.ts'
-import { apiSecret } from '../shop/running-shop.ts'
+import { apiSecret, type RunningApi } from '../shop/running-shop.ts'
 import { cafeStore } from '../shop/stores.ts'
 import { addCustomers, lineChange, type Seated, type SignedIn, seat, spendingHeaders } from './customers.ts'
-import { flood, type Load } from './load.ts'
+import { type Flood, flood, type Load } from './load.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const { storeId } = cafeStore
 
 /** The store API on PostgreSQL, load and all on one machine: start-up data, menu data, changes of an order. */
 export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
-  const { databaseUrl } = await shop.api()
+  const api = await shop.api()
   const secrets = new Secrets(apiSecret)
-  const customers = await addCustomers(databaseUrl, secrets)
-  const guest = await floodRead(getInitData)
-  const customer = await floodRead(getInitData, customers)
-  const menu = await floodRead(getProductData)
-  const change = await floodChanges(await seat(customers, secrets))
+  const customers = await addCustomers(api.databaseUrl, secrets)
+  const guest = await floodRead(api, getInitData)
+  const customer = await floodRead(api, getInitData, customers)
+  const menu = await floodRead(api, getProductData)
+  const change = await floodChanges(api, await seat(customers, secrets))
   const all = {
     'start-up data, guest': guest,
     'start-up data, customer': customer,
@@ -43,7 +43,17 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
     details: [
       {
         title: `Store API on PostgreSQL, 16 connections, ${seconds} s each`,
-        heads: ['call', 'req/s', 'p50 ms', 'p99 ms', 'answers', 'not right', 'bytes each'],
+        heads: [
+          'call',
+          'req/s',
+          'p50 ms',
+          'p99 ms',
+          'answers',
+          'not right',
+          'bytes each',
+          'API CPU ms',
+          'database CPU ms',
+        ],
         rows: Object.entries(all).map(([name, load]) => rowOf(name, load)),
       },
     ],
@@ -52,6 +62,7 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
 
 /** As a browser asks: compressed, and without having the answer already. */
 async function floodRead(
+  api: RunningApi,
   endpoint: typeof getInitData | typeof getProductData,
   customers?: readonly SignedIn[],
 ) {
@@ -70,13 +81,14 @@ async function floodRead(
   }
   // A customer's answer is longer by the name, so its text is looked at instead of its length.
   return measured(
+    api,
     next,
     customers ? (body) => body.startsWith('{"code":200,') && body.includes('"isTokenValid":true') : undefined,
   )
 }
 
 /** Every customer's line becomes two, one, two, … of the same. */
-function floodChanges(customers: readonly Seated[]): Promise<Load> {
+function floodChanges(api: RunningApi, customers: readonly Seated[]): Promise<Load> {
   const turn = inTurns(customers)
   const path = endpointPath(updateOrder)
   let asked = 0
@@ -90,14 +102,14 @@ function floodChanges(customers: readonly Seated[]): Promise<Load> {
       body: JSON.stringify(lineChange(customer, count)),
     }
   }
-  return measured(next, (body) => body.startsWith('{"code":200,'))
+  return measured(api, next, (body) => body.startsWith('{"code":200,'))
 }
 
 /** Once shortly, so that everything is compiled and connected, and then for the table. */
-async function measured(next: Parameters<typeof flood>[0]['next'], isRight?: (body: string) => boolean) {
+async function measured(api: RunningApi, next: Flood['next'], isRight?: Flood['isRight']) {
   const check = isRight ? { isRight } : {}
-  await flood({ seconds: 3, next, ...check })
-  return flood({ seconds, next, ...check })
+  await flood(api, { seconds: 3, next, ...check })
+  return flood(api, { seconds, next, ...check })
 }
 
 function inTurns<Item>(items: readonly Item[]): () => Item | undefined {
@@ -105,7 +117,7 @@ function inTurns<Item>(items: readonly Item[]): () => Item | undefined {
   return () => items[at++ % items.length]
 }
 
-const rowOf = (name: string, { perSecond, p50, p99, answers, wrong, bytes }: Load) => [
+const rowOf = (name: string, { perSecond, p50, p99, answers, wrong, bytes, cpu }: Load) => [
   name,
   digits(perSecond),
   digits(p50, 1),
@@ -113,4 +125,6 @@ const rowOf = (name: string, { perSecond, p50, p99, answers, wrong, bytes }: Loa
   digits(answers),
   digits(wrong),
   digits(bytes),
+  digits(cpu.api, 2),
+  digits(cpu.database, 2),
 ]
