@@ -1,5 +1,5 @@
 /** Below this, in milliseconds, the difference may be the second that a `Date` header rounds to. */
-const MATTERS = 1500
+const MATTERS = 2_000
 
 /**
  * The moment by the server's clock. A phone's own clock may be wrong by hours, and opening times, countdowns

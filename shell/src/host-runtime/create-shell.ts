@@ -42,7 +42,7 @@ export function createShell({ registry, hints }: PageDocument) {
     onRevision: renewal.heardOf,
     onPending: beginPending,
   })
-  const liveShop = createShop({ storeId, call, onAnswer: confirmSession })
+  const liveShop = createShop({ storeId, call, token: authToken, onAnswer: confirmSession })
   const bundles = () => hints?.bundles ?? []
   /** Until the store is loaded, its hints say what its contract holds. */
   const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }

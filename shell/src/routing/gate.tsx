@@ -1,7 +1,18 @@
 import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
 import type { Route } from '@storefront/contract/routes.ts'
 import { guard } from '@storefront/domain/terms/required.ts'
-import { invalidate, navigate, openPopup, report, useEndpoint, useSession, useShop } from '@storefront/host'
+import {
+  alert,
+  invalidate,
+  navigate,
+  openPopup,
+  report,
+  type Translate,
+  useEndpoint,
+  useMessages,
+  useSession,
+  useShop,
+} from '@storefront/host'
 import { type ReactNode, useEffect } from 'react'
 
 /** How long a customer's agreements count as known, in milliseconds: they change here, or rarely. */
@@ -18,13 +29,15 @@ export function Gate({ route, children }: { route: Route; children: ReactNode })
 }
 
 function LoginGate({ userId, children }: { userId: number | undefined; children: ReactNode }) {
+  const t = useMessages('shell')
   useEffect(() => {
-    if (userId === undefined) void ask(() => openPopup('login', {}))
-  }, [userId])
+    if (userId === undefined) void ask(() => openPopup('login', {}), t)
+  }, [userId, t])
   return userId === undefined ? null : <TermsGate userId={userId}>{children}</TermsGate>
 }
 
 function TermsGate({ userId, children }: { userId: number; children: ReactNode }) {
+  const t = useMessages('shell')
   const { storeId } = useShop()
   const request = { storeId, userId, includeAncestor: 1 }
   const { data, error } = useEndpoint(getTermsUserAgreementListByUserId, request, {
@@ -34,8 +47,8 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
 
   useEffect(() => {
     if (verdict !== 'ask-terms') return
-    void ask(() => openPopup('storeTerms', {})).then(() => invalidate(getTermsUserAgreementListByUserId))
-  }, [verdict])
+    void ask(() => openPopup('storeTerms', {}), t).then(() => invalidate(getTermsUserAgreementListByUserId))
+  }, [verdict, t])
   useEffect(() => {
     if (error) report(error, 'terms guard')
   }, [error])
@@ -44,8 +57,10 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
   return verdict === 'pass' || error ? children : null
 }
 
-/** Whatever is not an answer sends the customer back. */
-async function ask(open: () => Promise<{ kind: string }>): Promise<void> {
+/** Whatever is not an answer sends the customer back, and says why the screen is not there. */
+async function ask(open: () => Promise<{ kind: string }>, t: Translate): Promise<void> {
   const { kind } = await open()
-  if (kind !== 'done') await navigate.back()
+  if (kind === 'done') return
+  await navigate.back()
+  await alert({ title: t('gate.title'), text: t('gate.cancelled') })
 }

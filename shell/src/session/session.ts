@@ -22,8 +22,15 @@ export function logOut(): void {
   setToken('')
 }
 
-/** What the start-up call says about the token that was sent along with it. */
-export function confirmSession(answer: { isTokenValid: boolean; user?: User | null | undefined }): void {
+/**
+ * What the start-up call says about the token that was sent along with it; nothing where another one is good
+ * by now.
+ */
+export function confirmSession(
+  answer: { isTokenValid: boolean; user?: User | null | undefined },
+  sent: string | null,
+): void {
+  if (sent !== authToken()) return
   if (answer.isTokenValid && answer.user) session.set({ user: answer.user })
   else logOut()
 }

@@ -8,8 +8,10 @@ import { readAnswer } from '../api-client/read-answer.ts'
 export interface ShopSource {
   storeId: number
   call: HostRuntime['call']
+  /** The bearer token of now; null for a guest. */
+  token(): string | null
   /** Learns what the answer says about the token that was sent along. */
-  onAnswer(answer: ShopData): void
+  onAnswer(answer: ShopData, sent: string | null): void
 }
 
 export interface LiveShop {
@@ -41,20 +43,24 @@ export function createShop(source: ShopSource): LiveShop {
   async function readAgain(): Promise<void> {
     do {
       again = false
+      const sent = source.token()
       const answer = await ask(source)
       // Asked for anew meanwhile: the token may be another one.
-      if (!again) take(answer)
+      if (!again) take(answer, sent)
     } while (again)
   }
 
-  function take(answer: ShopData): void {
+  function take(answer: ShopData, sent: string | null): void {
     value.set(answer)
-    source.onAnswer(answer)
+    source.onAnswer(answer, sent)
   }
 
   return {
     shop: { get, subscribe: value.subscribe },
-    load: async (early) => take(await readEarly(source, early)),
+    async load(early) {
+      const sent = source.token()
+      take(await readEarly(source, early), sent)
+    },
     change: (news) => value.set({ ...get(), ...news }),
     reload() {
       if (running) again = true

@@ -1,0 +1,160 @@
+import { defineEndpoint } from '@storefront/contract/endpoint.ts'
+import { ApiFailure } from '@storefront/host'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, createApiClient } from './api-client.ts'
+import { createServerClock } from './server-clock.ts'
+
+const read = defineEndpoint({
+  name: 'read',
+  method: 'GET',
+  path: '/{product}/read',
+  request: v.strictObject({ storeId: v.number(), day: v.optional(v.string()) }),
+  payload: v.looseObject({ count: v.number() }),
+  who: 'anyone',
+  quiet: true,
+})
+const order = defineEndpoint({
+  ...read,
+  name: 'order',
+  method: 'POST',
+  path: '/{product}/order',
+  spends: true,
+  quiet: false,
+})
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+vi.stubGlobal('fetch', fetched)
+
+let token: string | null = null
+const refused = vi.fn()
+const revisions: string[] = []
+let pending = 0
+const call = createApiClient({
+  token: () => token,
+  clock: createServerClock(),
+  onTokenRefused: refused,
+  onRevision: (revision) => revisions.push(revision),
+  onPending: () => {
+    pending += 1
+    return () => {
+      pending -= 1
+    }
+  },
+})
+const answer = (body: object, headers = {}) =>
+  Response.json({ message: 'm', payload: null, ...body }, { headers })
+const sent = () => {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return { url, headers: new Headers(init?.headers), body: init?.body }
+}
+
+beforeEach(() => {
+  fetched.mockReset()
+  refused.mockReset()
+  token = null
+  fetched.mockImplementation(async () => answer({ code: 200, payload: { count: 2, later: 'field' } }))
+})
+
+describe('asking the API', () => {
+  it('gives what the schema makes of the payload, with fields that it does not know', async () => {
+    expect(await call(read, { storeId: 10 })).toEqual({ count: 2, later: 'field' })
+  })
+
+  it('puts what a read asks for into its address, without what is not set', async () => {
+    await call(read, { storeId: 10, day: '2026-11-20' })
+    expect(sent().url).toBe('/api/storefront/read?storeId=10&day=2026-11-20')
+    expect(addressOf(read, { storeId: 10, day: undefined })).toBe('/api/storefront/read?storeId=10')
+  })
+
+  it('sends the token as a bearer header and nowhere else [1.4.2-02] [3.2-27]', async () => {
+    token = 'secret'
+    await call(read, { storeId: 10 })
+    expect(sent().headers.get('authorization')).toBe('Bearer secret')
+    expect(sent().url).not.toContain('secret')
+  })
+
+  it('sends no such header without a token', async () => {
+    await call(read, { storeId: 10 })
+    expect(sent().headers.has('authorization')).toBe(false)
+  })
+
+  it('names each intention to spend, and repeats the name that the caller gives', async () => {
+    await call(order, { storeId: 10 })
+    const first = sent().headers.get('idempotency-key')
+    await call(order, { storeId: 10 })
+    expect(first).toMatch(/^[\w-]{36}$/)
+    expect(sent().headers.get('idempotency-key')).not.toBe(first)
+    await call(order, { storeId: 10 }, { idempotencyKey: 'one-order' })
+    expect(sent().headers.get('idempotency-key')).toBe('one-order')
+    expect(sent().body).toBe('{"storeId":10}')
+    await call(read, { storeId: 10 })
+    expect(sent().headers.has('idempotency-key')).toBe(false)
+  })
+
+  it('counts what shows the overlay until its answer, and leaves out what is quiet [1.2.4-12]', async () => {
+    const orders = call(order, { storeId: 10 })
+    expect(pending).toBe(1)
+    await orders
+    expect(pending).toBe(0)
+    const reading = call(read, { storeId: 10 })
+    const quietly = call(order, { storeId: 10 }, { quiet: true })
+    expect(pending).toBe(0)
+    await Promise.all([reading, quietly])
+  })
+
+  it('tells which releases the edge gives out now', async () => {
+    fetched.mockResolvedValueOnce(
+      answer({ code: 200, payload: { count: 1 } }, { 'x-registry-revision': 'r7' }),
+    )
+    await call(read, { storeId: 10 })
+    expect(revisions).toEqual(['r7'])
+  })
+})
+
+describe('an answer that is none', () => {
+  const failure = async (options = {}) => {
+    const problem: unknown = await call(read, { storeId: 10 }, options).catch((error: unknown) => error)
+    return problem as ApiFailure
+  }
+
+  it('rejects with the code and what the API says about it', async () => {
+    fetched.mockResolvedValueOnce(answer({ code: 1013, payload: { total: 900 } }))
+    const problem = await failure()
+    expect(problem).toBeInstanceOf(ApiFailure)
+    expect(problem).toMatchObject({ code: 1013, payload: { total: 900 }, unanswered: false })
+  })
+
+  it.each<[string, () => Promise<Response>]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page of a proxy', async () => new Response('<html>', { status: 502 })],
+    ['JSON without an envelope', async () => Response.json([1])],
+    ['a payload of another shape', async () => answer({ code: 200, payload: { count: 'two' } })],
+    ['nothing in time', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+  ])('is unknown where there is %s', async (_what, respond) => {
+    fetched.mockImplementationOnce(respond)
+    expect(await failure()).toMatchObject({ name: 'ApiFailure', code: 0, unanswered: true })
+  })
+
+  it('is no failure of the API where the caller gave up', async () => {
+    const giveUp = new AbortController()
+    fetched.mockImplementationOnce(async (_url, { signal }) => {
+      giveUp.abort()
+      throw signal?.reason
+    })
+    expect(await failure({ signal: giveUp.signal })).not.toBeInstanceOf(ApiFailure)
+  })
+
+  it('says once that a token is not good any more', async () => {
+    token = 'old'
+    fetched.mockResolvedValueOnce(answer({ code: 401 }))
+    expect(await failure()).toMatchObject({ code: 401 })
+    expect(refused).toHaveBeenCalledExactlyOnceWith('old')
+  })
+
+  it('says nothing about a token to a guest', async () => {
+    fetched.mockResolvedValueOnce(answer({ code: 401 }))
+    await failure()
+    expect(refused).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { createServerClock } from './server-clock.ts'
+
+const HOUR = 3_600_000
+const at = Date.parse('2026-11-20T03:00:00Z')
+
+describe('the clock', () => {
+  it('is the server’s where the phone is wrong', () => {
+    const clock = createServerClock(() => at + 2 * HOUR)
+    clock.learn(new Date(at).toUTCString(), at + 2 * HOUR, at + 2 * HOUR)
+    expect(Math.abs(clock.now() - at)).toBeLessThan(1_000)
+  })
+
+  it('is the phone’s where the two differ by what a header rounds', () => {
+    const clock = createServerClock(() => at)
+    clock.learn(new Date(at + 1_000).toUTCString(), at, at)
+    expect(clock.now()).toBe(at)
+  })
+
+  it('is the phone’s where an answer names no moment', () => {
+    const clock = createServerClock(() => at)
+    clock.learn(null, at, at)
+    clock.learn('soon', at, at)
+    expect(clock.now()).toBe(at)
+  })
+})

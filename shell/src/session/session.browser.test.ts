@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { authToken, confirmSession, logIn, logOut, onTokenChange, session } from './session.ts'
+
+const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
+const stored = () => localStorage.getItem('storefront:token')
+
+describe('the session', () => {
+  afterEach(() => logOut())
+
+  it('keeps the token in local storage, under a key for all stores [1.4.2-01]', () => {
+    logIn({ authToken: 'abc', user })
+    expect(stored()).toBe('abc')
+    expect(authToken()).toBe('abc')
+    expect(session.get().user).toEqual(user)
+  })
+
+  it('forgets token and customer at logout [1.4.2-06]', () => {
+    logIn({ authToken: 'abc', user })
+    logOut()
+    expect(stored()).toBe(null)
+    expect(authToken()).toBe(null)
+    expect(session.get().user).toBe(null)
+  })
+
+  it('takes an empty token for none [1.4.2-03]', () => {
+    logIn({ authToken: 'abc', user })
+    logIn({ authToken: '', user })
+    expect(stored()).toBe(null)
+    expect(authToken()).toBe(null)
+  })
+
+  it('discards a token that the start-up call does not know [1.4.2-05]', () => {
+    logIn({ authToken: 'forged', user })
+    confirmSession({ isTokenValid: false, user: null }, 'forged')
+    expect(stored()).toBe(null)
+    expect(session.get().user).toBe(null)
+  })
+
+  it('knows the customer of a token that is good', () => {
+    logIn({ authToken: 'abc', user })
+    confirmSession({ isTokenValid: true, user: { ...user, name: '김새벽' } }, 'abc')
+    expect(session.get().user?.name).toBe('김새벽')
+    expect(stored()).toBe('abc')
+  })
+
+  it('stays with a customer who logged in while the call was under way', () => {
+    logIn({ authToken: 'abc', user })
+    confirmSession({ isTokenValid: false, user: null }, null)
+    expect(stored()).toBe('abc')
+    expect(session.get().user).toEqual(user)
+  })
+
+  it('ends here when another tab logs out', async () => {
+    logIn({ authToken: 'abc', user })
+    const changed = vi.fn()
+    const stop = onTokenChange(changed)
+    inOtherTab((storage) => storage.removeItem('storefront:token'))
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+    expect(session.get().user).toBe(null)
+    stop()
+  })
+
+  it('hears when another tab logs in', async () => {
+    const changed = vi.fn()
+    const stop = onTokenChange(changed)
+    inOtherTab((storage) => storage.setItem('storefront:token', 'xyz'))
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+    expect(authToken()).toBe('xyz')
+    stop()
+  })
+})
+
+/** A frame of the same origin: what it writes is told to this page as if another tab had written. */
+function inOtherTab(write: (storage: Storage) => void): void {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  if (frame.contentWindow) write(frame.contentWindow.localStorage)
+}

@@ -1,0 +1,81 @@
+import { ApiFailure } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createShop } from './shop-data.ts'
+
+const answer = (name: string) => ({ ...aShop({ storeData: { name } }), isTokenValid: true })
+const early = (name: string) =>
+  Promise.resolve(Response.json({ code: 200, message: '', payload: answer(name) }))
+
+function aSource(...answers: (() => Promise<unknown>)[]) {
+  const call = vi.fn(() => answers.shift()?.() ?? Promise.reject(new ApiFailure(0, 'no network')))
+  const onAnswer = vi.fn()
+  let token = 'one'
+  const shop = createShop({ storeId: 10, call: call as never, token: () => token, onAnswer })
+  return {
+    ...shop,
+    call,
+    onAnswer,
+    name: () => shop.shop.get().storeData.name,
+    useToken(next: string) {
+      token = next
+    },
+  }
+}
+
+describe('the store’s data', () => {
+  it('come from what the document has already asked for', async () => {
+    const shop = aSource()
+    await shop.load(early('달빛'))
+    expect(shop.name()).toBe('달빛')
+    expect(shop.shop.get().storeId).toBe(10)
+    expect(shop.call).not.toHaveBeenCalled()
+    expect(shop.onAnswer.mock.lastCall?.[1]).toBe('one')
+  })
+
+  it('are asked for again where that failed [1.4.1-06]', async () => {
+    for (const failed of [
+      Promise.reject(new TypeError('offline')),
+      Promise.resolve(new Response('', { status: 502 })),
+    ]) {
+      const shop = aSource(async () => answer('달빛'))
+      await shop.load(failed)
+      expect(shop.name()).toBe('달빛')
+    }
+  })
+
+  it('reject where they cannot be had, and can be asked for again', async () => {
+    const shop = aSource(
+      () => Promise.reject(new ApiFailure(500, 'down')),
+      async () => answer('달빛'),
+    )
+    await expect(shop.load()).rejects.toMatchObject({ code: 500 })
+    expect(() => shop.shop.get()).toThrow()
+    await shop.load()
+    expect(shop.name()).toBe('달빛')
+  })
+
+  it('stay as they are where reading them again fails', async () => {
+    const shop = aSource(async () => answer('달빛'))
+    await shop.load()
+    await expect(shop.reload()).rejects.toThrow()
+    expect(shop.name()).toBe('달빛')
+  })
+
+  it('are those of the last token, whichever answer comes first', async () => {
+    const slow = Promise.withResolvers<unknown>()
+    const shop = aSource(
+      async () => answer('달빛'),
+      () => slow.promise,
+      async () => answer('새벽'),
+    )
+    await shop.load()
+    const reloading = shop.reload()
+    shop.useToken('two')
+    const again = shop.reload()
+    slow.resolve(answer('한낮'))
+    await Promise.all([reloading, again])
+    expect(shop.name()).toBe('새벽')
+    expect(shop.onAnswer.mock.calls.map(([, sent]) => sent)).toEqual(['one', 'two'])
+  })
+})
