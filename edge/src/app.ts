@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { addImmutableFiles } from './assets/immutable-files.ts'
@@ -52,6 +53,8 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const { source, development, product = 'storefront', now = Date.now } = options
   const app = Fastify({
     logger: options.logger ?? false,
+    // The API writes the same id into its log.
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     // An event stream would keep a stopping server waiting for ever.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings } from '../compression/accepted-encodings.ts'
 import { contentTypeOf } from './content-type.ts'
-import { acceptedEncodings } from './encoding.ts'
 
 /** Bytes of file content that are kept in memory. */
 const MOST = 64 * 1024 * 1024

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { documentIds, storageKeys } from '@storefront/contract/document.ts'
 import { resolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import * as v from 'valibot'
@@ -96,6 +97,12 @@ describe('the document of a store', () => {
     const again = await get('/cafe/', { 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+  })
+
+  it('comes compressed', async () => {
+    const { headers, rawPayload } = await get('/cafe/', { 'accept-encoding': 'gzip, br' })
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/cafe/')).body)
   })
 
   it('is another one a second after a pointer moved, and the old one after a rollback', async () => {

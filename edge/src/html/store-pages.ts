@@ -3,6 +3,7 @@ import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import { routeOfPath } from '@storefront/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EdgeServices } from '../app.ts'
+import { compressed, encodingFor } from '../compression/compressed.ts'
 import { recordOf, storeRegistry } from '../registry/store-registry.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import { applyOverrides } from './development-overrides.ts'
@@ -83,23 +84,26 @@ type PlainName = 'unknownStore' | 'notFound' | 'noRelease' | 'trouble'
 function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, name: PlainName) {
   const language = languageOf(request.headers['accept-language'])
   const page = plainPage(language, textsIn(language)[name])
-  reply.header('vary', 'accept-language')
   return sendHtml(request, reply, status, page.html, { styles: [page.styleHash] })
 }
 
 /** Network first: a browser keeps the page but asks each time, so that a rollback is seen at once. */
-function sendHtml(
+async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   html: string,
   additions: Parameters<typeof contentSecurityPolicy>[0],
 ) {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   reply
     .header('cache-control', 'no-cache')
     .header('etag', etag)
+    .header('vary', 'accept-encoding, accept-language')
     .header('content-security-policy', contentSecurityPolicy(additions))
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.code(status).type('text/html; charset=utf-8').send(html)
+  reply.code(status).type('text/html; charset=utf-8')
+  const encoding = encodingFor(request.headers['accept-encoding'], html.length)
+  if (encoding === undefined) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await compressed(html, encoding))
 }

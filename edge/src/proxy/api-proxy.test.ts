@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as ask } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
@@ -63,6 +64,7 @@ describe('a call through the edge', () => {
     const headers = seen[0]?.headers ?? {}
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
     expect(JSON.stringify(headers)).not.toContain('6.6.6.6')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers).not.toHaveProperty('cookie')
     expect(headers).not.toHaveProperty('x-edge-key')
   })
@@ -125,6 +127,46 @@ describe('a call through the edge', () => {
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 503 })
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('data on its way', () => {
+  const list = Array.from({ length: 500 }, (_, id) => ({ id, name: '아메리카노' }))
+  const answering = (headers: Record<string, string> = {}) =>
+    edgeBeforeApi((api) => {
+      api.get('/storefront/list', (_request, reply) => reply.headers(headers).send(list))
+      api.get('/storefront/short', () => ({ code: 200 }))
+    })
+  /** As it came, without the client undoing anything. */
+  const raw = async (url: string, acceptEncoding: string) => {
+    const request = ask(url, { headers: { 'accept-encoding': acceptEncoding } }).end()
+    const [answer] = await once(request, 'response')
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk)
+    return { headers: answer.headers, body: Buffer.concat(chunks) }
+  }
+
+  it('is compressed where the API did not', async () => {
+    const { address } = await answering()
+    const { headers, body } = await raw(`${address}/api/storefront/list`, 'gzip, br')
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(headers).not.toHaveProperty('x-compressed-by-edge')
+    expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(list)
+    expect(body.length).toBeLessThan(JSON.stringify(list).length / 4)
+  })
+
+  it('stays as it is where it is short, where the API has compressed it, and where nobody can undo it', async () => {
+    const { address } = await answering()
+    expect((await raw(`${address}/api/storefront/short`, 'br')).headers).not.toHaveProperty(
+      'content-encoding',
+    )
+    const plain = await raw(`${address}/api/storefront/list`, 'identity')
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(JSON.parse(plain.body.toString())).toEqual(list)
+
+    const compressed = await answering({ 'content-encoding': 'x-own' })
+    const own = await raw(`${compressed.address}/api/storefront/list`, 'br')
+    expect(own.headers['content-encoding']).toBe('x-own')
   })
 })
 

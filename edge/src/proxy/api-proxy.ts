@@ -1,9 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline } from 'node:stream'
 import httpProxy from '@fastify/http-proxy'
 import { apiBase } from '@storefront/contract/document.ts'
 import { headers as named } from '@storefront/contract/headers.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeServices } from '../app.ts'
+import { compressor, type Encoding, encodingFor } from '../compression/compressed.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
 
 /** The largest request of the contract is an order; a hundred lines of it are a tenth of this. */
@@ -21,6 +24,8 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
     // The streams' pauses are not failures; the first byte of an answer must come all the same.
     undici: { bodyTimeout: 0, headersTimeout: 30_000, connections: 128, pipelining: 1 },
     retryMethods: [],
+    // It would write queries into the log, and with them phone numbers.
+    disableRequestLogging: true,
     preHandler: async (request, reply) => {
       keepFresh(request, services)
       // An event stream has begun before its first event.
@@ -38,11 +43,22 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
+          [named.requestId]: request.id,
         }
       },
       rewriteHeaders: (headers, request) => {
         const revision = request && revisionFor(request as FastifyRequest, services)
-        return { ...headers, ...(revision ? { [named.registryRevision]: revision } : {}) }
+        const encoding = request && encodingOf(request as FastifyRequest, headers)
+        return {
+          ...(encoding ? compressedHeaders(headers, encoding) : headers),
+          ...(revision ? { [named.registryRevision]: revision } : {}),
+        }
+      },
+      onResponse: (_request, reply, { stream }) => {
+        const encoding = reply.getHeader(MADE_HERE) as Encoding | undefined
+        if (!encoding) return reply.send(stream)
+        // Torn down together: a browser that leaves ends the answer at the API.
+        return reply.removeHeader(MADE_HERE).send(pipeline(stream, compressor(encoding), () => {}))
       },
       onError: (reply, { error }) => {
         reply.log.warn({ reason: error.message }, 'store API does not answer')
@@ -54,6 +70,24 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
     },
   })
 }
+
+/** Data is compressed on its way where the API did not; an event stream is not data that ends. */
+function encodingOf(request: FastifyRequest, headers: IncomingHttpHeaders) {
+  const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length } = headers
+  if (encoding !== undefined || !type.startsWith('application/json')) return undefined
+  return encodingFor(request.headers['accept-encoding'], length === undefined ? undefined : Number(length))
+}
+
+function compressedHeaders(
+  { 'content-length': _length, ...headers }: IncomingHttpHeaders,
+  encoding: Encoding,
+): IncomingHttpHeaders {
+  const vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding'
+  return { ...headers, vary, 'content-encoding': encoding, [MADE_HERE]: encoding }
+}
+
+/** Hands over from one hook of the proxy to the next; never sent. */
+const MADE_HERE = 'x-compressed-by-edge'
 
 /** Of one connection only, or the edge's own to say; no call of the contract reads a cookie. */
 const dropped =
