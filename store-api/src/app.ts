@@ -68,6 +68,8 @@ export async function buildApp({
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders).header(headers.requestId, request.id)
   })
+  // Streams never end by themselves, and closing waits for every answer.
+  http.addHook('preClose', async () => services.openStreams.closeAll())
   http.addHook('onClose', async () => {
     stores.close()
     live.close()

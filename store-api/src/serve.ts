@@ -35,7 +35,6 @@ async function serve(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    services.openStreams.closeAll()
     await http.close()
     await jobs.stop()
     await db.close()

@@ -1,0 +1,159 @@
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { endpoints } from '@storefront/contract/endpoints/all.ts'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { getInitData, holidayCheck } from '@storefront/contract/endpoints/start-up.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+describe('every answer', () => {
+  it('is an envelope; 200 is success, and anything else is no [1.7-02, 1.7-03, 2.7-01, 2.7-02, 3.7-01]', async () => {
+    expect(await api.ask(holidayCheck, { storeId: shop.storeId, day: '2026-11' })).toEqual({
+      code: 200,
+      message: 'ok',
+      payload: [],
+    })
+    expect(await api.ask(holidayCheck, { storeId: 999_999, day: '2026-11' })).toEqual({
+      code: 404,
+      message: 'no such store',
+      payload: null,
+    })
+  })
+
+  it('is an envelope too where there is no such call, or no such method', async () => {
+    for (const request of [
+      { method: 'GET' as const, url: '/storefront/user/index/nothing' },
+      { method: 'GET' as const, url: '/' },
+      { method: 'DELETE' as const, url: endpointPath(getInitData) },
+      { method: 'GET' as const, url: endpointPath(requestSmsAuthNumber) },
+    ]) {
+      const answer = await api.app.http.inject(request)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { code: 404, message: 'no such call', payload: null },
+      ])
+    }
+  })
+
+  it('says that it is data, not to be kept, framed or guessed at', async () => {
+    const { headers } = await api.raw(holidayCheck, { storeId: shop.storeId, day: '2026-11' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  it('carries the id of its request: the edge’s where it is one, else a new one', async () => {
+    const ask = async (id: string) => {
+      const headers = { 'x-request-id': id }
+      const answer = await api.raw(holidayCheck, { storeId: shop.storeId, day: '2026-11' }, { headers })
+      return answer.headers['x-request-id']
+    }
+    expect(await ask('0a1b2c3d-edge')).toBe('0a1b2c3d-edge')
+    expect(await ask('x')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await ask('not an id {}')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a path', () => {
+  it('matches without regard to case, under the product’s name [1.7-01, 2.7-03]', async () => {
+    const query = { storeId: String(shop.storeId) }
+    for (const url of [
+      endpointPath(getInitData),
+      endpointPath(getInitData).replace('getinitdata', 'getInitData'),
+    ]) {
+      expect((await api.app.http.inject({ url, query })).json().code).toBe(200)
+    }
+    const env = { PRODUCT: 'mobileshop', LOG_LEVEL: 'silent' }
+    const config = { ...readConfig(env), secret: 'another secret that is long enough' }
+    const { http } = await buildApp({ config, db: api.db })
+    expect((await http.inject({ url: endpointPath(getInitData, 'mobileshop'), query })).json().code).toBe(200)
+    expect((await http.inject({ url: endpointPath(getInitData), query })).json().code).toBe(404)
+    await http.close()
+  })
+})
+
+describe('bad input', () => {
+  const post = (payload: string, type = 'application/json') =>
+    api.app.http.inject({
+      method: 'POST',
+      url: endpointPath(requestSmsAuthNumber),
+      headers: { 'content-type': type },
+      payload,
+    })
+
+  it.each([
+    ['no JSON', '{', 'application/json', 400],
+    ['another type', 'a=b', 'application/x-www-form-urlencoded', 415],
+    ['more than a megabyte', `{"name":"${'가'.repeat(400_000)}"}`, 'application/json', 413],
+    ['an array', '[]', 'application/json', 400],
+    ['nothing', '', 'application/json', 400],
+    ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
+  ])('is answered by an envelope: %s', async (_what, payload, type, status) => {
+    const answer = await post(payload, type)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code: status })
+  })
+
+  it('is named by its field and never quoted back', async () => {
+    const answer = await post(
+      JSON.stringify({ storeId: shop.storeId, name: '김하늘', phoneNumber: 'geheim-0101' }),
+    )
+    expect(answer.json()).toMatchObject({ code: 400, payload: { field: 'phoneNumber' } })
+    expect(answer.body).not.toContain('geheim')
+  })
+
+  it('is a field that nobody asked for, a repeated one, or an id that is none', async () => {
+    const ask = (query: string) => api.app.http.inject(`${endpointPath(getInitData)}?${query}`)
+    const field = async (query: string) => (await ask(query)).json().payload?.field
+    expect(await field(`storeId=${shop.storeId}&authToken=x`)).toBe('authToken')
+    expect(await field('storeId=1&storeId=2')).toBe('storeId')
+    for (const bad of ['', '0', '-1', '1.5', '1e3', 'x', '99999999999999999999', "1'or'1"]) {
+      expect(await field(`storeId=${encodeURIComponent(bad)}`)).toBe('storeId')
+    }
+  })
+})
+
+describe('a spending call', () => {
+  it('needs a key', async () => {
+    const spending = Object.values(endpoints).filter(({ spends }) => spends)
+    expect(spending.length).toBeGreaterThanOrEqual(4)
+    const customer = await api.aCustomer()
+    const request = { storeId: shop.storeId, deal: { dealType: '셀프' }, tn: shop.tableCode('1') }
+    for (const key of ['', 'short', 'with a space in it', 'x'.repeat(201)]) {
+      const headers = { 'idempotency-key': key }
+      const answer = await api.ask(endpoints.registerDeal, request, { as: customer, headers })
+      expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'idempotency-key' } })
+    }
+  })
+})
+
+it('describes itself in OpenAPI, every call with its request and its answer', async () => {
+  const answer = await api.app.http.inject('/storefront/openapi.json')
+  const { paths } = answer.json<{
+    paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
+  }>()
+  const named = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(named.sort()).toEqual(Object.keys(endpoints).sort())
+  const path = endpointPath(endpoints.updateOrder)
+  expect(JSON.stringify(paths[path]?.post?.requestBody)).toContain('orderItemList')
+  expect((await api.app.http.inject('/docs')).statusCode).toBe(200)
+})
+
+it('says whether it is well', async () => {
+  expect((await api.app.http.inject('/health')).json()).toMatchObject({ code: 200 })
+})

@@ -1,0 +1,87 @@
+import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { aGuest, type Guest } from '../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+let guest: Guest
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore({ limits: { 케이크: 1 } })
+  guest = await aGuest(api, shop)
+  return () => api.close()
+})
+
+const request = (count = 1) => ({
+  storeId: shop.storeId,
+  dealId: null,
+  order: {
+    orderType: orderType.general,
+    orderItemList: [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count }],
+  },
+  totalSeen: 4500 * count,
+})
+
+describe('the same key', () => {
+  it('is answered the same way again, and says that it is a repetition', async () => {
+    const key = 'the-same-key-twice'
+    const first = await api.raw(makeGeneralOrderWithoutPay, request(), { as: guest, key })
+    const again = await api.raw(makeGeneralOrderWithoutPay, request(), { as: guest, key })
+    expect(again.json<Envelope>()).toEqual(first.json<Envelope>())
+    expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([
+      undefined,
+      'true',
+    ])
+  })
+
+  it('with another request is refused with 422', async () => {
+    const key = 'the-same-key-for-two'
+    await api.call(makeGeneralOrderWithoutPay, request(1), { as: guest, key })
+    const other = await api.ask(makeGeneralOrderWithoutPay, request(2), { as: guest, key })
+    expect(other.code).toBe(code.keyReused)
+  })
+
+  it('is another one for another customer, and for another call', async () => {
+    const key = 'a-key-of-many-people'
+    const other = await aGuest(api, shop)
+    const first = await guest.ordersAtCounter([{ name: '아메리카노' }], { key })
+    const second = await other.ordersAtCounter([{ name: '아메리카노' }], { key })
+    expect(second.order.orderId).not.toBe(first.order.orderId)
+    const third = await aGuest(api, shop)
+    await third.sitDownAt('1', key)
+  })
+
+  it('is free again after a refusal: nothing was done', async () => {
+    const key = 'a-key-that-is-refused'
+    const cakes = [{ name: '케이크', count: 2 }]
+    expect((await guest.triesToOrderAtCounter(cakes, { key })).code).toBe(code.overLimit)
+    expect((await guest.triesToOrderAtCounter([{ name: '케이크' }], { key })).code).toBe(code.ok)
+  })
+
+  it('leaves no trace of what was asked, but a keyed hash', async () => {
+    const key = 'a-key-with-a-note'
+    await guest.triesToOrderAtCounter([{ name: '아메리카노' }], { key, descp: '비밀 메모' })
+    const [row] = await api.db.run(kept, [shop.storeId, key])
+    expect(row?.fingerprint).toMatch(/^[\w-]{43}$/)
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'answer',
+      'create_date',
+      'endpoint',
+      'fingerprint',
+      'holder',
+      'key',
+      'lease_until',
+      'store_id',
+      'user_id',
+    ])
+  })
+})
+
+const kept = statement<{ fingerprint: string }>(
+  'test_kept_key',
+  'select * from idempotency_key where store_id = $1 and key = $2',
+)

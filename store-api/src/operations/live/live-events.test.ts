@@ -1,0 +1,183 @@
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import {
+  storeCookOrder,
+  storePauseOrders,
+  storeSetOrderLimit,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { liveEvents } from '@storefront/contract/live-events.ts'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '../../jobs/sweep.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+const poll = (after?: string, as?: Guest) =>
+  api.call(getLiveEvents, { storeId: shop.storeId, ...(after && { after }) }, as && { as })
+const soldOut = (isClosed: boolean) =>
+  api.call(
+    storeSetOrderLimit,
+    { storeId: shop.storeId, productId: shop.idOf('케이크'), isClosed },
+    { as: shop },
+  )
+
+describe('asking again and again', () => {
+  it('begins with nothing, and goes on from where it was', async () => {
+    const start = await poll()
+    expect(start.eventList).toEqual([])
+    await soldOut(true)
+    const first = await poll(start.last)
+    expect(first.eventList.map(({ kind }) => kind)).toEqual(['limits.changed'])
+    expect((await poll(first.last)).eventList).toEqual([])
+    await soldOut(false)
+    expect((await poll(first.last)).eventList).toHaveLength(1)
+    expect((await poll(start.last)).eventList).toHaveLength(2)
+  })
+
+  it('tells customers of their own deals, and nobody else', async () => {
+    const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { last } = await poll()
+    const { order, deal } = await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
+    await api.call(storeCookOrder, { storeId: shop.storeId, orderId: order.orderId }, { as: shop })
+    const seen = (await poll(last, guest)).eventList
+    expect(seen.map(({ kind }) => kind)).toEqual(['order.changed', 'deal.changed', 'order.changed'])
+    expect(seen.at(-1)?.data).toEqual({
+      dealId: deal.dealId,
+      orderId: order.orderId,
+      status: '조리완료',
+      doneCount: 2,
+      totalCount: 2,
+    })
+    expect((await poll(last, other)).eventList).toEqual([])
+    expect((await poll(last)).eventList).toEqual([])
+  })
+
+  it('says what the contract says that events hold', async () => {
+    const guest = await aGuest(api, shop)
+    const { last } = await poll()
+    await guest.ordersAtCounter([{ name: '케이크' }])
+    await soldOut(true)
+    await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })
+    const { eventList } = await poll(last, guest)
+    const schemas: Record<string, v.GenericSchema> = liveEvents
+    for (const { kind, data } of eventList) {
+      const schema = schemas[kind]
+      if (!schema) throw new Error(`${kind} is not in the contract`)
+      v.parse(schema, data)
+    }
+    expect(eventList).toHaveLength(4)
+  })
+
+  it('tells one who comes back after days to read everything again', async () => {
+    const { last } = await poll()
+    await soldOut(true)
+    api.clock.pass(2 * 86_400_000)
+    await sweep(api.db, api.clock.now())
+    const { eventList } = await poll(last)
+    expect(eventList.map(({ kind }) => kind)).toEqual(['store.changed', 'products.changed', 'limits.changed'])
+  })
+
+  it('tells so too where the position is of another database', async () => {
+    const { eventList } = await poll(`9000000000000000000-5-${api.clock.now()}`)
+    expect(eventList).toHaveLength(3)
+  })
+
+  it('refuses a position that is none', async () => {
+    const request = { storeId: shop.storeId, after: 'yesterday' }
+    expect((await api.ask(getLiveEvents, request)).code).toBe(code.badRequest)
+  })
+})
+
+describe('a stream', () => {
+  let address: string
+  beforeEach(async () => {
+    address = await api.app.http.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  interface Message {
+    id: string
+    event: string
+    data: unknown
+  }
+
+  async function open(as?: Guest, after?: string) {
+    const query = new URLSearchParams({ storeId: String(shop.storeId), ...(after && { after }) })
+    const stopping = new AbortController()
+    const response = await fetch(`${address}${endpointPath(getLiveEvents)}?${query}`, {
+      headers: { accept: 'text/event-stream', ...(as && { authorization: `Bearer ${as.token}` }) },
+      signal: stopping.signal,
+    })
+    const messages: Message[] = []
+    const reading = read(response, messages).catch(() => undefined)
+    return { response, messages, reading, stop: () => stopping.abort() }
+  }
+
+  async function read(response: Response, messages: Message[]): Promise<void> {
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/)))
+        if (fields.event) messages.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) })
+      }
+    }
+  }
+
+  it('says from where to resume at once, then tells what happens as it happens', async () => {
+    const guest = await aGuest(api, shop)
+    const { response, messages, stop } = await open(guest)
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await expect.poll(() => messages.map(({ event }) => event)).toEqual(['ready'])
+    await guest.ordersAtCounter([{ name: '케이크' }])
+    await expect
+      .poll(() => messages.map(({ event }) => event))
+      .toEqual(['ready', 'order.changed', 'deal.changed'])
+    stop()
+  })
+
+  it('resumes after the last id, from one that was only told "ready" too', async () => {
+    const { messages, stop } = await open()
+    await expect.poll(() => messages.length).toBe(1)
+    stop()
+    await soldOut(true)
+    await soldOut(false)
+    const again = await open(undefined, messages[0]?.id)
+    await expect
+      .poll(() => again.messages.map(({ event }) => event))
+      .toEqual(['ready', 'limits.changed', 'limits.changed'])
+    again.stop()
+    const third = await open(undefined, again.messages[1]?.id)
+    await expect.poll(() => third.messages.length).toBe(2)
+    third.stop()
+  })
+
+  it('is refused to a customer who has eight already, and given again when one is closed', async () => {
+    const guest = await aGuest(api, shop)
+    const streams = []
+    for (let index = 0; index < 8; index += 1) streams.push(await open(guest))
+    expect((await open(guest)).response.status).toBe(429)
+    streams[0]?.stop()
+    await expect.poll(async () => (await open(guest)).response.status).toBe(200)
+    for (const stream of streams) stream.stop()
+  })
+
+  it('ends when the process stops', async () => {
+    const { messages, reading } = await open()
+    await expect.poll(() => messages.length).toBe(1)
+    api.app.services.openStreams.closeAll()
+    await reading
+  })
+})

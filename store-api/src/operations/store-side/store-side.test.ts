@@ -1,0 +1,222 @@
+import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import {
+  storeAcceptDeal,
+  storeCancelDeal,
+  storeCancelOrder,
+  storeCloseBusiness,
+  storeCompleteDeal,
+  storeCookLine,
+  storeCookOrder,
+  storeListOpenDeals,
+  storeOpenBusiness,
+  storePauseOrders,
+  storeSetOrderLimit,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const setDeal = statement('test_set_deal', 'update deal set status = $3 where store_id = $1 and deal_id = $2')
+const setOrders = statement('test_set_orders', 'update customer_order set status = $2 where store_id = $1')
+
+describe('the shop', () => {
+  it('sees open deals with their orders, names and the end of the phone number', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop, '김하늘')
+    const deal = await guest.sitDownAt('1')
+    await guest.ordersAt(deal, [{ name: '케이크' }])
+    await guest.puts(deal, [{ name: '아메리카노' }])
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    expect(dealList).toHaveLength(1)
+    expect(dealList[0]).toMatchObject({ customerName: '김하늘', phoneTail: guest.phoneNumber.slice(-4) })
+    expect(dealList[0]?.orderList.map(({ totalAmount }) => totalAmount)).toEqual([7000])
+    expect(dealList[0]?.orderList[0]?.orderItemList[0]?.addedByName).toBe('김하늘')
+  })
+
+  it('accepts a deal that waits: its orders go to the kitchen', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { deal, order } = await guest.ordersAtCounter([{ name: '케이크' }])
+    const ids = { storeId: shop.storeId, dealId: deal.dealId }
+    await api.db.run(setDeal, [shop.storeId, deal.dealId, dealStatus.requested])
+    await api.db.run(setOrders, [shop.storeId, orderStatus.ordered])
+    const accepted = await api.call(storeAcceptDeal, ids, { as: shop })
+    expect(accepted.deal?.status).toBe(dealStatus.inProgress)
+    const { deal: seen } = await api.call(getDeal, ids, { as: guest })
+    expect(seen.summary?.orderStatus).toBe(orderStatus.inKitchen)
+    expect(order.status).toBe(orderStatus.inKitchen)
+    expect(await api.ask(storeAcceptDeal, ids, { as: shop })).toMatchObject({
+      code: code.changed,
+      payload: { deal: { status: dealStatus.inProgress } },
+    })
+  })
+
+  it('takes an order while its deal waits as one that waits too', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await api.db.run(setDeal, [shop.storeId, deal.dealId, dealStatus.requested])
+    expect((await guest.ordersAt(deal, [{ name: '케이크' }])).order.status).toBe(orderStatus.ordered)
+  })
+
+  it('cooks line by line; the last one makes the order cooked', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { order } = await guest.ordersAtCounter([
+      { name: '케이크', count: 2 },
+      { name: '샌드위치', choices: [['빵', '호밀빵']] },
+    ])
+    const [cake, sandwich, bread] = order.orderItemList.map(({ orderItemId }) => orderItemId)
+    const cook = (orderItemId: number | undefined, doneCount: number) =>
+      api.ask(
+        storeCookLine,
+        { storeId: shop.storeId, orderId: order.orderId, orderItemId: orderItemId ?? 0, doneCount },
+        { as: shop },
+      )
+    const statusesAfter = async (answer: ReturnType<typeof cook>) => {
+      const { payload } = (await answer) as { payload: { order: typeof order } }
+      return [payload.order.status, ...payload.order.orderItemList.map((line) => line.doneCount)]
+    }
+    expect(await statusesAfter(cook(cake, 1))).toEqual([orderStatus.inKitchen, 1, 0, 0])
+    expect(await statusesAfter(cook(cake, 2))).toEqual([orderStatus.inKitchen, 2, 0, 0])
+    expect(await statusesAfter(cook(cake, 1))).toEqual([orderStatus.inKitchen, 1, 0, 0])
+    expect((await cook(cake, 3)).code).toBe(code.changed)
+    expect((await cook(bread, 1)).code).toBe(code.notFound)
+    expect(await statusesAfter(cook(cake, 2))).toEqual([orderStatus.inKitchen, 2, 0, 0])
+    expect(await statusesAfter(cook(sandwich, 1))).toEqual([orderStatus.cooked, 2, 1, 1])
+    expect((await cook(cake, 0)).code).toBe(code.changed)
+  })
+
+  it('cooks a whole order, once', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { order } = await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
+    const ids = { storeId: shop.storeId, orderId: order.orderId }
+    const cooked = await api.call(storeCookOrder, ids, { as: shop })
+    expect(cooked.order).toMatchObject({
+      status: orderStatus.cooked,
+      orderItemList: [{ doneCount: 2, status: orderItemStatus.cooked }],
+    })
+    expect((await api.ask(storeCookOrder, ids, { as: shop })).code).toBe(code.changed)
+  })
+
+  it('completes a deal: what was in the kitchen is done, and its guests are free', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await guest.ordersAt(deal, [{ name: '케이크' }])
+    const ids = { storeId: shop.storeId, dealId: deal.dealId }
+    api.clock.pass(60_000)
+    const completed = await api.call(storeCompleteDeal, ids, { as: shop })
+    expect(completed.deal).toMatchObject({ status: dealStatus.complete, endDate: api.clock.now() })
+    expect(completed.deal?.summary?.orderStatus).toBe(orderStatus.cooked)
+    expect((await api.ask(storeCompleteDeal, ids, { as: shop })).code).toBe(code.changed)
+    // They read it still, and may sit down anew.
+    expect((await api.call(getDeal, ids, { as: guest })).deal.status).toBe(dealStatus.complete)
+    expect((await guest.sitDownAt('1')).dealId).not.toBe(deal.dealId)
+  })
+
+  it('cancels an order with a reason, and gives back what it took', async () => {
+    const shop = await api.aStore({ limits: { 케이크: 5 } })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const { order } = await guest.ordersAt(deal, [{ name: '케이크', count: 4 }])
+    const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '케이크가 떨어졌어요' }
+    const cancelled = await api.call(storeCancelOrder, cancel, { as: shop })
+    expect(cancelled.order).toMatchObject({
+      status: orderStatus.cancelled,
+      cancelDescp: '케이크가 떨어졌어요',
+      orderItemList: [{ status: orderItemStatus.cancelled }],
+    })
+    // Guests at a table go on sitting; an order for the counter was all there was of its deal.
+    expect(cancelled.deal?.status).toBe(dealStatus.inProgress)
+    const limits = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+    expect(limits.productOrderLimitList[0]?.leftCount).toBe(5)
+    const atCounter = await (await aGuest(api, shop)).ordersAtCounter([{ name: '케이크' }])
+    const last = await api.call(
+      storeCancelOrder,
+      { ...cancel, orderId: atCounter.order.orderId },
+      { as: shop },
+    )
+    expect(last.deal).toMatchObject({ status: dealStatus.cancelled, cancelDescp: '케이크가 떨어졌어요' })
+  })
+
+  it('does not cancel what is done, or without a reason', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { order } = await guest.ordersAtCounter([{ name: '케이크' }])
+    const ids = { storeId: shop.storeId, orderId: order.orderId }
+    expect((await api.ask(storeCancelOrder, { ...ids, reason: ' ' }, { as: shop })).code).toBe(
+      code.badRequest,
+    )
+    await api.call(storeCookOrder, ids, { as: shop })
+    expect((await api.ask(storeCancelOrder, { ...ids, reason: '늦음' }, { as: shop })).code).toBe(
+      code.changed,
+    )
+  })
+
+  it('cancels a deal with all its orders', async () => {
+    const shop = await api.aStore({ limits: { 케이크: 5 } })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await guest.ordersAt(deal, [{ name: '케이크', count: 2 }])
+    await guest.ordersAt(deal, [{ name: '케이크', count: 3 }])
+    const ids = { storeId: shop.storeId, dealId: deal.dealId }
+    const cancelled = await api.call(storeCancelDeal, { ...ids, reason: '재료 소진' }, { as: shop })
+    expect(cancelled.deal).toMatchObject({ status: dealStatus.cancelled, cancelDescp: '재료 소진' })
+    expect(cancelled.deal?.summary?.orderStatus).toBe(orderStatus.cancelled)
+    const limits = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+    expect(limits.productOrderLimitList[0]?.leftCount).toBe(5)
+    expect((await api.ask(storeCancelDeal, { ...ids, reason: '재료 소진' }, { as: shop })).code).toBe(
+      code.changed,
+    )
+    expect((await guest.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.notFound)
+  })
+
+  it('sets how many of a product may be sold today', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const cake = { storeId: shop.storeId, productId: shop.idOf('케이크') }
+    await api.call(storeSetOrderLimit, { ...cake, maxNumber: 1 }, { as: shop })
+    expect((await guest.triesToOrderAtCounter([{ name: '케이크', count: 2 }])).code).toBe(code.overLimit)
+    await guest.ordersAtCounter([{ name: '케이크' }])
+    // Fewer than are sold already: nothing is left, and nothing breaks.
+    await api.call(storeSetOrderLimit, { ...cake, maxNumber: 0 }, { as: shop })
+    const limits = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+    expect(limits.productOrderLimitList[0]).toMatchObject({ maxNumber: 0, leftCount: -1 })
+    api.clock.pass(24 * 3_600_000)
+    await guest.ordersAtCounter([{ name: '케이크', count: 9 }])
+  })
+
+  it('pauses only what can be paused', async () => {
+    const shop = await api.aStore()
+    const request = { storeId: shop.storeId, orderTypes: [orderType.general, '낮잠'] }
+    expect((await api.ask(storePauseOrders, request, { as: shop })).code).toBe(code.badRequest)
+  })
+
+  it('opens and closes by hand; twice the same is told so', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const ids = { storeId: shop.storeId }
+    const { bizHourHistory } = await api.call(storeOpenBusiness, ids, { as: shop })
+    expect(bizHourHistory).toMatchObject({ stdDate: '2026-11-18', startDate: api.clock.now() })
+    expect((await api.ask(storeOpenBusiness, ids, { as: shop })).code).toBe(code.changed)
+    await api.call(storeCloseBusiness, ids, { as: shop })
+    expect(await guest.triesToOrderAtCounter([{ name: '케이크' }])).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'store-closed' },
+    })
+    await api.call(storeOpenBusiness, ids, { as: shop })
+    await guest.ordersAtCounter([{ name: '케이크' }])
+  })
+})
