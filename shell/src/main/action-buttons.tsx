@@ -15,8 +15,9 @@ import { shareStore } from './share-store.ts'
 import { briefRefusal } from './use-main-actions.ts'
 
 const pictures = {
-  order: new URL('./pictures/cup.webp', import.meta.url).href,
-  'table-order': new URL('./pictures/plate.webp', import.meta.url).href,
+  cup: new URL('./pictures/cup.webp', import.meta.url).href,
+  pot: new URL('./pictures/pot.webp', import.meta.url).href,
+  plate: new URL('./pictures/plate.webp', import.meta.url).href,
 }
 
 type ActionButtonsProps = { actions: readonly MainAction[]; press: (name: MainActionName) => Promise<void> }
@@ -45,16 +46,17 @@ export function ActionButtons({ actions, press }: ActionButtonsProps) {
   )
 }
 
-type TileAction = MainAction & { name: keyof typeof pictures }
+type TileAction = MainAction & { name: 'order' | 'table-order' }
 
 function isTile(action: MainAction): action is TileAction {
-  return action.name in pictures
+  return action.name === 'order' || action.name === 'table-order'
 }
 
 function OrderTile({ action, press }: { action: TileAction; press: ActionButtonsProps['press'] }) {
   const t = useMessages('shell')
   const language = useLocale()
   const seat = useTableSeat()
+  const { isCafeStore } = useShop()
   const isOrder = action.name === 'order'
   const usual = isOrder
     ? t('main.action.orderText')
@@ -65,7 +67,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
     <ActionTile
       title={action.label ?? t(`main.action.${action.name}`)}
       text={briefRefusal(action, t, language) ?? usual}
-      picture={pictures[action.name]}
+      picture={isOrder ? pictures[isCafeStore ? 'cup' : 'pot'] : pictures.plate}
       tone={isOrder ? 'accent' : 'card'}
       onClick={() => void press(action.name)}
     />

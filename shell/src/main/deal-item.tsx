@@ -11,6 +11,7 @@ import {
   navigate,
   openPopup,
   type Translate,
+  toast,
   useLocale,
   useMessages,
   useNow,
@@ -50,7 +51,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
       note={lapsed ? t('main.deals.lapsed') : noteText(deal, shop.storeData.timezoneOffset, t, language)}
       picture={<DealPicture deal={deal} />}
       muted={lapsed}
-      onOpen={() => openDeal(deal, waitsFor !== undefined)}
+      onOpen={() => void openDeal(deal, waitsFor !== undefined, t)}
       action={
         addable && (
           <Button
@@ -79,10 +80,11 @@ export function dealWords({ deal, waitsFor }: DealItemProps, t: Translate) {
 }
 
 /** A pre-reservation goes on where it waits; everything else shows its detail (document 1 §2.5). */
-function openDeal({ dealId }: Deal, waits: boolean): void {
+async function openDeal({ dealId }: Deal, waits: boolean, t: Translate): Promise<void> {
   const reservation = paths.reservation()
-  if (waits && hasScreen(reservation)) void navigate.to(`${reservation}?dealId=${dealId}&isWaitDeposit=1`)
-  else void openPopup('orderDetail', { dealId })
+  if (waits && hasScreen(reservation)) return navigate.to(`${reservation}?dealId=${dealId}&isWaitDeposit=1`)
+  const { kind } = await openPopup('orderDetail', { dealId })
+  if (kind === 'unavailable') toast({ text: t('fallback.title') })
 }
 
 /** When it begins, for what is still to come; else how much was ordered. */

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
 import { ApiFailure } from '@storefront/host'
-import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from '../testing/shell-under-test.tsx'
@@ -35,7 +34,7 @@ function kitchen(orderStatus: string, doneCount = 0): SomeDeal {
 async function openMain({
   shop: facts = {},
   ...options
-}: Omit<TestHostOptions, 'shop'> & { shop?: Overrides } = {}) {
+}: Omit<NonNullable<Parameters<typeof renderInShell>[1]>, 'shop'> & { shop?: Overrides } = {}) {
   const shop = aShop(facts)
   return renderInShell(<MainScreen />, {
     shop,
@@ -269,6 +268,31 @@ describe('what is under way', () => {
     host.answer({ getBizHourDealListOfPeriod: () => ({ dealList: [aDeal(kitchen('조리완료', 4))] }) })
     host.emit('order.changed', { dealId: 1, orderId: 1, status: '조리완료', doneCount: 4, totalCount: 4 })
     await expect.element(screen.getByRole('progressbar', { name: '모두 나왔어요' })).toBeVisible()
+  })
+
+  it('keeps its place free while it loads, where there was something the last time', async () => {
+    const loading = { getBizHourDealListOfPeriod: () => new Promise<never>(() => {}) }
+    const first = await openMain({ user: aCustomer, answers: loading })
+    await expect.element(first.screen.getByText('영업 중')).toBeVisible()
+    await expect.element(first.screen.getByText('진행 중인 이용을 불러오고 있어요')).not.toBeInTheDocument()
+    await first.screen.unmount()
+
+    const { screen } = await openMain({
+      user: aCustomer,
+      answers: loading,
+      before: ({ runtime }) => runtime.kept('shared', 'main-had-deals', false, Boolean).set(true),
+    })
+    await expect.element(screen.getByText('진행 중인 이용을 불러오고 있어요')).toBeInTheDocument()
+  })
+
+  it('says so when its detail cannot be opened', async () => {
+    const { host, screen } = await mainWith([aDeal(kitchen('주문'))], {
+      without: { ...onlyOrdering, popups: ['orderDetail'] },
+    })
+    await screen.getByRole('button', { name: '매장에서 확인하고 있어요' }).click()
+    await expect
+      .poll(() => host.toasts.map((toast) => toast.text))
+      .toEqual(['이 기능을 지금 불러올 수 없어요'])
   })
 
   it('opens its detail', async () => {

@@ -105,7 +105,7 @@ const kindOf: Partial<Record<MainActionName, string>> = {
 }
 
 /** Main's own words for "not at this time" (document 1 §5.3), the shared ones for every other reason. */
-export function refusalText(
+function refusalText(
   name: MainActionName,
   refusal: Extract<Available, { ok: false }>,
   t: Translate,

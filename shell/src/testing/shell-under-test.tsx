@@ -8,12 +8,16 @@ import ko from '../../messages/ko.json'
 /** A customer of the sample store. */
 export const aCustomer = { userId: 7, name: '김서연', phoneNumber: '01012345678' }
 
-/** The host in memory with the shell's own texts, and the element rendered in it. */
-export async function renderInShell(element: ReactNode, options: TestHostOptions = {}) {
+/** The host in memory with the shell's own texts, made ready by `before`, and the element rendered in it. */
+export async function renderInShell(
+  element: ReactNode,
+  { before, ...options }: TestHostOptions & { before?: (host: TestHost) => void } = {},
+) {
   const host: TestHost = installTestHost({
     ...options,
     messages: { shell: { ko, en }, ...options.messages },
   })
+  before?.(host)
   const screen = await render(element)
   return { host, screen }
 }
