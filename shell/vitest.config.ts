@@ -8,7 +8,7 @@ export default defineConfig({
       browserProject({
         name: 'shell',
         setupFiles: ['@storefront/ui/tokens/tokens.css', '@storefront/ui/tokens/base.css'],
-        preload: ['@tanstack/react-query', 'i18next', 'valibot'],
+        preload: ['@tanstack/react-query', 'eventsource-parser', 'i18next', 'react-router', 'valibot'],
       }),
     ],
   },

@@ -133,7 +133,8 @@ export function createPopups({ entries, isLoggedIn, unavailable, load, onPending
     const end = endings.get(id)
     endings.delete(id)
     shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one)))
-    setTimeout(() => gone(id), LEAVE_TIME)
+    if (isSeen(shown.get().find((one) => one.id === id))) setTimeout(() => gone(id), LEAVE_TIME)
+    else gone(id)
     if (end)
       void Promise.resolve()
         .then(history.settled)
@@ -215,6 +216,10 @@ export function createPopups({ entries, isLoggedIn, unavailable, load, onPending
 }
 
 export type Popups = ReturnType<typeof createPopups>
+
+/** What was still loading has nothing on the screen that could leave it. */
+const isSeen = (one: Shown | undefined) =>
+  one?.content.kind !== 'popup' || one.content.component !== undefined || one.content.failed !== undefined
 
 function isSame(one: Content, other: Content): boolean {
   return JSON.stringify(paramsOf(one)) === JSON.stringify(paramsOf(other))

@@ -53,7 +53,7 @@ export function createPageRouter({ entries, base, routes }: PageRouterParts): Pa
 
   async function show(address: string, how: 'push' | 'replace' | 'move'): Promise<void> {
     const wish = ++wishes
-    const url = new URL(address, location.origin)
+    const url = new URL(address, 'http://shop')
     const [match] = matchRoutes(known, url.pathname, base) ?? []
     isLoading.set(true)
     let Screen: ComponentType | undefined

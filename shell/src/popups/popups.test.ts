@@ -1,0 +1,260 @@
+import type { PopupName } from '@storefront/contract/popups.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HistoryEntries } from './popup-history.ts'
+import { type AnyPopup, createPopups, type Unavailable } from './popups.ts'
+
+const Popup: AnyPopup = () => null
+let loggedIn = false
+let missing: Partial<Record<PopupName, Unavailable>> = {}
+const load = vi.fn<(name: PopupName) => Promise<AnyPopup>>()
+
+beforeEach(() => {
+  loggedIn = false
+  missing = {}
+  load.mockReset()
+  load.mockResolvedValue(Popup)
+})
+
+function aShop(marks: string[] = []) {
+  const entries = someEntries(marks)
+  const popups = createPopups({
+    entries,
+    isLoggedIn: () => loggedIn,
+    unavailable: (name) => missing[name],
+    load,
+    onPending: () => () => {},
+  })
+  const names = () =>
+    popups.shown
+      .get()
+      .filter((one) => one.open)
+      .map(({ content }) => (content.kind === 'popup' ? content.name : content.kind))
+  const top = () => popups.shown.get().findLast((one) => one.open)?.id ?? 0
+  return { popups, entries, names, top }
+}
+
+describe('opening a popup', () => {
+  it('promises its result', async () => {
+    const { popups, top, entries } = aShop()
+    const outcome = popups.openPopup('product', { productId: 12 })
+    await vi.waitFor(() => expect(entries.hash()).toBe('product-12'))
+    popups.done(top(), { added: true })
+    expect(await outcome).toEqual({ kind: 'done', result: { added: true } })
+    expect(entries.hash()).toBe('')
+  })
+
+  it('takes a dismissal for a result, not for an error', async () => {
+    const { popups, top, names } = aShop()
+    const outcome = popups.openPopup('locale', {})
+    await vi.waitFor(() => expect(names()).toEqual(['locale']))
+    popups.dismiss(top())
+    expect(await outcome).toEqual({ kind: 'dismissed' })
+  })
+
+  it('resolves after browser history has followed, so that the caller may navigate at once', async () => {
+    const { popups, top, entries, names } = aShop()
+    const outcome = popups.openPopup('locale', {})
+    await vi.waitFor(() => expect(names()).toEqual(['locale']))
+    popups.dismiss(top())
+    expect(entries.hash()).toBe('locale')
+    await outcome
+    expect(entries.hash()).toBe('')
+  })
+
+  it.each<Unavailable>(['not-in-contract', 'not-released'])(
+    'says when it is %s, and opens nothing',
+    async (reason) => {
+      const { popups, names } = aShop()
+      missing = { cart: reason }
+      expect(await popups.openPopup('cart', {})).toEqual({ kind: 'unavailable', reason })
+      expect(names()).toEqual([])
+    },
+  )
+
+  it('opens one for a double tap', async () => {
+    const { popups, names, top } = aShop()
+    const [one, other] = [
+      popups.openPopup('product', { productId: 1 }),
+      popups.openPopup('product', { productId: 1 }),
+    ]
+    await vi.waitFor(() => expect(names()).toEqual(['product']))
+    popups.done(top(), { added: false })
+    expect(await one).toEqual(await other)
+  })
+})
+
+describe('a popup that needs login', () => {
+  it('opens the login popup first, and goes on where it was [1.2.2-06]', async () => {
+    const { popups, names, top } = aShop()
+    const outcome = popups.openPopup('cart', {})
+    await vi.waitFor(() => expect(names()).toEqual(['login']))
+    loggedIn = true
+    popups.done(top(), { userId: 7 })
+    await vi.waitFor(() => expect(names()).toEqual(['cart']))
+    popups.done(top(), { dealId: 5 })
+    expect(await outcome).toEqual({ kind: 'done', result: { dealId: 5 } })
+  })
+
+  it('counts as dismissed when the login is', async () => {
+    const { popups, names, top } = aShop()
+    const outcome = popups.openPopup('cart', {})
+    await vi.waitFor(() => expect(names()).toEqual(['login']))
+    popups.dismiss(top())
+    expect(await outcome).toEqual({ kind: 'dismissed' })
+    expect(names()).toEqual([])
+  })
+
+  it('asks nobody who is logged in', async () => {
+    loggedIn = true
+    const { popups, names } = aShop()
+    void popups.openPopup('cart', {})
+    await vi.waitFor(() => expect(names()).toEqual(['cart']))
+  })
+})
+
+describe('a popup that cannot be loaded', () => {
+  it('stays open with its fallback, and is unavailable when that is closed', async () => {
+    load.mockRejectedValue(new Error('chunk is gone'))
+    const { popups, top } = aShop()
+    const outcome = popups.openPopup('product', { productId: 1 })
+    await vi.waitFor(() => expect(popups.shown.get()[0]?.content).toHaveProperty('failed.problem'))
+    popups.dismiss(top())
+    expect(await outcome).toEqual({ kind: 'unavailable', reason: 'failed-to-load' })
+  })
+
+  it('can be tried again', async () => {
+    load.mockRejectedValueOnce(new Error('chunk is gone'))
+    const { popups, top } = aShop()
+    const outcome = popups.openPopup('product', { productId: 1 })
+    await vi.waitFor(() => expect(popups.shown.get()[0]?.content).toHaveProperty('failed.problem'))
+    popups.retry(top())
+    await vi.waitFor(() => expect(popups.shown.get()[0]?.content).toHaveProperty('component', Popup))
+    popups.dismiss(top())
+    expect(await outcome).toEqual({ kind: 'dismissed' })
+  })
+
+  it('closes by Back while it is still loading', async () => {
+    load.mockReturnValue(new Promise(() => {}))
+    const { popups, entries, names } = aShop()
+    const outcome = popups.openPopup('product', { productId: 1 })
+    await vi.waitFor(() => expect(names()).toEqual(['product']))
+    entries.go(-1)
+    expect(await outcome).toEqual({ kind: 'dismissed' })
+    expect(popups.shown.get()).toEqual([])
+  })
+})
+
+describe('what is open', () => {
+  it('closes from the top, one at a time, by Escape [1.2.2-07] [3.2-31]', async () => {
+    const { popups, names } = aShop()
+    void popups.openPopup('product', { productId: 1 })
+    void popups.alert({ text: 'sold out' })
+    await vi.waitFor(() => expect(names()).toEqual(['product', 'alert']))
+    expect(popups.dismissTop()).toBe(true)
+    expect(names()).toEqual(['product'])
+    expect(popups.dismissTop()).toBe(true)
+    expect(names()).toEqual([])
+    expect(popups.dismissTop()).toBe(false)
+  })
+
+  it('does not close while a submit is under way', async () => {
+    const { popups, names, top, entries } = aShop()
+    void popups.openPopup('product', { productId: 1 })
+    await vi.waitFor(() => expect(names()).toEqual(['product']))
+    popups.setClosable(top(), false)
+    popups.dismiss(top())
+    popups.dismissTop()
+    entries.go(-1)
+    await vi.waitFor(() => expect(entries.hash()).toBe('product-1'))
+    expect(names()).toEqual(['product'])
+    expect(popups.isHeld()).toBe(true)
+    popups.done(top(), { added: true })
+    expect(names()).toEqual([])
+  })
+
+  it('closes together with what it stood on', async () => {
+    const { popups, names } = aShop()
+    void popups.openPopup('product', { productId: 1 })
+    const answer = popups.confirm({ text: 'sure?' })
+    await vi.waitFor(() => expect(names()).toEqual(['product', 'confirm']))
+    const bottom = popups.shown.get()[0]?.id ?? 0
+    popups.done(bottom, { added: true })
+    expect(names()).toEqual([])
+    expect(await answer).toBe(false)
+  })
+
+  it('closes all at once, and history follows', async () => {
+    const { popups, names, entries } = aShop()
+    void popups.openPopup('product', { productId: 1 })
+    void popups.openPopup('locale', {})
+    await vi.waitFor(() => expect(names()).toEqual(['product', 'locale']))
+    await popups.closeAll()
+    expect(names()).toEqual([])
+    expect(entries.hash()).toBe('')
+  })
+
+  it('answers a question with yes only where the customer says so', async () => {
+    const { popups, names, top } = aShop()
+    const yes = popups.confirm({ text: 'sure?' })
+    await vi.waitFor(() => expect(names()).toEqual(['confirm']))
+    popups.done(top(), true)
+    expect(await yes).toBe(true)
+    const no = popups.confirm({ text: 'sure?' })
+    await vi.waitFor(() => expect(names()).toEqual(['confirm']))
+    popups.dismiss(top())
+    expect(await no).toBe(false)
+  })
+})
+
+describe('after a reload', () => {
+  it('opens again what the hash tells enough about', () => {
+    const { popups, names } = aShop(['product-12'])
+    popups.begin()
+    expect(names()).toEqual(['product'])
+    expect(popups.shown.get()[0]?.content).toMatchObject({ params: { productId: 12 } })
+  })
+
+  it('opens the cart for a customer, and nothing for a guest', () => {
+    loggedIn = true
+    const mine = aShop(['cart'])
+    mine.popups.begin()
+    expect(mine.names()).toEqual(['cart'])
+    loggedIn = false
+    const guests = aShop(['cart'])
+    guests.popups.begin()
+    expect(guests.names()).toEqual([])
+  })
+
+  it('opens nothing that this store has not', () => {
+    missing = { product: 'not-in-contract' }
+    const { popups, names } = aShop(['product-12'])
+    popups.begin()
+    expect(names()).toEqual([])
+  })
+})
+
+/** History whose moves come a tick later, as a browser's do. */
+function someEntries(marks: string[]) {
+  const list: (readonly string[])[] = [[], ...marks.map((_, i) => marks.slice(0, i + 1))]
+  let at = list.length - 1
+  let moved = () => {}
+  return {
+    current: () => ({ index: at, marks: list[at] ?? [] }),
+    hash: () => list[at]?.join('.'),
+    push(wanted: readonly string[]) {
+      list.splice(++at, list.length, wanted)
+    },
+    replace(wanted: readonly string[]) {
+      list[at] = wanted
+    },
+    go(delta: number) {
+      setTimeout(() => {
+        at = Math.max(0, Math.min(list.length - 1, at + delta))
+        moved()
+      })
+    },
+    onMoved(listener: () => void) {
+      moved = listener
+    },
+  } satisfies HistoryEntries & { hash(): string | undefined }
+}

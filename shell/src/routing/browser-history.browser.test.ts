@@ -1,0 +1,156 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPopups } from '../popups/popups.ts'
+import { browserEntries } from './browser-entries.ts'
+import { createPageRouter } from './page-router.ts'
+
+/*
+ * The tab's real history. The pages of these tests are told apart by their query, so that the test's own
+ * document is never left.
+ */
+const own = location.pathname + location.search
+const base = `${location.pathname.replace(/[^/]*$/, '')}`
+const path = own.slice(base.length - 1)
+const page = (name: string) => `${path}&page=${name}`
+
+const entries = browserEntries()
+const popups = createPopups({
+  entries,
+  isLoggedIn: () => true,
+  unavailable: () => undefined,
+  load: async () => () => null,
+  onPending: () => () => {},
+})
+const load = vi.fn(async () => () => null)
+const router = createPageRouter({ entries, base, routes: [{ path: '*', load }] })
+router.onChange((how) => how !== 'move' && popups.pageChanged())
+
+const open = () => popups.shown.get().filter((one) => one.open).length
+const shownPage = () => router.shown.get()?.place.query.get('page') ?? 'first'
+const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000 })
+
+describe('popups and pages in the history of a real browser', () => {
+  beforeEach(async () => {
+    await popups.closeAll()
+    await router.navigate(page('start'), 'push')
+  })
+  afterAll(async () => {
+    await popups.closeAll()
+    history.replaceState(null, '', own)
+  })
+
+  it('mark each open popup in the URL, and nothing else of it changes [1.2.2-09] [3.2-32]', async () => {
+    const before = location.pathname + location.search
+    void popups.openPopup('product', { productId: 12 })
+    await until(() => expect(location.hash).toBe('#product-12'))
+    void popups.openPopup('cart', {})
+    await until(() => expect(location.hash).toBe('#product-12.cart'))
+    expect(location.pathname + location.search).toBe(before)
+  })
+
+  it('close the top popup by the back button, and keep the page [1.2.2-08]', async () => {
+    void popups.openPopup('product', { productId: 12 })
+    void popups.openPopup('cart', {})
+    await until(() => expect(location.hash).toBe('#product-12.cart'))
+    load.mockClear()
+    history.back()
+    await until(() => expect(location.hash).toBe('#product-12'))
+    expect(open()).toBe(1)
+    // The router has not heard of it: nothing was matched or loaded again.
+    expect(load).not.toHaveBeenCalled()
+    expect(shownPage()).toBe('start')
+  })
+
+  it('close both by going back twice in a row', async () => {
+    void popups.openPopup('product', { productId: 12 })
+    void popups.openPopup('cart', {})
+    await until(() => expect(location.hash).toBe('#product-12.cart'))
+    history.back()
+    history.back()
+    await until(() => expect(open()).toBe(0))
+    await popups.closeAll()
+    expect(location.hash).toBe('')
+    expect(shownPage()).toBe('start')
+  })
+
+  it('are at rest again when popups have closed themselves', async () => {
+    const before = history.length
+    for (let i = 0; i < 5; i++) {
+      void popups.openPopup('product', { productId: i + 1 })
+      await until(() => expect(location.hash).toBe(`#product-${i + 1}`))
+      await popups.closeAll()
+      expect(location.hash).toBe('')
+    }
+    // A closed popup leaves at most the one entry that lies forward.
+    expect(history.length).toBeLessThanOrEqual(before + 1)
+  })
+
+  it('go one page back when nothing is open', async () => {
+    await router.navigate(page('second'), 'push')
+    expect(shownPage()).toBe('second')
+    history.back()
+    await until(() => expect(shownPage()).toBe('start'))
+    history.forward()
+    await until(() => expect(shownPage()).toBe('second'))
+  })
+
+  it('close what is open when the customer leaves its page for another', async () => {
+    await router.navigate(page('second'), 'push')
+    void popups.openPopup('product', { productId: 3 })
+    await until(() => expect(location.hash).toBe('#product-3'))
+    history.go(-2)
+    await until(() => expect(shownPage()).toBe('start'))
+    expect(open()).toBe(0)
+    expect(location.hash).toBe('')
+  })
+
+  it('keep page and popup when the popup may not be closed', async () => {
+    await router.navigate(page('paying'), 'push')
+    void popups.openPopup('product', { productId: 4 })
+    await until(() => expect(location.hash).toBe('#product-4'))
+    const id = popups.shown.get().at(-1)?.id ?? 0
+    popups.setClosable(id, false)
+    history.back()
+    await until(() => expect(location.hash).toBe('#product-4'))
+    history.go(-2)
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    await until(() => {
+      expect(location.hash).toBe('#product-4')
+      expect(shownPage()).toBe('paying')
+    })
+    expect(open()).toBe(1)
+    popups.setClosable(id, true)
+  })
+
+  it('open a popup again that lies forward', async () => {
+    void popups.openPopup('product', { productId: 5 })
+    await until(() => expect(location.hash).toBe('#product-5'))
+    history.back()
+    await until(() => expect(open()).toBe(0))
+    history.forward()
+    await until(() => expect(open()).toBe(1))
+    expect(location.hash).toBe('#product-5')
+  })
+
+  it('survive any order of opening, closing and going back', async () => {
+    // A fixed sequence of chance, so that a failure can be repeated.
+    let seed = 20_261_120
+    const chance = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % below
+    }
+    for (let i = 0; i < 60; i++) {
+      const what = chance(4)
+      if (what <= 1) void popups.openPopup('product', { productId: chance(1000) + 1 })
+      if (what === 2 && open() > 0) history.back()
+      if (what === 3) popups.dismissTop()
+      if (chance(3) === 0) await new Promise((resolve) => setTimeout(resolve, chance(20)))
+    }
+    await until(() => {
+      const marks = location.hash === '' ? [] : location.hash.slice(1).split('.')
+      expect(marks).toHaveLength(open())
+    })
+    await popups.closeAll()
+    expect(location.hash).toBe('')
+    expect(shownPage()).toBe('start')
+  })
+})
