@@ -28,8 +28,9 @@ export function useMoment(timezoneOffset: number): {
       })
       return (at: number) => format.format(at + timezoneOffset * 60_000)
     }
+    const month = language === 'en' ? 'short' : 'long'
     return {
-      dayAndTime: inZone({ month: 'long', day: 'numeric', weekday: 'short', ...clock }),
+      dayAndTime: inZone({ month, day: 'numeric', weekday: 'short', ...clock }),
       time: inZone(clock),
     }
   }, [language, timezoneOffset])

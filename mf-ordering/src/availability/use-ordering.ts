@@ -1,7 +1,7 @@
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { type OrderTime, orderTime } from '@storefront/domain/availability/order-time.ts'
 import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
-import { type ShopData, useNow, useShop, useTableSeat } from '@storefront/host'
+import { type ShopData, useNow, usePlace, useShop, useTableSeat } from '@storefront/host'
 import { useMemo } from 'react'
 
 /** What the customer can do here right now, and for which business date it would count. */
@@ -19,17 +19,21 @@ export interface Ordering {
 export function useOrdering(): Ordering {
   const shop = useShop()
   const seat = useTableSeat()
+  // An extra order goes to a deal that runs, most likely at a table; the API knows which and has the last word.
+  const isExtra = usePlace().query.has('dealId')
   const now = useNow(30_000)
-  return useMemo(() => orderingAt(shop, seat !== null, now), [shop, seat, now])
+  const { isOrderAvailableWithTable } = shop.storeInfo.functionSetting
+  const atTable = seat !== null || (isExtra && isOrderAvailableWithTable)
+  return useMemo(() => orderingAt(shop, atTable, now), [shop, atTable, now])
 }
 
 /** Judges by the store's rules; pure, so that a submit can ask again at its own moment. */
-export function orderingAt(shop: ShopData, seated: boolean, now: number): Ordering {
+export function orderingAt(shop: ShopData, atTable: boolean, now: number): Ordering {
   const facts = factsOf(shop)
-  const kind = seated ? 'table' : 'general'
+  const kind = atTable ? 'table' : 'general'
   const time = orderTime(kind, facts, now)
   const general = !time.ok && (time.reason === 'not-used' || time.reason === 'switched-off')
-  const needsTable = !seated && general && orderTime('table', facts, now).ok
+  const needsTable = !atTable && general && orderTime('table', facts, now).ok
   return { kind, time, needsTable, canChoose: time.ok || needsTable, businessDate: businessDate(facts, now) }
 }
 

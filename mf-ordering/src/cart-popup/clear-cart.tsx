@@ -17,7 +17,7 @@ export function ClearCart() {
     if (sure) clearCart()
   }
   return (
-    <Button variant="text" size="s" onClick={clear}>
+    <Button variant="text" size="s" onClick={() => void clear()}>
       {t('cart.clear')}
     </Button>
   )

@@ -13,6 +13,7 @@ export function OrderingNotice() {
   const ordering = useOrdering()
   const host = useMessages('host')
   if (ordering.time.ok) return null
+  const { reason, window } = ordering.time
   if (ordering.needsTable) {
     return (
       <Notice
@@ -32,6 +33,9 @@ export function OrderingNotice() {
   return (
     <Notice tone="warn" icon={<ClockIcon size={20} />} announce="later">
       {closedText(host, ordering.kind, ordering.time)}
+      {reason === 'outside-hours' &&
+        window &&
+        ` ${t('menus.orderHours', { begin: window.begin, end: window.end })}`}
     </Notice>
   )
 }

@@ -24,7 +24,7 @@ export function TableBanner() {
     <div className={styles.banner}>
       <TableIcon size={20} />
       <p className={styles.name}>{nameOf(seat.name)}</p>
-      <Button variant="text" size="s" onClick={leave}>
+      <Button variant="text" size="s" onClick={() => void leave()}>
         {t('table.wrong')}
       </Button>
     </div>

@@ -56,16 +56,16 @@ export function DealHead({ detail }: { detail: DealDetail }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <div className={styles.badges}>
-            <Badge tone={isLapsed(deal, businessDate) ? 'neutral' : steps ? 'tint' : 'neutral'}>
-              {status}
-            </Badge>
-            {progress && steps && progress.doneCount > 0 && (
-              <Badge tone="neutral">
-                {t('detail.doneCount', { done: progress.doneCount, total: progress.totalCount })}
-              </Badge>
-            )}
-          </div>
+          {steps && (
+            <div className={styles.badges}>
+              <Badge tone={isLapsed(deal, businessDate) ? 'neutral' : 'tint'}>{status}</Badge>
+              {progress && steps.current === 'cooking' && progress.doneCount > 0 && (
+                <Badge tone="neutral">
+                  {t('detail.doneCount', { done: progress.doneCount, total: progress.totalCount })}
+                </Badge>
+              )}
+            </div>
+          )}
         </div>
         {first && (
           <ProductPicture

@@ -6,12 +6,12 @@ import { RefreshIcon } from '@storefront/ui/icons/refresh-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useTexts } from '../texts.ts'
 import { DealAmounts } from './deal-amounts.tsx'
-import { DealFooter } from './deal-footer.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealSkeleton } from './deal-skeleton.tsx'
 import { dealTypeKey } from './deal-words.ts'
 import { OrderBlocks } from './order-blocks.tsx'
 import { StoreContact } from './store-contact.tsx'
+import { useDealButtons } from './use-deal-buttons.tsx'
 import { useDealDetail } from './use-deal-detail.ts'
 
 /** A deal with everything ordered in it, moving as the shop moves it. */
@@ -19,6 +19,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
   const t = useTexts()
   const { storeInfo } = useShop()
   const { detail, isBehind, refresh } = useDealDetail(params.dealId, dismiss)
+  const buttons = useDealButtons(detail)
   const type = detail ? t(`deal.type.${dealTypeKey(detail.deal.dealType)}`) : ''
   return (
     <FullPopup
@@ -33,7 +34,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
           <RefreshIcon />
         </IconButton>
       }
-      action={detail && <DealFooter detail={detail} />}
+      action={buttons}
     >
       {!detail && <DealSkeleton />}
       {detail && (

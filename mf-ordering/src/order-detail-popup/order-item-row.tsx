@@ -33,7 +33,7 @@ export function OrderItemRow({ item, isShared, isOrderCancelled }: OrderItemRowP
       <div className={styles.text}>
         <p className={styles.name}>
           {isCancelled ? <s>{nameOf(line)}</s> : nameOf(line)}
-          {isCancelled && <Badge tone="danger">{t('detail.itemCancelled')}</Badge>}
+          {isCancelled && !isOrderCancelled && <Badge tone="danger">{t('detail.itemCancelled')}</Badge>}
         </p>
         {options.length > 0 && <p className={styles.chosen}>{options.join(', ')}</p>}
         {children.length > 0 && (

@@ -97,11 +97,11 @@ describe('choosing', () => {
 
   it('asks for the option of a product that has some [2.5-07, 2.2-08]', async () => {
     await opened(400, { locale: 'en' })
-    await page.getByRole('button', { name: 'Add for ₩24,000' }).click()
+    await page.getByRole('button', { name: 'Add ₩24,000' }).click()
     const options = page.getByRole('region', { name: 'Product option' })
     await expect.element(options.getByRole('alert')).toHaveTextContent('Option is required')
     await pick('Cream')
-    await page.getByRole('button', { name: 'Add for ₩25,000' }).click()
+    await page.getByRole('button', { name: 'Add ₩25,000' }).click()
     expect(lines()).toMatchObject([{ productId: 400, options: ['크림'] }])
   })
 

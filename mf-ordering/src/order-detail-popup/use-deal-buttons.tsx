@@ -1,33 +1,37 @@
+import { dealType } from '@storefront/contract/wire-words.ts'
 import { type DealAction, dealActions } from '@storefront/domain/deal/can.ts'
-import { alert, closeAllPopups, navigate, useShop } from '@storefront/host'
+import { alert, closeAllPopups, navigate, now, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import type { ReactNode } from 'react'
-import { useOrdering } from '../availability/use-ordering.ts'
+import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { extraOrderPath } from '../order-sending/use-destination.ts'
 import { useTexts } from '../texts.ts'
 import { paidAmount } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** What can be done with the deal now. */
-export function DealFooter({ detail }: { detail: DealDetail }) {
+/** What can be done with the deal now, as buttons; null where there is nothing. */
+export function useDealButtons(detail: DealDetail | undefined): ReactNode {
   const t = useTexts()
-  const { storeInfo } = useShop()
-  const ordering = useOrdering()
-  const tel = storeInfo.tel[0]?.tel
+  const shop = useShop()
+  const { businessDate } = useOrdering()
+  const tel = shop.storeInfo.tel[0]?.tel
+  if (!detail) return null
+  const { dealId } = detail.deal
+  const isAtTable = detail.deal.dealType === dealType.self
   const actions = dealActions({
     deal: detail.deal,
     orders: detail.orderList,
     paidAmount: paidAmount(detail),
-    businessDate: ordering.businessDate,
+    businessDate,
     preOrder: false,
     hasPhone: tel !== undefined,
   })
 
   /** Ordering more is asked again at this moment: a break or closing time may have begun (document 2 §5). */
   async function orderMore() {
-    const { time } = ordering
+    const { time } = orderingAt(shop, isAtTable, now())
     if (!time.ok) {
       const text =
         time.reason === 'break-time' && time.window
@@ -36,7 +40,7 @@ export function DealFooter({ detail }: { detail: DealDetail }) {
       return alert({ title: t('notice'), text })
     }
     await closeAllPopups()
-    await navigate.to(extraOrderPath(detail.deal.dealId))
+    await navigate.to(extraOrderPath(dealId))
   }
 
   const buttons: Partial<Record<DealAction['name'], ReactNode>> = {
