@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
 import { envelope, statusOf } from './http/envelope.ts'
-import { errorInLog, logOptions } from './http/log.ts'
+import { logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
 import { Jobs } from './jobs/jobs.ts'
@@ -53,7 +53,7 @@ export async function buildApp({
   })
   const stores = new Stores(db, now)
   const live = new LiveFeeds(db, now)
-  const onError = (error: unknown) => http.log.error({ err: errorInLog(error) }, 'a job failed')
+  const onError = (error: unknown) => http.log.error({ err: error }, 'a job failed')
   const jobs = new Jobs({ db, config, secrets, stores, live, now, onError })
   const services: Services = {
     config,
@@ -85,7 +85,7 @@ export async function buildApp({
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.code(error.statusCode).send(envelope(error.statusCode, error.code, null))
     }
-    request.log.error({ err: errorInLog(error), path: request.routeOptions.url }, 'unexpected')
+    request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected')
     return reply.code(500).send(envelope(code.internal, `unexpected; request ${request.id}`, null))
   })
   http.get('/health', async () => {

@@ -1,6 +1,6 @@
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 /** The folder is used by another process, or cannot be locked; the message says what to do. */
 export class FolderLocked extends Error {}
@@ -11,25 +11,13 @@ export class FolderLocked extends Error {}
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, 'in-use-by')
-  const mine = `${process.pid} ${Date.now()} ${Math.random()}`
-  const draft = `${lock}.${process.pid}`
+  const mine = `${process.pid} ${randomUUID()}`
+  const draft = `${lock}.${randomUUID()}`
   await writeFile(draft, mine)
   try {
     if (!(await claim(draft, lock))) {
-      const holder = await holderOf(lock)
-      if (holder !== null && isAlive(holder)) {
-        throw new FolderLocked(
-          `${folder} is in use by process ${holder}. Stop that process, or choose another folder with DATA_DIR. ` +
-            `If process ${holder} is not a store API, delete ${lock}.`,
-        )
-      }
-      await rm(lock, { force: true })
-      const claimed = await claim(draft, lock)
-      // Two that take over at once both removed a lock; the last to link it keeps it, the other sees so here.
-      await pause(50)
-      if (!claimed || (await readFile(lock, 'utf8')) !== mine) {
-        throw new FolderLocked(`${folder} was locked by another process just now. Start again.`)
-      }
+      await clearAway(lock, folder)
+      if (!(await claim(draft, lock))) throw takenJustNow(folder)
     }
   } finally {
     await rm(draft, { force: true })
@@ -38,6 +26,30 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const holder = await readFile(lock, 'utf8').catch(() => '')
     if (holder === mine) await rm(lock, { force: true })
   }
+}
+
+/** Removes the lock of a process that is gone; one that somebody took in the meantime is put back. */
+async function clearAway(lock: string, folder: string): Promise<void> {
+  const found = await readFile(lock, 'utf8').catch(() => '')
+  const holder = Number(found.split(' ')[0])
+  if (isAlive(holder)) {
+    throw new FolderLocked(
+      `${folder} is in use by process ${holder}. Stop that process, or choose another folder with DATA_DIR. ` +
+        `If process ${holder} is not a store API, delete ${lock}.`,
+    )
+  }
+  const aside = `${lock}.${randomUUID()}`
+  await rename(lock, aside).catch(() => {
+    throw takenJustNow(folder)
+  })
+  const isIt = (await readFile(aside, 'utf8')) === found
+  if (!isIt) await claim(aside, lock)
+  await rm(aside, { force: true })
+  if (!isIt) throw takenJustNow(folder)
+}
+
+function takenJustNow(folder: string): FolderLocked {
+  return new FolderLocked(`${folder} was taken by another process just now. Stop that one, or start again.`)
 }
 
 /** `link` either creates the lock whole or fails: nobody reads half a lock. */
@@ -51,14 +63,8 @@ async function claim(draft: string, lock: string): Promise<boolean> {
   }
 }
 
-async function holderOf(lock: string): Promise<number | null> {
-  const text = await readFile(lock, 'utf8').catch(() => '')
-  const pid = Number(text.split(' ')[0])
-  return Number.isInteger(pid) && pid > 0 ? pid : null
-}
-
 function isAlive(pid: number): boolean {
-  if (pid === process.pid) return true
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true

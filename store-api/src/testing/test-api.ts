@@ -7,6 +7,7 @@ import {
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { headers as names } from '@storefront/contract/headers.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import * as v from 'valibot'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -43,7 +44,7 @@ export interface TestApi {
   clock: Clock
   /** Asks, and answers the whole envelope. */
   ask<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<Envelope>
-  /** Asks, and answers the payload; fails where the answer is no. */
+  /** Asks, and answers the payload as a caller reads it; fails where the answer is no. */
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, how?: Asking): Promise<PayloadOf<E>>
   raw(endpoint: EndpointDefinition, request: unknown, how?: Asking): Promise<LightMyRequestResponse>
   aStore(wishes?: StoreWishes): Promise<TestShop>
@@ -102,7 +103,7 @@ export async function testApi({
     async call(endpoint, request, how) {
       const { code, message, payload } = await ask(endpoint, request, how)
       if (code !== 200) throw new Error(`${endpoint.name} answered ${code}: ${message}`)
-      return payload as never
+      return v.parse(endpoint.payload, payload) as PayloadOf<typeof endpoint>
     },
     async aStore(wishes) {
       const store = await aStore(db, wishes)

@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storedSecret } from '../security/stored-secret.ts'
+import { FolderLocked, lockFolder } from './folder-lock.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storefront-lock-'))
+  return () => rm(folder, { recursive: true })
+})
+
+describe('a data folder', () => {
+  it('belongs to one process, and the message says which one and what to do', async () => {
+    const unlock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(FolderLocked)
+    await expect(lockFolder(folder)).rejects.toThrow(
+      new RegExp(`in use by process ${process.pid}.*DATA_DIR.*delete`),
+    )
+    await unlock()
+    await (await lockFolder(folder))()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('is taken over from a process that is gone', async () => {
+    await writeFile(join(folder, 'in-use-by'), '4194999 1 0.5')
+    const unlock = await lockFolder(folder)
+    expect(await readFile(join(folder, 'in-use-by'), 'utf8')).toContain(String(process.pid))
+    await unlock()
+  })
+
+  it('is taken by one of many that come at once', async () => {
+    await writeFile(join(folder, 'in-use-by'), '4194999 1 0.5')
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('keeps a secret that nobody else on the machine can read, the same at every start', async () => {
+    const secret = await storedSecret(folder)
+    expect(secret.length).toBeGreaterThanOrEqual(64)
+    expect(await storedSecret(folder)).toBe(secret)
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,84 @@
+import { is, Table } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedDatabase } from '../testing/databases.ts'
+import type { Database } from './database.ts'
+import * as customers from './schema/customers.ts'
+import * as deals from './schema/deals.ts'
+import * as menus from './schema/menus.ts'
+import * as outboxes from './schema/outboxes.ts'
+import * as stores from './schema/stores.ts'
+import { statement } from './statement.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await sharedDatabase()
+})
+
+const tables = Object.values({ ...customers, ...deals, ...menus, ...outboxes, ...stores }).filter((each) =>
+  is(each, Table),
+) as PgTable[]
+
+interface Column {
+  table_name: string
+  column_name: string
+  data_type: string
+  is_nullable: 'YES' | 'NO'
+}
+const columns = statement<Column>(
+  'test_columns',
+  `select table_name, column_name,
+     case when data_type = 'ARRAY' then ltrim(udt_name, '_') || '[]' else data_type end as data_type, is_nullable
+   from information_schema.columns where table_schema = 'public' order by table_name, column_name`,
+)
+
+const pgNames: Record<string, string> = { 'int8[]': 'bigint[]' }
+
+describe('what Drizzle believes of the database', () => {
+  it('is what the migrations have made of it: tables, columns, types, and what may be empty', async () => {
+    const real = (await db.run(columns, []))
+      .filter(({ table_name }) => table_name !== 'schema_migration')
+      .map((row) => [
+        `${row.table_name}.${row.column_name}`,
+        pgNames[row.data_type] ?? row.data_type,
+        row.is_nullable === 'NO',
+      ])
+    const casing = new CasingCache('snake_case')
+    const believed = tables.flatMap((table) => {
+      const { name, columns: own } = getTableConfig(table)
+      return own.map((column) => [
+        `${name}.${casing.getColumnCasing(column)}`,
+        column.getSQLType(),
+        column.notNull,
+      ])
+    })
+    const byName = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1)
+    expect(believed.sort(byName)).toEqual(real.sort(byName))
+  })
+
+  it('is keyed by store or by customer first, so that the database can be spread', async () => {
+    const keys = await db.run(primaryKeys, [])
+    const elsewhere = [
+      'store',
+      'schema_migration',
+      'customer_phone',
+      'sms_phone',
+      'sms_code',
+      'rate_window',
+      'notification_outbox',
+    ]
+    const first = Object.fromEntries(keys.map(({ table_name, column_name }) => [table_name, column_name]))
+    for (const [table, column] of Object.entries(first).filter(([name]) => !elsewhere.includes(name))) {
+      expect([table, ['store_id', 'user_id'].includes(column)]).toEqual([table, true])
+    }
+    expect(Object.keys(first)).toHaveLength(tables.length + 1)
+  })
+})
+
+const primaryKeys = statement<{ table_name: string; column_name: string }>(
+  'test_primary_keys',
+  `select table_name, column_name from information_schema.key_column_usage
+   join information_schema.table_constraints using (constraint_name, table_name, table_schema)
+   where constraint_type = 'PRIMARY KEY' and table_schema = 'public' and ordinal_position = 1`,
+)

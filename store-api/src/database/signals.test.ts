@@ -1,0 +1,64 @@
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentPosition, type LiveEvent } from '../live/read-events.ts'
+import { aPostgresUrl } from '../testing/databases.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import type { Signal } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { signalsOf, signalText } from './signals.ts'
+
+describe('signals', () => {
+  it('are read as they were written, and anything else is no signal', () => {
+    const signals: Signal[] = [
+      { topic: 'live', storeId: 7 },
+      { topic: 'store', storeId: 12 },
+    ]
+    expect(signalsOf(signalText(signals))).toEqual(signals)
+    expect(signalsOf('')).toEqual([])
+    expect(signalsOf('gossip:7,live:x,live')).toEqual([])
+  })
+})
+
+/** Two processes over one database. */
+describe('what one process changes', () => {
+  let one: TestApi
+  let two: TestApi
+  beforeAll(async () => {
+    const url = await aPostgresUrl()
+    const [a, b] = [await openPostgres({ url, connections: 4 }), await openPostgres({ url, connections: 4 })]
+    await migrate(a)
+    one = await testApi({ db: a })
+    two = await testApi({ db: b })
+  })
+  afterAll(async () => {
+    for (const api of [one, two]) {
+      await api.close()
+      await api.db.close()
+    }
+  })
+
+  it('is seen by the other, without anybody looking', async () => {
+    const shop = await one.aStore()
+    const paused = async (api: TestApi) =>
+      (await api.call(getInitData, { storeId: shop.storeId })).storeData.pausedOrderTypes
+    expect(await paused(two)).toEqual([])
+    const request = { storeId: shop.storeId, orderTypes: [orderType.general] }
+    await one.call(storePauseOrders, request, { as: shop })
+    await expect.poll(() => paused(two)).toEqual([orderType.general])
+  })
+
+  it('reaches the streams of the other', async () => {
+    const shop = await one.aStore()
+    const seen: LiveEvent[] = []
+    const leave = await two.app.services.live.subscribe(shop.storeId, {
+      position: await currentPosition(two.db, two.clock.now()),
+      receive: (event) => seen.push(event),
+    })
+    await one.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [] }, { as: shop })
+    await expect.poll(() => seen.map(({ kind }) => kind)).toEqual(['store.changed'])
+    leave()
+  })
+})

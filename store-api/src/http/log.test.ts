@@ -1,0 +1,56 @@
+import { Writable } from 'node:stream'
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { sharedDatabase } from '../testing/databases.ts'
+import { errorInLog, logOptions } from './log.ts'
+
+describe('a log line', () => {
+  it('says which call failed where, and nothing of what it was asked', async () => {
+    const lines: string[] = []
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const options = logOptions('info')
+    const http = Fastify({ logger: typeof options === 'object' ? { ...options, stream } : false })
+    for (const endpoint of [requestSmsAuthNumber, getTermsUserAgreementListByPhoneNumber]) {
+      http.route({
+        method: endpoint.method,
+        url: endpointPath(endpoint),
+        handler: async (request) => {
+          request.log.error({ req: request, err: new Error('boom') }, 'unexpected')
+          return {}
+        },
+      })
+    }
+    await http.inject({
+      method: 'POST',
+      url: endpointPath(requestSmsAuthNumber),
+      headers: { authorization: 'Bearer secret-token' },
+      payload: { phoneNumber: '01012345678' },
+    })
+    await http.inject(`${endpointPath(getTermsUserAgreementListByPhoneNumber)}?phoneNumber=01012345678`)
+    const text = lines.join('')
+    expect(text).toContain(endpointPath(requestSmsAuthNumber))
+    expect(text).toContain('boom')
+    expect(text).not.toMatch(/01012345678|secret-token/)
+  })
+
+  it('has no value that a database error quotes', async () => {
+    const db = await sharedDatabase()
+    const error = await db
+      .run(statement('test_bad_number', 'select $1::text::int'), ['geheim'])
+      .catch((problem: unknown) => problem)
+    expect(String(error)).toContain('geheim')
+    const logged = errorInLog(new Error('Failed query: params: geheim', { cause: error }))
+    expect(JSON.stringify(logged)).not.toContain('geheim')
+    expect(logged.message).toBe('22P02')
+    expect(logged.stack).toContain('log.test.ts')
+  })
+})

@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { webhookSignatureHeader } from '@storefront/contract/live-events.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { expireDeals } from '../deals/expire-deals.ts'
+import { deliverNotifications, type TextMessage } from '../outbox/deliver-notifications.ts'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import { Repeating } from './repeating.ts'
+import { sweep } from './sweep.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+describe('a provisional deal that nobody pays', () => {
+  it('goes away after fifteen minutes, and its guests hear of it', async () => {
+    const shop = await api.aStore({ prepaid: true })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const { last } = await api.call(getLiveEvents, { storeId: shop.storeId })
+    const isThere = async () =>
+      (await api.ask(getOrderList, { storeId: shop.storeId, dealId: deal.dealId }, { as: guest })).code
+    api.clock.pass(15 * 60_000)
+    await expireDeals(api.db, api.clock.now())
+    expect(await isThere()).toBe(code.ok)
+    api.clock.pass(1)
+    await expireDeals(api.db, api.clock.now())
+    expect(await isThere()).toBe(code.notFound)
+    const { eventList } = await api.call(getLiveEvents, { storeId: shop.storeId, after: last }, { as: guest })
+    expect(eventList.map(({ kind }) => kind)).toEqual(['deal.changed'])
+    expect((await guest.sitDownAt('1')).dealId).not.toBe(deal.dealId)
+  })
+})
+
+describe('a text message', () => {
+  const ask = async (phoneNumber: string) => {
+    const shop = await api.aStore()
+    await api.call(requestSmsAuthNumber, { storeId: shop.storeId, name: '김하늘', phoneNumber })
+  }
+  const deliver = async (send: (message: TextMessage) => Promise<void>) =>
+    deliverNotifications(api.db, api.app.services.secrets, send, api.clock.now)
+  const rows = (id: string) => api.db.run(notification, [Number(id)])
+
+  it('is sent once, and its text is gone from the database then', async () => {
+    await ask('01055550001')
+    const sent: TextMessage[] = []
+    const send = async (message: TextMessage) => {
+      sent.push(message)
+    }
+    await deliver(send)
+    await deliver(send)
+    const mine = sent.filter(({ to }) => to === '01055550001')
+    expect(mine).toHaveLength(1)
+    expect(await rows(mine[0]?.id ?? '')).toEqual([{ body: '', tries: 1 }])
+  })
+
+  it('is tried again after a failure, later each time, until it is of no use', async () => {
+    await ask('01055550002')
+    const begun = api.clock.now()
+    const tries: number[] = []
+    const failing = async ({ to }: TextMessage) => {
+      if (to === '01055550002') tries.push(api.clock.now() - begun)
+      throw new Error('the provider is down')
+    }
+    for (let second = 0; second <= 130; second += 1) {
+      await deliver(failing)
+      api.clock.pass(1_000)
+    }
+    expect(tries).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 63_000])
+  })
+})
+
+describe('in the sandbox', () => {
+  let outside: Server
+  let received: { url: string; signature: string; body: string }[]
+  let sandbox: TestApi
+  beforeEach(async () => {
+    received = []
+    outside = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => {
+        const signature = String(request.headers[webhookSignatureHeader])
+        received.push({ url: request.url ?? '', signature, body })
+        response.end()
+      })
+    })
+    await new Promise<void>((resolve) => {
+      outside.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = outside.address() as AddressInfo
+    const env = { SANDBOX_URL: `http://127.0.0.1:${port}`, SANDBOX_SECRET: 'shared by both' }
+    sandbox = await testApi({ env, clock: { ...api.clock, now: Date.now } })
+    sandbox.app.jobs.start()
+  })
+  afterEach(async () => {
+    await sandbox.close()
+    outside.close()
+  })
+
+  it('texts and store events arrive by themselves, signed', async () => {
+    const sample = await sandbox.aStore()
+    const copy = await sandbox.call(copySampleStore, { like: sample.pageName }, { as: 'edge' })
+    const shop = { ...sample, storeId: copy.storeId, idOf: (name: string) => copy.productIds[name] ?? 0 }
+    const guest = await aGuest(sandbox, shop)
+    const { order } = await guest.ordersAtCounter([{ name: '케이크' }])
+    await sandbox.call(requestSmsAuthNumber, {
+      storeId: copy.storeId,
+      name: '김하늘',
+      phoneNumber: '01055550003',
+    })
+    await expect
+      .poll(() => received.map(({ url }) => url).sort(), { timeout: 10_000 })
+      .toEqual(['/counter/events', '/counter/events', '/sms'])
+    for (const { signature, body } of received) {
+      const [, moment, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+      expect(createHmac('sha256', 'shared by both').update(`${moment}.${body}`).digest('hex')).toBe(digest)
+    }
+    const placed = received.map(({ body }) => JSON.parse(body)).find(({ kind }) => kind === 'order.placed')
+    expect(placed).toMatchObject({ storeId: copy.storeId, data: { orderId: order.orderId } })
+  })
+})
+
+describe('the sweep', () => {
+  it('removes what is over, and keeps what is not', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })
+    const left = async () => (await api.db.run(counts, [shop.storeId]))[0]
+    await sweep(api.db, api.clock.now())
+    expect(await left()).toEqual({ events: 2, keys: 1 })
+    await sweep(api.db, api.clock.now() + 86_400_001)
+    expect(await left()).toEqual({ events: 0, keys: 1 })
+    await sweep(api.db, api.clock.now() + 2 * 86_400_001)
+    expect(await left()).toEqual({ events: 0, keys: 0 })
+  })
+})
+
+describe('repeating work', () => {
+  it('is never done twice at a time, and once more when it is woken meanwhile', async () => {
+    let running = 0
+    let runs = 0
+    const steps: (() => void)[] = []
+    const work = new Repeating(
+      async () => {
+        running += 1
+        runs += 1
+        expect(running).toBe(1)
+        await new Promise<void>((resolve) => steps.push(resolve))
+        running -= 1
+      },
+      1_000_000,
+      () => {},
+    )
+    work.start()
+    work.wake()
+    work.wake()
+    work.wake()
+    await vi.waitFor(() => expect(steps).toHaveLength(1))
+    steps.shift()?.()
+    await vi.waitFor(() => expect(steps).toHaveLength(1))
+    const stopped = work.stop()
+    steps.shift()?.()
+    await stopped
+    expect(runs).toBe(2)
+  })
+
+  it('goes on after a failure, and tells of it', async () => {
+    const problems: unknown[] = []
+    let runs = 0
+    const work = new Repeating(
+      async () => {
+        runs += 1
+        if (runs === 1) throw new Error('the database is away')
+      },
+      5,
+      (problem) => problems.push(problem),
+    )
+    work.start()
+    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(3))
+    await work.stop()
+    expect(problems).toHaveLength(1)
+  })
+})
+
+const notification = statement<{ body: string; tries: number }>(
+  'test_notification',
+  'select body, tries from notification_outbox where notification_id = $1',
+)
+const counts = statement<{ events: number; keys: number }>(
+  'test_sweep_counts',
+  `select (select count(*)::int from live_event where store_id = $1) as events,
+          (select count(*)::int from idempotency_key where store_id = $1) as keys`,
+)

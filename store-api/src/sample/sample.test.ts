@@ -1,0 +1,124 @@
+import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
+import {
+  getInitData,
+  getProductData,
+  getProductOrderLimitList,
+} from '@storefront/contract/endpoints/start-up.ts'
+import { storeListTables } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { unpack } from '@storefront/contract/packed.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleData } from '../../seed/index.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPglite } from '../database/pglite.ts'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import { sampleFaults } from './check-sample.ts'
+import { loadSample } from './load.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  const db = await openPglite()
+  await migrate(db)
+  await loadSample(db, sampleData)
+  api = await testApi({ db, env: { SANDBOX_URL: 'http://sandbox.test', SANDBOX_SECRET: 'shared' } })
+})
+afterAll(async () => {
+  await api.close()
+  await api.db.close()
+})
+
+describe('sample data', () => {
+  it('fills an empty database, and leaves a filled one alone', async () => {
+    expect(await loadSample(api.db, sampleData)).toBe(false)
+    const listed = sampleData.stores.filter(({ isListed }) => isListed)
+    for (const { storeId, info } of listed) {
+      expect((await api.call(getInitData, { storeId })).storeInfo.name).toBe(info.name)
+    }
+  })
+
+  it('is looked over before a row is written', () => {
+    const [store] = sampleData.stores
+    if (!store) throw new Error('there are no samples')
+    const faults = sampleFaults({
+      ...sampleData,
+      stores: [
+        ...sampleData.stores,
+        { ...store, pageName: 'api' },
+        { ...store, storeId: 900, parentStoreId: 901 },
+      ],
+      limits: [{ storeId: store.storeId, maxNumber: 1 }],
+      products: [...sampleData.products, { storeId: 77, productId: 1, name: '', price: 1 }],
+    })
+    for (const words of [
+      'no page name',
+      'stands twice',
+      'parent does not exist',
+      'store does not exist',
+      'not both',
+    ])
+      expect(faults.join('\n')).toContain(words)
+  })
+})
+
+describe('a copy of a sample store', () => {
+  it('is a store of one’s own: the same menu, tables and terms under other ids, always open', async () => {
+    const like = sampleData.stores.find(({ isListed }) => isListed)
+    if (!like) throw new Error('there are no samples')
+    const copy = await api.call(
+      copySampleStore,
+      { like: like.pageName, bundles: ['ordering'] },
+      { as: 'edge' },
+    )
+    expect(copy.storeId).not.toBe(like.storeId)
+    const [original, copied] = [
+      await api.call(getInitData, { storeId: like.storeId }),
+      await api.call(getInitData, { storeId: copy.storeId }),
+    ]
+    expect(copied.storeInfo.name).toBe(original.storeInfo.name)
+    expect(copied.contract.bundles).toEqual(['ordering'])
+    expect(copied.resourceList).toHaveLength(original.resourceList.length)
+    expect(copied.storeInfo.openSetting.businessHours.weekday?.openingHours?.end).toBe('24:00')
+    const products = async (storeId: number) =>
+      unpack((await api.call(getProductData, { storeId })).productList)
+    const [before, after] = [await products(like.storeId), await products(copy.storeId)]
+    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+    const ids = new Set(after.map(({ productId }) => productId))
+    expect(after.every(({ parentProductId: parent }) => parent === undefined || ids.has(parent))).toBe(true)
+    const old = new Set(before.map(({ productId }) => productId))
+    expect(after.some(({ productId }) => old.has(productId))).toBe(false)
+  })
+
+  it('takes limits by name, and its key opens its own side', async () => {
+    const like = sampleData.stores.find(({ isListed }) => isListed)
+    if (!like) throw new Error('there are no samples')
+    const wanted = sampleData.products.find(
+      ({ storeId, categoryId, optionItems, isSalesStopped }) =>
+        storeId === like.storeId && categoryId && !optionItems?.length && !isSalesStopped,
+    )
+    const name = wanted?.name ?? ''
+    const copy = await api.call(
+      copySampleStore,
+      { like: like.pageName, limits: { [name]: 2 } },
+      { as: 'edge' },
+    )
+    const limits = await api.call(getProductOrderLimitList, { storeId: copy.storeId })
+    expect(
+      limits.productOrderLimitList.find(({ productId }) => productId === copy.productIds[name]),
+    ).toMatchObject({
+      maxNumber: 2,
+      leftCount: 2,
+    })
+    const shop = { ...copy, idOf: (each: string) => copy.productIds[each] ?? 0, tableCode: () => '' }
+    const { tableList } = await api.call(storeListTables, { storeId: copy.storeId }, { as: shop })
+    expect(tableList[0]?.path).toContain(copy.pageName)
+    expect(await aGuest(api, shop)).toBeDefined()
+  })
+
+  it('is refused where there is no such sample or product', async () => {
+    expect((await api.ask(copySampleStore, { like: 'nobody' }, { as: 'edge' })).code).toBe(code.notFound)
+    const like = sampleData.stores.find(({ isListed }) => isListed)?.pageName ?? ''
+    const request = { like, limits: { '없는 메뉴': 1 } }
+    expect((await api.ask(copySampleStore, request, { as: 'edge' })).code).toBe(code.notFound)
+  })
+})
