@@ -29,8 +29,8 @@ const brotli = (content: string) => brotliCompressSync(content).length
 const record = (folder: string) => JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
 
 describe('sizes (brotli), which an upgrade that breaks the aliases to the ES runtime would burst', () => {
-  it("a remote's entry is below 8 kB", () => {
-    expect(brotli(text(menu, /^remoteEntry\./))).toBeLessThan(8_000)
+  it("a remote's entry is below 8 kB, with room for the hashes of twenty files", () => {
+    expect(brotli(text(menu, /^remoteEntry\./))).toBeLessThan(7_200)
   })
 
   it('the federation runtime in the shell is below 24 kB', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Configuration } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { AlongsidePlugin } from './alongside.ts'
 import { baseConfig, type Mode } from './base-config.ts'
 import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
@@ -76,6 +76,10 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
       plugins: [
         ...(base.plugins ?? []),
         remoteFederation(manifest.name, manifest.requires.host),
+        new rspack.NormalModuleReplacementPlugin(
+          ERROR_DESCRIPTIONS,
+          join(import.meta.dirname, 'no-descriptions.ts'),
+        ),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'remote',
           name: manifest.name,
@@ -88,6 +92,9 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
     }
   }
 }
+
+/** As the runtime's own modules import it. */
+const ERROR_DESCRIPTIONS = /^\.\/desc\.mjs$/
 
 /** Each further chunk costs a request, and in a remote a hash in the entry: below this (10 kB on the wire) twice is cheaper. */
 const MIN_SHARED = 40_000
