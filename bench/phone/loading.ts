@@ -1,11 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { type Asked, recordNetwork } from './network.ts'
-import { newPhone, type Throttling } from './phone.ts'
+import { newPhone, type Throttling, workOf } from './phone.ts'
 import type { Screen } from './screens.ts'
 import { probeUsable } from './usable.ts'
 
 export type Loading = {
   usableAt: number
+  /** Processor time of the page's own thread until then, in milliseconds. */
+  workMs: number
   firstPaintAt: number
   asked: Asked[]
   /** Everything asked for by the time the screen was usable, prefetches left out. */
@@ -46,6 +48,7 @@ export async function load(
       .catch(() => {
         throw new Error(`${screen.name} was not usable within a minute.\n${problems.join('\n')}`)
       })
+    const workMs = await workOf(devtools)
     if (stayMs > 0) await new Promise((resolve) => setTimeout(resolve, stayMs))
     const timings = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as unknown as {
@@ -78,7 +81,7 @@ export async function load(
     await look?.(page, devtools)
     const { usableAt, firstPaintAt } = timings
     const before = asked.filter(({ at, isPrefetch }) => at <= usableAt && !isPrefetch)
-    return { usableAt, firstPaintAt, asked, before, problems, unusedPreloads }
+    return { usableAt, workMs, firstPaintAt, asked, before, problems, unusedPreloads }
   } finally {
     await context.close()
   }

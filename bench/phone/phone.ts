@@ -18,6 +18,12 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   })
 }
 
+/** Milliseconds of processor time that the page's own thread has used until now; other work on the machine is not in it. */
+export async function workOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
+}
+
 export type Phone = { context: BrowserContext; page: Page; devtools: CDPSession }
 
 /** A new customer's phone: nothing kept from anybody before, throttled. Close its context when done. */
@@ -36,7 +42,7 @@ export async function newPhone(
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  // Only with it does a request made after an `await` name the script that made it.
+  await devtools.send('Performance.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,

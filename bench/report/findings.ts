@@ -45,4 +45,4 @@ const decimals: Record<Budget['unit'], number> = {
 const amount = (value: number, { unit }: Budget) => `${digits(value, decimals[unit])} ${unit}`
 
 const limitOf = ({ limit, unit, atLeast }: Budget) =>
-  `${atLeast ? '≥' : '≤'} ${digits(limit)} ${unit}`.replace(/ (\d) ([s×])$/, ' $1 $2')
+  `${atLeast ? '≥' : '≤'} ${digits(limit, Number.isInteger(limit) ? 0 : 1)} ${unit}`
