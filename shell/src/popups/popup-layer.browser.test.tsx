@@ -1,0 +1,148 @@
+import type { PopupProps } from '@storefront/host'
+import { installTestHost } from '@storefront/host/testing/test-host.ts'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import en from '../../messages/en.json'
+import ko from '../../messages/ko.json'
+import { listenForEscape } from './escape-key.ts'
+import type { HistoryEntries } from './popup-history.ts'
+import { PopupLayer } from './popup-layer.tsx'
+import { type AnyPopup, createPopups, type Popups } from './popups.ts'
+
+const load = vi.fn<() => Promise<AnyPopup>>()
+const freshen = vi.fn()
+let popups: Popups
+listenForEscape(() => popups.dismissTop())
+
+function Product({ params, open, onClosed, dismiss, done }: PopupProps<'product'>) {
+  const [isBroken, breakIt] = useState(false)
+  if (isBroken) throw new Error('no such thing')
+  return (
+    <Sheet
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      label={`상품 ${params.productId}`}
+      closeLabel="닫기"
+    >
+      <button type="button" onClick={() => done({ added: true })}>
+        담기
+      </button>
+      <button type="button" onClick={() => breakIt(true)}>
+        부수기
+      </button>
+    </Sheet>
+  )
+}
+
+/** Opens a product from a button of the page, as a customer would. */
+async function openProduct(productId = 12) {
+  const host = installTestHost({ messages: { shell: { ko, en } } })
+  let outcome: unknown
+  const view = await render(
+    <>
+      <button
+        type="button"
+        onClick={async () => {
+          outcome = await popups.openPopup('product', { productId })
+        }}
+      >
+        아메리카노
+      </button>
+      <PopupLayer popups={popups} parts={{ freshen }} />
+    </>,
+  )
+  await view.getByRole('button', { name: '아메리카노' }).click()
+  return { host, ...view, outcome: () => outcome }
+}
+
+describe('popups on the screen', () => {
+  beforeEach(() => {
+    load.mockReset()
+    load.mockResolvedValue(Product as AnyPopup)
+    popups = createPopups({
+      entries: standingEntries(),
+      isLoggedIn: () => true,
+      unavailable: () => undefined,
+      load,
+      onPending: () => () => {},
+    })
+  })
+  afterEach(() => popups.closeAll())
+
+  it('show what was loaded, with its params, and give back their result', async () => {
+    const { getByRole, outcome } = await openProduct(12)
+    await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
+    await getByRole('button', { name: '담기' }).click()
+    await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+    expect(outcome()).toEqual({ kind: 'done', result: { added: true } })
+  })
+
+  it('give the focus back to what opened them', async () => {
+    const { getByRole } = await openProduct()
+    await expect.element(getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(getByRole('button', { name: '아메리카노' })).toHaveFocus()
+  })
+
+  it('close one at a time by Escape [1.2.2-07]', async () => {
+    const { getByRole } = await openProduct(1)
+    await expect.element(getByRole('dialog', { name: '상품 1' })).toBeVisible()
+    void popups.openPopup('product', { productId: 2 })
+    await expect.element(getByRole('dialog', { name: '상품 2' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(getByRole('dialog', { name: '상품 2' })).not.toBeInTheDocument()
+    await expect.element(getByRole('dialog', { name: '상품 1' })).toBeVisible()
+  })
+
+  it('stay open by Escape while a submit is under way', async () => {
+    const { getByRole } = await openProduct()
+    await expect.element(getByRole('dialog')).toBeVisible()
+    const id = popups.shown.get().at(-1)?.id ?? 0
+    popups.setClosable(id, false)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(getByRole('dialog')).toBeVisible()
+    popups.setClosable(id, true)
+  })
+
+  it('show a fallback with a new try where they cannot be loaded', async () => {
+    load.mockRejectedValueOnce(new Error('chunk is gone'))
+    const { getByRole, getByText, host } = await openProduct()
+    await expect.element(getByText(ko.fallback.title)).toBeVisible()
+    expect(host.reports).toEqual([expect.objectContaining({ where: 'popup product' })])
+    await getByRole('button', { name: ko.retry }).click()
+    await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
+    expect(freshen).toHaveBeenCalledWith('mf-ordering')
+  })
+
+  it('keep to themselves when they break', async () => {
+    const { getByRole, getByText } = await openProduct()
+    await getByRole('button', { name: '부수기' }).click()
+    await expect.element(getByText(ko.fallback.title)).toBeVisible()
+    await getByRole('button', { name: ko.retry }).click()
+    await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
+  })
+})
+
+/** History that does at once what it is told. */
+function standingEntries(): HistoryEntries {
+  const list: (readonly string[])[] = [[]]
+  let moved = () => {}
+  return {
+    current: () => ({ index: list.length - 1, marks: list.at(-1) ?? [] }),
+    push: (marks) => void list.push(marks),
+    replace: (marks) => void list.splice(-1, 1, marks),
+    go(delta) {
+      list.splice(delta)
+      queueMicrotask(moved)
+    },
+    onMoved(listener) {
+      moved = listener
+    },
+  }
+}

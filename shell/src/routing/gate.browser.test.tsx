@@ -1,0 +1,120 @@
+import { type Route, routes } from '@storefront/contract/routes.ts'
+import { ApiFailure } from '@storefront/host'
+import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import en from '../../messages/en.json'
+import ko from '../../messages/ko.json'
+import { Gate } from './gate.tsx'
+
+const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
+const rowOf = (name: string): Route => routes.find((route) => route.name === name) ?? routes[0]
+const template = (facts: object) => ({
+  storeId: 10,
+  termsType: '이용연령',
+  title: '만 14세 이상',
+  isRequired: true,
+  ...facts,
+})
+
+async function enter(
+  options: TestHostOptions & { terms?: ReturnType<typeof template>[] },
+  route = rowOf('waiting'),
+) {
+  const { terms = [], ...rest } = options
+  const host = installTestHost({
+    messages: { shell: { ko, en } },
+    answers: { getTermsUserAgreementListByUserId: () => terms },
+    ...rest,
+  })
+  const view = await render(
+    <Gate route={route}>
+      <h1>대기표</h1>
+    </Gate>,
+  )
+  return { host, screen: view.getByRole('heading', { name: '대기표' }), ...view }
+}
+
+describe('the guard of a screen that needs login', () => {
+  it('opens the login popup for a guest, and shows nothing of the screen [1.2.2-01]', async () => {
+    const { host, screen } = await enter({})
+    await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'login', params: {} }]))
+    await expect.element(screen).not.toBeInTheDocument()
+  })
+
+  it('shows the screen once the customer has logged in', async () => {
+    const { host, screen } = await enter({})
+    host.session.set({ user })
+    host.endPopup('login', { kind: 'done', result: { userId: 7 } })
+    await expect.element(screen).toBeVisible()
+    expect(host.visited).toEqual([])
+  })
+
+  it('sends back who cancels, and says so in a notice [1.2.2-02] [1.8-20] [3.8-40]', async () => {
+    const { host } = await enter({ locale: 'en' })
+    host.endPopup('login', { kind: 'dismissed' })
+    await vi.waitFor(() => expect(host.alerts).toEqual([{ title: 'Notice', text: 'User cancelled' }]))
+    expect(host.visited).toEqual(['back'])
+  })
+
+  it('reads the agreements of who is logged in [1.2.2-03]', async () => {
+    const { host, screen } = await enter({ user })
+    await expect.element(screen).toBeVisible()
+    expect(host.calls).toEqual([
+      expect.objectContaining({
+        name: 'getTermsUserAgreementListByUserId',
+        request: { storeId: 10, userId: 7, includeAncestor: 1 },
+      }),
+    ])
+    expect(host.opened).toEqual([])
+  })
+
+  it('asks for required terms that are neither confirmed nor agreed to [1.2.2-04]', async () => {
+    const { host, screen } = await enter({ user, terms: [template({})] })
+    await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'storeTerms', params: {} }]))
+    await expect.element(screen).not.toBeInTheDocument()
+    host.answer({ getTermsUserAgreementListByUserId: () => [template({ hasAgreed: 1 })] })
+    host.endPopup('storeTerms', { kind: 'done', result: { agreed: true } })
+    await expect.element(screen).toBeVisible()
+  })
+
+  it.each([
+    ['confirmed', { alreadyConfirmed: true }],
+    ['agreed to', { hasAgreed: 1 }],
+    ['not required', { isRequired: false }],
+  ])('asks nothing where they are %s', async (_what, facts) => {
+    const { host, screen } = await enter({ user, terms: [template(facts)] })
+    await expect.element(screen).toBeVisible()
+    expect(host.opened).toEqual([])
+  })
+
+  it('sends back who declines the terms [1.2.2-05]', async () => {
+    const { host } = await enter({ user, terms: [template({})] })
+    await vi.waitFor(() => expect(host.opened).toHaveLength(1))
+    host.endPopup('storeTerms', { kind: 'dismissed' })
+    await vi.waitFor(() => expect(host.visited).toEqual(['back']))
+  })
+
+  it('lets in who is logged in when the agreements cannot be read, because the API refuses by itself', async () => {
+    const down = () => {
+      throw new ApiFailure(500, 'down')
+    }
+    const { host, screen } = await enter({ user, answers: { getTermsUserAgreementListByUserId: down } })
+    await expect.element(screen).toBeVisible()
+    expect(host.reports).toHaveLength(1)
+  })
+
+  it('asks again when the customer is logged out in another tab', async () => {
+    const { host, screen } = await enter({ user })
+    await expect.element(screen).toBeVisible()
+    host.session.set({ user: null })
+    await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'login', params: {} }]))
+    await expect.element(screen).not.toBeInTheDocument()
+  })
+})
+
+it('lets everybody into a screen that needs no login', async () => {
+  const { host, screen } = await enter({}, rowOf('menus'))
+  await expect.element(screen).toBeVisible()
+  expect(host.calls).toEqual([])
+})
