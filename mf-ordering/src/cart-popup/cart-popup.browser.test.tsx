@@ -29,7 +29,7 @@ const limitOf = (productId: number, leftCount: number) => ({
 })
 
 describe('the cart', () => {
-  it('shows what was chosen by category, with count and price [2.2-38]', async () => {
+  it('shows what was chosen by category, with count and price', async () => {
     await opened()
     const dialog = page.getByRole('dialog', { name: '장바구니' })
     const coffee = dialog.getByRole('region', { name: '커피' })
@@ -38,7 +38,7 @@ describe('the cart', () => {
     await expect.element(dialog.getByRole('region', { name: '베이커리' })).toMatchTextContent(/소금빵/)
   })
 
-  it('counts up and down and says the new total [2.2-41]', async () => {
+  it('counts up and down and says the new total [2.2-38]', async () => {
     await opened()
     await page.getByRole('button', { name: '소금빵 하나 더하기' }).click()
     await expect.element(next()).toMatchTextContent(/11,300원 다음/)

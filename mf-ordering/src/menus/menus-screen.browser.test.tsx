@@ -218,7 +218,7 @@ describe('what may be ordered', () => {
     await expect.element(page.getByRole('button', { name: '소금빵 담기' })).toBeVisible()
   })
 
-  it('shows the table, and leaves it when it is the wrong one [1.1-04]', async () => {
+  it('shows the table, and leaves it when it is the wrong one', async () => {
     const { host } = await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
     await expect.element(page.getByText('7번 테이블')).toBeVisible()
     await page.getByRole('button', { name: '다른 자리예요' }).click()

@@ -256,7 +256,7 @@ describe('an order that the shop refuses', () => {
     return { ...opening, text: opening.host.alerts[0]?.text }
   }
 
-  it('for too many reads the limits again and goes back to the cart [2.8-29]', async () => {
+  it('for too many reads the limits again and goes back to the cart', async () => {
     const { host, popup, text } = await refused(1011, { orderItemIdList: [-2] })
     expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)
@@ -264,7 +264,7 @@ describe('an order that the shop refuses', () => {
     expect(cart().get().lines).toHaveLength(2)
   })
 
-  it('for limits of another day takes those lines out [2.8-30, 2.4-70]', async () => {
+  it('for limits of another day takes those lines out [2.4-70]', async () => {
     const { host, text } = await refused(1012, { orderItemIdList: [-2] })
     expect(text).toBe('수량이 변경된 상품이 있습니다.')
     expect(host.limitReloads()).toBe(1)

@@ -4,6 +4,12 @@ import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
+import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
+import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
+import { ReceiptIcon } from '@storefront/ui/icons/receipt-icon.tsx'
+import { TableIcon } from '@storefront/ui/icons/table-icon.tsx'
+import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
+import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Steps } from '@storefront/ui/steps/steps.tsx'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
@@ -12,8 +18,18 @@ import { useTableName } from '../table-name.ts'
 import { useMoment, useTexts } from '../texts.ts'
 import * as styles from './deal-head.module.css'
 import { dealSteps } from './deal-steps.ts'
+import { dealTypeKey } from './deal-words.ts'
 import { useItemName } from './item-name.ts'
 import type { DealDetail } from './use-deal-detail.ts'
+
+const kindIcons = {
+  table: TableIcon,
+  takeout: TakeoutIcon,
+  delivery: DeliveryIcon,
+  reservation: CalendarIcon,
+  waiting: WaitingIcon,
+  unknown: ReceiptIcon,
+}
 
 /** How the deal stands, in a sentence, as steps, and by the shop's own word. */
 export function DealHead({ detail }: { detail: DealDetail }) {
@@ -37,12 +53,17 @@ export function DealHead({ detail }: { detail: DealDetail }) {
     .filter((item) => item.parentOrderItemId == null)
   const first = items[0]
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
+  const KindIcon = kindIcons[dealKind(deal.dealType)]
   const headline = steps ? t(`detail.headline.${dealKind(deal.dealType)}.${steps.current}`) : status
 
   return (
     <Card>
       <div className={styles.head}>
         <div className={styles.text}>
+          <p className={styles.kind}>
+            <KindIcon size={16} />
+            {t(`deal.type.${dealTypeKey(deal.dealType)}`)}
+          </p>
           {number != null && <p className={styles.number}>{t('detail.number', { number })}</p>}
           <h3 className={styles.headline}>{headline}</h3>
           {first && (

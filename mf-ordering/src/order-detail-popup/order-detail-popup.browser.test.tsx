@@ -30,17 +30,20 @@ async function opened(
 const dialog = () => page.getByRole('dialog')
 
 describe('order detail', () => {
-  it('is titled by the kind of deal [2.2-84, 2.1-09]', async () => {
+  it('is titled by the kind of deal [2.2-84]', async () => {
     await opened()
     await expect.element(page.getByRole('dialog', { name: '테이블 주문 상세' })).toBeVisible()
   })
 
-  it('shows first product with how many more, table, start and status [2.2-85]', async () => {
+  it('shows the kind with its icon, the first product with how many more, start and status [2.2-85]', async () => {
     const more = anItem({ orderItemId: 2, name: '소금빵' })
     await opened({ deal: aDeal(), orderList: [anOrder({ orderItemList: [anItem({}), more] })] })
     await expect.element(dialog().getByText('아메리카노 +1')).toBeVisible()
     await expect.element(dialog().getByText('7번 테이블 · 11월 20일 (금) 오후 12:00')).toBeVisible()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
+    const kind = dialog().getByText('테이블 주문', { exact: true })
+    await expect.element(kind).toBeVisible()
+    expect(kind.element().querySelector('svg')).not.toBeNull()
   })
 
   it('heads the first order and the later ones differently, oldest first [2.2-88]', async () => {
@@ -50,7 +53,7 @@ describe('order detail', () => {
     await expect.element(page.getByRole('region', { name: '추가주문' })).toMatchTextContent(/주문번호 31/)
   })
 
-  it('shows each line with what was chosen, count, amount, and the note of the order [2.2-89]', async () => {
+  it('shows each line with what was chosen, count, amount, and the note of the order', async () => {
     const order = anOrder({
       descp: '수저 두 벌',
       orderItemList: [
@@ -213,7 +216,7 @@ describe('a deal that cannot be shown', () => {
   })
 })
 
-it('offers the phone for a takeout order [2.2-100]', async () => {
+it('offers the phone for a takeout order', async () => {
   await opened({ deal: aDeal({ dealType: dealType.takeout }), orderList: [anOrder()] })
   await expect
     .element(page.getByRole('link', { name: '매장 전화' }))

@@ -38,10 +38,11 @@ describe('looking at a product', () => {
     await expect.element(page.getByText('Contains milk, soy')).toBeVisible()
   })
 
-  it('shows several pictures as a gallery that counts and can be stopped [2.2-12]', async () => {
+  it('shows several pictures as a gallery that counts, moves every 3 seconds and can be stopped [2.2-12, 2.2-13]', async () => {
     const image = ['/a.webp', '/b.webp', '/c.webp'].map((url) => ({ url, hue: 10 }))
     await opened(700, { catalogue: aCatalogue([{ productId: 700, name: '빙수', price: 1, image }]) })
     await expect.element(page.getByText('1 / 3')).toBeVisible()
+    await expect.poll(() => page.getByText('2 / 3').elements().length, { timeout: 4500 }).toBe(1)
     await page.getByRole('button', { name: '사진 멈추기' }).click()
     await expect.element(page.getByRole('button', { name: '사진 넘기기' })).toBeVisible()
   })
@@ -179,7 +180,7 @@ describe('how many', () => {
 })
 
 describe('a set', () => {
-  it('has a slot per group, filled from the start where there is only one choice [2.2-26, 2.2-22]', async () => {
+  it('has a slot per group, filled from the start where there is only one choice [2.2-26, 2.4-30]', async () => {
     await opened(500)
     const bread = page.getByRole('region', { name: '빵' })
     await expect.element(bread).toMatchTextContent(/식빵/)
@@ -204,7 +205,7 @@ describe('a set', () => {
     ])
   })
 
-  it('shows in a filled slot what fills it and its price, and empties it again [2.2-27]', async () => {
+  it('shows in a filled slot what fills it and its price, and empties it again', async () => {
     await opened(500)
     await page.getByRole('button', { name: '상품 선택' }).click()
     await page.getByRole('button', { name: /라떼/ }).click()
@@ -213,11 +214,16 @@ describe('a set', () => {
     await expect.element(page.getByRole('button', { name: '상품 선택' })).toBeVisible()
   })
 
-  it('lists the choices of a slot with a picture or a camera, name and price [2.2-21]', async () => {
-    await opened(500)
+  it('lists the choices of a slot with picture or camera, name, price, adult mark and description [2.2-21]', async () => {
+    const image = [{ url: '/latte.webp', hue: 40 }]
+    const described = products.map((each) =>
+      each.productId === 522 ? { ...each, image, isAdult: true, descp: '고소한 우유' } : each,
+    )
+    await opened(500, { catalogue: aCatalogue(described) })
     await page.getByRole('button', { name: '상품 선택' }).click()
     const choices = page.getByRole('list', { name: '음료' }).getByRole('button')
-    await expect.element(choices.first()).toMatchTextContent(/라떼 \(700원\)/)
+    await expect.element(choices.first()).toMatchTextContent(/라떼 \(700원\)고소한 우유/)
+    await expect.element(choices.first().getByRole('img', { name: '19세 이상 주문' })).toBeVisible()
     expect(choices.elements().map((choice) => choice.querySelectorAll('svg, img').length)).toEqual([1, 1])
   })
 })
