@@ -48,6 +48,7 @@ export async function start(stage: Stage): Promise<void> {
   followSession(shell)
   if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
   whenIdle(() => {
+    void import('../frame/typeface.ts')
     shell.products.start()
     void shell.live.start()
     followChanges({

@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest'
+import { whileLeading } from './leading-tab.ts'
+
+/** A task that runs until it is told to end. */
+function aTask() {
+  const run = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
+  )
+  return { run, ended: () => run.mock.lastCall?.[0].aborted }
+}
+
+it('lets one tab lead at a time, and the next when it steps down', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const [first, second] = [aTask(), aTask()]
+  whileLeading('leading-test', first.run)
+  await vi.waitFor(() => expect(first.run).toHaveBeenCalledOnce())
+  whileLeading('leading-test', second.run)
+  await navigator.locks.query()
+  expect(second.run).not.toHaveBeenCalled()
+
+  // Both are hidden for long: both step down. One is looked at again and leads.
+  visible.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(first.ended()).toBe(true)
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(first.run.mock.calls.length + second.run.mock.calls.length).toBe(2))
+  vi.useRealTimers()
+})
+
+it('goes on to lead when it was hidden for a moment only', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const task = aTask()
+  whileLeading('leading-test-2', task.run)
+  await vi.waitFor(() => expect(task.run).toHaveBeenCalledOnce())
+  visible.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(10 * 60_000)
+  expect(task.ended()).toBe(false)
+  expect(task.run).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

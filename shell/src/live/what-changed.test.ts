@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { createLive } from './live.ts'
+import { followChanges } from './what-changed.ts'
+
+function aShop() {
+  const listeners = new Map<string, (data: never) => void>()
+  const queryClient = new QueryClient()
+  const parts = {
+    reloadShop: vi.fn(async () => {}),
+    reloadProducts: vi.fn(async () => {}),
+    reloadLimits: vi.fn(async () => {}),
+    onWaitingCount: vi.fn(),
+  }
+  followChanges({
+    onLive: (kind, listener) => {
+      listeners.set(kind, listener as never)
+      return () => {}
+    },
+    queryClient,
+    ...parts,
+  })
+  return {
+    ...parts,
+    queryClient,
+    emit: (kind: string, data: object = {}) => listeners.get(kind)?.(data as never),
+  }
+}
+
+describe('what an event makes the page read again', () => {
+  it.each(['deal.changed', 'order.changed'])('deals and orders after %s', (kind) => {
+    const { queryClient, emit } = aShop()
+    queryClient.setQueryData(['getBizHourDealListOfPeriod', { storeId: 10 }], {})
+    queryClient.setQueryData(['getPayAndOrderByDealId', { dealId: 5 }], {})
+    queryClient.setQueryData(['getStoreTermsTemplateList', {}], {})
+    emit(kind, { dealId: 5 })
+    const stale = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.isInvalidated)
+    expect(stale.map((query) => query.queryKey[0])).toEqual([
+      'getBizHourDealListOfPeriod',
+      'getPayAndOrderByDealId',
+    ])
+  })
+
+  it('the limits, the products or the store where those changed', () => {
+    const shop = aShop()
+    shop.emit('limits.changed')
+    expect(shop.reloadLimits).toHaveBeenCalledOnce()
+    shop.emit('products.changed')
+    expect(shop.reloadProducts).toHaveBeenCalledOnce()
+    shop.emit('store.changed')
+    expect(shop.reloadShop).toHaveBeenCalledOnce()
+    shop.emit('waiting.changed', { waitingCount: 4 })
+    expect(shop.onWaitingCount).toHaveBeenCalledWith(4)
+  })
+
+  it('is left as it is where reading fails', async () => {
+    const shop = aShop()
+    shop.reloadLimits.mockRejectedValueOnce(new Error('offline'))
+    expect(() => shop.emit('limits.changed')).not.toThrow()
+  })
+})
+
+it('stops to tell who does not listen any more', () => {
+  const live = createLive({ storeId: 10, token: () => null })
+  const listener = vi.fn()
+  live.onLive('store.changed', listener)()
+  live.renew()
+  expect(listener).not.toHaveBeenCalled()
+})

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { addTexts, i18n, setLocale, startMessages } from './messages.ts'
+
+const ordering = vi.fn(async (locale: string) => ({
+  'mf-ordering': { cart: locale === 'en' ? 'Cart' : '장바구니' },
+}))
+
+beforeAll(async () => {
+  localStorage.removeItem('storefront:locale')
+  await startMessages()
+})
+
+describe('the texts of the page', () => {
+  it('are Korean until the customer picks another language [1.1-15] [1.1-18]', () => {
+    expect(i18n.language).toBe('ko')
+    expect(document.documentElement.lang).toBe('ko')
+    expect(i18n.t('shell:retry')).toBe('다시 시도')
+    expect(i18n.t('host:failure.404')).toMatch(/찾을 수 없어요/)
+  })
+
+  it('of a remote join when it is loaded', async () => {
+    await addTexts(ordering)
+    expect(i18n.t('mf-ordering:cart')).toBe('장바구니')
+    expect(ordering.mock.calls).toEqual([['ko']])
+  })
+
+  it('change together and without a reload, and the choice is kept for every store [1.1-17]', async () => {
+    const seen: string[] = []
+    i18n.on('languageChanged', () => seen.push(`${i18n.t('shell:retry')} ${i18n.t('mf-ordering:cart')}`))
+    await setLocale('en')
+    expect(seen).toEqual(['Try again Cart'])
+    expect(document.documentElement.lang).toBe('en')
+    expect(localStorage.getItem('storefront:locale')).toBe('en')
+  })
+
+  it('stay as they are where a language cannot be loaded', async () => {
+    await setLocale('en')
+    ordering.mockRejectedValueOnce(new Error('offline'))
+    await expect(setLocale('ko')).rejects.toThrow('offline')
+    expect(i18n.language).toBe('en')
+    expect(localStorage.getItem('storefront:locale')).toBe('en')
+    expect(i18n.t('shell:retry')).toBe('Try again')
+  })
+
+  it('that are missing are noticed in development', () => {
+    expect(() => i18n.t('shell:nothing.of.the.kind')).toThrow('nothing.of.the.kind')
+  })
+})

@@ -1,0 +1,46 @@
+import { pack } from '@storefront/contract/packed.ts'
+import { describe, expect, it } from 'vitest'
+import { askWorker } from './ask-worker.ts'
+
+const menu = (count: number) => {
+  const rows = Array.from({ length: count }, (_, i) => ({
+    productId: i + 1,
+    storeId: 10,
+    name: `상품 ${i + 1}`,
+    price: 100,
+  }))
+  const productList = pack(rows, ['productId', 'storeId', 'name', 'price'])
+  return JSON.stringify({ code: 200, message: '', payload: { productList } })
+}
+/** An address that a worker can fetch without a server. */
+const at = (text: string) => URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+
+describe('the worker that loads the menu', () => {
+  it('answers with products, unpacked away from the page [1.4.1-08]', async () => {
+    const { products } = await askWorker({ urls: [at(menu(2))], token: null })
+    expect(products.map((product) => product.name)).toEqual(['상품 1', '상품 2'])
+  })
+
+  it('takes over what the document has asked for', async () => {
+    const early = new TextEncoder().encode(menu(3)).buffer
+    const { products } = await askWorker({ urls: ['/never-asked', at(menu(1))], early, token: null })
+    expect(products).toHaveLength(4)
+    expect(early.byteLength).toBe(0)
+  })
+
+  it('lets the page go on while it unpacks a large menu', async () => {
+    let frames = 0
+    const count = () => {
+      frames += 1
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    const { products } = await askWorker({ urls: [at(menu(5_000))], token: null })
+    expect(products).toHaveLength(5_000)
+    expect(frames).toBeGreaterThan(0)
+  })
+
+  it('says when there is no menu to be had', async () => {
+    await expect(askWorker({ urls: [at('{"code":500}')], token: null })).rejects.toThrow('500')
+  })
+})

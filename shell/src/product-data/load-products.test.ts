@@ -1,0 +1,103 @@
+import { pack } from '@storefront/contract/packed.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadProducts } from './load-products.ts'
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+vi.stubGlobal('fetch', fetched)
+const kept = new Map<string, Response>()
+vi.stubGlobal('caches', {
+  open: async () => ({
+    put: async (url: string, response: Response) => void kept.set(url, response),
+    match: async (url: string) => kept.get(url)?.clone(),
+  }),
+})
+
+const rows = [
+  { productId: 1, storeId: 10, name: '아메리카노', price: 4500, tags: '["popular"]', isAdult: null },
+  { productId: 2, storeId: 10, name: '라떼', price: 5000 },
+]
+const answer = (list: object[], more = {}) =>
+  Response.json({
+    code: 200,
+    message: '',
+    payload: {
+      productList: pack(
+        list as never[],
+        ['productId', 'storeId', 'name', 'price', 'tags', 'isAdult'] as never,
+      ),
+      ...more,
+    },
+  })
+const bytes = (response: Response) => response.arrayBuffer()
+const ask = (urls = ['/own'], early?: ArrayBuffer) => loadProducts({ urls, early, token: 'abc' })
+
+beforeEach(() => {
+  fetched.mockReset()
+  kept.clear()
+  fetched.mockImplementation(async () => answer(rows))
+})
+
+describe('loading the menu', () => {
+  it('expands fields and values into products [1.4.1-09]', async () => {
+    const { products } = await ask()
+    expect(products).toEqual([
+      expect.objectContaining({
+        productId: 1,
+        name: '아메리카노',
+        price: 4500,
+        tags: ['popular'],
+        isAdult: false,
+      }),
+      expect.objectContaining({ productId: 2, name: '라떼', tags: [] }),
+    ])
+  })
+
+  it('sends the token as a bearer header [1.4.1-08]', async () => {
+    await ask()
+    expect(new Headers(fetched.mock.lastCall?.[1].headers).get('authorization')).toBe('Bearer abc')
+  })
+
+  it('puts the products and limits of store and head office together', async () => {
+    const limits = {
+      productOrderLimitList: [{ productId: 1, maxNumber: 1, leftCount: 1, applyStdDate: '2026-11-20' }],
+    }
+    fetched.mockImplementation(async (url) =>
+      url === '/own'
+        ? answer(rows, limits)
+        : answer([{ productId: 3, storeId: 2, name: '본사 블렌드', price: 6000 }]),
+    )
+    const { products, productLimits } = await ask(['/own', '/root'])
+    expect(products.map((product) => product.productId)).toEqual([1, 2, 3])
+    expect(productLimits).toHaveLength(1)
+  })
+
+  it('leaves out a product that cannot be understood', async () => {
+    fetched.mockImplementation(async () =>
+      answer([...rows, { productId: 3, storeId: 10, name: '?', price: '무료' }]),
+    )
+    const { products } = await ask()
+    expect(products).toHaveLength(2)
+  })
+
+  it('unpacks what is there already, and asks for the rest', async () => {
+    await ask(['/own', '/root'], await bytes(answer(rows)))
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/root'])
+  })
+
+  it('asks again where what was there is no menu', async () => {
+    const { products } = await ask(['/own'], await bytes(Response.json({ code: 500 })))
+    expect(products).toHaveLength(2)
+  })
+
+  it('uses the last menu where there is no network', async () => {
+    await ask()
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const { products } = await ask()
+    expect(products).toHaveLength(2)
+  })
+
+  it('fails where there never was one, or the API refuses', async () => {
+    fetched.mockImplementation(async () => Response.json({ code: 4031, message: '', payload: null }))
+    await expect(ask()).rejects.toThrow('4031')
+  })
+})

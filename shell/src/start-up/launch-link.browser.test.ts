@@ -1,0 +1,40 @@
+import { keptInMemory } from '@storefront/host/testing/kept-in-memory.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
+
+const own = location.href
+const openedWith = (query: string) => history.replaceState({ idx: 3 }, '', `${location.pathname}${query}`)
+
+describe('a link that brings something along', () => {
+  afterEach(() => history.replaceState(null, '', own))
+
+  it('is read for share, gift card, table and coupon [1.4.1-01] [1.4.1-02] [1.4.1-03] [1.4.1-04] [3.2-29]', () => {
+    const coupon = btoa(String.fromCharCode(...new TextEncoder().encode('가을-100')))
+    openedWith(`?s=sealed&ppc=card-1&tn=3.abcdefgh&cpn=${encodeURIComponent(coupon)}`)
+    expect(takeLaunchParameters()).toEqual({ s: 'sealed', ppc: 'card-1', tn: '3.abcdefgh', cpn: '가을-100' })
+  })
+
+  it('leaves a clean address, in the same entry of history [1.4.1-05]', () => {
+    openedWith('?tn=3.abcdefgh&tab=2#cart')
+    const entries = history.length
+    takeLaunchParameters()
+    expect(location.search).toBe('?tab=2')
+    expect(location.hash).toBe('#cart')
+    expect(history.length).toBe(entries)
+    expect(history.state).toEqual({ idx: 3 })
+  })
+
+  it('cleans away what is malformed, too', () => {
+    openedWith('?tn=%E0%A4%A&cpn=%%%')
+    expect(takeLaunchParameters()).toEqual({})
+    expect(location.search).toBe('')
+  })
+
+  it('is remembered for the screens that need it, but for the table', () => {
+    const kept = keptInMemory()
+    keepLaunchParameters(kept, { s: 'sealed', tn: '3.abcdefgh' })
+    keepLaunchParameters(kept, { ppc: 'card-1' })
+    const remembered = kept<object>('tab', 'launch', {}, (value) => value as object)
+    expect(remembered.get()).toEqual({ s: 'sealed', ppc: 'card-1' })
+  })
+})

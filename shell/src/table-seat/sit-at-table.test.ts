@@ -1,0 +1,57 @@
+import { ApiFailure } from '@storefront/host'
+import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import en from '../../messages/en.json' with { type: 'json' }
+import ko from '../../messages/ko.json' with { type: 'json' }
+import { sitAtTable } from './sit-at-table.ts'
+import { createTableSeats } from './table-seat.ts'
+
+const tn = '3.abcdefgh'
+const three = () => ({ resource: { resourceId: 30, storeId: 10, name: '3번' } })
+const refuse = (failed: number) => () => {
+  throw new ApiFailure(failed, 'refused')
+}
+
+function aShop(options: TestHostOptions) {
+  const host = installTestHost({ messages: { shell: { ko, en } }, ...options })
+  const seats = createTableSeats(host.runtime.kept, host.clock.get)
+  return { host, seats, scan: () => sitAtTable(tn, { ...host.runtime, storeId: 10, seats }) }
+}
+
+describe('the link of a table', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('seats the customer, and opens table order from Main after 300 ms [1.2.5-29]', async () => {
+    const { host, seats, scan } = aShop({ answers: { getTable: three } })
+    const scanned = scan()
+    await vi.advanceTimersByTimeAsync(299)
+    expect(seats.table.get()).toEqual({ resourceId: 30, name: '3번', tn })
+    expect(host.visited).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await scanned
+    expect(host.visited).toEqual(['/menus'])
+  })
+
+  it('leaves the customer where they are when that is not Main', async () => {
+    const { host, scan } = aShop({ answers: { getTable: three }, path: '/menus' })
+    const scanned = scan()
+    await vi.advanceTimersByTimeAsync(300)
+    await scanned
+    expect(host.visited).toEqual([])
+  })
+
+  it.each([
+    ['forged', 1016, /QR을 확인할 수 없어요/],
+    ['of a table that is gone', 404, /QR을 확인할 수 없어요/],
+    ['of a store without ordering', 4031, /쓸 수 없는 기능/],
+    ['asked for without network', 0, /연결을 확인/],
+  ])('says so where its code is %s, and loses nothing', async (_what, failed, expected) => {
+    const { host, seats, scan } = aShop({ answers: { getTable: refuse(failed) } })
+    seats.sit({ resourceId: 1, name: '1번', tn: '1.abcdefgh' })
+    await scan()
+    expect(host.alerts).toEqual([{ text: expect.stringMatching(expected) }])
+    expect(seats.table.get()?.name).toBe('1번')
+    expect(host.visited).toEqual([])
+  })
+})
