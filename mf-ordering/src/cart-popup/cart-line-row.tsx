@@ -7,6 +7,7 @@ import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
+import { useRef } from 'react'
 import { setLineCount, takeOut } from '../cart/cart.ts'
 import { withParticle } from '../particle.ts'
 import { chosenWords } from '../product-facts/line-words.ts'
@@ -23,12 +24,14 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const language = useLocale()
   const index = useProductIndex()
   const { problem, canIncrease } = useLineState(line)
+  const row = useRef<HTMLDivElement>(null)
   const product = index.get(line.productId)
   const name = product ? storeText(product, 'name', language) : t('deletedMenu')
   const chosen = chosenWords(line, index, language)
   const price = product ? unitPrice(product, line.options, line.children, index) * line.count : 0
 
   function remove() {
+    focusNeighbour(row.current)
     const putBack = takeOut([line.orderItemId])
     toast({
       text: t('cart.removed', { name: withParticle(name, t('particle.object')) }),
@@ -37,7 +40,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   }
 
   return (
-    <div className={styles.line}>
+    <div ref={row} className={styles.line} data-cart-line>
       <ProductPicture image={product?.image[0]} radius="thumb" className={styles.picture} />
       <div className={styles.text}>
         <div className={styles.head}>
@@ -77,4 +80,12 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
     </div>
   )
+}
+
+/** A keyboard must not lose its place with the line that it removes. */
+function focusNeighbour(row: HTMLElement | null): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-cart-line]')]
+  const at = row ? rows.indexOf(row) : -1
+  const neighbour = rows[at + 1] ?? rows[at - 1]
+  neighbour?.querySelector('button')?.focus({ preventScroll: true })
 }

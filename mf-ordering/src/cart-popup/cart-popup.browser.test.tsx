@@ -1,7 +1,7 @@
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
 import { keptIntention } from '../order-sending/intention.ts'
@@ -55,6 +55,14 @@ describe('the cart', () => {
     expect(said).toMatchObject({ text: '아메리카노를 뺐어요', action: { label: '되돌리기' } })
     said?.action?.run()
     expect(lines().map(({ productId }) => productId)).toEqual([100, 200])
+  })
+
+  it('keeps the place of a keyboard when a line goes', async () => {
+    await opened()
+    const remove = page.getByRole('button', { name: '아메리카노 빼기' })
+    ;(remove.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: '소금빵 바꾸기' })).toHaveFocus()
   })
 
   it('opens a line to be changed', async () => {

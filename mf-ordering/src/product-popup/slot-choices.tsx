@@ -9,7 +9,7 @@ import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './choice-group-field.tsx'
@@ -32,6 +32,7 @@ export function SlotChoices({
   const won = useWon()
   const language = useLocale()
   const [isOpen, setOpen] = useState(false)
+  const slot = useRef<HTMLDivElement>(null)
   const isFull = pickedCount(group, picked) >= group.max
   const filled = picked.flatMap((choice) => {
     const product = group.choices.find(({ productId }) => productId === choice.productId)
@@ -39,11 +40,13 @@ export function SlotChoices({
   })
   const choose = (productId: number) => {
     add(productId)
-    if (group.single || pickedCount(group, picked) + 1 >= group.max) setOpen(false)
+    if (!group.single && pickedCount(group, picked) + 1 < group.max) return
+    setOpen(false)
+    slot.current?.querySelector('button')?.focus({ preventScroll: true })
   }
   const toggle = () => setOpen(!isOpen)
   return (
-    <div className={styles.slot}>
+    <div ref={slot} className={styles.slot}>
       {filled.map(({ product, count }) => {
         const name = storeText(product, 'name', language)
         const content = (
