@@ -26,8 +26,10 @@ export type EdgeOptions = {
   picturesDir?: string
   /** Lists the sample stores at `/`. */
   sandbox?: boolean
-  /** The edge stands behind a proxy that sets `x-forwarded-*`. */
-  trustProxy?: boolean
+  /** How many proxies of ours stand before the edge and add to `x-forwarded-*`; 0 where browsers come directly. */
+  trustedHops?: number
+  /** Within this time a whole request comes, its body included. Milliseconds. */
+  requestMs?: number
   development?: Development
   now?: () => number
   logger?: FastifyServerOptions['logger']
@@ -48,15 +50,31 @@ export type EdgeServices = {
   development: Development | undefined
 }
 
+/** A connection on which nothing moves for so long is closed. */
+const SILENT_MS = 60_000
+
 /** The edge, not yet listening. */
 export function buildApp(options: EdgeOptions): FastifyInstance {
-  const { source, development, product = 'storefront', now = Date.now } = options
+  const {
+    source,
+    development,
+    product = 'storefront',
+    trustedHops = 0,
+    requestMs = 15_000,
+    now = Date.now,
+  } = options
   const app = Fastify({
     logger: options.logger ?? false,
     // The API writes the same id into its log.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    // Counted from our end: what stands further out in the header was written by whoever asks.
+    trustProxy: (_address, hop) => hop < trustedHops,
+    // Whoever sends a request by the drop, or never reads the answer, is let go. Live streams have a heartbeat.
+    requestTimeout: requestMs,
+    connectionTimeout: SILENT_MS,
+    // Node swaps the two limits where that of the headers is the longer one.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 5 },
     // An event stream would keep a stopping server waiting for ever.
     forceCloseConnections: true,
     bodyLimit: 64 * 1024,

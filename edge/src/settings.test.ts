@@ -9,7 +9,7 @@ describe('settings of the edge', () => {
       apiOrigin: 'http://127.0.0.1:8070',
       product: 'storefront',
       sandbox: false,
-      trustProxy: false,
+      trustedHops: 0,
     })
   })
 
@@ -17,6 +17,7 @@ describe('settings of the edge', () => {
     [{ EDGE_PORT: '80a' }, 'EDGE_PORT'],
     [{ EDGE_PORT: '70000' }, 'EDGE_PORT'],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ API_ORIGIN: 'data:text/plain,x' }, 'API_ORIGIN'],
     [{ WATCHED_PARTS: 'shell=dist', NODE_ENV: 'production' }, 'for development'],
   ])('%j is refused by name', (env, message) => {

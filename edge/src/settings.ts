@@ -8,7 +8,8 @@ export type Settings = {
   apiOrigin: string
   product: string
   sandbox: boolean
-  trustProxy: boolean
+  /** Proxies of ours before the edge, from `TRUST_PROXY`. */
+  trustedHops: number
   edgeKey: string | undefined
   logLevel: string
   /** Development: part → `dist` that a watching build writes to. */
@@ -35,7 +36,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     apiOrigin: origin(env.API_ORIGIN ?? 'http://127.0.0.1:8070', 'API_ORIGIN'),
     product: env.PRODUCT ?? 'storefront',
     sandbox: env.SANDBOX === '1',
-    trustProxy: env.TRUST_PROXY === '1',
+    trustedHops: hops(env.TRUST_PROXY),
     edgeKey: env.EDGE_KEY,
     logLevel: env.LOG_LEVEL ?? 'info',
     watched: new Map(watched),
@@ -46,6 +47,12 @@ function wholeNumber(text: string | undefined, name: string, fallback: number): 
   const value = text === undefined || text === '' ? fallback : Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is no port: ${text}`)
   return value
+}
+
+function hops(text: string | undefined): number {
+  if (text && !/^\d$/.test(text))
+    throw new Error(`TRUST_PROXY is the number of proxies before the edge: ${text}`)
+  return Number(text || 0)
 }
 
 function origin(text: string, name: string): string {

@@ -59,6 +59,8 @@ export function addDevelopment(app: FastifyInstance, { dists, releasesDir }: Dev
 
   app.get('/dev/reload', (_request, reply) => {
     reply.hijack()
+    // Nothing moves here until a build is done.
+    reply.raw.setTimeout(0)
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     reply.raw.write(': connected\n\n')
     const watchers = [...dists].map(([part, dist]) =>

@@ -148,7 +148,7 @@ describe('the policy of a document', () => {
   })
 
   it('asks for https for a year, where the page came by https', async () => {
-    edge = await anEdge({ trustProxy: true, releasesDir: edge.releasesDir })
+    edge = await anEdge({ trustedHops: 1, releasesDir: edge.releasesDir })
     const { headers } = await get('/cafe/', { 'x-forwarded-proto': 'https' })
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
   })

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { request as ask } from 'node:http'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
@@ -13,16 +16,19 @@ afterEach(async () => {
 })
 
 /** Edge and API, both listening; `seen` holds what reached the API. */
-async function edgeBeforeApi(routes: (api: FastifyInstance) => void = () => {}) {
+async function edgeBeforeApi(
+  routes: (api: FastifyInstance) => void = () => {},
+  options: Parameters<typeof anEdge>[0] = {},
+) {
   const seen: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>[] = []
   const { api, origin } = await anApi((api) => {
     routes(api)
-    api.all('/storefront/*', async ({ method, url, headers, body }) => {
+    api.all('/*', async ({ method, url, headers, body }) => {
       seen.push({ method, url, headers, body })
       return { code: 200, message: '', payload: { url } }
     })
   })
-  const edge = await anEdge({ apiOrigin: origin })
+  const edge = await anEdge({ apiOrigin: origin, ...options })
   await edge.release('publish', await aShellDist(), await aRemoteDist())
   await edge.release('promote', 'shell')
   await edge.release('promote', 'mf-ordering')
@@ -69,6 +75,12 @@ describe('a call through the edge', () => {
     expect(headers).not.toHaveProperty('x-edge-key')
   })
 
+  it('comes from the address that our own proxy saw, not from one that the caller wrote before it', async () => {
+    const { address, seen } = await edgeBeforeApi(() => {}, { trustedHops: 1 })
+    await fetch(address + someCall, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })
+    expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.9')
+  })
+
   it('answers with the registry revision of the store whose page asks', async () => {
     const { address, app, release } = await edgeBeforeApi()
     const html = (await app.inject('/cafe/')).body
@@ -95,7 +107,15 @@ describe('a call through the edge', () => {
     '/api/storefront/user/../edge/storehints',
     '/api/storefront/user/..%2fedge/storehints',
     '/api/storefront/edge',
-  ])('does not reach what is between edge and API: %s', async (path) => {
+    '/api/storefront/sandbox/copysamplestore',
+    '/api/storefront/storeside/opendeals?storeId=1',
+    '/api/storefront/StoreSide/tables?storeId=1',
+    '/api/storefront/sandbox%2fcopysamplestore',
+    '/api/docs',
+    '/api/docs/json',
+    '/api/health',
+    '/api/storefront/openapi.json',
+  ])('does not reach what is no customer’s call: %s', async (path) => {
     const { address, seen } = await edgeBeforeApi()
     const { hostname, port } = new URL(address)
     // Not by fetch, which would tidy the path up first.
@@ -104,6 +124,36 @@ describe('a call through the edge', () => {
     answer.resume()
     expect(answer.statusCode).toBe(404)
     expect(seen).toEqual([])
+  })
+
+  it('reaches the API for every customer’s call of the contract, and for no other', async () => {
+    const { address, seen } = await edgeBeforeApi()
+    for (const endpoint of Object.values(endpoints)) {
+      const before = seen.length
+      await fetch(`${address}/api${endpointPath(endpoint)}`, { method: endpoint.method })
+      const isPublic = endpoint.who === 'anyone' || endpoint.who === 'customer'
+      expect(seen.length - before, endpoint.name).toBe(isPublic ? 1 : 0)
+    }
+  })
+
+  it('does not wait for others whose requests never end', async () => {
+    const { address } = await edgeBeforeApi()
+    const { hostname, port } = new URL(address)
+    const slow = Array.from({ length: 150 }, () => connect(Number(port), hostname))
+    const head = `POST ${someCall} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`
+    await Promise.all(slow.map((socket) => new Promise((sent) => socket.write(head, sent))))
+    const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(3000) })
+    expect(answer.status).toBe(200)
+    for (const socket of slow) socket.destroy()
+  })
+
+  it('that never comes to its end is closed', async () => {
+    const { address } = await edgeBeforeApi(() => {}, { requestMs: 300 })
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname)
+    socket.write(`POST ${someCall} HTTP/1.1\r\nhost: shop\r\ncontent-length: 99\r\n\r\n{`)
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5000) })
+    expect(String(answer)).toContain('408')
   })
 
   it('is refused when it is larger than any call can be, or does not say how large', async () => {
@@ -134,8 +184,8 @@ describe('data on its way', () => {
   const list = Array.from({ length: 500 }, (_, id) => ({ id, name: '아메리카노' }))
   const answering = (headers: Record<string, string> = {}) =>
     edgeBeforeApi((api) => {
-      api.get('/storefront/list', (_request, reply) => reply.headers(headers).send(list))
-      api.get('/storefront/short', () => ({ code: 200 }))
+      api.get('/storefront/user/list', (_request, reply) => reply.headers(headers).send(list))
+      api.get('/storefront/user/short', () => ({ code: 200 }))
     })
   /** As it came, without the client undoing anything. */
   const raw = async (url: string, acceptEncoding: string) => {
@@ -148,7 +198,7 @@ describe('data on its way', () => {
 
   it('is compressed where the API did not', async () => {
     const { address } = await answering()
-    const { headers, body } = await raw(`${address}/api/storefront/list`, 'gzip, br')
+    const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'gzip, br')
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(headers).not.toHaveProperty('x-compressed-by-edge')
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(list)
@@ -157,15 +207,15 @@ describe('data on its way', () => {
 
   it('stays as it is where it is short, where the API has compressed it, and where nobody can undo it', async () => {
     const { address } = await answering()
-    expect((await raw(`${address}/api/storefront/short`, 'br')).headers).not.toHaveProperty(
+    expect((await raw(`${address}/api/storefront/user/short`, 'br')).headers).not.toHaveProperty(
       'content-encoding',
     )
-    const plain = await raw(`${address}/api/storefront/list`, 'identity')
+    const plain = await raw(`${address}/api/storefront/user/list`, 'identity')
     expect(plain.headers).not.toHaveProperty('content-encoding')
     expect(JSON.parse(plain.body.toString())).toEqual(list)
 
     const compressed = await answering({ 'content-encoding': 'x-own' })
-    const own = await raw(`${compressed.address}/api/storefront/list`, 'br')
+    const own = await raw(`${compressed.address}/api/storefront/user/list`, 'br')
     expect(own.headers['content-encoding']).toBe('x-own')
   })
 })
@@ -178,7 +228,7 @@ describe('an event stream', () => {
       left = resolve
     })
     const { address } = await edgeBeforeApi((api) => {
-      api.get('/storefront/live', (_request, reply) => {
+      api.get('/storefront/live/events', (_request, reply) => {
         reply.hijack()
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
         reply.raw.flushHeaders()
@@ -187,7 +237,7 @@ describe('an event stream', () => {
       })
     })
     const leaving = new AbortController()
-    const answer = await fetch(`${address}/api/storefront/live`, { signal: leaving.signal })
+    const answer = await fetch(`${address}/api/storefront/live/events`, { signal: leaving.signal })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
     for (const word of ['data: one\n\n', 'data: two\n\n']) {
@@ -199,15 +249,35 @@ describe('an event stream', () => {
     expect(await Promise.race([pageLeft.then(() => 'left'), pause(2000, 'still there')])).toBe('left')
   })
 
-  it('does not keep a stopping edge waiting', async () => {
-    const { address, app } = await edgeBeforeApi((api) => {
-      api.get('/storefront/live', (_request, reply) => {
+  it('keeps no other call waiting, however many are open', async () => {
+    const { address } = await edgeBeforeApi((api) => {
+      api.get('/storefront/live/events', (_request, reply) => {
         reply.hijack()
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
         reply.raw.write(': hello\n\n')
       })
     })
-    const answer = await fetch(`${address}/api/storefront/live`)
+    const leaving = new AbortController()
+    const streams = Array.from({ length: 200 }, () =>
+      fetch(`${address}/api/storefront/live/events`, { signal: leaving.signal }),
+    )
+    // Those that get no connection of their own never begin.
+    await Promise.race([Promise.all(streams), pause(3000)])
+    const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(3000) })
+    expect(answer.status).toBe(200)
+    leaving.abort()
+    await Promise.allSettled(streams)
+  })
+
+  it('does not keep a stopping edge waiting', async () => {
+    const { address, app } = await edgeBeforeApi((api) => {
+      api.get('/storefront/live/events', (_request, reply) => {
+        reply.hijack()
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+        reply.raw.write(': hello\n\n')
+      })
+    })
+    const answer = await fetch(`${address}/api/storefront/live/events`)
     const body = answer.text().catch(() => 'cut off')
     await app.close()
     expect(await body).toBe('cut off')

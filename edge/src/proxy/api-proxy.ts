@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream'
 import httpProxy from '@fastify/http-proxy'
 import { apiBase } from '@storefront/contract/document.ts'
+import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { headers as named } from '@storefront/contract/headers.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,8 +22,17 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
     upstream: services.apiOrigin,
     prefix: apiBase,
     rewritePrefix: '',
-    // The streams' pauses are not failures; the first byte of an answer must come all the same.
-    undici: { bodyTimeout: 0, headersTimeout: 30_000, connections: 128, pipelining: 1 },
+    undici: {
+      // An open stream has its connection to itself: with a most for them, that many open pages would keep every
+      // other customer waiting. How many streams there may be is for the API to say, which knows whose they are.
+      connections: null,
+      pipelining: 1,
+      // The streams' pauses are not failures; the first byte of an answer must come all the same.
+      bodyTimeout: 0,
+      headersTimeout: 30_000,
+      // The proxy would otherwise take any certificate for the API's.
+      connect: { rejectUnauthorized: true },
+    },
     retryMethods: [],
     // It would write queries into the log, and with them phone numbers.
     disableRequestLogging: true,
@@ -30,7 +40,7 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
       keepFresh(request, services)
       // An event stream has begun before its first event.
       reply.raw.once('pipe', () => reply.raw.flushHeaders())
-      if (!isPublicCall(request.url))
+      if (!isPublicCall(request.url, services.product))
         return reply.code(404).send({ code: 404, message: 'not found', payload: null })
       if (tooLarge(request))
         return reply.code(413).send({ code: 413, message: 'request too large', payload: null })
@@ -93,10 +103,21 @@ const MADE_HERE = 'x-compressed-by-edge'
 const dropped =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|cookie|forwarded|x-forwarded-.*|x-real-ip|x-edge-key)$/i
 
-/** What is between edge and API is not reached through the edge, however the path is spelled. */
-function isPublicCall(url: string): boolean {
-  const path = url.split('?')[0] ?? ''
-  return /^\/api(\/[A-Za-z0-9_-]+)+$/.test(path) && !/^\/api\/[^/]+\/edge(\/|$)/i.test(path)
+/** Folders of the calls that edge, sandbox and store make, each on a way of its own to the API. */
+const closedFolders: ReadonlySet<string> = new Set(
+  Object.values(endpoints)
+    .filter(({ who }) => who === 'edge' || who === 'store')
+    .map(({ path }) => path.split('/')[2] ?? ''),
+)
+
+/**
+ * Only what a customer's page may call: what is between others and the API, and the API's own pages, is not
+ * reached from the storefront's origin, however the path is spelled.
+ */
+function isPublicCall(url: string, product: string): boolean {
+  const [, , ofProduct, folder = '', ...call] = (url.split('?')[0] ?? '').toLowerCase().split('/')
+  const isPlain = [folder, ...call].every((segment) => /^[\w-]+$/.test(segment))
+  return ofProduct === product.toLowerCase() && isPlain && !closedFolders.has(folder)
 }
 
 function tooLarge({ headers }: FastifyRequest): boolean {
