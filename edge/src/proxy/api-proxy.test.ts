@@ -151,7 +151,9 @@ describe('a call through the edge', () => {
     const { address } = await edgeBeforeApi(() => {}, { requestMs: 300 })
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
-    socket.write(`POST ${someCall} HTTP/1.1\r\nhost: shop\r\ncontent-length: 99\r\n\r\n{`)
+    socket.write(
+      `POST ${someCall} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
+    )
     const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5000) })
     expect(String(answer)).toContain('408')
   })
