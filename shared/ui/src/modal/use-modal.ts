@@ -63,7 +63,8 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     // A second Escape in a row closes a dialog without asking. If the owner keeps it open, it comes back.
     onClose: (event: SyntheticEvent) => {
       const element = dialog.current
-      if (event.target !== element || !latest.current.open) return
+      // Open again by now: React closes and shows it once more while it looks for effects that leak.
+      if (event.target !== element || element?.open || !latest.current.open) return
       onClose('escape')
       requestAnimationFrame(() => {
         if (latest.current.open && element?.isConnected && !element.open) element.showModal()
