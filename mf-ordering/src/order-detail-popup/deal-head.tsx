@@ -7,6 +7,7 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
 import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
 import { ReceiptIcon } from '@storefront/ui/icons/receipt-icon.tsx'
+import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
 import { TableIcon } from '@storefront/ui/icons/table-icon.tsx'
 import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
@@ -53,8 +54,9 @@ export function DealHead({ detail }: { detail: DealDetail }) {
     .filter((item) => item.parentOrderItemId == null)
   const first = items[0]
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
-  const KindIcon = kindIcons[dealKind(deal.dealType)]
-  const headline = steps ? t(`detail.headline.${dealKind(deal.dealType)}.${steps.current}`) : status
+  const kind = dealKind(deal.dealType)
+  const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
+  const headline = steps ? t(`detail.headline.${kind}.${steps.current}`) : status
 
   return (
     <Card>
