@@ -8,7 +8,15 @@ export default defineConfig({
       browserProject({
         name: 'shell',
         setupFiles: ['@storefront/ui/tokens/tokens.css', '@storefront/ui/tokens/base.css'],
-        preload: ['@tanstack/react-query', 'eventsource-parser', 'i18next', 'react-router', 'valibot'],
+        preload: [
+          '@module-federation/enhanced/runtime',
+          '@tanstack/react-query',
+          'eventsource-parser',
+          'i18next',
+          'react-router',
+          'react/jsx-runtime',
+          'valibot',
+        ],
       }),
     ],
   },

@@ -8,7 +8,7 @@ import type { TableSeats } from './table-seat.ts'
 /** Table order opens by itself this long after its link, in milliseconds (document 1 §2.5). */
 const OPENS_AFTER = 300
 
-export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'place' | 'i18n'> & {
+export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'place' | 'i18n' | 'hasScreen'> & {
   storeId: number
   seats: TableSeats
 }
@@ -18,7 +18,7 @@ export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'plac
  * whatever was chosen, and an earlier seat, stay.
  */
 export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
-  const { call, storeId, seats, alert, place, navigate } = parts
+  const { call, storeId, seats, alert, place, navigate, hasScreen } = parts
   try {
     const { resource } = await call(getTable, { storeId, tn })
     seats.sit({ resourceId: resource.resourceId, name: resource.name, tn })
@@ -27,7 +27,7 @@ export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
     return alert({ text: parts.i18n.t(textFor(failed)) })
   }
   await new Promise((resolve) => setTimeout(resolve, OPENS_AFTER))
-  if (place.get().path === paths.main()) await navigate(paths.menus())
+  if (place.get().path === paths.main() && hasScreen(paths.menus())) await navigate(paths.menus())
 }
 
 /** No answer says nothing about the code; any refusal but that of the contract means that it is not good. */

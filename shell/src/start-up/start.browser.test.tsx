@@ -1,0 +1,98 @@
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { createRoot } from 'react-dom/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { stageIn } from './stage.tsx'
+import { start } from './start.ts'
+import { answers, asked, openDocument } from './testing/a-document.ts'
+
+/*
+ * One start, told in the order in which it happens: a customer with an old token follows a table's link into a
+ * store with ordering, whose remote is not released.
+ */
+// A federation runtime exists in a built shell only; no remote is released here.
+vi.mock('../federation/federation-runtime.ts', () => ({
+  federationRuntime: () => ({
+    register() {},
+    askWith() {},
+    loadManifest: () => Promise.reject(new Error('none')),
+  }),
+}))
+// There is no API behind the worker and the event stream; that is noted, and no more.
+vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
+
+const own = location.href
+const early = Promise.withResolvers<Response>()
+let started: Promise<void>
+
+beforeAll(() => {
+  localStorage.setItem('storefront:token', 'of-last-year')
+  localStorage.setItem('__kicc-form-1', JSON.stringify({ at: Date.now() - 3 * 24 * 3_600_000 }))
+  Object.assign(globalThis, { __early: { initData: early.promise } })
+  answers.gettable = () => ({
+    code: 200,
+    message: '',
+    payload: { resource: { resourceId: 3, storeId: 10, name: '3번' } },
+  })
+  const root = openDocument('/moonlight/?tn=3.abcdefgh')
+  started = start(stageIn(createRoot(root)))
+})
+afterAll(() => {
+  history.replaceState(null, '', own)
+  localStorage.clear()
+})
+
+describe('a start', () => {
+  it('greets with the store’s name while its data are on their way', async () => {
+    await expect.element(page.getByText('달빛 카페')).toBeVisible()
+    expect(asked.map(({ path }) => path)).not.toContain('getinitdata')
+  })
+
+  it('cleans the address at once [1.4.1-05]', () => {
+    expect(location.pathname + location.search).toBe('/moonlight/')
+  })
+
+  it('drops passing entries that are too old [2.4-62]', () => {
+    expect(localStorage.getItem('__kicc-form-1')).toBe(null)
+  })
+
+  it('shows Main when they are there, under the store’s name [1.2.1-01] [1.2.1-02]', async () => {
+    early.resolve(
+      Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
+    )
+    await started
+    await expect.element(page.getByRole('heading', { name: '달빛 카페' })).toBeVisible()
+    await vi.waitFor(() => expect(document.title).toBe('달빛 카페'))
+  })
+
+  it('discards a token that is not good any more [1.4.2-05]', () => {
+    expect(localStorage.getItem('storefront:token')).toBe(null)
+  })
+
+  it('seats the customer at the table of the link', async () => {
+    await vi.waitFor(() => expect(localStorage.getItem('storefront:10:table-seat')).toContain('3.abcdefgh'))
+  })
+
+  it('stays on Main where no menu is released', async () => {
+    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('gettable'))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(location.pathname).toBe('/moonlight/')
+  })
+
+  it('opens the menu of Main, marks it in the hash, and closes it by Back [1.2.2-08] [1.2.2-09]', async () => {
+    await page.getByRole('button', { name: '메뉴 열기' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(location.hash).toBe('#sideMenu')
+    history.back()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(location.hash).toBe('')
+    await expect.element(page.getByRole('button', { name: '메뉴 열기' })).toHaveFocus()
+  })
+
+  it('closes it by Escape [1.2.2-07] [3.2-31]', async () => {
+    await page.getByRole('button', { name: '메뉴 열기' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})

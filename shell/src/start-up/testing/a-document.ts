@@ -1,0 +1,54 @@
+import type { StoreHints } from '@storefront/contract/document.ts'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { vi } from 'vitest'
+
+type Answer = () => object | Promise<object>
+
+/** What the API answers, by the last part of a call's path. */
+export const answers: Record<string, Answer> = {
+  getinitdata: () => ({ code: 200, message: '', payload: aShop() }),
+  getstoretermstemplatelist: () => ({ code: 200, message: '', payload: [] }),
+}
+
+export const asked: { path: string; token: string | null }[] = []
+
+/** Stands in for the edge: the document as it writes it, at the address, and the API behind it. */
+export function openDocument(address: string, hints: StoreHints | null = moonlight): HTMLElement {
+  history.replaceState(null, '', address)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
+    asked.push({ path, token: new Headers(init.headers).get('authorization') })
+    const answer = answers[path]
+    if (!answer) return Response.json({ code: 404, message: '', payload: null }, { status: 404 })
+    const body = await answer()
+    return body instanceof Response ? body : Response.json(body)
+  })
+  addJson('registry', {
+    revision: 'r1',
+    shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
+    remotes: [],
+    disabled: [],
+    strict: true,
+  })
+  addJson('store-hints', hints)
+  const root = document.createElement('div')
+  document.body.append(root)
+  return root
+}
+
+export const moonlight: StoreHints = {
+  storeId: 10,
+  pageName: 'moonlight',
+  name: '달빛 카페',
+  accentHue: 165,
+  bundles: ['ordering'],
+}
+
+function addJson(id: string, value: unknown): void {
+  document.getElementById(id)?.remove()
+  const script = document.createElement('script')
+  script.type = 'application/json'
+  script.id = id
+  script.textContent = JSON.stringify(value)
+  document.body.append(script)
+}
