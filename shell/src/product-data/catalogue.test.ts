@@ -6,8 +6,6 @@ import type { LoadedProducts, ProductsRequest } from './load-products.ts'
 
 const loaded = (...ids: number[]): LoadedProducts => ({
   products: [...aCatalogue(ids.map((productId) => ({ productId }))).products],
-  productLimits: [],
-  kindLimits: [],
 })
 const limit: OrderLimit = {
   productId: 1,
@@ -33,6 +31,7 @@ function aStore({ bundles = ['ordering'] }: { bundles?: string[] } = {}) {
   return {
     ...live,
     load,
+    call,
     report,
     ids: () => live.catalogue.get().products.map((product) => product.productId),
   }
@@ -52,6 +51,23 @@ describe('the products of the store', () => {
       token: 'token',
     })
     expect(store.ids()).toEqual([1, 2])
+  })
+
+  it('come with what is left of them today, which a new load keeps', async () => {
+    const store = aStore()
+    store.start()
+    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    expect(store.catalogue.get().productLimits).toEqual([limit])
+    await store.reload()
+    expect(store.catalogue.get().productLimits).toEqual([limit])
+  })
+
+  it('show where only the limits could not be read', async () => {
+    const store = aStore()
+    store.call.mockRejectedValueOnce(new Error('offline'))
+    store.start()
+    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    expect(store.report).toHaveBeenCalledWith(expect.any(Error), 'order limits')
   })
 
   it('are loaded once, whoever asks first', async () => {

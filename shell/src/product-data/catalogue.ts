@@ -44,6 +44,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     if (!source.bundles().includes(NEEDS)) return catalogue.set({ ...catalogue.get(), status: 'ready' })
     if (catalogue.get().status === 'failed') catalogue.set({ ...catalogue.get(), status: 'loading' })
     const load = ++loads
+    void readLimits().catch((problem) => report(problem, 'order limits'))
     try {
       const loaded = await source.load({
         urls: [getProductData, getRootProductData].map((endpoint) => addressOf(endpoint, { storeId })),
@@ -52,13 +53,22 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       })
       // A newer load has been begun meanwhile.
       if (load !== loads) return
-      const { products, productLimits, kindLimits } = loaded
-      catalogue.set({ ...catalogue.get(), ...catalogueOf(products), productLimits, kindLimits })
+      catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
     } catch (problem) {
       report(problem, 'products')
       if (load === loads && catalogue.get().status === 'loading')
         catalogue.set({ ...catalogue.get(), status: 'failed' })
     }
+  }
+
+  /** They change with every order, so they do not come with the products. */
+  async function readLimits(): Promise<void> {
+    const answer = await call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
+    catalogue.set({
+      ...catalogue.get(),
+      productLimits: answer.productOrderLimitList,
+      kindLimits: answer.productKindOrderLimitList,
+    })
   }
 
   return {
@@ -71,14 +81,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     reload: async () => {
       if (isStarted) await begin()
     },
-    async reloadLimits() {
-      const answer = await call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
-      catalogue.set({
-        ...catalogue.get(),
-        productLimits: answer.productOrderLimitList,
-        kindLimits: answer.productKindOrderLimitList,
-      })
-    },
+    reloadLimits: readLimits,
   }
 }
 

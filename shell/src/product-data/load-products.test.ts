@@ -16,7 +16,7 @@ const rows = [
   { productId: 1, storeId: 10, name: '아메리카노', price: 4500, tags: '["popular"]', isAdult: null },
   { productId: 2, storeId: 10, name: '라떼', price: 5000 },
 ]
-const answer = (list: object[], more = {}) =>
+const answer = (list: object[]) =>
   Response.json({
     code: 200,
     message: '',
@@ -25,7 +25,6 @@ const answer = (list: object[], more = {}) =>
         list as never[],
         ['productId', 'storeId', 'name', 'price', 'tags', 'isAdult'] as never,
       ),
-      ...more,
     },
   })
 const bytes = (response: Response) => response.arrayBuffer()
@@ -57,18 +56,14 @@ describe('loading the menu', () => {
     expect(new Headers(fetched.mock.lastCall?.[1].headers).get('authorization')).toBe('Bearer abc')
   })
 
-  it('puts the products and limits of store and head office together', async () => {
-    const limits = {
-      productOrderLimitList: [{ productId: 1, maxNumber: 1, leftCount: 1, applyStdDate: '2026-11-20' }],
-    }
+  it('puts the products of store and head office together', async () => {
     fetched.mockImplementation(async (url) =>
       url === '/own'
-        ? answer(rows, limits)
+        ? answer(rows)
         : answer([{ productId: 3, storeId: 2, name: '본사 블렌드', price: 6000 }]),
     )
-    const { products, productLimits } = await ask(['/own', '/root'])
+    const { products } = await ask(['/own', '/root'])
     expect(products.map((product) => product.productId)).toEqual([1, 2, 3])
-    expect(productLimits).toHaveLength(1)
   })
 
   it('leaves out a product that cannot be understood', async () => {

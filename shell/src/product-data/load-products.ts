@@ -1,4 +1,4 @@
-import { type OrderLimit, type Product, product } from '@storefront/contract/entities/product.ts'
+import { type Product, product } from '@storefront/contract/entities/product.ts'
 import { packedSchema, unpack } from '@storefront/contract/packed.ts'
 import { safeParse } from 'valibot'
 
@@ -13,8 +13,6 @@ export interface ProductsRequest {
 
 export interface LoadedProducts {
   products: Product[]
-  productLimits: OrderLimit[]
-  kindLimits: OrderLimit[]
 }
 
 const CACHE = 'storefront-products'
@@ -30,11 +28,7 @@ export async function loadProducts({ urls, early, token }: ProductsRequest): Pro
       i === 0 && early ? parsedOf(early).catch(() => read(url, token)) : read(url, token),
     ),
   )
-  return {
-    products: answers.flatMap((answer) => productsIn(answer)),
-    productLimits: answers.flatMap((answer) => listIn(answer, 'productOrderLimitList')),
-    kindLimits: answers.flatMap((answer) => listIn(answer, 'productKindOrderLimitList')),
-  }
+  return { products: answers.flatMap((answer) => productsIn(answer)) }
 }
 
 type Answer = Record<string, unknown>
@@ -76,11 +70,6 @@ function productsIn(answer: Answer): Product[] {
     const parsed = safeParse(product, row)
     return parsed.success ? [parsed.output] : []
   })
-}
-
-function listIn(answer: Answer, name: string): OrderLimit[] {
-  const list = answer[name]
-  return Array.isArray(list) ? (list as OrderLimit[]) : []
 }
 
 /** Storage may be forbidden or full; then there is no last menu. */

@@ -56,8 +56,6 @@ export const getInitData = defineEndpoint({
 /** The products of the store, and of its franchise head office, packed (document 1 §4.1). */
 const productData = v.looseObject({
   productList: packedSchema,
-  productOrderLimitList: v.optional(v.array(orderLimit), []),
-  productKindOrderLimitList: v.optional(v.array(orderLimit), []),
   /** Changes whenever the store's products change; a browser that has it need not unpack again. */
   version: v.optional(v.string(), ''),
 })
