@@ -19,6 +19,9 @@ import { Tokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
 import { Stores } from './stores/stores.ts'
 
+/** A whole request, its body included, comes within this time. */
+const requestMs = 15_000
+
 export interface AppOptions {
   config: Config & { secret: string }
   db: Database
@@ -46,7 +49,9 @@ export async function buildApp({
     logger: logOptions(config.logLevel),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
-    requestTimeout: 15_000,
+    requestTimeout: requestMs,
+    // Node swaps the two limits where that of the headers is the longer one.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 3 },
     trustProxy: config.trustedProxies,
     genReqId: ({ headers: sent }) => requestIdOf(sent[headers.requestId]),
     logController: new LogController({ disableRequestLogging: true }),

@@ -23,7 +23,12 @@ export interface Config {
   logLevel: string
 }
 
+/** @throws BadConfig */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // Whoever knows the secret has the key of every store that the sandbox is connected to.
+  if (env.NODE_ENV === 'production' && env.SANDBOX_URL && (env.SANDBOX_SECRET ?? '').length < 16) {
+    throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own, of 16 letters or more.')
+  }
   return {
     port: portOf(env.API_PORT ?? '8070'),
     host: env.API_HOST ?? '127.0.0.1',

@@ -3,6 +3,7 @@ import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { getInitData, holidayCheck } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -138,6 +139,38 @@ describe('a spending call', () => {
       expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'idempotency-key' } })
     }
   })
+})
+
+describe('text that no database keeps', () => {
+  it.each([
+    ['a NUL', 'a\u0000b'],
+    ['half a character', 'a\ud83d'],
+  ])('is refused as a bad request, wherever it stands: %s', async (_what, text) => {
+    const customer = await api.aCustomer()
+    const { storeId } = shop
+    const bad = [
+      api.ask(endpoints.updateOrder, anOrder(storeId, { descp: text }), { as: customer }),
+      api.ask(endpoints.updateOrder, anOrder(storeId, { deliveryFeeOrder: { deep: [[{ [text]: 1 }]] } }), {
+        as: customer,
+      }),
+      api.ask(endpoints.registerDeal, { storeId, deal: { dealType: text } }, { as: customer }),
+      api.ask(endpoints.getStoreHints, { pageName: text.replace('\ud83d', '\u0000') }, { as: 'edge' }),
+    ]
+    for (const { code: answered } of await Promise.all(bad)) expect(answered).toBe(code.badRequest)
+  })
+
+  it('is looked for without falling over how deep a request goes', async () => {
+    const customer = await api.aCustomer()
+    const depth = 100_000
+    const deep = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+    const request = anOrder(shop.storeId, { deliveryFeeOrder: { deep } })
+    expect((await api.ask(endpoints.updateOrder, request, { as: customer })).code).toBe(code.notFound)
+  })
+
+  function anOrder(storeId: number, { descp = '', deliveryFeeOrder = {} as Record<string, unknown> }) {
+    const order = { orderType: orderType.general, descp, orderItemList: [] }
+    return { storeId, dealId: 999_999, order, deliveryFeeOrder }
+  }
 })
 
 it('describes itself in OpenAPI, every call with its request and its answer', async () => {

@@ -8,10 +8,27 @@ import { refuse } from './refusal.ts'
 export function readRequest(endpoint: EndpointDefinition, request: FastifyRequest): unknown {
   const input = endpoint.method === 'GET' ? request.query : request.body
   const result = v.safeParse(endpoint.request, input, { abortPipeEarly: true })
-  if (result.success) return result.output
+  if (result.success) {
+    if (!isWritable(result.output))
+      refuse(code.badRequest, 'request: text that cannot be kept', { field: 'request' })
+    return result.output
+  }
   const [issue] = result.issues
   const field = v.getDotPath(issue) ?? 'request'
   refuse(code.badRequest, `${field}: ${reasonOf(issue)}`, { field })
+}
+
+/** PostgreSQL keeps neither NUL nor half a character, wherever in a request it stands and however deep. */
+function isWritable(input: unknown): boolean {
+  const waiting: unknown[] = [input]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return false
+    if (typeof value === 'object' && value !== null) {
+      for (const [name, held] of Object.entries(value)) waiting.push(name, held)
+    }
+  }
+  return true
 }
 
 /** The library's own messages quote what was received, which may be a phone number or a code. */

@@ -27,6 +27,18 @@ export function refuseFaults(faults: readonly OrderFault[], limits: OrderLimits,
   }
 }
 
+/** As many as one request may bring; an order that is put together by many requests holds no more. */
+const mostLines = 200
+/** Won; what is beyond does not fit the columns. */
+const mostAmount = 2_000_000_000
+
+export function refuseTooMuch(lines: number, amount: number): void {
+  if (lines <= mostLines && amount <= mostAmount) return
+  refuse(code.badRequest, 'order.orderItemList: more than an order can hold', {
+    field: 'order.orderItemList',
+  })
+}
+
 export function wireLimits({ products, kinds }: OrderLimits) {
   return { productOrderLimitList: [...products], productKindOrderLimitList: [...kinds] }
 }

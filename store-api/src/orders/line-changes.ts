@@ -3,6 +3,7 @@ import type { Connection } from '../database/database.ts'
 import { applyLineChanges, type LineEvent, nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 import { mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
+import { refuseTooMuch } from './check-lines.ts'
 
 export interface NewLines {
   order: StoredOrder
@@ -66,6 +67,7 @@ export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOr
     totalAmount: lines.reduce((sum, line) => sum + line.totalPrice, 0),
     totalCount: mainLines(lines).reduce((sum, line) => sum + line.count, 0),
   }
+  refuseTooMuch(mainLines(lines).length, totals.totalAmount)
   const { storeId, orderId } = order.row
   await applyLineChanges(tx, {
     storeId,

@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
@@ -23,6 +23,19 @@ export function orderKindOf(deal: { dealType: string; resourceId: number | null 
   const kind = dealKind(deal.dealType)
   if (kind === 'takeout' || kind === 'delivery') return kind
   return deal.resourceId === null ? 'general' : 'table'
+}
+
+/** The word on orders of a deal. The list has words for discounts too: which one it is, is not the caller's to say. */
+const typeOf: Record<OrderKind, string> = {
+  general: orderType.general,
+  table: orderType.general,
+  takeout: orderType.takeout,
+  delivery: orderType.delivery,
+}
+
+export function refuseOtherType(type: string, deal: Parameters<typeof orderKindOf>[0]): void {
+  if (type === typeOf[orderKindOf(deal)]) return
+  refuse(code.badRequest, 'order.orderType: not that of the deal', { field: 'order.orderType' })
 }
 
 export function menuRule(store: StoreSnapshot, orderType: string): MenuRule {

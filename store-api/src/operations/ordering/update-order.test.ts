@@ -1,7 +1,13 @@
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { deletePseudoDeal, getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import {
+  deletePseudoDeal,
+  getOrderList,
+  type LineRequest,
+  type OrderRequest,
+  updateOrder,
+} from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { noon } from '../../testing/clock.ts'
@@ -17,6 +23,12 @@ beforeEach(async () => {
 const history = statement<{ kind: string; by_user_id: number | null; data: { count?: number } }>(
   'test_line_history',
   'select kind, by_user_id, data from order_line_event where store_id = $1 and order_id = $2 order by event_id',
+)
+
+const setPrice = statement(
+  'test_set_price',
+  `with dearer as (update product set price = $3 where store_id = $1 and product_id = $2)
+   update store set menu_version = menu_version + 1, revision = revision + 1 where store_id = $1`,
 )
 
 describe('putting an order together', () => {
@@ -177,6 +189,61 @@ describe('placing what was put together', () => {
       dealUserList: [{ userId: guest.userId }],
       payList: [],
       waitingList: [],
+    })
+  })
+})
+
+describe('what a browser would not send', () => {
+  const sentBy = async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { dealId } = await guest.sitDownAt('1')
+    const { storeId } = shop
+    const lines = (many: number, count = 1): LineRequest[] =>
+      Array.from({ length: many }, (_, at) => ({
+        orderItemId: -1 - at,
+        productId: shop.idOf('케이크'),
+        count,
+      }))
+    return {
+      lines,
+      /** A cake of 700,000 won. */
+      isDear: async () => {
+        await api.db.run(setPrice, [storeId, shop.idOf('케이크'), 700_000])
+        await api.app.services.stores.fresh(storeId)
+      },
+      sends: (order: Partial<OrderRequest>) =>
+        api.ask(
+          updateOrder,
+          { storeId, dealId, order: { orderType: orderType.general, orderItemList: lines(1), ...order } },
+          { as: guest },
+        ),
+    }
+  }
+
+  it('is refused where it gives the order another type than its deal has', async () => {
+    const { sends } = await sentBy()
+    for (const type of [orderType.delivery, orderType.pointDiscount, '<b>', '', 'x'.repeat(9999)])
+      expect((await sends({ orderType: type })).code).toBe(code.badRequest)
+    expect((await sends({})).payload).toMatchObject({ order: { orderType: orderType.general } })
+  })
+
+  it('is refused where an order would hold more lines than one request may bring', async () => {
+    const { sends, lines } = await sentBy()
+    expect((await sends({ orderItemList: lines(200) })).code).toBe(code.ok)
+    expect(await sends({ orderItemList: lines(1) })).toMatchObject({
+      code: code.badRequest,
+      payload: { field: 'order.orderItemList' },
+    })
+  })
+
+  it('is refused where its total is beyond what is counted', async () => {
+    const { sends, lines, isDear } = await sentBy()
+    await isDear()
+    expect((await sends({ orderItemList: lines(2, 999) })).code).toBe(code.ok)
+    expect(await sends({ orderItemList: lines(1, 999) })).toMatchObject({
+      code: code.badRequest,
+      payload: { field: 'order.orderItemList' },
     })
   })
 })

@@ -10,7 +10,7 @@ import { refuse } from '../../http/refusal.ts'
 import { refuseFaults } from '../../orders/check-lines.ts'
 import { writeLines } from '../../orders/line-changes.ts'
 import { mergeRequest } from '../../orders/merge-request.ts'
-import { menuRule, openFor, orderKindOf } from '../../orders/ordering-rule.ts'
+import { menuRule, openFor, orderKindOf, refuseOtherType } from '../../orders/ordering-rule.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { readLimits } from '../../repositories/order-limits.ts'
 import { draftIdOf, ensureDraft, lockOrder } from '../../repositories/orders.ts'
@@ -30,6 +30,7 @@ export default customerOperation(updateOrder, async (context, request) => {
     const deal = await dealToOrderIn(tx, { storeId, dealId, userId }, open)
     const stdDate = openFor(orderKindOf(deal), store, now, code.badRequest)
     refuseLapsed(deal, stdDate)
+    refuseOtherType(sent.orderType, deal)
     if (!sent.orderId) {
       await ensureDraft(tx, { storeId, dealId, userId, orderType: sent.orderType, stdDate, createDate: now })
     }
