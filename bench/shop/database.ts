@@ -25,20 +25,23 @@ export async function startDatabase(): Promise<{ url: string; pid: number; stop(
     onLog: () => undefined,
     onError: () => undefined,
   })
-  await server.initialise()
-  await server.start()
-  const url = `postgresql://bench:bench@127.0.0.1:${ports.postgres}/bench`
-  await server.createDatabase('bench')
-  const db = await openPostgres({ url, connections: 2 })
-  await migrate(db)
-  await loadSample(db, measuredStores())
-  await db.close()
-  return {
-    url,
-    pid: Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    await server.stop().catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await server.initialise()
+    await server.start()
+    const url = `postgresql://bench:bench@127.0.0.1:${ports.postgres}/bench`
+    await server.createDatabase('bench')
+    const db = await openPostgres({ url, connections: 2 })
+    await migrate(db)
+    await loadSample(db, measuredStores())
+    await db.close()
+    const pid = Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
+    return { url, pid, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { ports } from './ports.ts'
 
 export const repository = join(import.meta.dirname, '../..')
-/** Everything that a run leaves behind; git does not see it. */
-export const cacheFolder = join(repository, '.cache/bench')
+/** Everything that a run leaves behind; git does not see it. Runs on other ports have another, and do not disturb this one. */
+export const cacheFolder = join(repository, `.cache/bench-${ports.postgres}`)
 
 /**
  * Starts one server of the shop in a process of its own and waits until it is well.
