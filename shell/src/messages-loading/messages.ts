@@ -28,13 +28,21 @@ export async function startMessages(): Promise<void> {
 
 /** Adds the texts of a part that joins the page, now and whenever the language changes. */
 export async function addTexts(load: LoadTexts): Promise<void> {
+  let locale: Locale
+  do {
+    locale = languageNow()
+    await addTo(locale, load)
+  } while (locale !== languageNow())
   parts.push(load)
-  await addTo(languageNow(), load)
 }
 
 /** Another language, without a reload: every part's texts are there before the first of them changes. */
 export async function setLocale(locale: Locale): Promise<void> {
-  await Promise.all(parts.map((load) => addTo(locale, load)))
+  let count: number
+  do {
+    count = parts.length
+    await Promise.all(parts.map((load) => addTo(locale, load)))
+  } while (parts.length > count)
   keepLocale(locale)
   document.documentElement.lang = locale
   await i18n.changeLanguage(locale)

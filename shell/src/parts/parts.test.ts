@@ -1,0 +1,103 @@
+import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import type { Route } from '@storefront/contract/routes.ts'
+import { routes } from '@storefront/contract/routes.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Remotes } from '../federation/remotes.ts'
+import { createParts } from './parts.ts'
+
+const texts = vi.hoisted(() => ({ added: [] as Record<string, object>[] }))
+vi.mock('../messages-loading/messages.ts', () => ({
+  addTexts: async (load: (locale: string) => Promise<Record<string, object>>) =>
+    void texts.added.push(await load('ko')),
+}))
+
+const Menus = () => null
+const Product = () => null
+const manifest = {
+  name: 'mf-ordering',
+  requires: { host: '^1.0.0' },
+  screens: { menus: async () => ({ default: Menus }) },
+  popups: { product: async () => ({ default: Product }) },
+  messages: vi.fn(async () => ({ default: { cart: '장바구니' } })),
+}
+const load = vi.fn<Remotes['load']>()
+const rowOf = (name: string) => routes.find((route) => route.name === name) as Route
+
+function aStore(registry: Partial<ResolvedRegistry> = {}, bundles = ['ordering', 'booking']) {
+  const remotes = {
+    registry: {
+      remotes: [{ name: 'mf-ordering', screens: ['menus'], popups: { product: '1.0' } }],
+      disabled: [],
+      ...registry,
+    } as unknown as ResolvedRegistry,
+    has: () => true,
+    load,
+    freshen: vi.fn(),
+  } satisfies Remotes
+  return { remotes, parts: createParts(remotes, () => ({ contract: { bundles }, storeData: {} })) }
+}
+
+beforeEach(() => {
+  load.mockReset()
+  load.mockResolvedValue(manifest as never)
+  texts.added.length = 0
+})
+
+describe('what a store has of screens and popups', () => {
+  it('is what its contract names and what is released', () => {
+    const { parts } = aStore()
+    expect(parts.hasScreen('/menus')).toBe(true)
+    expect(parts.hasScreen('/menus?tab=2')).toBe(true)
+    expect(parts.hasScreen('/waiting')).toBe(false)
+    expect(parts.hasScreen('/nowhere')).toBe(false)
+    expect(parts.unavailable('product')).toBe(undefined)
+    expect(parts.unavailable('orderDetail')).toBe('not-released')
+    expect(parts.unavailable('login')).toBe(undefined)
+  })
+
+  it('is nothing of a bundle that is not in its contract, released or not', () => {
+    const { parts } = aStore({}, ['booking'])
+    expect(parts.hasScreen('/menus')).toBe(false)
+    expect(parts.hasRoute(rowOf('menus'))).toBe(false)
+    expect(parts.unavailable('product')).toBe('not-in-contract')
+  })
+
+  it('keeps the page of a remote that is switched off for now, and has none of what was never released', () => {
+    const switchedOff = { remotes: [], disabled: [{ name: 'mf-ordering', reason: 'switched-off' as const }] }
+    expect(aStore(switchedOff).parts.hasRoute(rowOf('menus'))).toBe(true)
+    expect(aStore(switchedOff).parts.hasScreen('/menus')).toBe(false)
+    const never = { remotes: [], disabled: [{ name: 'mf-ordering', reason: 'no-release' as const }] }
+    expect(aStore(never).parts.hasRoute(rowOf('menus'))).toBe(false)
+  })
+})
+
+describe('loading a part', () => {
+  it('brings the remote’s texts along, once', async () => {
+    const { parts } = aStore()
+    expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
+    expect(await parts.loadPopup('product')).toBe(Product)
+    expect(texts.added).toEqual([{ 'mf-ordering': { cart: '장바구니' } }])
+  })
+
+  it('fails where the remote does, and tries again for the next who asks', async () => {
+    const { parts } = aStore()
+    load.mockRejectedValueOnce(new Error('down'))
+    await expect(parts.loadScreen(rowOf('menus'))).rejects.toThrow('down')
+    expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
+  })
+
+  it('fails where the texts cannot be had, and tries again', async () => {
+    const { parts } = aStore()
+    manifest.messages.mockRejectedValueOnce(new Error('chunk is gone'))
+    await expect(parts.loadScreen(rowOf('menus'))).rejects.toThrow('chunk is gone')
+    expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
+    expect(texts.added).toHaveLength(1)
+  })
+
+  it('asks anew for what failed, but never for the shell itself', () => {
+    const { parts, remotes } = aStore()
+    parts.freshen('mf-ordering')
+    parts.freshen('shell')
+    expect(remotes.freshen.mock.calls).toEqual([['mf-ordering']])
+  })
+})

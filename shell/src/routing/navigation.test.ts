@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrowserEntries } from './browser-entries.ts'
+import { createNavigation } from './navigation.ts'
+import type { PageRouter } from './page-router.ts'
+
+const log: string[] = []
+let path = '/menus'
+let index = 2
+let renews = false
+
+vi.stubGlobal('location', {
+  assign: (address: string) => log.push(`load ${address}`),
+  replace: (address: string) => log.push(`load instead ${address}`),
+})
+let moved = () => {}
+vi.stubGlobal('addEventListener', (_kind: string, listener: () => void) => {
+  moved = listener
+})
+vi.stubGlobal('removeEventListener', () => {})
+
+const navigation = createNavigation({
+  router: {
+    shown: { get: () => ({ place: { path } }) },
+    navigate: async (to: string, how: string) => void log.push(`${how} ${to}`),
+  } as unknown as PageRouter,
+  entries: {
+    current: () => ({ index, marks: [] }),
+    go(delta: number) {
+      log.push(`go ${delta}`)
+      queueMicrotask(moved)
+    },
+  } as unknown as BrowserEntries,
+  popups: { closeAll: async () => void log.push('close all') },
+  pageName: 'moonlight',
+  shouldRenew: () => renews,
+})
+
+beforeEach(() => {
+  log.length = 0
+  path = '/menus'
+  index = 2
+  renews = false
+})
+
+describe('going about in the shop', () => {
+  it('closes what is open, and goes then', async () => {
+    await navigation.navigate('/shop')
+    expect(log).toEqual(['close all', 'push /shop'])
+  })
+
+  it('can take the place of the page', async () => {
+    await navigation.navigate('/shop', { replace: true })
+    expect(log).toEqual(['close all', 'replace /shop'])
+  })
+
+  it('goes one page back', async () => {
+    await navigation.back()
+    expect(log).toEqual(['close all', 'go -1'])
+  })
+
+  it('goes to Main where there is no page before', async () => {
+    index = 0
+    await navigation.back()
+    expect(log).toEqual(['close all', 'close all', 'replace /'])
+  })
+
+  it('goes home, or stays there', async () => {
+    await navigation.goHome()
+    expect(log).toEqual(['close all', 'close all', 'push /'])
+    path = '/'
+    log.length = 0
+    await navigation.goHome()
+    expect(log).toEqual(['close all'])
+  })
+
+  it('writes addresses with the store’s own segment', () => {
+    expect(navigation.hrefOf('/menus')).toBe('/moonlight/menus')
+    expect(navigation.hrefOf('/')).toBe('/moonlight/')
+  })
+
+  it('loads the page anew where another set of releases is given out', async () => {
+    renews = true
+    await navigation.navigate('/shop')
+    await navigation.navigate('/', { replace: true })
+    expect(log).toEqual(['close all', 'load /moonlight/shop', 'close all', 'load instead /moonlight/'])
+  })
+})
