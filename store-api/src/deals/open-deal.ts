@@ -32,7 +32,7 @@ export interface Opening {
   now: number
 }
 
-/** Opens a deal and puts its customer into it; null where another deal has the table by now. */
+/** Opens a deal, without a number yet, and puts its customer into it; null where another deal has the table by now. */
 export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | null> {
   const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
   const { storeId } = store
@@ -57,9 +57,19 @@ export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | 
   if (!deal) return null
   const { dealId } = deal
   await joinDeal(tx, { storeId, dealId, userId }, now)
-  const number = dealNumber(businessDate, await nextDayNumber(tx, storeId, businessDate, 'deal'))
-  await numberDeal(tx, { storeId, dealId, number })
   await tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
+  return deal
+}
+
+/**
+ * Gives a deal its number, as the last thing of its transaction: the counter makes everybody who opens a
+ * deal in the store wait.
+ */
+export async function withNumber(tx: Transaction, deal: DealRow): Promise<DealRow> {
+  if (deal.dealNumber !== null) return deal
+  const { storeId, dealId, stdDate } = deal
+  const number = dealNumber(stdDate, await nextDayNumber(tx, storeId, stdDate, 'deal'))
+  await numberDeal(tx, { storeId, dealId, number })
   return { ...deal, dealNumber: number }
 }
 

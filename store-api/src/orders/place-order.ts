@@ -6,6 +6,7 @@ import type { OrderKind } from '@storefront/domain/availability/order-time.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { Transaction } from '../database/database.ts'
 import { announceDeal, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
+import { withNumber } from '../deals/open-deal.ts'
 import { readerOf } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
 import type { CustomerContextOf } from '../http/context.ts'
@@ -19,12 +20,13 @@ import {
   type OrderRow,
   readOrdersOfDeals,
   type StoredOrder,
+  setOrderNumber,
 } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { refuseFaults } from './check-lines.ts'
 import { writeLines } from './line-changes.ts'
 import { mergeRequest } from './merge-request.ts'
-import { menuRule, openFor, startOf } from './ordering-rule.ts'
+import { menuRule, openFor, refuseOtherType, startOf } from './ordering-rule.ts'
 import { takeLimits } from './take-limits.ts'
 import { wireOrder } from './wire-order.ts'
 
@@ -58,8 +60,11 @@ export async function placeOrder(
   const businessDate = openFor(kind, store, now)
 
   return context.transaction(async (tx) => {
-    const deal = await seat(tx, store, businessDate)
-    const order = await writeOrder(tx, { store, deal, request, businessDate, userId: caller.userId, now })
+    const seated = await seat(tx, store, businessDate)
+    refuseOtherType(request.order.orderType, seated)
+    const writing = { store, deal: seated, request, businessDate, userId: caller.userId, now }
+    const order = await numberOrder(tx, await writeOrder(tx, writing))
+    const deal = await withNumber(tx, seated)
     await announceOrder(tx, order, now)
     await announceDeal(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
     await tellStoreOfOrder(tx, 'order.placed', order.row, now)
@@ -114,7 +119,6 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   })
   const placed = {
     status: start.orderStatus,
-    orderNumber: await nextDayNumber(tx, storeId, businessDate, 'order'),
     descp: request.order.descp ?? null,
     totalAmount: checked.total,
     totalCount: checked.count,
@@ -123,6 +127,14 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   }
   await markPlaced(tx, { storeId, orderId, ...placed })
   return { ...written, row: { ...written.row, ...placed, isDraft: false } }
+}
+
+/** The number comes last: its counter makes the store's orders wait for one another. */
+async function numberOrder(tx: Transaction, { row, lines }: StoredOrder): Promise<StoredOrder> {
+  const { storeId, orderId, stdDate } = row
+  const orderNumber = await nextDayNumber(tx, storeId, stdDate, 'order')
+  await setOrderNumber(tx, { storeId, orderId, orderNumber })
+  return { row: { ...row, orderNumber }, lines }
 }
 
 /** A draft that was placed, or taken away, in the meantime is an expired order. */

@@ -117,8 +117,8 @@ export async function draftIdOf(db: Connection, storeId: number, dealId: number)
 
 const place = statement(
   'order_place',
-  `update customer_order set status = $3, is_draft = false, order_number = $4, descp = coalesce($5, descp),
-     total_amount = $6, total_count = $7, create_date = $8, std_date = $9, version = version + 1
+  `update customer_order set status = $3, is_draft = false, descp = coalesce($4, descp),
+     total_amount = $5, total_count = $6, create_date = $7, std_date = $8, version = version + 1
    where store_id = $1 and order_id = $2`,
 )
 
@@ -126,7 +126,6 @@ export interface Placing {
   storeId: number
   orderId: number
   status: string
-  orderNumber: number
   descp: string | null
   totalAmount: number
   totalCount: number
@@ -140,13 +139,24 @@ export async function markPlaced(tx: Connection, of: Placing): Promise<void> {
     of.storeId,
     of.orderId,
     of.status,
-    of.orderNumber,
     of.descp,
     of.totalAmount,
     of.totalCount,
     of.createDate,
     of.stdDate,
   ])
+}
+
+const setNumber = statement(
+  'order_set_number',
+  'update customer_order set order_number = $3 where store_id = $1 and order_id = $2',
+)
+
+export async function setOrderNumber(
+  tx: Connection,
+  { storeId, orderId, orderNumber }: { storeId: number; orderId: number; orderNumber: number },
+): Promise<void> {
+  await tx.run(setNumber, [storeId, orderId, orderNumber])
 }
 
 const move = statement<{ order_id: number }>(

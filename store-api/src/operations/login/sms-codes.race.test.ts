@@ -39,4 +39,17 @@ describe('an SMS code', () => {
     expect(tally(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
     expect(await api.db.run(codes, [who.phoneNumber])).toHaveLength(1)
   })
+
+  it('signs in once, however many times the right one is entered at once', async () => {
+    const shop = await api.aStore()
+    const known = await api.aCustomer('김하늘')
+    const who = { storeId: shop.storeId, name: known.name, phoneNumber: known.phoneNumber }
+    for (let round = 0; round < 10; round += 1) {
+      api.clock.pass(400_000)
+      const { createDate } = await api.call(requestSmsAuthNumber, who)
+      const authNumber = await codeFor(api, who.phoneNumber)
+      const answers = await atOnce(4, () => api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber }))
+      expect(tally(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 3 })
+    }
+  })
 })

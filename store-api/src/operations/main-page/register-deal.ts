@@ -5,7 +5,7 @@ import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../../database/database.ts'
 import { announceDeal } from '../../deals/announce-deal.ts'
 import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
-import { type Opening, openDeal, refuseSecondDeal, runningDealOf } from '../../deals/open-deal.ts'
+import { type Opening, openDeal, refuseSecondDeal, runningDealOf, withNumber } from '../../deals/open-deal.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
@@ -44,7 +44,8 @@ export default customerOperation(registerDeal, async (context, request) => {
       // Whoever has ordered nothing yet may change the table.
       if (!(await leaveEmptyDeal(tx, running, userId, now))) refuseSecondDeal(running)
     }
-    const deal = running && sitsAt(running, table.resourceId) ? running : await sitDown(tx, opening)
+    const seated = running && sitsAt(running, table.resourceId) ? running : await sitDown(tx, opening)
+    const deal = await withNumber(tx, seated)
     await announceDeal(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
   })

@@ -209,7 +209,7 @@ describe('a customer’s deals', () => {
       orderStatus: '주방접수',
     })
     expect(dealUserList.map(({ name }) => name)).toEqual(['김하늘', '이*다'])
-    expect(resourceScheduleList).toMatchObject([{ dealId, resourceId: shop.storeId * 10 }])
+    expect(resourceScheduleList).toMatchObject([{ dealId, resourceId: shop.storeId * 100 }])
   })
 
   it('are not shown to guests, who still get the waiting count', async () => {
