@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       nodeProject({ name: 'host' }),
-      browserProject({ name: 'host' }),
+      browserProject({ name: 'host', preload: ['@tanstack/react-query', 'i18next', 'valibot'] }),
       { test: { name: 'host report', include: ['report/*.test.ts'] } },
     ],
   },

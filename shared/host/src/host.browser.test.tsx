@@ -1,0 +1,174 @@
+import { defineEndpoint } from '@storefront/contract/endpoint.ts'
+import { getTable } from '@storefront/contract/endpoints/main-page.ts'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import {
+  ApiFailure,
+  HostLink,
+  invalidate,
+  kept,
+  queryOf,
+  storeText,
+  useCatalogue,
+  useEndpoint,
+  useKept,
+  useLive,
+  useMessages,
+  useMutation,
+  useNow,
+  useScreenHeader,
+  useSession,
+} from './index.ts'
+import { aCatalogue } from './testing/a-catalogue.ts'
+import { installTestHost } from './testing/test-host.ts'
+
+const table = (name: string) => ({ resource: { resourceId: 3, storeId: 10, name } })
+
+function TableName() {
+  const { data, error } = useEndpoint(getTable, { storeId: 10, tn: '3.abcdefgh' })
+  return <p>{error ? `code ${(error as ApiFailure).code}` : (data?.resource.name ?? 'loading')}</p>
+}
+
+describe('what a screen reads', () => {
+  it('is shared by all who ask the same, and read again when it changed', async () => {
+    const host = installTestHost({ answers: { getTable: () => table('3번') } })
+    const { getByText } = await render(
+      <>
+        <TableName />
+        <TableName />
+      </>,
+    )
+    await expect.element(getByText('3번').first()).toBeVisible()
+    expect(host.calls).toHaveLength(1)
+    host.answer({ getTable: () => table('창가 3번') })
+    await invalidate(getTable)
+    await expect.element(getByText('창가 3번').first()).toBeVisible()
+  })
+
+  it('tells the code of a refusal', async () => {
+    installTestHost({
+      answers: {
+        getTable: () => {
+          throw new ApiFailure(1016, 'forged')
+        },
+      },
+    })
+    const { getByText } = await render(<TableName />)
+    await expect.element(getByText('code 1016')).toBeVisible()
+  })
+})
+
+it('runs an action once for a tap, and tells how it goes', async () => {
+  installTestHost()
+  const order = vi.fn(async () => 5)
+  function Order() {
+    const { mutate, data, isPending } = useMutation({ mutationFn: order })
+    return (
+      <button type="button" disabled={isPending} onClick={() => mutate()}>
+        {data === undefined ? 'order' : `deal ${data}`}
+      </button>
+    )
+  }
+  const { getByRole } = await render(<Order />)
+  await getByRole('button').click()
+  await expect.element(getByRole('button', { name: 'deal 5' })).toBeVisible()
+  expect(order).toHaveBeenCalledOnce()
+})
+
+it('changes texts with the language, without a reload', async () => {
+  const messages = { shop: { ko: { hi: '{{name}}님, 안녕하세요' }, en: { hi: 'Hello, {{name}}' } } }
+  const host = installTestHost({ messages })
+  function Greeting() {
+    return <p>{useMessages('shop')('hi', { name: '달빛' })}</p>
+  }
+  const { getByText } = await render(<Greeting />)
+  await expect.element(getByText('달빛님, 안녕하세요')).toBeVisible()
+  await host.setLocale('en')
+  await expect.element(getByText('Hello, 달빛')).toBeVisible()
+})
+
+it('says the store’s own words in the customer’s language where it has them', () => {
+  const latte = { name: '라떼', descp: null, translations: { en: { name: 'Latte' } } }
+  expect(storeText(latte, 'name', 'ko')).toBe('라떼')
+  expect(storeText(latte, 'name', 'en')).toBe('Latte')
+  expect(storeText({ name: '미역국' }, 'name', 'en')).toBe('미역국')
+  expect(storeText(latte, 'descp', 'en')).toBe('')
+})
+
+it('renders again when a value changes: session, catalogue, kept value', async () => {
+  const host = installTestHost()
+  const count = kept('tab', 'count', 0, Number)
+  function Facts() {
+    const { user } = useSession()
+    return <p>{`${user?.name ?? 'guest'} ${useCatalogue().products.length} ${useKept(count)}`}</p>
+  }
+  const { getByText } = await render(<Facts />)
+  await expect.element(getByText('guest 0 0')).toBeVisible()
+  host.session.set({ user: { userId: 7, name: '달빛', phoneNumber: '01012345678' } })
+  host.catalogue.set(aCatalogue([{ productId: 1 }]))
+  count.set(3)
+  await expect.element(getByText('달빛 1 3')).toBeVisible()
+})
+
+it('puts a screen’s title into the header while the screen stands', async () => {
+  const host = installTestHost()
+  function Menus() {
+    useScreenHeader({ title: '메뉴' })
+    return null
+  }
+  const { unmount } = await render(<Menus />)
+  expect(host.header.get()).toEqual({ title: '메뉴' })
+  await unmount()
+  expect(host.header.get()).toBe(null)
+})
+
+it('hears live events as long as it stands, with the listener of the last render', async () => {
+  const host = installTestHost()
+  const heard = vi.fn()
+  function Waiting() {
+    useLive('waiting.changed', ({ waitingCount }) => heard(waitingCount))
+    return null
+  }
+  const { unmount } = await render(<Waiting />)
+  host.emit('waiting.changed', { waitingCount: 4 })
+  await unmount()
+  host.emit('waiting.changed', { waitingCount: 5 })
+  expect(heard.mock.calls).toEqual([[4]])
+})
+
+it('goes by the server’s clock', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const host = installTestHost({ now: 1_000 })
+  function Clock() {
+    return <p>{useNow(60_000)}</p>
+  }
+  const { getByText } = await render(<Clock />)
+  await expect.element(getByText('1000')).toBeVisible()
+  host.clock.set(61_000)
+  vi.advanceTimersByTime(60_000)
+  await expect.element(getByText('61000')).toBeVisible()
+  vi.useRealTimers()
+})
+
+it('links by a real address, and goes there without loading the page', async () => {
+  const host = installTestHost()
+  const { getByRole } = await render(<HostLink to="/menus">메뉴</HostLink>)
+  await expect.element(getByRole('link')).toHaveAttribute('href', '/moonlight/menus')
+  await userEvent.click(getByRole('link'))
+  expect(host.visited).toEqual(['/menus'])
+})
+
+it('gives an endpoint the key of its name and request, so that no key is typed by hand', () => {
+  const endpoint = defineEndpoint({
+    name: 'one',
+    method: 'GET',
+    path: '/{product}/one',
+    request: v.strictObject({ storeId: v.number() }),
+    payload: v.looseObject({}),
+    who: 'anyone',
+  })
+  installTestHost()
+  expect(queryOf(endpoint, { storeId: 1 }).queryKey).toEqual(['one', { storeId: 1 }])
+})
