@@ -1,4 +1,4 @@
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import { visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
@@ -14,12 +14,13 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   if (orders.length === 0) return null
   const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
   const paid = paidAmount(detail)
+  const isSettled = detail.deal.status === dealStatus.complete
   return (
     <Card title={t('detail.payment')} level={3}>
       <Amounts>
         <Amount label={t('cart.total')}>{won(ordered)}</Amount>
         {paid > 0 && <Amount label={t('detail.paid')}>{won(paid)}</Amount>}
-        <Amount label={t('detail.toPay')} weight="total">
+        <Amount label={t(isSettled ? 'detail.settled' : 'detail.toPay')} weight="total">
           {won(Math.max(0, ordered - paid))}
         </Amount>
       </Amounts>
