@@ -28,6 +28,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     SANDBOX: '1',
     HOST: '127.0.0.1',
     SANDBOX_SECRET: randomUUID(),
+    EDGE_KEY: randomUUID(),
   }
   const apiOrigin = `http://127.0.0.1:${ports.api}`
   const parts: Record<'api' | 'sandbox' | 'edge', Part> = {

@@ -1,8 +1,11 @@
-import type { Settings } from './settings.ts'
+import type { ServerSecrets, Settings } from './settings.ts'
 
 /** What to open, once everything answers. */
-export async function addresses({ storefront, sandbox, api, dataDir }: Settings): Promise<string> {
-  const stores = await sampleStores(api)
+export async function addresses(
+  { storefront, sandbox, api, dataDir }: Settings,
+  { edge }: ServerSecrets,
+): Promise<string> {
+  const stores = await sampleStores(api, edge)
   const width = Math.max(0, ...stores.map(({ pageName }) => pageName.length))
   return [
     '',
@@ -22,9 +25,12 @@ export async function addresses({ storefront, sandbox, api, dataDir }: Settings)
   ].join('\n')
 }
 
-async function sampleStores(api: string): Promise<{ pageName: string; name: string }[]> {
+async function sampleStores(api: string, edgeKey: string): Promise<{ pageName: string; name: string }[]> {
   try {
-    const answer = await fetch(`${api}/storefront/edge/samplestores`, { signal: AbortSignal.timeout(3000) })
+    const answer = await fetch(`${api}/storefront/edge/samplestores`, {
+      headers: { 'x-edge-key': edgeKey },
+      signal: AbortSignal.timeout(3000),
+    })
     const { payload } = (await answer.json()) as {
       payload?: { storeList?: { pageName: string; name: string }[] }
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged, rspackOf } from './builds.ts'
 import { releaseBuilt } from './first-release.ts'
-import { checkPorts, keptSecret, takeDataFolder } from './preflight.ts'
+import { checkPorts, serverSecrets, takeDataFolder } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
 import { Complaint, environments, root, settingsFrom } from './settings.ts'
 
@@ -53,7 +53,8 @@ async function start() {
       env: {},
     })
   }
-  const env = environments(settings, await keptSecret(settings.dataDir, 'sandbox-secret'))
+  const secrets = await serverSecrets(settings.dataDir)
+  const env = environments(settings, secrets)
   const serve = (name: keyof typeof env, more: Record<string, string> = {}) =>
     run({
       name,
@@ -70,7 +71,7 @@ async function start() {
     ],
   ] as const
   await Promise.all(servers.map(([server, url]) => healthy(server, url, 90_000)))
-  console.log(await addresses(settings))
+  console.log(await addresses(settings, secrets))
   console.log(`  Watching ${watched.join(', ')}: the page reloads after each build.\n`)
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { Complaint, type Settings } from './settings.ts'
+import { Complaint, type ServerSecrets, type Settings } from './settings.ts'
 
 /**
  * Looks for what would make a start fail half-way.
@@ -52,6 +52,11 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   const secret = randomBytes(24).toString('base64url')
   await writeFile(file, secret, { mode: 0o600 })
   return secret
+}
+
+/** What the servers know one another by. */
+export async function serverSecrets(dataDir: string): Promise<ServerSecrets> {
+  return { sandbox: await keptSecret(dataDir, 'sandbox-secret'), edge: await keptSecret(dataDir, 'edge-key') }
 }
 
 /** On either loopback address: a browser that is told "localhost" may try both. */

@@ -43,11 +43,16 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
 /** Says what is wrong and what to do; shown without a stack. */
 export class Complaint extends Error {}
 
-/**
- * What each server reads from its environment.
- * @param sandboxSecret lets the sandbox act for the sample stores
- */
-export function environments(settings: Settings, sandboxSecret: string) {
+/** Made once for a data folder, see `keptSecret`. */
+export type ServerSecrets = {
+  /** Lets the sandbox act for the sample stores. */
+  sandbox: string
+  /** The API knows edge and sandbox by it: being on the same machine is not enough. */
+  edge: string
+}
+
+/** What each server reads from its environment. */
+export function environments(settings: Settings, secrets: ServerSecrets) {
   const { dataDir, host, edgePort, sandboxPort, apiPort, storefront, sandbox } = settings
   const apiOrigin = `http://127.0.0.1:${apiPort}`
   return {
@@ -56,18 +61,21 @@ export function environments(settings: Settings, sandboxSecret: string) {
       DATA_DIR: dataDir,
       STOREFRONT_ORIGIN: storefront,
       SANDBOX_URL: sandbox,
-      SANDBOX_SECRET: sandboxSecret,
+      SANDBOX_SECRET: secrets.sandbox,
+      EDGE_KEY: secrets.edge,
     },
     sandbox: {
       SANDBOX: '1',
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_HOST: host,
-      SANDBOX_SECRET: sandboxSecret,
+      SANDBOX_SECRET: secrets.sandbox,
+      EDGE_KEY: secrets.edge,
       API_URL: apiOrigin,
       STOREFRONT_URL: storefront,
     },
     edge: {
       EDGE_PORT: String(edgePort),
+      EDGE_KEY: secrets.edge,
       HOST: host,
       DATA_DIR: dataDir,
       API_ORIGIN: apiOrigin,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged } from './builds.ts'
 import { releaseBuilt } from './first-release.ts'
-import { checkPorts, keptSecret, takeDataFolder } from './preflight.ts'
+import { checkPorts, serverSecrets, takeDataFolder } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
 import { Complaint, environments, settingsFrom } from './settings.ts'
 
@@ -30,7 +30,8 @@ async function start() {
   leave = await takeDataFolder(settings.dataDir)
   await checkPorts(settings)
 
-  const env = environments(settings, await keptSecret(settings.dataDir, 'sandbox-secret'))
+  const secrets = await serverSecrets(settings.dataDir)
+  const env = environments(settings, secrets)
   const serve = (name: keyof typeof env) => {
     const server = startProcess({
       name,
@@ -61,7 +62,7 @@ async function start() {
       .then(() => say('the storefront answers')),
   ]
   await Promise.all(up)
-  console.log(await addresses(settings))
+  console.log(await addresses(settings, secrets))
 
   for (const server of running)
     void server.ended.then(async (code) => {
