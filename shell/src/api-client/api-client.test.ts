@@ -118,7 +118,7 @@ describe('an answer that is none', () => {
     return problem as ApiFailure
   }
 
-  it('rejects with the code and what the API says about it', async () => {
+  it('rejects with the code and what the API says about it [3.7-75]', async () => {
     fetched.mockResolvedValueOnce(answer({ code: 1013, payload: { total: 900 } }))
     const problem = await failure()
     expect(problem).toBeInstanceOf(ApiFailure)

@@ -84,7 +84,7 @@ describe('opening a popup', () => {
 })
 
 describe('a popup that needs login', () => {
-  it('opens the login popup first, and goes on where it was [1.2.2-06]', async () => {
+  it('opens the login popup first, and goes on where it was [1.2.2-06] [3.2-26]', async () => {
     const { popups, names, top } = aShop()
     const outcome = popups.openPopup('cart', {})
     await vi.waitFor(() => expect(names()).toEqual(['login']))

@@ -84,7 +84,7 @@ describe('popups and pages in the history of a real browser', () => {
     expect(history.length).toBeLessThanOrEqual(before + 1)
   })
 
-  it('go one page back when nothing is open', async () => {
+  it('go one page back when nothing is open [1.2.1-28] [3.2-01]', async () => {
     await router.navigate(page('second'), 'push')
     expect(shownPage()).toBe('second')
     history.back()

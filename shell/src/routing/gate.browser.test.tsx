@@ -36,7 +36,7 @@ async function enter(
 }
 
 describe('the guard of a screen that needs login', () => {
-  it('opens the login popup for a guest, and shows nothing of the screen [1.2.2-01]', async () => {
+  it('opens the login popup for a guest, and shows nothing of the screen [1.2.2-01] [3.2-22]', async () => {
     const { host, screen } = await enter({})
     await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'login', params: {} }]))
     await expect.element(screen).not.toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the guard of a screen that needs login', () => {
     expect(host.visited).toEqual([])
   })
 
-  it('sends back who cancels, and says so in a notice [1.2.2-02] [1.8-20] [3.8-40]', async () => {
+  it('sends back who cancels, and says so in a notice [1.2.2-02] [1.8-20] [3.2-23] [3.8-40]', async () => {
     const { host } = await enter({ locale: 'en' })
     host.endPopup('login', { kind: 'dismissed' })
     await vi.waitFor(() => expect(host.alerts).toEqual([{ title: 'Notice', text: 'User cancelled' }]))
@@ -69,7 +69,7 @@ describe('the guard of a screen that needs login', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('asks for required terms that are neither confirmed nor agreed to [1.2.2-04]', async () => {
+  it('asks for required terms that are neither confirmed nor agreed to [1.2.2-04] [3.2-24]', async () => {
     const { host, screen } = await enter({ user, terms: [template({})] })
     await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'storeTerms', params: {} }]))
     await expect.element(screen).not.toBeInTheDocument()
@@ -88,7 +88,7 @@ describe('the guard of a screen that needs login', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('sends back who declines the terms [1.2.2-05]', async () => {
+  it('sends back who declines the terms [1.2.2-05] [3.2-25]', async () => {
     const { host } = await enter({ user, terms: [template({})] })
     await vi.waitFor(() => expect(host.opened).toHaveLength(1))
     host.endPopup('storeTerms', { kind: 'dismissed' })

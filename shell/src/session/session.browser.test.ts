@@ -29,7 +29,7 @@ describe('the session', () => {
     expect(authToken()).toBe(null)
   })
 
-  it('discards a token that the start-up call does not know [1.4.2-05]', () => {
+  it('discards a token that the start-up call does not know [1.4.2-05] [3.2-28]', () => {
     logIn({ authToken: 'forged', user })
     confirmSession({ isTokenValid: false, user: null }, 'forged')
     expect(stored()).toBe(null)

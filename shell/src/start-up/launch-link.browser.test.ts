@@ -14,7 +14,7 @@ describe('a link that brings something along', () => {
     expect(takeLaunchParameters()).toEqual({ s: 'sealed', ppc: 'card-1', tn: '3.abcdefgh', cpn: '가을-100' })
   })
 
-  it('leaves a clean address, in the same entry of history [1.4.1-05]', () => {
+  it('leaves a clean address, in the same entry of history [1.4.1-05] [3.2-30]', () => {
     openedWith('?tn=3.abcdefgh&tab=2#cart')
     const entries = history.length
     takeLaunchParameters()

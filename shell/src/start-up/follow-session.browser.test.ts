@@ -1,0 +1,51 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Shell } from '../host-runtime/create-shell.ts'
+import { logIn, logOut, session } from '../session/session.ts'
+import { followSession } from './follow-session.ts'
+
+const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const reload = vi.fn(async () => {})
+const renew = vi.fn()
+const report = vi.fn()
+const deals = vi.fn(async () => (session.get().user ? ['deal 5'] : []))
+
+followSession({
+  queryClient,
+  shop: { reload },
+  live: { renew },
+  runtime: { session, report },
+} as unknown as Shell)
+const shown = new QueryObserver<string[]>(queryClient, {
+  queryKey: ['getBizHourDealListOfPeriod'],
+  queryFn: deals,
+})
+shown.subscribe(() => {})
+
+describe('after login and logout', () => {
+  afterEach(() => vi.clearAllMocks())
+
+  it('store, deals and live events are those of the customer', async () => {
+    logIn({ authToken: 'abc', user })
+    await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['deal 5']))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
+  it('nothing of the last customer is seen: start-up data and deals are read again [1.4.2-07]', async () => {
+    logOut()
+    expect(shown.getCurrentResult().data).toBe(undefined)
+    await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual([]))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
+  it('the page goes on where the store cannot be read', async () => {
+    reload.mockRejectedValueOnce(new Error('offline'))
+    logIn({ authToken: 'abc', user })
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['deal 5']))
+    logOut()
+  })
+})
