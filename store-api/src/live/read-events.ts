@@ -1,11 +1,17 @@
 import type { Connection } from '../database/database.ts'
-import { type LiveEventRow, readHorizon, readLiveEventsAfter } from '../repositories/live-events.ts'
+import {
+  areMoreAfter,
+  type LiveEventRow,
+  readHorizon,
+  readLiveEventsAfter,
+} from '../repositories/live-events.ts'
 import type { Position } from './position.ts'
 
 /** Events are kept for a day; a position nearly as old may have lost some. */
 export const keptMs = 86_400_000
 const trustedMs = keptMs - 600_000
 const batch = 500
+const mostToCatchUp = 1_000
 
 export interface LiveEvent {
   position: Position
@@ -20,11 +26,20 @@ export async function currentPosition(db: Connection, now: number): Promise<Posi
   return { tx: oldest, eventId: 0, at: now }
 }
 
-/** Whether nothing can be missing behind a position: it is young enough, and of this database. */
-export async function isTrusted(db: Connection, position: Position, now: number): Promise<boolean> {
+/**
+ * Whether a reader goes on from a position: nothing can be missing behind it (it is young enough, and of this
+ * database), and there is not so much that reading everything anew is less. A position is the caller's word:
+ * nobody has a day of a busy store read for them by making one up.
+ */
+export async function isResumable(
+  db: Connection,
+  storeId: number,
+  position: Position,
+  now: number,
+): Promise<boolean> {
   if (position.at < now - trustedMs) return false
   const { next } = await readHorizon(db)
-  return BigInt(position.tx) <= BigInt(next)
+  return BigInt(position.tx) <= BigInt(next) && !(await areMoreAfter(db, storeId, position, mostToCatchUp))
 }
 
 /** All settled events after a position; `unsettled` says that more are there and only wait for others. */

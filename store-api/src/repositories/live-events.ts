@@ -29,6 +29,24 @@ const eventsAfter = statement<LiveEventRow>(
    limit $4`,
 )
 
+const moreThan = statement<{ event_id: number }>(
+  'live_events_more_than',
+  `select event_id from live_event
+   where store_id = $1 and (tx, event_id) > ($2::text::xid8, $3::bigint)
+   order by live_event.tx, event_id
+   offset $4 limit 1`,
+)
+
+/** Whether more than `most` events of a store are behind a position; looks at no more of them than that. */
+export async function areMoreAfter(
+  db: Connection,
+  storeId: number,
+  position: { tx: string; eventId: number },
+  most: number,
+): Promise<boolean> {
+  return (await db.run(moreThan, [storeId, position.tx, position.eventId, most])).length > 0
+}
+
 const horizon = statement<{ oldest: string; next: string }>(
   'live_events_horizon',
   `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,

@@ -8,7 +8,7 @@ import {
   concerns,
   currentPosition,
   everythingChanged,
-  isTrusted,
+  isResumable,
   readSettled,
 } from '../../live/read-events.ts'
 import { LiveStream } from '../../live/stream.ts'
@@ -19,9 +19,9 @@ export default operation(getLiveEvents, async (context, { storeId, after }) => {
   const { db, now, caller, services, from } = context
   const asked =
     after === undefined ? null : (readPosition(after) ?? refuse(code.badRequest, 'after: not a position'))
-  const isResumable = asked !== null && (await isTrusted(db, asked, now))
-  const start = isResumable ? asked : await currentPosition(db, now)
-  const missed = asked !== null && !isResumable ? everythingChanged : []
+  const goesOn = asked !== null && (await isResumable(db, storeId, asked, now))
+  const start = goesOn ? asked : await currentPosition(db, now)
+  const missed = asked !== null && !goesOn ? everythingChanged : []
   const userId = caller?.userId ?? null
 
   if (!String(from.headers.accept ?? '').includes('text/event-stream')) {

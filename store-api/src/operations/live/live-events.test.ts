@@ -9,6 +9,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { liveEvents } from '@storefront/contract/live-events.ts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
@@ -20,6 +21,12 @@ beforeEach(async () => {
   shop = await api.aStore()
   return () => api.close()
 })
+
+const manyEvents = statement(
+  'test_many_live_events',
+  `insert into live_event (store_id, kind, data, create_date)
+   select $1, 'limits.changed', '{"productIdList":[]}', $2 from generate_series(1, $3::int)`,
+)
 
 const poll = (after?: string, as?: Guest) =>
   api.call(getLiveEvents, { storeId: shop.storeId, ...(after && { after }) }, as && { as })
@@ -89,6 +96,20 @@ describe('asking again and again', () => {
   it('tells so too where the position is of another database', async () => {
     const { eventList } = await poll(`9000000000000000000-5-${api.clock.now()}`)
     expect(eventList).toHaveLength(3)
+  })
+
+  it('tells so too where more has happened than is worth telling, and has no more of it read', async () => {
+    await api.db.run(manyEvents, [shop.storeId, api.clock.now(), 1_001])
+    const madeUp = `0-0-${api.clock.now()}`
+    expect((await poll(madeUp)).eventList.map(({ kind }) => kind)).toEqual([
+      'store.changed',
+      'products.changed',
+      'limits.changed',
+    ])
+    const other = await api.aStore()
+    await api.db.run(manyEvents, [other.storeId, api.clock.now(), 1_000])
+    const request = { storeId: other.storeId, after: madeUp }
+    expect((await api.call(getLiveEvents, request)).eventList).toHaveLength(1_000)
   })
 
   it('refuses a position that is none', async () => {
