@@ -1,6 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
+import { joinDeal } from '../../repositories/deals.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
@@ -51,6 +52,17 @@ describe('a table', () => {
       const running = await api.db.run(runningDeals, [shop.storeId, guest.userId])
       expect(running).toHaveLength(1)
     }
+  })
+
+  it('keeps a customer in one running deal even where nothing but the database looks', async () => {
+    const shop = await api.aStore()
+    const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
+    await guest.sitDownAt('1')
+    const { dealId } = await other.sitDownAt('2')
+    const { storeId } = shop
+    await expect(joinDeal(api.db, { storeId, dealId, userId: guest.userId }, 0)).rejects.toMatchObject({
+      constraint: 'deal_user_running',
+    })
   })
 })
 
