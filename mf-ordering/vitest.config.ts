@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserProject, nodeProject } from '../shared/build/src/vitest-browser.ts'
+import { browserProject, nodeProject } from '@storefront/build/vitest-browser.ts'
 
 export default defineConfig({
   test: {
