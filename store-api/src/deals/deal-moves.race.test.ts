@@ -1,0 +1,109 @@
+import { registerDeal, removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { storeCancelDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { aGuest } from '../testing/guest.ts'
+import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import type { TestApi, TestShop } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+const rounds = Array.from({ length: 8 }, (_, round) => round)
+const cake = [{ name: '케이크' }]
+
+/** What must never be found of deals that are over. */
+const leftBehind = statement<{ customers: number; orders: number }>(
+  'test_left_behind',
+  `select
+     (select count(*)::int from deal_user join deal using (store_id, deal_id)
+      where store_id = $1 and is_running and deal.status = any($2)) as customers,
+     (select count(*)::int from customer_order as o join deal using (store_id, deal_id)
+      where o.store_id = $1 and deal.status = any($2) and o.status = any($3)) as orders`,
+)
+
+async function nothingIsLeftBehind(shop: TestShop): Promise<void> {
+  const over = [dealStatus.complete, dealStatus.cancelled]
+  const open = [orderStatus.provisional, orderStatus.ordered, orderStatus.inKitchen]
+  const found = await api.db.run(leftBehind, [shop.storeId, over, open])
+  expect(found).toEqual([{ customers: 0, orders: 0 }])
+}
+
+async function aTable(limits?: Record<string, number>) {
+  const shop = await api.aStore(limits && { limits })
+  const guests = await atOnce(4, () => aGuest(api, shop))
+  const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
+  if (!deal) throw new Error('nobody sat down')
+  return { shop, guests, deal, named: { storeId: shop.storeId, dealId: deal.dealId } }
+}
+
+describe('a table that the shop ends while its guests order', () => {
+  it('keeps no order of a cancelled deal, nor what it took from the limit', async () => {
+    for (const round of rounds) {
+      const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
+      const orders = guests.map((guest) => guest.triesToOrderAt(deal, cake))
+      // Late enough that some orders are under way and some are not.
+      await Promise.race([orders[round % 4], api.db.run(aMoment, [round / 400])])
+      const cancelled = await api.ask(storeCancelDeal, { ...named, reason: '재료 소진' }, { as: shop })
+      expect(cancelled.code).toBe(code.ok)
+      for (const { code: answer } of await Promise.all(orders))
+        expect([code.ok, code.notFound]).toContain(answer)
+      await nothingIsLeftBehind(shop)
+      const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+      expect(productOrderLimitList.map(({ leftCount }) => leftCount)).toEqual([20])
+    }
+  })
+
+  it('sits nobody down at a deal that has just been completed', async () => {
+    for (const _round of rounds) {
+      const { shop, named } = await aTable()
+      const late = await atOnce(6, () => aGuest(api, shop))
+      const sitting = late.map((guest) => guest.sitDownAt('1'))
+      const done = api.ask(storeCompleteDeal, named, { as: shop })
+      const deals = await Promise.all(sitting)
+      expect((await done).code).toBe(code.ok)
+      await nothingIsLeftBehind(shop)
+      // Whoever came too late for the old deal has a new one, and all of them the same.
+      expect(new Set(deals.map(({ dealId }) => dealId)).size).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('is ended once, by one of many tills', async () => {
+    const { shop, guests, deal, named } = await aTable({ 케이크: 20 })
+    await guests[0]?.ordersAt(deal, cake)
+    const answers = await atOnce(8, (till) =>
+      till % 2
+        ? api.ask(storeCompleteDeal, named, { as: shop })
+        : api.ask(storeCancelDeal, { ...named, reason: '품절' }, { as: shop }),
+    )
+    expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 7 })
+    await nothingIsLeftBehind(shop)
+  })
+})
+
+describe('a table whose last guest leaves while another sits down', () => {
+  it('keeps whoever was told that they sit there', async () => {
+    for (const _round of rounds) {
+      const shop = await api.aStore()
+      const [leaving, coming] = [await aGuest(api, shop), await aGuest(api, shop)]
+      const { dealId } = await leaving.sitDownAt('1')
+      const request = { storeId: shop.storeId, userId: leaving.userId, deal: { dealId } }
+      const sit = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+      const [left, there] = await Promise.all([
+        api.ask(removeSelfOrderDealUser, request, { as: leaving }),
+        api.call(registerDeal, sit, { as: coming }),
+      ])
+      expect(left.code).toBe(code.ok)
+      expect((await coming.triesToOrderAt(there.deal, cake)).code).toBe(code.ok)
+      await nothingIsLeftBehind(shop)
+    }
+  })
+})
+
+const aMoment = statement('test_moment', 'select pg_sleep($1)')
