@@ -1,5 +1,5 @@
-import { defineConfig } from 'vitest/config'
 import { browserProject, nodeProject } from '@storefront/build/vitest-browser.ts'
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
