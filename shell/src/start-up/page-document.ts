@@ -23,18 +23,19 @@ export function readPageDocument(): PageDocument {
     pageName: decodeURIComponent(pageName),
     path: `/${below.join('/')}`,
     registry: inlinedRegistry(document),
-    hints: hintsIn(document),
+    hints: storeHints(),
     early,
   }
 }
 
-/** Whether the edge can give out a whole document again: then the page is worth loading anew. */
+/** Whether the edge knows the store again: until then it answers that it is out of service. */
 export async function isStoreBack(): Promise<boolean> {
-  const response = await fetch(location.href, { cache: 'no-store' })
-  const text = await response.text()
-  return hintsIn(new DOMParser().parseFromString(text, 'text/html')) !== null
+  const { status } = await fetch(location.href, { cache: 'no-store' })
+  return status < 500
 }
 
-function hintsIn(page: Document): StoreHints | null {
-  return JSON.parse(page.getElementById(documentIds.storeHints)?.textContent ?? 'null') as StoreHints | null
+function storeHints(): StoreHints | null {
+  return JSON.parse(
+    document.getElementById(documentIds.storeHints)?.textContent ?? 'null',
+  ) as StoreHints | null
 }

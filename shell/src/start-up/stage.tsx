@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import ApiDownScreen from '../fallback/api-down-screen.tsx'
 import { Frame } from '../host-runtime/frame.tsx'
+import { i18n } from '../messages-loading/messages.ts'
 import Splash from '../splash/splash.tsx'
 import type { Stage } from './start.ts'
 
@@ -23,7 +24,10 @@ export function stageIn(root: Root): Stage {
       name = storeName
       show(null)
     },
-    apiDown: (storeName, retry) => show(<ApiDownScreen storeName={storeName} onRetry={retry} />),
+    apiDown(storeName, retry) {
+      document.title ||= i18n.t('shell:apiDown.title')
+      show(<ApiDownScreen storeName={storeName} onRetry={retry} />)
+    },
     shop: (shell, router) => show(<Frame shell={shell} router={router} />),
   }
 }

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { afterAll, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import ko from '../../messages/ko.json'
+import { stageIn } from './stage.tsx'
+import { start } from './start.ts'
+import { asked, openDocument } from './testing/a-document.ts'
+
+// A federation runtime exists in a built shell only; no remote is released here.
+vi.mock('../federation/federation-runtime.ts', () => ({
+  federationRuntime: () => ({
+    register() {},
+    askWith() {},
+    loadManifest: () => Promise.reject(new Error('none')),
+  }),
+}))
+vi.mock('./page-document.ts', async (original) => ({
+  ...(await original<typeof import('./page-document.ts')>()),
+  isStoreBack: async () => false,
+}))
+
+const own = location.href
+afterAll(() => history.replaceState(null, '', own))
+
+it('asks the edge for a new document where the API was down when this one was written', async () => {
+  await start(stageIn(createRoot(openDocument('/moonlight/', null))))
+  await expect.element(page.getByText(ko.apiDown.title)).toBeVisible()
+  // Which store it is, nobody knows yet: there is nothing that the API could be asked.
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: ko.retry }).click()
+  await expect.element(page.getByText(ko.apiDown.stillDown)).toBeInTheDocument()
+})
