@@ -234,6 +234,8 @@ export declare interface ScreenHeader {
     title: string;
     left?: 'menu' | 'back' | 'close';
     right?: ReactNode;
+    /** What the screen is drawn on, so that the header is of one piece with it; `bg` unless said otherwise. */
+    on?: 'bg' | 'card';
 }
 
 /** `user` is null for a guest. The token itself stays with the shell: calls carry it by themselves. */

@@ -15,6 +15,7 @@ export default function MenusScreen() {
   useScreenHeader({
     title: t('menus.title'),
     left: 'back',
+    on: 'card',
     right: <MenuActions view={view} onView={setView} />,
   })
   return (

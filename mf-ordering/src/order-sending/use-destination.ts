@@ -4,7 +4,7 @@ import { useEndpoint, usePlace, useShop, useTableSeat } from '@storefront/host'
 import type { Destination } from './intention.ts'
 
 /** The menu, chosen from for a deal that runs already (decision 5: the id stands in the query). */
-export const extraOrderPath = (dealId: number): string => `${paths.menus()}?dealId=${dealId}`
+export const extraOrderPath = (dealId: number): string => paths.menus({ dealId })
 
 /**
  * Where an order of this moment goes: to the scanned table, to the deal named in the address, or to the

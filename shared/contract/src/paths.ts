@@ -1,7 +1,8 @@
 /** Builders for the paths of the route table, without the store's segment. No path is typed by hand elsewhere. */
 export const paths = {
   main: () => '/',
-  menus: () => '/menus',
+  /** With a deal: what is chosen there is added to it. */
+  menus: (deal?: { dealId: number }) => (deal ? `/menus?dealId=${deal.dealId}` : '/menus'),
   useHistory: () => '/useHistory',
   shop: () => '/shop',
   shopMap: () => '/shop/map',

@@ -6,6 +6,8 @@ export interface ScreenHeader {
   title: string
   left?: 'menu' | 'back' | 'close'
   right?: ReactNode
+  /** What the screen is drawn on, so that the header is of one piece with it; `bg` unless said otherwise. */
+  on?: 'bg' | 'card'
 }
 
 /** Sets title and actions while the screen is mounted; the document's title follows. */

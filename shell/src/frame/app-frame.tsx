@@ -55,6 +55,7 @@ export default function AppFrame(props: AppFrameProps) {
       {header && (
         <Header
           title={header.title}
+          on={header.on ?? 'bg'}
           left={<LeftIcon {...props} left={header.left ?? 'back'} />}
           right={
             <>

@@ -58,7 +58,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
             variant="tint"
             size="s"
             aria-label={t('main.deals.addTo', { place })}
-            {...insideLink(paths.menus())}
+            {...insideLink(paths.menus({ dealId: deal.dealId }))}
           >
             {t('main.deals.add')}
           </Button>
