@@ -1,3 +1,4 @@
+import { hasBundle } from '@storefront/contract/bundles.ts'
 import { documentIds } from '@storefront/contract/document.ts'
 import type {
   PreloadFile,
@@ -57,7 +58,14 @@ export function storeDocument(input: {
       ),
     ]),
   )
-  const early = earlyInstructions(store?.hints, messages, route?.name === 'menus', input.product)
+  const productWorker = shell.productWorker && preloadFileOf(shell, shell.productWorker).url
+  const early = earlyInstructions({
+    hints: store?.hints,
+    messages,
+    showsProducts: route?.name === 'menus' && hasBundle(store?.hints.bundles ?? [], route.bundle),
+    product: input.product,
+    productWorker,
+  })
   const name = store?.hints.name ?? ''
   const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
   const base = `/${pageName}/`

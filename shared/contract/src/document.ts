@@ -31,14 +31,21 @@ export interface StoreHints {
   nameEn?: string | null | undefined
   accentHue: number
   bundles: string[]
+  /** Whether a head office may bring products, too; absent from an edge of an earlier day, which did not say. */
+  hasParent?: boolean | undefined
 }
 
 /**
  * Calls that the inline script has started before any bundle was there, on `globalThis.__early`. Each is read
- * once; the shell asks again by itself where one is missing or fails. `Answer` is the browser's `Response`.
+ * once; the shell asks again by itself where one is missing or fails. `Answer` is the browser's `Response`,
+ * `Thread` its `Worker`. What concerns products is there only where the path shows them.
  */
-export interface EarlyData<Answer = unknown> {
+export interface EarlyData<Answer = unknown, Thread = unknown> {
   initData: Promise<Answer>
-  /** Only where the path shows products. */
   productData?: Promise<Answer>
+  /** Only where the store has a head office. */
+  rootProductData?: Promise<Answer>
+  productLimits?: Promise<Answer>
+  /** The shell's worker that unpacks products, about to start; taken away again when it could not be loaded. */
+  productWorker?: Thread
 }

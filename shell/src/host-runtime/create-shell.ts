@@ -55,6 +55,7 @@ export function createShell({ registry, hints }: PageDocument) {
     bundles: () => rights().contract.bundles,
     token: authToken,
     call,
+    hasParent: hints?.hasParent ?? true,
     load: askWorker,
     report,
   })

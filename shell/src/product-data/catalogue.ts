@@ -1,4 +1,5 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
+import type { EarlyData } from '@storefront/contract/document.ts'
 import {
   getProductData,
   getProductOrderLimitList,
@@ -9,6 +10,7 @@ import { catalogueOf } from '@storefront/host/runtime/catalogue-of.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import { addressOf } from '../api-client/api-client.ts'
+import { readAnswer } from '../api-client/read-answer.ts'
 import type { LoadedProducts, ProductsRequest } from './load-products.ts'
 
 export interface CatalogueSource {
@@ -17,15 +19,20 @@ export interface CatalogueSource {
   bundles(): readonly string[]
   token(): string | null
   call: HostRuntime['call']
+  /** Whether a head office may bring products, too. */
+  hasParent: boolean
   /** Loads and unpacks, off the page's own thread. */
-  load(request: ProductsRequest): Promise<LoadedProducts>
+  load(request: ProductsRequest, worker?: Worker): Promise<LoadedProducts>
   report(problem: unknown, where: string): void
 }
+
+/** What the document has started by itself. */
+export type EarlyProducts = Omit<Partial<EarlyData<Response, Worker>>, 'initData'>
 
 export interface LiveCatalogue {
   catalogue: Readable<ProductCatalogue>
   /** Loads the products for the first time, once, whoever asks first. */
-  start(early?: Promise<Response>): void
+  start(early?: EarlyProducts): void
   /** Loads them again; what is shown stays until they are there, or where that fails. */
   reload(): Promise<void>
   reloadLimits(): Promise<void>
@@ -36,21 +43,20 @@ const NEEDS: Bundle = 'ordering'
 /** The products of the store, kept up to date. A store without ordering has none, and nothing is asked. */
 export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   const { storeId, call, token, report } = source
+  const endpoints = source.hasParent ? [getProductData, getRootProductData] : [getProductData]
   const catalogue = writable<ProductCatalogue>({ ...empty, status: 'loading', retry: () => void begin() })
   let isStarted = false
   let loads = 0
 
-  async function begin(early?: Promise<Response>): Promise<void> {
+  async function begin(early: EarlyProducts = {}): Promise<void> {
     if (!source.bundles().includes(NEEDS)) return catalogue.set({ ...catalogue.get(), status: 'ready' })
     if (catalogue.get().status === 'failed') catalogue.set({ ...catalogue.get(), status: 'loading' })
     const load = ++loads
-    void readLimits().catch((problem) => report(problem, 'order limits'))
+    void readLimits(early.productLimits).catch((problem) => report(problem, 'order limits'))
     try {
-      const loaded = await source.load({
-        urls: [getProductData, getRootProductData].map((endpoint) => addressOf(endpoint, { storeId })),
-        early: await bytesOf(early),
-        token: token(),
-      })
+      const [own, root] = await Promise.all([early.productData, early.rootProductData].map(bytesOf))
+      const urls = endpoints.map((endpoint) => addressOf(endpoint, { storeId }))
+      const loaded = await source.load({ urls, early: [own, root], token: token() }, early.productWorker)
       // A newer load has been begun meanwhile.
       if (load !== loads) return
       catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
@@ -62,8 +68,11 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   }
 
   /** They change with every order, so they do not come with the products. */
-  async function readLimits(): Promise<void> {
-    const answer = await call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
+  async function readLimits(early?: Promise<Response>): Promise<void> {
+    const read = () => call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
+    const answer = early
+      ? await early.then((response) => readAnswer(getProductOrderLimitList, response)).catch(read)
+      : await read()
     catalogue.set({
       ...catalogue.get(),
       productLimits: answer.productOrderLimitList,
@@ -81,7 +90,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     reload: async () => {
       if (isStarted) await begin()
     },
-    reloadLimits: readLimits,
+    reloadLimits: () => readLimits(),
   }
 }
 

@@ -4,10 +4,10 @@ import { safeParse } from 'valibot'
 
 /** What the worker is asked to do. */
 export interface ProductsRequest {
-  /** Addresses of the store's products and of its head office's, in this order. */
+  /** Addresses of the store's products and of its head office's, where it has one, in this order. */
   urls: readonly string[]
-  /** An answer to the first of them that is there already. */
-  early?: ArrayBuffer | undefined
+  /** Answers to them that are there already, in the same order. */
+  early?: readonly (ArrayBuffer | undefined)[] | undefined
   token: string | null
 }
 
@@ -24,9 +24,10 @@ const CACHE = 'storefront-products'
  */
 export async function loadProducts({ urls, early, token }: ProductsRequest): Promise<LoadedProducts> {
   const answers = await Promise.all(
-    urls.map((url, i) =>
-      i === 0 && early ? parsedOf(early).catch(() => read(url, token)) : read(url, token),
-    ),
+    urls.map((url, i) => {
+      const bytes = early?.[i]
+      return bytes ? take(url, bytes).catch(() => read(url, token)) : read(url, token)
+    }),
   )
   return { products: answers.flatMap((answer) => productsIn(answer)) }
 }
@@ -42,15 +43,19 @@ async function read(url: string, token: string | null): Promise<Answer> {
       },
       signal: AbortSignal.timeout(15_000),
     })
-    const copy = response.clone()
-    const answer = await parsedOf(await response.arrayBuffer())
-    await keep(url, copy)
-    return answer
+    return await take(url, await response.arrayBuffer())
   } catch (problem) {
     const kept = await lastKept(url)
     if (kept) return parsedOf(kept)
     throw problem
   }
+}
+
+/** What the bytes say; they stay for the day without network. */
+async function take(url: string, bytes: ArrayBuffer): Promise<Answer> {
+  const answer = await parsedOf(bytes)
+  await keep(url, new Response(bytes, { headers: { 'content-type': 'application/json' } }))
+  return answer
 }
 
 async function parsedOf(bytes: ArrayBuffer): Promise<Answer> {
