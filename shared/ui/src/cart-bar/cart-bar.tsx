@@ -17,7 +17,7 @@ export type CartBarProps = {
 /** The way to the cart, at the bottom of the menu as soon as something is in it. */
 export function CartBar({ count, label, total, description, onClick, href }: CartBarProps) {
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-bottom-bar="">
       <Pressable className={styles.bar} onClick={onClick} href={href} aria-label={description}>
         <CountBadge count={count} tone="white" />
         <span className={styles.label}>{label}</span>

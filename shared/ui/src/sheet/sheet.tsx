@@ -64,7 +64,11 @@ export function Sheet(props: SheetProps) {
           {children}
         </div>
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        <div className={styles.action} data-bottom-bar="">
+          {action}
+        </div>
+      )}
     </Modal>
   )
 }
