@@ -94,7 +94,7 @@ export function storeDocument(input: {
       ...startup.filter(({ as }) => as === 'style').map(stylesheet),
       accentCss && `<style>${accentCss}</style>`,
       data(documentIds.registry, registry),
-      data(documentIds.storeHints, store?.hints ?? null),
+      data(documentIds.storeHints, store ? { ...store.hints, product: input.product } : null),
       ...shell.scripts.map(ofShell).map(script),
       liveReload && `<script>${liveReload}</script>`,
       '</head>',

@@ -31,6 +31,8 @@ export interface StoreHints {
   nameEn?: string | null | undefined
   accentHue: number
   bundles: string[]
+  /** What stands for `{product}` in the paths of calls (decision 1). */
+  product?: string | undefined
   /** Whether a head office may bring products, too; absent from an edge of an earlier day, which did not say. */
   hasParent?: boolean | undefined
 }

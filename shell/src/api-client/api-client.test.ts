@@ -2,7 +2,7 @@ import { defineEndpoint } from '@storefront/contract/endpoint.ts'
 import { ApiFailure } from '@storefront/host'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, createApiClient } from './api-client.ts'
+import { addressOf, callUnder, createApiClient } from './api-client.ts'
 import { createServerClock } from './server-clock.ts'
 
 const read = defineEndpoint({
@@ -65,6 +65,12 @@ describe('asking the API', () => {
     await call(read, { storeId: 10, day: '2026-11-20' })
     expect(sent().url).toBe('/api/storefront/read?storeId=10&day=2026-11-20')
     expect(addressOf(read, { storeId: 10, day: undefined })).toBe('/api/storefront/read?storeId=10')
+  })
+
+  it('asks under the name that the deployment gave the product', () => {
+    callUnder('other-product')
+    expect(addressOf(order, {})).toBe('/api/other-product/order')
+    callUnder('storefront')
   })
 
   it('sends the token as a bearer header and nowhere else [1.4.2-02] [3.2-27]', async () => {

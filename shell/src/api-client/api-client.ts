@@ -78,9 +78,16 @@ async function ask<E extends EndpointDefinition>(
   }
 }
 
+let product = 'storefront'
+
+/** What stands for `{product}` in the paths of calls: a deployment's choice, told by the document (decision 1). */
+export function callUnder(name: string): void {
+  product = name
+}
+
 /** Address of a call; a GET carries its request in the query, without what is not set. */
 export function addressOf(endpoint: EndpointDefinition, request: unknown): string {
-  const path = apiBase + endpointPath(endpoint)
+  const path = apiBase + endpointPath(endpoint, product)
   if (endpoint.method === 'POST') return path
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(request as Record<string, unknown>))

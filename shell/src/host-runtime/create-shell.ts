@@ -2,7 +2,7 @@ import { HOST_CAPABILITIES, HOST_VERSION, type Place, type ShopData } from '@sto
 import { installHost } from '@storefront/host/runtime/current.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
-import { createApiClient } from '../api-client/api-client.ts'
+import { callUnder, createApiClient } from '../api-client/api-client.ts'
 import { beginPending, pendingCalls } from '../api-client/pending-calls.ts'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { createServerClock } from '../api-client/server-clock.ts'
@@ -32,6 +32,7 @@ export type Shell = ReturnType<typeof createShell>
 /** Puts the parts of the shell together to what remotes are promised, and installs it. Asks for nothing yet. */
 export function createShell({ registry, hints }: PageDocument) {
   const storeId = hints?.storeId ?? 0
+  if (hints?.product) callUnder(hints.product)
   const clock = createServerClock()
   const queryClient = createQueryClient()
   const renewal = createRenewal(registry.revision)
