@@ -13,7 +13,7 @@ it('no component touches window or document when it is imported', async () => {
   expect(typeof window).toBe('undefined')
   for (const load of Object.values(modules)) await load()
   expect(Object.keys(modules).length).toBeGreaterThan(100)
-})
+}, 30_000)
 
 it('what moves, observes or covers renders on a server', () => {
   const words = { pauseLabel: 'Pause', playLabel: 'Play', label: 'News' }
@@ -21,7 +21,7 @@ it('what moves, observes or covers renders on a server', () => {
   expect(renderToString(createElement(Carousel, { ...words, slides, interval: 3000 }))).toContain('slide 2')
   expect(renderToString(createElement(Header, { title: 'Cafe', on: 'hero' }))).toContain('Cafe')
   expect(renderToString(createElement(Picture, { src: '/a.webp', alt: 'Latte' }))).toContain('/a.webp')
-  expect(renderToString(createElement(ToastStack, { toasts: [], onDismiss: vi.fn() }))).toContain('status')
+  expect(renderToString(createElement(ToastStack, { toasts: [], onDismiss: vi.fn() }))).toBe('')
   const sheet = { open: false, onClose: vi.fn(), title: 'Login', closeLabel: 'Close', children: 'in here' }
   expect(renderToString(createElement(Sheet, sheet))).toBe('')
 })

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import * as styles from './toast.module.css'
 import { type Toast, ToastItem } from './toast-item.tsx'
+import { useTopmostHome } from './use-topmost-home.ts'
 
 export type ToastStackProps = {
   toasts: readonly Toast[]
@@ -11,22 +13,23 @@ export type ToastStackProps = {
 
 /**
  * Short news at the bottom. The stack is always in the page, because a live region must be there before its text.
- * It lies in the top layer, above sheets; while a sheet is open its action can be seen but not tapped,
- * so a sheet that offers an undo renders a stack of its own inside.
+ * It lies in the top layer and moves into the sheet or dialog on top, so that its action can be tapped there.
  */
 export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null)
-  const isEmpty = toasts.length === 0
 
-  // Shown anew with each toast: what came last into the top layer lies on top.
-  useEffect(() => {
+  // Shown anew with each toast and each move: what came last into the top layer lies on top.
+  const show = useCallback(() => {
     const element = stack.current
-    if (!element) return
+    if (!element?.isConnected) return
     if (element.matches(':popover-open')) element.hidePopover()
-    if (!isEmpty) element.showPopover()
-  }, [toasts, isEmpty])
+    if (element.firstElementChild) element.showPopover()
+  }, [])
+  const home = useTopmostHome(show)
+  useEffect(show, [show, toasts])
 
-  return (
+  if (!home) return null
+  return createPortal(
     <>
       <div ref={stack} popover="manual" className={styles.stack} style={{ paddingBottom: above }}>
         {toasts.map((toast) => (
@@ -38,6 +41,7 @@ export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
           <p key={toast.id}>{toast.text}</p>
         ))}
       </div>
-    </>
+    </>,
+    home,
   )
 }

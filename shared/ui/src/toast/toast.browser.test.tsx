@@ -77,4 +77,26 @@ describe('a toast', () => {
     expect(stack.matches(':popover-open')).toBe(true)
     dialog.remove()
   })
+
+  it('can be answered in the dialog on top, whichever came first', async () => {
+    const screen = await render(<Page start={[undoable]} />)
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    dialog.showModal()
+    await wait(0)
+    const inTheDialog = screen.getByRole('button', { name: 'Undo' }).element()
+    expect(onTop(inTheDialog)).toBe(true)
+    dialog.close()
+    dialog.remove()
+    await wait(0)
+    const inThePage = screen.getByRole('button', { name: 'Undo' }).element()
+    expect(inThePage).toBe(inTheDialog)
+    expect(onTop(inThePage)).toBe(true)
+  })
 })
+
+/** Whether a tap in its middle meets it: what is inert is passed by. */
+function onTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}

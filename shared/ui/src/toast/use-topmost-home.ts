@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A box that always lies in the dialog on top, or else in the page: what is outside of a modal dialog can be seen,
+ * but neither tapped nor heard. Null on the server.
+ */
+export function useTopmostHome(onMoved: () => void): HTMLElement | null {
+  const [box] = useState(() => (typeof document === 'undefined' ? null : contentsBox()))
+
+  useEffect(() => {
+    if (!box) return
+    const settle = () => {
+      const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+      if (box.parentNode === home) return
+      home.append(box)
+      onMoved()
+    }
+    settle()
+    // A dialog is opened and closed by its attribute, and closed before it is taken out.
+    const observer = new MutationObserver(settle)
+    observer.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true })
+    return () => {
+      observer.disconnect()
+      box.remove()
+    }
+  }, [box, onMoved])
+
+  return box
+}
+
+function contentsBox(): HTMLElement {
+  const box = document.createElement('div')
+  box.style.display = 'contents'
+  return box
+}
