@@ -3,26 +3,8 @@ import { HOST_VERSION, type RemoteManifest } from '@storefront/host'
 import { Component, type ComponentType, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installTestHost } from '../../src/testing/test-host.ts'
-import { lookFor, type Traces } from './traces.ts'
-
-/** What the conformance kit asks of its page. */
-export interface ConformancePage {
-  /** Loads entry and manifest. */
-  load(remote: string, entry: string): Promise<{ manifest: Described; left: Traces }>
-  /** Shows one screen or popup, takes it away again, and tells what happened. */
-  show(kind: 'screens' | 'popups', name: string, locale: 'ko' | 'en', params: object): Promise<Shown>
-}
-export interface Described {
-  name: unknown
-  requires: unknown
-  screens: string[]
-  popups: string[]
-  hasMessages: boolean
-}
-export interface Shown {
-  problem: string | undefined
-  left: Traces
-}
+import type { Shown } from './page-protocol.ts'
+import { lookFor } from './traces.ts'
 
 let manifest: RemoteManifest | undefined
 document.documentElement.dataset.host = HOST_VERSION
@@ -101,7 +83,3 @@ const popupProps = (params: object) => ({
 
 /** Effects have run, and what they asked for has been refused. */
 const settle = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100))
-
-declare global {
-  var conformance: ConformancePage
-}

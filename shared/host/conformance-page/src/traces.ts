@@ -1,13 +1,4 @@
-/** What a part of the page has left behind since the last look. */
-export interface Traces {
-  globals: string[]
-  /** Elements outside the place that the part was mounted in. */
-  elements: string[]
-  /** `window:scroll`, `document:keydown`. */
-  listeners: string[]
-  intervals: number
-  storage: string[]
-}
+import type { Traces } from './page-protocol.ts'
 
 const counted = new Map<string, number>()
 const intervals = new Set<unknown>()

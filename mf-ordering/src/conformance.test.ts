@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { describeConformance } from '@storefront/host/testing/conformance.ts'
+
+describeConformance({
+  folder: join(import.meta.dirname, '..'),
+  params: { product: { productId: 1 }, orderDetail: { dealId: 1 } },
+})

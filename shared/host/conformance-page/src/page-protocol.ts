@@ -1,0 +1,35 @@
+/** What the conformance kit asks of its page, from outside the browser. */
+export interface ConformancePage {
+  /** Loads entry and manifest. */
+  load(remote: string, entry: string): Promise<{ manifest: Described; left: Traces }>
+  /** Shows one screen or popup, takes it away again, and tells what happened. */
+  show(kind: 'screens' | 'popups', name: string, locale: 'ko' | 'en', params: object): Promise<Shown>
+}
+
+export interface Described {
+  name: unknown
+  requires: unknown
+  screens: string[]
+  popups: string[]
+  hasMessages: boolean
+}
+
+export interface Shown {
+  problem: string | undefined
+  left: Traces
+}
+
+/** What a part of the page has left behind since the last look. */
+export interface Traces {
+  globals: string[]
+  /** Elements outside the place that the part was mounted in. */
+  elements: string[]
+  /** `window:scroll`, `document:keydown`. */
+  listeners: string[]
+  intervals: number
+  storage: string[]
+}
+
+declare global {
+  var conformance: ConformancePage
+}
