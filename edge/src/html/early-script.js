@@ -37,9 +37,16 @@
     answer.catch(() => {})
     return answer
   }
-  if (early.initData)
-    globalThis.__early = {
-      initData: ask(early.initData),
-      ...(early.productData ? { productData: ask(early.productData) } : {}),
+  if (early.initData) {
+    const started = { initData: ask(early.initData) }
+    for (const name of ['productData', 'rootProductData', 'productLimits'])
+      if (early[name]) started[name] = ask(early[name])
+    if (early.productWorker) {
+      const worker = new Worker(early.productWorker, { type: 'module' })
+      // One that did not come is none: the shell then starts its own.
+      worker.onerror = () => delete started.productWorker
+      started.productWorker = worker
     }
+    globalThis.__early = started
+  }
 })()

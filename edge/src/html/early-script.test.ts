@@ -12,11 +12,17 @@ const instructions: EarlyInstructions = {
   initData: '/api/init?storeId=1',
   productData: '/api/products?storeId=1',
 }
+const withMenu: Partial<EarlyInstructions> = {
+  rootProductData: '/api/root-products?storeId=1',
+  productLimits: '/api/limits?storeId=1',
+  productWorker: '/assets/product-worker.js',
+}
 
 /** Runs the script in a page made of nothing but what it touches. */
 function run(stored: Record<string, string> | 'forbidden', early: Partial<EarlyInstructions> = {}) {
   const asked: { url: string; authorization: string | undefined }[] = []
   const links: Record<string, string>[] = []
+  const workers: { url: string; type: string; onerror?: () => void }[] = []
   const root = { lang: 'ko', dataset: {} as Record<string, string> }
   const page: Record<string, unknown> = {
     document: {
@@ -32,13 +38,16 @@ function run(stored: Record<string, string> | 'forbidden', early: Partial<EarlyI
         return stored[key] ?? null
       },
     },
+    Worker: function Worker(this: object, url: string, { type }: { type: string }) {
+      workers.push(Object.assign(this, { url, type }))
+    },
     fetch: (url: string, init: { headers: Record<string, string> }) => {
       asked.push({ url, authorization: init.headers.authorization })
       return Promise.reject(new Error('no network'))
     },
   }
   runInNewContext(earlyScript, page)
-  return { asked, links, root, early: page.__early as Record<string, Promise<unknown>> | undefined }
+  return { asked, links, root, workers, early: page.__early as Record<string, Promise<unknown>> | undefined }
 }
 
 describe('the inline script', () => {
@@ -49,6 +58,26 @@ describe('the inline script', () => {
       { url: '/api/products?storeId=1', authorization: 'Bearer abc' },
     ])
     await expect(early?.initData).rejects.toThrow('no network')
+  })
+
+  it('starts the worker beside what it will unpack, so that nothing of the menu waits for a script', () => {
+    const { asked, workers, early } = run({}, withMenu)
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/api/init?storeId=1',
+      '/api/products?storeId=1',
+      '/api/root-products?storeId=1',
+      '/api/limits?storeId=1',
+    ])
+    expect(workers).toMatchObject([{ url: '/assets/product-worker.js', type: 'module' }])
+    expect(early?.productWorker).toBe(workers[0])
+    expect(run({}).workers).toEqual([])
+  })
+
+  it('takes back a worker that did not come', () => {
+    const { workers, early } = run({}, withMenu)
+    workers[0]?.onerror?.()
+    expect(early).not.toHaveProperty('productWorker')
+    expect(early).toHaveProperty('productData')
   })
 
   it('asks as a guest where there is no token, or storage is forbidden', () => {

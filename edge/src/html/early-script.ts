@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiBase, type StoreHints, storageKeys } from '@storefront/contract/document.ts'
-import { endpointPath } from '@storefront/contract/endpoint.ts'
-import { getInitData, getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import { type EndpointDefinition, endpointPath } from '@storefront/contract/endpoint.ts'
+import {
+  getInitData,
+  getProductData,
+  getProductOrderLimitList,
+  getRootProductData,
+} from '@storefront/contract/endpoints/start-up.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
 
 /** Text of the inline script, the same in every document. */
@@ -20,25 +25,38 @@ export type EarlyInstructions = {
   /** Absent while the store is not known: the shell then asks when it can. */
   initData?: string
   productData?: string
+  rootProductData?: string
+  productLimits?: string
+  /** Address of the worker's script. */
+  productWorker?: string
 }
 
-/**
- * Which calls the document starts by itself.
- * @param showsProducts whether the path is one that draws the menu
- */
-export function earlyInstructions(
-  hints: StoreHints | undefined,
-  messages: EarlyInstructions['messages'],
-  showsProducts: boolean,
-  product: string,
-): EarlyInstructions {
-  const url = (endpoint: typeof getInitData | typeof getProductData, storeId: number) =>
-    `${apiBase}${endpointPath(endpoint, product)}?storeId=${storeId}`
+/** Which calls the document starts by itself. */
+export function earlyInstructions(input: {
+  hints: StoreHints | undefined
+  messages: EarlyInstructions['messages']
+  /** Whether the path is one that draws the menu, in a store that has one. */
+  showsProducts: boolean
+  product: string
+  productWorker?: string | undefined
+}): EarlyInstructions {
+  const { hints, messages, showsProducts, product, productWorker } = input
+  if (!hints) return { keys: storageKeys, messages }
+  const url = (endpoint: EndpointDefinition) =>
+    `${apiBase}${endpointPath(endpoint, product)}?storeId=${hints.storeId}`
   return {
     keys: storageKeys,
     messages,
-    ...(hints ? { initData: url(getInitData, hints.storeId) } : {}),
-    ...(hints && showsProducts ? { productData: url(getProductData, hints.storeId) } : {}),
+    initData: url(getInitData),
+    ...(showsProducts ? { productData: url(getProductData) } : {}),
+    // A shell of an earlier day has no worker to start, and asks for these by itself.
+    ...(showsProducts && productWorker
+      ? {
+          ...(hints.hasParent === false ? {} : { rootProductData: url(getRootProductData) }),
+          productLimits: `${url(getProductOrderLimitList)}&includeProductKind=1`,
+          productWorker,
+        }
+      : {}),
   }
 }
 

@@ -56,6 +56,17 @@ describe('the document of a store', () => {
     expect(dataOf((await get('/cafe/')).body, documentIds.early).productData).toBeUndefined()
   })
 
+  it('starts the worker that unpacks the menu, and asks the head office where there may be one', async () => {
+    const early = dataOf((await get('/cafe/menus')).body, documentIds.early)
+    expect(early.productWorker).toBe('/assets/product-worker.dddddddd.js')
+    expect(early.rootProductData).toContain('/getrootproductdata?storeId=11')
+    expect(early.productLimits).toContain('/getproductorderlimitlist?storeId=11&includeProductKind=1')
+    const alone = dataOf((await get('/small/menus')).body, documentIds.early)
+    expect(alone.productData).toContain('storeId=12')
+    expect(alone.rootProductData).toBeUndefined()
+    expect(dataOf((await get('/cafe/')).body, documentIds.early).productWorker).toBeUndefined()
+  })
+
   it("preloads the shell's next chunks, and the matched remote with the chunks of its screen", async () => {
     const main = preloadsOf((await get('/cafe/')).body).map(({ href }) => href)
     expect(main).toEqual(['/assets/bootstrap.44444444.js', '/assets/main-screen.99999999.js'])
@@ -106,13 +117,18 @@ describe('the document of a store', () => {
   })
 
   it('is another one a second after a pointer moved, and the old one after a rollback', async () => {
-    const revision = async () => dataOf((await get('/cafe/')).body, documentIds.registry).revision
-    const before = await revision()
+    const first = await get('/cafe/')
+    // As a browser that keeps the page asks: it must not be told that nothing changed.
+    const now = () => get('/cafe/', { 'if-none-match': String(first.headers.etag) })
+    const revisionIn = ({ body }: { body: string }) => dataOf(body, documentIds.registry).revision
     await edge.release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
     await edge.release('promote', 'mf-ordering')
-    expect(await revision()).not.toBe(before)
+    const promoted = await now()
+    expect(promoted.statusCode).toBe(200)
+    expect(revisionIn(promoted)).not.toBe(revisionIn(first))
     await edge.release('rollback', 'mf-ordering')
-    expect(await revision()).toBe(before)
+    expect((await now()).statusCode).toBe(304)
+    expect(revisionIn(await get('/cafe/'))).toBe(revisionIn(first))
   })
 
   it('gives the canary to its stores alone', async () => {

@@ -56,7 +56,9 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     ([, { owner }]) => owner === 'shell',
   )
   const files = Object.keys(published.files)
-  const serviceWorker = files.find((file) => /^service-worker\.[0-9a-f]{8}\.js$/.test(file))
+  const worker = (name: string) => files.find((file) => file.replace(/\.[0-9a-f]{8}\.js$/, '') === name)
+  const serviceWorker = worker('service-worker')
+  const productWorker = worker('product-worker')
   return {
     kind: 'shell',
     name: 'shell',
@@ -78,6 +80,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     messages: build.messages,
     ...(build.accents ? { accents: build.accents } : {}),
     ...(serviceWorker ? { serviceWorker } : {}),
+    ...(productWorker ? { productWorker } : {}),
   }
 }
 

@@ -44,8 +44,9 @@ export function storeHintsFromApi(apiOrigin: string, product: string, edgeKey?: 
       const path = `${endpointPath(getStoreHints, product)}?pageName=${encodeURIComponent(pageName)}`
       const found = await ask(path, getStoreHints.payload)
       if (found === 'unknown') return 'unknown'
-      const { firstSlideImage, descp, storeId, name, nameEn, accentHue, bundles } = found
-      return { hints: { storeId, pageName, name, nameEn, accentHue, bundles }, firstSlideImage, descp }
+      const { firstSlideImage, descp, storeId, name, nameEn, accentHue, bundles, hasParent } = found
+      const hints = { storeId, pageName, name, nameEn, accentHue, bundles, hasParent }
+      return { hints, firstSlideImage, descp }
     },
     async samples() {
       const found = await ask(endpointPath(getSampleStores, product), getSampleStores.payload)

@@ -60,6 +60,7 @@ export async function aShellDist(facts: { version?: string; main?: string } = {}
     'main-screen.99999999.js': 'mainScreen()',
     'accents.aaaaaaaa.json': JSON.stringify({ 40: ':root{--store-accent-light:#bc3f00}' }),
     'service-worker.88888888.js': 'self.skipWaiting()',
+    'product-worker.dddddddd.js': 'onmessage = unpack',
     'build.json': JSON.stringify({
       kind: 'shell',
       name: 'shell',

@@ -20,7 +20,16 @@ export const sampleStores: Record<string, KnownStore> = {
     firstSlideImage: '/images/slide.webp',
     descp: '아침을 여는 "카페"',
   },
-  small: { hints: { storeId: 12, pageName: 'small', name: '작은집', accentHue: 165, bundles: ['ordering'] } },
+  small: {
+    hints: {
+      storeId: 12,
+      pageName: 'small',
+      name: '작은집',
+      accentHue: 165,
+      bundles: ['ordering'],
+      hasParent: false,
+    },
+  },
 }
 
 /** Stores known by heart; `down` plays an API that does not answer. */

@@ -23,9 +23,16 @@ describe('the worker that loads the menu', () => {
 
   it('takes over what the document has asked for', async () => {
     const early = new TextEncoder().encode(menu(3)).buffer
-    const { products } = await askWorker({ urls: ['/never-asked', at(menu(1))], early, token: null })
+    const urls = ['/never-asked', at(menu(1))]
+    const { products } = await askWorker({ urls, early: [early, undefined], token: null })
     expect(products).toHaveLength(4)
     expect(early.byteLength).toBe(0)
+  })
+
+  it('may be one that the document has started', async () => {
+    const worker = new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
+    const { products } = await askWorker({ urls: [at(menu(2))], token: null }, worker)
+    expect(products).toHaveLength(2)
   })
 
   it('lets the page go on while it unpacks a large menu', async () => {

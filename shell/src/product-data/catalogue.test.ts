@@ -2,7 +2,7 @@ import type { OrderLimit } from '@storefront/contract/entities/product.ts'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { type CatalogueSource, createCatalogue } from './catalogue.ts'
-import type { LoadedProducts, ProductsRequest } from './load-products.ts'
+import type { LoadedProducts } from './load-products.ts'
 
 const loaded = (...ids: number[]): LoadedProducts => ({
   products: [...aCatalogue(ids.map((productId) => ({ productId }))).products],
@@ -15,13 +15,14 @@ const limit: OrderLimit = {
   applyStdDate: '2026-11-20',
 }
 
-function aStore({ bundles = ['ordering'] }: { bundles?: string[] } = {}) {
-  const load = vi.fn<(request: ProductsRequest) => Promise<LoadedProducts>>(async () => loaded(1, 2))
+function aStore({ bundles = ['ordering'], hasParent = true } = {}) {
+  const load = vi.fn<CatalogueSource['load']>(async () => loaded(1, 2))
   const report = vi.fn()
   const call = vi.fn(async () => ({ productOrderLimitList: [limit], productKindOrderLimitList: [] }))
   const source: CatalogueSource = {
     storeId: 10,
     bundles: () => bundles,
+    hasParent,
     token: () => 'token',
     call: call as never,
     load,
@@ -42,15 +43,25 @@ describe('the products of the store', () => {
     const store = aStore()
     store.start()
     await vi.waitFor(() => expect(store.catalogue.get().status).toBe('ready'))
-    expect(store.load).toHaveBeenCalledExactlyOnceWith({
+    expect(store.load).toHaveBeenCalledOnce()
+    expect(store.load.mock.lastCall?.[0]).toEqual({
       urls: [
         '/api/storefront/user/index/root/root/getproductdata?storeId=10',
         '/api/storefront/user/index/root/root/getrootproductdata?storeId=10',
       ],
-      early: undefined,
+      early: [undefined, undefined],
       token: 'token',
     })
     expect(store.ids()).toEqual([1, 2])
+  })
+
+  it('are its own alone where it has no head office', async () => {
+    const store = aStore({ hasParent: false })
+    store.start()
+    await vi.waitFor(() => expect(store.load).toHaveBeenCalled())
+    expect(store.load.mock.lastCall?.[0].urls).toEqual([
+      '/api/storefront/user/index/root/root/getproductdata?storeId=10',
+    ])
   })
 
   it('come with what is left of them today, which a new load keeps', async () => {
@@ -80,15 +91,30 @@ describe('the products of the store', () => {
 
   it('come from what the document has already asked for', async () => {
     const store = aStore()
-    store.start(Promise.resolve(new Response('early')))
+    const worker = { postMessage: () => {} } as unknown as Worker
+    store.start({
+      productData: Promise.resolve(new Response('own')),
+      rootProductData: Promise.resolve(new Response('root')),
+      productLimits: Promise.resolve(
+        Response.json({ code: 200, message: '', payload: { productOrderLimitList: [limit] } }),
+      ),
+      productWorker: worker,
+    })
     await vi.waitFor(() => expect(store.load).toHaveBeenCalled())
-    expect(new TextDecoder().decode(store.load.mock.lastCall?.[0].early)).toBe('early')
+    const [request, started] = store.load.mock.lastCall ?? []
+    expect(request?.early?.map((bytes) => new TextDecoder().decode(bytes))).toEqual(['own', 'root'])
+    expect(started).toBe(worker)
+    await vi.waitFor(() => expect(store.catalogue.get().productLimits).toEqual([limit]))
+    expect(store.call).not.toHaveBeenCalled()
   })
 
   it('are asked for all the same where that failed', async () => {
     const store = aStore()
-    store.start(Promise.reject(new TypeError('offline')))
+    const failed = () => Promise.reject(new TypeError('offline'))
+    store.start({ productData: failed(), rootProductData: failed(), productLimits: failed() })
     await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    expect(store.load.mock.lastCall?.[0].early).toEqual([undefined, undefined])
+    expect(store.catalogue.get().productLimits).toEqual([limit])
   })
 
   it('are none, and nothing is asked, where ordering is not in the contract', () => {

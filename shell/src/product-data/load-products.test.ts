@@ -28,7 +28,8 @@ const answer = (list: object[]) =>
     },
   })
 const bytes = (response: Response) => response.arrayBuffer()
-const ask = (urls = ['/own'], early?: ArrayBuffer) => loadProducts({ urls, early, token: 'abc' })
+const ask = (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) =>
+  loadProducts({ urls, early, token: 'abc' })
 
 beforeEach(() => {
   fetched.mockReset()
@@ -77,6 +78,14 @@ describe('loading the menu', () => {
   it('unpacks what is there already, and asks for the rest', async () => {
     await ask(['/own', '/root'], await bytes(answer(rows)))
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/root'])
+    await ask(['/own', '/root'], undefined, await bytes(answer([])))
+    expect(fetched.mock.lastCall?.[0]).toBe('/own')
+  })
+
+  it('asks for nothing where everything is there', async () => {
+    const { products } = await ask(['/own', '/root'], await bytes(answer(rows)), await bytes(answer([])))
+    expect(products).toHaveLength(2)
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   it('asks again where what was there is no menu', async () => {
@@ -86,6 +95,13 @@ describe('loading the menu', () => {
 
   it('uses the last menu where there is no network', async () => {
     await ask()
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const { products } = await ask()
+    expect(products).toHaveLength(2)
+  })
+
+  it('uses the last menu of a page that had asked for it by itself', async () => {
+    await ask(['/own'], await bytes(answer(rows)))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const { products } = await ask()
     expect(products).toHaveLength(2)

@@ -12,13 +12,13 @@ export interface PageDocument {
   /** Null while the API was down when the document was written. */
   hints: StoreHints | null
   /** Calls that the inline script has started. */
-  early: Partial<EarlyData<Response>>
+  early: Partial<EarlyData<Response, Worker>>
 }
 
 /** @throws when the document is not one of the edge's */
 export function readPageDocument(): PageDocument {
   const [, pageName = '', ...below] = location.pathname.split('/')
-  const { __early: early = {} } = globalThis as { __early?: Partial<EarlyData<Response>> }
+  const { __early: early = {} } = globalThis as { __early?: PageDocument['early'] }
   return {
     pageName: decodeURIComponent(pageName),
     path: `/${below.join('/')}`,

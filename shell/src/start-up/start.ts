@@ -69,7 +69,7 @@ function loadMatched({ parts, products }: Shell, { path, early }: PageDocument):
   if (!route || !parts.hasRoute(route)) return
   // Whoever shows the screen asks again and hears of a failure.
   parts.loadScreen(route).catch(() => {})
-  if (early.productData) products.start(early.productData)
+  if (early.productData) products.start(early)
 }
 
 async function loadStore({ shop, runtime }: Shell, { early }: PageDocument): Promise<boolean> {

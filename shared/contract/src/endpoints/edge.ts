@@ -14,6 +14,8 @@ export const getStoreHints = defineEndpoint({
     nameEn: v.optional(v.nullable(v.string())),
     accentHue: v.optional(v.number(), 165),
     bundles: v.array(v.string()),
+    /** Whether the store belongs to a head office, whose products come by a call of their own. */
+    hasParent: v.optional(v.boolean()),
     /** Main's first slide, so that its picture can be preloaded. */
     firstSlideImage: v.optional(v.nullable(v.string())),
     descp: v.optional(v.nullable(v.string())),

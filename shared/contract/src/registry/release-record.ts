@@ -87,6 +87,8 @@ export const shellRelease = v.object({
   /** Hue in degrees → CSS of the store's accent. */
   accents: v.optional(filePath),
   serviceWorker: v.optional(filePath),
+  /** Unpacks the products; a document that shows them starts it by itself. */
+  productWorker: v.optional(filePath),
 })
 export type ShellRelease = v.InferOutput<typeof shellRelease>
 

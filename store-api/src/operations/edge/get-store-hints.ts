@@ -15,6 +15,7 @@ export default operation(getStoreHints, async ({ services }, { pageName }) => {
     nameEn: info.translations?.en?.name ?? null,
     accentHue,
     bundles: [...store.bundles],
+    hasParent: store.parent !== null,
     firstSlideImage: slides[0]?.image ?? null,
     descp: info.descp ?? null,
   }

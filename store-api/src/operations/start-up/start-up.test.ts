@@ -187,6 +187,7 @@ describe('what the edge asks', () => {
       nameEn: 'Cafe',
       accentHue: 20,
       bundles: ['ordering'],
+      hasParent: false,
       firstSlideImage: '/images/a.webp',
     })
     expect((await api.ask(getStoreHints, { pageName: 'nobody' }, { as: 'edge' })).code).toBe(code.notFound)
