@@ -1,18 +1,19 @@
 import { isProduction } from '../build-mode.ts'
 
-/** So many of the last problems are kept in the page, for whoever looks into it. */
+/** Name of the marks that problems leave in the page's performance timeline. */
+export const PROBLEM_MARK = 'storefront-problem'
+/** More of them tell nothing new. */
 const MOST = 50
-const problems: { where: string; what: string; at: number }[] = []
+let noted = 0
 
 /**
- * Notes a problem that nobody can mend in place. The kind and the message are kept, never what the customer
- * typed. In development it shows in the console like any other error.
+ * Notes a problem that nobody can mend in place, where whoever looks into the page finds it
+ * (`performance.getEntriesByName('storefront-problem')`). Its kind and message are noted, never what the
+ * customer typed. In development it shows in the console like any other error.
  */
 export function report(problem: unknown, where: string): void {
   const what = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)
-  problems.push({ where, what, at: Math.round(performance.now()) })
-  if (problems.length > MOST) problems.shift()
+  noted += 1
+  if (noted <= MOST) performance.mark(PROBLEM_MARK, { detail: { where, what } })
   if (!isProduction) reportError(problem)
 }
-
-export const reportedProblems = (): readonly Readonly<(typeof problems)[number]>[] => problems

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addTexts, i18n, setLocale, startMessages } from './messages.ts'
 
 const ordering = vi.fn(async (locale: string) => ({
@@ -9,6 +9,8 @@ beforeAll(async () => {
   localStorage.removeItem('storefront:locale')
   await startMessages()
 })
+
+afterAll(() => localStorage.removeItem('storefront:locale'))
 
 describe('the texts of the page', () => {
   it('are Korean until the customer picks another language [1.1-15] [1.1-18]', () => {

@@ -167,8 +167,6 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
   }
 }
 
-export type PopupHistory = ReturnType<typeof createPopupHistory>
-
 const pageOf = ({ index, marks }: EntryPosition) => index - marks.length
 
 /** How many marks the two have in common from the bottom. */

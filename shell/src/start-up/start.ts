@@ -1,7 +1,5 @@
 import { routeOfPath } from '@storefront/contract/routes.ts'
-import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
-import { followChanges } from '../live/what-changed.ts'
 import { startMessages } from '../messages-loading/messages.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
@@ -47,19 +45,9 @@ export async function start(stage: Stage): Promise<void> {
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
   if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
-  whenIdle(() => {
-    void import('../frame/typeface.ts')
-    shell.products.start()
-    void shell.live.start()
-    followChanges({
-      onLive: shell.live.onLive,
-      queryClient: shell.queryClient,
-      reloadShop: shell.shop.reload,
-      reloadProducts: shell.products.reload,
-      reloadLimits: shell.products.reloadLimits,
-      onWaitingCount: (waitingCount) => shell.shop.change({ waitingCount }),
-    })
-    preloadWhenIdle(shell.registry)
+  whenIdle(async () => {
+    const { afterFirstScreen } = await import('./after-first-screen.ts')
+    afterFirstScreen(shell)
   })
 }
 
