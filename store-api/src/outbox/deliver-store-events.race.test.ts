@@ -1,5 +1,6 @@
 import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
 import { tellStore } from '../live/announce.ts'
 import { connectStore } from '../sample/connect-sandbox.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
@@ -20,7 +21,7 @@ async function aConnectedShop(): Promise<TestShop> {
 }
 
 const tell = (shop: TestShop, dealId: number) =>
-  api.db.transaction((tx) =>
+  api.db.transaction(async (tx) =>
     tellStore(tx, { storeId: shop.storeId, kind: 'deal.opened', data: { dealId }, now: api.clock.now() }),
   )
 const deliver = (post: PostEvent) => deliverStoreEvents(api.db, api.app.services.secrets, post, api.clock.now)
@@ -88,4 +89,75 @@ describe('events for stores', () => {
     death.reject(new Error('killed'))
     await dead
   })
+
+  it('are left to whoever holds them now, by a worker that comes back late', async () => {
+    for (const howItEnds of ['resolve', 'reject'] as const) {
+      const shop = await aConnectedShop()
+      await tell(shop, 1)
+      await tell(shop, 2)
+      const [late, holder] = [hanging(), hanging()]
+      const comesBack = deliver(late.post)
+      await late.isPosting
+      api.clock.pass(21_000)
+      const holds = deliver(holder.post)
+      await holder.isPosting
+      late.end[howItEnds]()
+      await comesBack
+      expect(late.tried, 'goes on with nothing').toEqual([1])
+      const others = hanging()
+      await deliver(others.post)
+      expect(others.tried, 'gives nothing free').toEqual([])
+      holder.end.resolve()
+      await holds
+      expect(holder.tried).toEqual([1, 2])
+    }
+  })
+
+  it('come in the order in which their transactions began, however late one commits', async () => {
+    const shop = await aConnectedShop()
+    await tell(shop, 1)
+    const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = api.db.transaction(async (tx) => {
+      await tx.run(placeInTheOrder, [`outbox-${shop.storeId}`])
+      hasBegun.resolve()
+      await mayGoOn.promise
+      tellStore(tx, {
+        storeId: shop.storeId,
+        kind: 'deal.opened',
+        data: { dealId: 2 },
+        now: api.clock.now(),
+      })
+    })
+    await hasBegun.promise
+    await tell(shop, 3)
+    const posted: StoreWebhook[] = []
+    const post: PostEvent = async (_url, _secret, event) => {
+      posted.push(event)
+    }
+    await deliver(post)
+    expect(dealIds(posted), 'the third waits for the second').toEqual([1])
+    mayGoOn.resolve()
+    await slow
+    await deliver(post)
+    expect(dealIds(posted)).toEqual([1, 2, 3])
+  })
 })
+
+const placeInTheOrder = statement('test_place_in_the_order', 'insert into rate_window values ($1, 0, 0)')
+
+/** A post whose first event hangs until the test ends it; the ones after it go through. */
+function hanging() {
+  const [posting, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const tried: number[] = []
+  const post: PostEvent = async (_url, _secret, event) => {
+    tried.push((event.data as { dealId: number }).dealId)
+    posting.resolve()
+    await end.promise
+  }
+  return {
+    post,
+    tried,
+    isPosting: posting.promise,
+    end: { resolve: () => end.resolve(), reject: () => end.reject(new Error('503')) },
+  }
+}
