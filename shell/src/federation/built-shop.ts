@@ -27,13 +27,23 @@ export async function buildShop() {
   return dist
 }
 
-/** Serves a built shop under the production policy. `trouble` may be changed while it runs. */
-export async function serveShop(dist: string, trouble: { now: Trouble | undefined }) {
-  const files = await readdir(join(dist, 'releases'))
+/** Builds of the fixture remote as they were made on other days, by the day. */
+export const olderRemotes = join(import.meta.dirname, 'older-remotes')
+
+/**
+ * Serves a built shop under the production policy. `trouble` may be changed while it runs.
+ * @param releases folder of the remote, if it is not the one that was built with the shell
+ */
+export async function serveShop(
+  dist: string,
+  trouble: { now: Trouble | undefined },
+  releases = join(dist, 'releases'),
+) {
+  const files = await readdir(releases)
   const entry = files.find((file) => /^remoteEntry\..*\.js$/.test(file)) as string
   const [main] = (await readdir(join(dist, 'assets'))).filter((file) => /^main\./.test(file))
   const hash = createHash('sha384')
-    .update(await readFile(join(dist, 'releases', entry)))
+    .update(await readFile(join(releases, entry)))
     .digest('base64')
 
   function document() {
@@ -66,7 +76,10 @@ export async function serveShop(dist: string, trouble: { now: Trouble | undefine
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
     )
     if (pathname === '/') return response.setHeader('content-type', 'text/html').end(document())
-    const content = await readFile(join(dist, pathname)).catch(() => undefined)
+    const file = pathname.startsWith('/releases/')
+      ? join(releases, pathname.slice('/releases/'.length))
+      : join(dist, pathname)
+    const content = await readFile(file).catch(() => undefined)
     if (!content) return response.writeHead(404).end()
     response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')

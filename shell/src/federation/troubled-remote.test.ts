@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { systemChromium } from '@storefront/build/vitest-browser.ts'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildShop, serveShop, type Trouble } from './built-shop.ts'
+import { buildShop, olderRemotes, serveShop, type Trouble } from './built-shop.ts'
 
 // Time limits of the shop, with room for a busy machine.
 const AT_ONCE = 5_000
@@ -27,9 +29,13 @@ afterAll(async () => {
 })
 
 /** A page of a shop in trouble; its cache and server are its own. */
-async function inShop(trouble: Trouble | undefined, look: (page: Page, heal: () => void) => Promise<void>) {
+async function inShop(
+  trouble: Trouble | undefined,
+  look: (page: Page, heal: () => void) => Promise<void>,
+  releases?: string,
+) {
   const state = { now: trouble }
-  const shop = await serveShop(dist, state)
+  const shop = await serveShop(dist, state, releases)
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -44,6 +50,8 @@ async function inShop(trouble: Trouble | undefined, look: (page: Page, heal: () 
   }
 }
 
+const days = readdirSync(olderRemotes).filter((name) => /^\d{4}-\d{2}-\d{2}/.test(name))
+
 describe.concurrent('a built remote in a built shell', () => {
   it('runs with its styles, on the React of the shell', async () => {
     await inShop(undefined, async (page) => {
@@ -52,6 +60,15 @@ describe.concurrent('a built remote in a built shell', () => {
       expect(await dish.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
       expect(await dish.getAttribute('class')).toMatch(/^mf_ordering__dish/)
     })
+  })
+
+  it.each(days)('that was built on %s runs in the shell of today', async (day) => {
+    const look = async (page: Page) => {
+      const dish = page.getByRole('heading', { name: 'bibimbap' })
+      await dish.waitFor()
+      expect(await dish.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)')
+    }
+    await inShop(undefined, look, join(olderRemotes, day))
   })
 
   it.each<[string, Trouble, { trouble: string; within: number }]>([

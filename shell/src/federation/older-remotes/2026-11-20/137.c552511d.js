@@ -1,0 +1,1 @@
+"use strict";(globalThis.rspackChunkmf_ordering||=[]).push([[137],{168(s){s.exports=JSON.parse('{"menus":{"title":"Menus"}}')}}]);

@@ -1,0 +1,1 @@
+"use strict";(globalThis.rspackChunkmf_ordering||=[]).push([[742],{437(s){s.exports=JSON.parse('{"menus":{"title":"메뉴"}}')}}]);

@@ -1,0 +1,1 @@
+"use strict";(globalThis.rspackChunkmf_ordering||=[]).push([[782],{285(r,e,s){s.r(e);var i=s(322),t=s(463),a=s(968);s.d(e,{},{default:function(){let[r]=(0,t.useState)("bibimbap");return(0,i.jsx)("h1",{className:a.x,children:r})}})},968(r){r.exports={x:"mf_ordering__dish--zZTFQN"}}}]);
