@@ -86,6 +86,20 @@ describe('the house', () => {
     for (const name of ['start', 'test', 'dev', 'bench']) expect(shown).toContain(name)
   })
 
+  it('numbers its decisions once each, and lists all of them', () => {
+    const decisions = repositoryFiles().flatMap(
+      (file) => /^docs\/decisions\/(\d{4}-.+)$/.exec(file)?.[1] ?? [],
+    )
+    expect(decisions.length).toBeGreaterThan(0)
+    expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length)
+    const list = read('docs/decisions/README.md')
+    const wrong = decisions.filter((name) => {
+      const title = /^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1]
+      return !list.includes(`[${title}](${name})`)
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('links in its documents only to files that exist', () => {
     const files = new Set(repositoryFiles())
     const folders = new Set(
