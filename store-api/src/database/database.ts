@@ -16,7 +16,12 @@ export interface Connection {
   run<Row>(statement: Statement<Row>, values: readonly SqlValue[]): Promise<Row[]>
 }
 
+/** Writes what a transaction has gathered. */
+export type Writer<Item> = (tx: Connection, items: readonly Item[]) => Promise<void>
+
 export interface Transaction extends Connection {
+  /** Gathers what is written at the end of the transaction, everything of one writer by one call. */
+  defer<Item>(write: Writer<Item>, item: Item): void
   /** Told to everybody once the transaction has committed, and to nobody if it does not. */
   signal(signal: Signal): void
 }

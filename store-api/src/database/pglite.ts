@@ -1,8 +1,9 @@
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Connection, Database, SqlValue } from './database.ts'
-import { PendingSignals, SignalHub } from './signals.ts'
+import { SignalHub } from './signals.ts'
 import type { Statement } from './statement.ts'
+import { TransactionWork } from './transaction-work.ts'
 
 /** Opens the embedded engine on a folder (locked by the caller), or in memory when there is none. */
 export async function openPglite(folder?: string): Promise<Database> {
@@ -12,12 +13,12 @@ export async function openPglite(folder?: string): Promise<Database> {
     engine: 'pglite',
     ...connectionOver(pglite),
     async transaction(work) {
-      const pending = new PendingSignals()
-      const result = await pglite.transaction((tx) =>
-        work({ ...connectionOver(tx), signal: (signal) => pending.add(signal) }),
-      )
-      pending.tellTo((signal) => hub.tell(signal))
-      return result
+      const done = await pglite.transaction(async (tx) => {
+        const running = new TransactionWork(connectionOver(tx))
+        return { running, result: await running.run(work) }
+      })
+      done.running.giveSignals((signal) => hub.tell(signal))
+      return done.result
     },
     async script(sql) {
       await pglite.transaction((tx) => tx.exec(sql))

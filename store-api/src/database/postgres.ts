@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Connection, Database, Signal, SqlValue, Transaction } from './database.ts'
 import { PostgresSignals } from './postgres-signals.ts'
-import { PendingSignals } from './signals.ts'
 import type { Statement } from './statement.ts'
+import { TransactionWork } from './transaction-work.ts'
 
 export interface PostgresOptions {
   url: string
@@ -76,13 +76,13 @@ async function inTransaction<Result>(
     const client = await pool.connect()
     const connection = overClient.get(client) ?? connectionOver(client)
     overClient.set(client, connection)
-    const pending = new PendingSignals()
+    const running = new TransactionWork(connection)
     let broken: Error | undefined
     try {
       await client.query('begin')
-      const result = await work({ ...connection, signal: (signal) => pending.add(signal) })
+      const result = await running.run(work)
       await client.query('commit')
-      pending.tellTo(tell)
+      running.giveSignals(tell)
       return result
     } catch (error) {
       await client.query('rollback').catch((reason: Error) => {

@@ -14,19 +14,6 @@ export class SignalHub {
   }
 }
 
-/** Collects the signals of a transaction, each once. */
-export class PendingSignals {
-  readonly #byKey = new Map<string, Signal>()
-
-  add(signal: Signal): void {
-    this.#byKey.set(`${signal.topic}:${signal.storeId}`, signal)
-  }
-
-  tellTo(tell: (signal: Signal) => void): void {
-    for (const signal of this.#byKey.values()) tell(signal)
-  }
-}
-
 export function signalText(signals: Iterable<Signal>): string {
   return [...signals].map(({ topic, storeId }) => `${topic}:${storeId}`).join(',')
 }

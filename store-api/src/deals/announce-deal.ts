@@ -1,7 +1,6 @@
 import type { Transaction } from '../database/database.ts'
-import { announce, tellStore } from '../live/announce.ts'
+import { type Audience, announce, tellStore } from '../live/announce.ts'
 import { mainLines } from '../orders/cart-lines.ts'
-import { readDealUsers } from '../repositories/deals.ts'
 import type { OrderRow, StoredOrder } from '../repositories/orders.ts'
 
 export interface DealNews {
@@ -9,25 +8,18 @@ export interface DealNews {
   dealId: number
   status: string
   now: number
+  /** Who was in a deal that is gone by the end of the transaction; else all who are in it then hear of it. */
+  to?: Audience
 }
 
 /** Everybody in a deal hears that it moved. */
-export async function announceDeal(
-  tx: Transaction,
-  { storeId, dealId, status, now }: DealNews,
-): Promise<void> {
-  const userIds = await usersOf(tx, storeId, dealId)
-  await announce(tx, { storeId, kind: 'deal.changed', data: { dealId, status }, now, userIds })
+export function announceDeal(tx: Transaction, { storeId, dealId, status, now, to }: DealNews): void {
+  announce(tx, { storeId, kind: 'deal.changed', data: { dealId, status }, now, to: to ?? { dealId } })
 }
 
 /** Everybody in a deal hears that one of its orders changed. */
-export async function announceOrder(
-  tx: Transaction,
-  { row, lines }: StoredOrder,
-  now: number,
-  status: string = row.status,
-): Promise<void> {
-  const { storeId, dealId, orderId } = row
+export function announceOrder(tx: Transaction, { row, lines }: StoredOrder, now: number): void {
+  const { storeId, dealId, orderId, status } = row
   const main = mainLines(lines)
   const data = {
     dealId,
@@ -36,29 +28,19 @@ export async function announceOrder(
     doneCount: main.reduce((sum, line) => sum + line.doneCount, 0),
     totalCount: main.reduce((sum, line) => sum + line.count, 0),
   }
-  const userIds = await usersOf(tx, storeId, dealId)
-  await announce(tx, { storeId, kind: 'order.changed', data, now, userIds })
+  announce(tx, { storeId, kind: 'order.changed', data, now, to: { dealId } })
 }
 
 /** What an order took from the limits is everybody's news. */
-export async function announceLimits(
-  tx: Transaction,
-  storeId: number,
-  productIdList: number[],
-  now: number,
-): Promise<void> {
-  await announce(tx, { storeId, kind: 'limits.changed', data: { productIdList }, now })
+export function announceLimits(tx: Transaction, storeId: number, productIdList: number[], now: number): void {
+  announce(tx, { storeId, kind: 'limits.changed', data: { productIdList }, now })
 }
 
-export async function tellStoreOfOrder(
+export function tellStoreOfOrder(
   tx: Transaction,
   kind: 'order.placed' | 'order.cancelled',
   { storeId, dealId, orderId }: Pick<OrderRow, 'storeId' | 'dealId' | 'orderId'>,
   now: number,
-): Promise<void> {
-  await tellStore(tx, { storeId, kind, data: { dealId, orderId }, now })
-}
-
-async function usersOf(tx: Transaction, storeId: number, dealId: number): Promise<number[]> {
-  return (await readDealUsers(tx, storeId, [dealId])).map(({ userId }) => userId)
+): void {
+  tellStore(tx, { storeId, kind, data: { dealId, orderId }, now })
 }

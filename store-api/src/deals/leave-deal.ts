@@ -10,7 +10,7 @@ import {
   readDealUsers,
 } from '../repositories/deals.ts'
 import { applyLineChanges } from '../repositories/order-lines.ts'
-import { readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
+import { lockOrder, readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 import { announceDeal } from './announce-deal.ts'
 
 /**
@@ -29,13 +29,16 @@ export async function leaveEmptyDeal(
   const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
   if (orders.some((order) => isWithShop(order) && isTheirs(order))) return false
 
-  for (const order of orders.filter(({ row }) => row.isDraft)) await removeLinesOf(tx, order, userId, now)
+  for (const { row } of orders.filter((order) => order.row.isDraft)) {
+    const draft = await lockOrder(tx, storeId, row.orderId)
+    if (draft) await removeLinesOf(tx, draft, userId, now)
+  }
   const users = await readDealUsers(tx, storeId, [dealId])
   await leaveDeal(tx, { storeId, dealId, userId }, now)
   const [heir] = users.filter((each) => each.userId !== userId)
   if (heir) {
     if (deal.userId === userId) await handOverDeal(tx, storeId, dealId, heir.userId)
-    await announceDeal(tx, { storeId, dealId, status: deal.status, now })
+    announceDeal(tx, { storeId, dealId, status: deal.status, now })
     return true
   }
   await moveDeal(tx, {
@@ -53,7 +56,10 @@ function isWithShop({ row }: StoredOrder): boolean {
   return row.status !== orderStatus.provisional && row.status !== orderStatus.cancelled
 }
 
-/** What they had put into the common draft goes with them. */
+/**
+ * What they had put into the common draft goes with them. It is written even where there is nothing: a change
+ * of theirs that is under way, on another phone, finds another version then and that they have left.
+ */
 async function removeLinesOf(
   tx: Transaction,
   order: StoredOrder,
@@ -61,7 +67,6 @@ async function removeLinesOf(
   now: number,
 ): Promise<void> {
   const gone = order.lines.filter((line) => line.addedByUserId === userId)
-  if (gone.length === 0) return
   const left = order.lines.filter((line) => line.addedByUserId !== userId)
   await applyLineChanges(tx, {
     storeId: order.row.storeId,
@@ -78,5 +83,6 @@ async function removeLinesOf(
     now,
     totalAmount: left.reduce((sum, line) => sum + line.totalPrice, 0),
     totalCount: mainLines(left).reduce((sum, line) => sum + line.count, 0),
+    version: order.row.version,
   })
 }

@@ -16,8 +16,8 @@ export async function moveAndTell(
 ): Promise<boolean> {
   const { storeId, dealId } = deal
   if (!(await moveDeal(tx, { storeId, dealId, ...move }))) return false
-  await announceDeal(tx, { storeId, dealId, status: move.to, now })
-  await tellStore(tx, { storeId, kind: 'deal.changed', data: { dealId, status: move.to }, now })
+  announceDeal(tx, { storeId, dealId, status: move.to, now })
+  tellStore(tx, { storeId, kind: 'deal.changed', data: { dealId, status: move.to }, now })
   // The queue is part of what everybody reads at the start.
   if (deal.dealType === dealType.waiting) {
     await tx.run(touchStore, [storeId])

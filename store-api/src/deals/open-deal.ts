@@ -36,28 +36,22 @@ export interface Opening {
 export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | null> {
   const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
   const { storeId } = store
-  const endDate = dealEnd(now, store.info.openSetting.operatingTimeUnit)
   const deal = await insertDeal(tx, {
     storeId,
     userId,
     dealType,
     status,
     startDate: now,
-    endDate,
-    orgStartDate: now,
-    orgEndDate: endDate,
+    endDate: dealEnd(now, store.info.openSetting.operatingTimeUnit),
     numberOfPerson,
-    numberOfChild: 0,
     stdDate: businessDate,
     resourceId,
-    holdsTable: resourceId !== null,
     expireDate: status === dealStatus.provisional ? now + provisionalMs : null,
-    createDate: now,
   })
   if (!deal) return null
   const { dealId } = deal
   await joinDeal(tx, { storeId, dealId, userId }, now)
-  await tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
+  tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   return deal
 }
 

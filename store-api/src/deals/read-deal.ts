@@ -30,7 +30,7 @@ export async function readerOf(
   orders: readonly StoredOrder[],
   userId: number | null,
 ): Promise<Reader> {
-  return { userId, names: await readNames(db, namedIn(orders)) }
+  return { userId, names: await readNames(db, namedIn(orders, userId)) }
 }
 
 /** A deal's orders that may be shown: those being put together are not, except to go on with them. */

@@ -14,6 +14,7 @@ import { once } from './once.ts'
 import { encodingFor, PreparedAnswer } from './prepared-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { TextAnswer } from './text-answer.ts'
 
 export interface Answering {
   db: Database
@@ -78,9 +79,18 @@ async function send(
   check: EndpointDefinition | null,
 ): Promise<unknown> {
   if (answer instanceof EventStream) return answer.open(reply)
+  if (check) v.parse(check.payload, payloadOf(answer))
   if (answer instanceof PreparedAnswer) return sendPrepared(reply, request, answer)
-  if (check) v.parse(check.payload, answer)
-  return reply.send(envelope(code.ok, 'ok', answer))
+  if (!(answer instanceof TextAnswer)) return reply.send(envelope(code.ok, 'ok', answer))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`{"code":${code.ok},"message":"ok","payload":${answer.payload}}`)
+}
+
+/** As a caller would read it. */
+function payloadOf(answer: unknown): unknown {
+  if (answer instanceof TextAnswer) return JSON.parse(answer.payload)
+  return answer instanceof PreparedAnswer ? JSON.parse(String(answer.body)).payload : answer
 }
 
 /** Something that many customers read alike: the browser asks whether it changed, and mostly it has not. */

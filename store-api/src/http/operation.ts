@@ -2,11 +2,15 @@ import type { AnswerOf, EndpointDefinition, ParsedRequestOf } from '@storefront/
 import type { ContextOf, CustomerContextOf } from './context.ts'
 import type { EventStream } from './event-stream.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
+import type { TextAnswer } from './text-answer.ts'
 
 /** An endpoint and what answers it. */
 export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
   endpoint: E
-  run(context: ContextOf<E>, request: ParsedRequestOf<E>): Promise<AnswerOf<E> | PreparedAnswer | EventStream>
+  run(
+    context: ContextOf<E>,
+    request: ParsedRequestOf<E>,
+  ): Promise<AnswerOf<E> | PreparedAnswer | TextAnswer | EventStream>
 }
 
 /** Implements a call that anyone, the edge or a store may make. */

@@ -6,31 +6,31 @@ import type {
 } from '@storefront/contract/live-events.ts'
 import type { InferOutput } from 'valibot'
 import type { Transaction } from '../database/database.ts'
-import { addLiveEvent } from '../repositories/live-events.ts'
-import { addStoreEvent } from '../repositories/store-outbox.ts'
+import { addLiveEvents } from '../repositories/live-events.ts'
+import { addStoreEvents } from '../repositories/store-outbox.ts'
 
-/** Tells open pages of something that commits with this transaction; to everybody, or to some customers. */
-export async function announce<Kind extends LiveEventKind>(
+/** Whom an event is for: everybody where nothing is said, some customers, or all who are in a deal then. */
+export interface Audience {
+  userIds?: readonly number[]
+  dealId?: number
+}
+
+/** Tells open pages of something that commits with this transaction. */
+export function announce<Kind extends LiveEventKind>(
   tx: Transaction,
-  of: {
-    storeId: number
-    kind: Kind
-    data: Partial<LiveEventData<Kind>>
-    now: number
-    userIds?: readonly number[]
-  },
-): Promise<void> {
-  const { storeId, kind, data, now, userIds } = of
-  await tx.run(addLiveEvent, [storeId, userIds ?? null, kind, JSON.stringify(data), now])
+  of: { storeId: number; kind: Kind; data: Partial<LiveEventData<Kind>>; now: number; to?: Audience },
+): void {
+  const { storeId, kind, data, now, to = {} } = of
+  const { userIds = null, dealId = null } = to
+  tx.defer(addLiveEvents, { storeId, kind, data, now, userIds, dealId })
   tx.signal({ topic: 'live', storeId })
 }
 
 /** Puts an event into the store's outbox, to be delivered to its webhook. */
-export async function tellStore<Kind extends StoreEventKind>(
+export function tellStore<Kind extends StoreEventKind>(
   tx: Transaction,
   of: { storeId: number; kind: Kind; data: InferOutput<(typeof storeEvents)[Kind]>; now: number },
-): Promise<void> {
-  const { storeId, kind, data, now } = of
-  await tx.run(addStoreEvent, [storeId, kind, JSON.stringify(data), now])
-  tx.signal({ topic: 'outbox', storeId })
+): void {
+  tx.defer(addStoreEvents, of)
+  tx.signal({ topic: 'outbox', storeId: of.storeId })
 }

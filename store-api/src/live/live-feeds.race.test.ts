@@ -25,7 +25,7 @@ function announceSlowly(storeId: number, number: number, ms: number): Promise<vo
     await tx.run(touchSomething, [`live-${storeId}-${number}`])
     await pause(ms / 2)
     const data = { productIdList: [number] }
-    await announce(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
+    announce(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
     await pause(ms / 2)
   })
 }

@@ -15,8 +15,11 @@ export interface NewLines {
   now: number
 }
 
-/** Writes lines with their history and the order's new totals; answers the order as it is then. */
-export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOrder> {
+/**
+ * Writes lines with their history and the order's new totals; answers the order as it is then, or null,
+ * with nothing written, where somebody else has changed it since it was read.
+ */
+export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOrder | null> {
   const { order, priced, removed, facts, userId, now } = of
   const stored = new Map(mainLines(order.lines).map((line) => [line.lineId, line]))
   const childrenOf = (id: number) => order.lines.filter((line) => line.parentLineId === id)
@@ -68,8 +71,8 @@ export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOr
     totalCount: mainLines(lines).reduce((sum, line) => sum + line.count, 0),
   }
   refuseTooMuch(mainLines(lines).length, totals.totalAmount)
-  const { storeId, orderId } = order.row
-  await applyLineChanges(tx, {
+  const { storeId, orderId, version } = order.row
+  const isWritten = await applyLineChanges(tx, {
     storeId,
     orderId,
     removedIds: [...gone],
@@ -78,9 +81,10 @@ export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOr
     events,
     byUserId: userId,
     now,
+    version,
     ...totals,
   })
-  return { row: { ...order.row, ...totals, version: order.row.version + 1 }, lines }
+  return isWritten ? { row: { ...order.row, ...totals, version: version + 1 }, lines } : null
 }
 
 /** What the history keeps of a line: enough to tell later what was asked for, and at what price. */

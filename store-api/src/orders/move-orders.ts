@@ -53,10 +53,10 @@ export async function cancelOrder(
     now,
   })
   if (await giveLimitsBack(tx, storeId, orderId)) {
-    await announceLimits(tx, storeId, [...new Set(lines.flatMap((line) => line.productId ?? []))], now)
+    announceLimits(tx, storeId, [...new Set(lines.flatMap((line) => line.productId ?? []))], now)
   }
   await announceAgain(tx, storeId, orderId, now)
-  await tellStoreOfOrder(tx, 'order.cancelled', row, now)
+  tellStoreOfOrder(tx, 'order.cancelled', row, now)
   return true
 }
 
@@ -74,5 +74,5 @@ async function finishLines(tx: Transaction, storeId: number, orderId: number, no
 
 async function announceAgain(tx: Transaction, storeId: number, orderId: number, now: number): Promise<void> {
   const order = await readOrder(tx, storeId, orderId)
-  if (order) await announceOrder(tx, order, now)
+  if (order) announceOrder(tx, order, now)
 }

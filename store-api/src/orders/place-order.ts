@@ -12,7 +12,6 @@ import { wireDeal } from '../deals/wire-deal.ts'
 import type { CustomerContextOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { type DealRow, nextDayNumber } from '../repositories/deals.ts'
-import { readLimits } from '../repositories/order-limits.ts'
 import {
   insertOrder,
   lockOrder,
@@ -24,6 +23,7 @@ import {
 } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { refuseFaults } from './check-lines.ts'
+import { limitsFor } from './limit-units.ts'
 import { writeLines } from './line-changes.ts'
 import { mergeRequest } from './merge-request.ts'
 import { menuRule, openFor, refuseOtherType, startOf } from './ordering-rule.ts'
@@ -65,9 +65,9 @@ export async function placeOrder(
     const writing = { store, deal: seated, request, businessDate, userId: caller.userId, now }
     const order = await numberOrder(tx, await writeOrder(tx, writing))
     const deal = await withNumber(tx, seated)
-    await announceOrder(tx, order, now)
-    await announceDeal(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
-    await tellStoreOfOrder(tx, 'order.placed', order.row, now)
+    announceOrder(tx, order, now)
+    announceDeal(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
+    tellStoreOfOrder(tx, 'order.placed', order.row, now)
     const orders = await readOrdersOfDeals(tx, store.storeId, [deal.dealId])
     const reader = await readerOf(tx, [order], caller.userId)
     return { deal: wireDeal(deal, store, orders), order: wireOrder(order, reader) }
@@ -91,7 +91,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   if (merged.lines.length === 0) {
     refuse(code.badRequest, 'order.orderItemList: an order has lines', { field: 'order.orderItemList' })
   }
-  const limits = await readLimits(tx, storeId, businessDate)
+  const limits = await limitsFor(tx, store, merged.lines, businessDate)
   const checked = checkOrder({
     lines: merged.lines,
     index: store.index,
@@ -117,6 +117,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
     userId,
     now,
   })
+  if (!written) throw new Error('an order changed while it was held')
   const placed = {
     status: start.orderStatus,
     descp: request.order.descp ?? null,
@@ -154,11 +155,7 @@ async function startOrder(tx: Transaction, of: Writing, status: string): Promise
     userId,
     orderType: request.order.orderType,
     status,
-    isDraft: false,
     stdDate: businessDate,
     createDate: now,
-    totalAmount: 0,
-    totalCount: 0,
-    version: 1,
   })
 }

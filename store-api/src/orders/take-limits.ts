@@ -38,5 +38,5 @@ export async function takeLimits(
     line.productId,
     ...line.children.map((child) => child.productId),
   ])
-  await announceLimits(tx, storeId, [...new Set(productIds)], now)
+  announceLimits(tx, storeId, [...new Set(productIds)], now)
 }

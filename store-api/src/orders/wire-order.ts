@@ -57,14 +57,15 @@ function wireLine(line: LineRow, reader: Reader): WireLine {
   }
 }
 
-/** Others at the table are named, but not in full. */
+/** Others at the table are named, but not in full; their own lines everybody knows. */
 function nameFor(userId: number | null, { userId: readerId, names }: Reader): string | null {
   const name = userId === null ? undefined : names.get(userId)
   if (name === undefined) return null
-  return readerId === null || readerId === userId ? name : maskName(name)
+  return readerId === null ? name : maskName(name)
 }
 
-/** Those whose names a reader of these orders needs. */
-export function namedIn(orders: readonly StoredOrder[]): number[] {
-  return orders.flatMap(({ lines }) => lines.flatMap((line) => line.addedByUserId ?? []))
+/** Those whose names a reader of these orders needs: for most orders at a table, nobody's. */
+export function namedIn(orders: readonly StoredOrder[], readerId: number | null): number[] {
+  const added = orders.flatMap(({ lines }) => lines.flatMap((line) => line.addedByUserId ?? []))
+  return added.filter((userId) => userId !== readerId)
 }

@@ -1,58 +1,64 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
-import { and, asc, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
 import { deal, dealUser } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
 
 export type DealRow = typeof deal.$inferSelect
 export type DealUserRow = typeof dealUser.$inferSelect
 
+const waiting = statement<{ teams: number }>(
+  'deals_waiting',
+  `select count(*)::int as teams from deal
+   where store_id = $1 and std_date = $2 and deal_type = $3 and status = $4`,
+)
+
 /** Teams in the queue of a day. */
 export async function countWaiting(db: Connection, storeId: number, stdDate: string): Promise<number> {
-  const [row] = await db.orm
-    .select({ teams: count() })
-    .from(deal)
-    .where(
-      and(
-        eq(deal.storeId, storeId),
-        eq(deal.stdDate, stdDate),
-        eq(deal.dealType, dealType.waiting),
-        eq(deal.status, dealStatus.requested),
-      ),
-    )
-  return row?.teams ?? 0
+  const [counted] = await db.run(waiting, [storeId, stdDate, dealType.waiting, dealStatus.requested])
+  return counted?.teams ?? 0
 }
 
+const row = rowJson(deal, 'd')
+
+const one = statement<{ row: DealRow }>(
+  'deal_read',
+  `select ${row} as row from deal as d where d.store_id = $1 and d.deal_id = $2`,
+)
+
 export async function readDeal(db: Connection, storeId: number, dealId: number): Promise<DealRow | null> {
-  const [row] = await db.orm
-    .select()
-    .from(deal)
-    .where(and(eq(deal.storeId, storeId), eq(deal.dealId, dealId)))
-  return row ?? null
+  return firstRow(await db.run(one, [storeId, dealId]))
 }
+
+const lock = statement<{ row: DealRow }>(
+  'deal_lock',
+  `select ${row} as row from deal as d where d.store_id = $1 and d.deal_id = $2 for update`,
+)
 
 /** Holds the deal until the transaction ends: whatever moves it, or adds to it, locks it first. */
 export async function lockDeal(tx: Connection, storeId: number, dealId: number): Promise<DealRow | null> {
-  const [row] = await tx.orm
-    .select()
-    .from(deal)
-    .where(and(eq(deal.storeId, storeId), eq(deal.dealId, dealId)))
-    .for('update')
-  return row ?? null
+  return firstRow(await tx.run(lock, [storeId, dealId]))
 }
+
+function firstRow(found: readonly { row: DealRow }[]): DealRow | null {
+  return found[0]?.row ?? null
+}
+
+const users = statement<{ row: DealUserRow }>(
+  'deal_users',
+  `select ${rowJson(dealUser, 'u')} as row from deal_user as u
+   where u.store_id = $1 and u.deal_id = any($2::bigint[]) and u.leave_date is null
+   order by u.join_date, u.user_id`,
+)
 
 /** Those who have not left. */
 export async function readDealUsers(
   db: Connection,
   storeId: number,
-  dealIds: number[],
+  dealIds: readonly number[],
 ): Promise<DealUserRow[]> {
   if (dealIds.length === 0) return []
-  return db.orm
-    .select()
-    .from(dealUser)
-    .where(and(eq(dealUser.storeId, storeId), inArray(dealUser.dealId, dealIds), isNull(dealUser.leaveDate)))
-    .orderBy(asc(dealUser.joinDate), asc(dealUser.userId))
+  return (await db.run(users, [storeId, dealIds])).map((found) => found.row)
 }
 
 export interface Period {
@@ -68,37 +74,41 @@ export async function readDealsOfUser(
   userId: number,
   { startDate, endDate, dealIds }: Period,
 ): Promise<DealRow[]> {
-  const isOpen = inArray(deal.status, [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress])
-  const rows = await db.orm
-    .select({ deal })
-    .from(dealUser)
-    .innerJoin(deal, and(eq(deal.storeId, dealUser.storeId), eq(deal.dealId, dealUser.dealId)))
-    .where(
-      and(
-        eq(dealUser.userId, userId),
-        eq(dealUser.storeId, storeId),
-        isNull(dealUser.leaveDate),
-        dealIds ? inArray(deal.dealId, dealIds) : undefined,
-        dealIds || startDate === undefined ? undefined : or(isOpen, gte(deal.startDate, startDate)),
-        dealIds || endDate === undefined ? undefined : lte(deal.startDate, endDate),
-      ),
-    )
-    .orderBy(asc(deal.startDate), asc(deal.dealId))
-    .limit(200)
-  return rows.map((row) => row.deal)
+  const values = [storeId, userId, dealIds ?? null, startDate ?? null, endDate ?? null, openStatuses, 200]
+  return (await db.run(ofUser, values)).map((found) => found.row)
 }
+
+const ofUser = statement<{ row: DealRow }>(
+  'deals_of_user',
+  `select ${row} as row
+   from deal_user as u join deal as d on d.store_id = u.store_id and d.deal_id = u.deal_id
+   where u.store_id = $1 and u.user_id = $2 and u.leave_date is null
+     and case when $3::bigint[] is not null then d.deal_id = any($3)
+       else ($4::bigint is null or d.start_date >= $4 or d.status = any($6::text[]))
+         and ($5::bigint is null or d.start_date <= $5) end
+   order by d.start_date, d.deal_id limit $7`,
+)
+
+const openStatuses = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
+
+const open = statement<{ row: DealRow }>(
+  'deals_open',
+  `select ${row} as row from deal as d where d.store_id = $1 and d.status = any($2::text[])
+   order by d.start_date, d.deal_id limit $3`,
+)
 
 /** Deals that the store has to do with now. */
 export async function readOpenDeals(db: Connection, storeId: number): Promise<DealRow[]> {
-  return db.orm
-    .select()
-    .from(deal)
-    .where(
-      and(eq(deal.storeId, storeId), inArray(deal.status, [dealStatus.requested, dealStatus.inProgress])),
-    )
-    .orderBy(asc(deal.startDate), asc(deal.dealId))
-    .limit(500)
+  const statuses = [dealStatus.requested, dealStatus.inProgress]
+  return (await db.run(open, [storeId, statuses, 500])).map((found) => found.row)
 }
+
+const running = statement<{ row: DealRow }>(
+  'deal_running',
+  `select ${row} as row
+   from deal_user as u join deal as d on d.store_id = u.store_id and d.deal_id = u.deal_id
+   where u.store_id = $1 and u.user_id = $2 and u.is_running`,
+)
 
 /** The deal that a customer is in right now. */
 export async function readRunningDeal(
@@ -106,13 +116,14 @@ export async function readRunningDeal(
   storeId: number,
   userId: number,
 ): Promise<DealRow | null> {
-  const [row] = await tx.orm
-    .select({ deal })
-    .from(dealUser)
-    .innerJoin(deal, and(eq(deal.storeId, dealUser.storeId), eq(deal.dealId, dealUser.dealId)))
-    .where(and(eq(dealUser.storeId, storeId), eq(dealUser.userId, userId), eq(dealUser.isRunning, true)))
-  return row?.deal ?? null
+  return firstRow(await tx.run(running, [storeId, userId]))
 }
+
+const atTable = statement<{ row: DealRow }>(
+  'deal_at_table',
+  `select ${row} as row from deal as d
+   where d.store_id = $1 and d.resource_id = $2 and d.holds_table for update`,
+)
 
 /** The deal that has a table to itself. */
 export async function readDealAtTable(
@@ -120,25 +131,37 @@ export async function readDealAtTable(
   storeId: number,
   resourceId: number,
 ): Promise<DealRow | null> {
-  const [row] = await tx.orm
-    .select()
-    .from(deal)
-    .where(and(eq(deal.storeId, storeId), eq(deal.resourceId, resourceId), eq(deal.holdsTable, true)))
-    .for('update')
-  return row ?? null
+  return firstRow(await tx.run(atTable, [storeId, resourceId]))
 }
 
+export type NewDeal = Pick<
+  DealRow,
+  | 'storeId'
+  | 'userId'
+  | 'dealType'
+  | 'status'
+  | 'startDate'
+  | 'endDate'
+  | 'numberOfPerson'
+  | 'stdDate'
+  | 'resourceId'
+  | 'expireDate'
+>
+
+const insert = statement<{ row: DealRow }>(
+  'deal_insert',
+  `insert into deal as d (store_id, user_id, deal_type, status, start_date, end_date, org_start_date,
+     org_end_date, number_of_person, std_date, resource_id, holds_table, expire_date, create_date)
+   values ($1, $2, $3, $4, $5, $6, $5, $6, $7, $8, $9, $9::bigint is not null, $10, $5)
+   on conflict (store_id, resource_id) where holds_table do nothing
+   returning ${row} as row`,
+)
+
 /** Null where another deal holds the table: whoever came first has it. */
-export async function insertDeal(
-  tx: Connection,
-  row: Omit<typeof deal.$inferInsert, 'dealId'>,
-): Promise<DealRow | null> {
-  const [inserted] = await tx.orm
-    .insert(deal)
-    .values(row)
-    .onConflictDoNothing({ target: [deal.storeId, deal.resourceId], where: sql`holds_table` })
-    .returning()
-  return inserted ?? null
+export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow | null> {
+  const { storeId, userId, dealType, status, startDate, endDate, numberOfPerson, stdDate, resourceId } = of
+  const values = [storeId, userId, dealType, status, startDate, endDate, numberOfPerson, stdDate, resourceId]
+  return firstRow(await tx.run(insert, [...values, of.expireDate]))
 }
 
 const join = statement<{ user_id: number }>(

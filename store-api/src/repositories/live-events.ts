@@ -12,11 +12,30 @@ export interface LiveEventRow {
   is_settled: boolean
 }
 
-export const addLiveEvent = statement(
-  'live_event_add',
+export interface NewLiveEvent {
+  storeId: number
+  kind: string
+  data: unknown
+  now: number
+  /** Whom it is for: with neither of these, everybody. */
+  userIds: readonly number[] | null
+  dealId: number | null
+}
+
+const add = statement(
+  'live_events_add',
   `insert into live_event (store_id, user_ids, kind, data, create_date)
-   values ($1, $2::bigint[], $3, $4::jsonb, $5)`,
+   select "storeId", case when "dealId" is null then "userIds" else array(
+       select user_id from deal_user
+       where store_id = "storeId" and deal_id = "dealId" and leave_date is null) end,
+     kind, data, now
+   from jsonb_to_recordset($1::jsonb) as event ("storeId" bigint, "userIds" bigint[], "dealId" bigint,
+     kind text, data jsonb, now bigint)`,
 )
+
+export async function addLiveEvents(tx: Connection, events: readonly NewLiveEvent[]): Promise<void> {
+  await tx.run(add, [JSON.stringify(events)])
+}
 
 /** Events after a position in the order in which they are handed out; those at the end may not be settled yet. */
 const eventsAfter = statement<LiveEventRow>(

@@ -30,6 +30,8 @@ export interface LineChanges {
   now: number
   totalAmount: number
   totalCount: number
+  /** Of the order as it was read. */
+  version: number
 }
 
 const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint, position int, "itemType" text,
@@ -37,11 +39,18 @@ const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint
   "doneCount" int, "unitPrice" int, "totalPrice" int, options jsonb, status text, descp text, image jsonb,
   "isTaxFree" boolean, "limitStdDate" text, "addedByUserId" bigint`
 
-/** All changes of an order's lines, their history and the order's totals, in one statement. */
+/**
+ * All changes of an order's lines, their history and the order's totals, in one statement that does nothing
+ * where the order is of another version by now.
+ */
 const apply = statement<{ version: number }>(
   'order_lines_apply',
-  `with removed as (
-     delete from order_line where store_id = $1 and order_id = $2 and line_id = any($3::bigint[])
+  `with held as (
+     update customer_order set total_amount = $9, total_count = $10, version = version + 1
+     where store_id = $1 and order_id = $2 and version = $11 returning version
+   ), removed as (
+     delete from order_line
+     where store_id = $1 and order_id = $2 and line_id = any($3::bigint[]) and exists (select from held)
    ), changed as (
      update order_line as line set count = new.count, done_count = new."doneCount",
        unit_price = new."unitPrice", total_price = new."totalPrice", options = new.options,
@@ -49,6 +58,7 @@ const apply = statement<{ version: number }>(
        is_tax_free = new."isTaxFree", limit_std_date = new."limitStdDate"
      from jsonb_to_recordset($4::jsonb) as new (${columns})
      where line.store_id = $1 and line.order_id = $2 and line.line_id = new."lineId"
+       and exists (select from held)
    ), added as (
      insert into order_line (store_id, order_id, line_id, parent_line_id, group_product_id, position, item_type,
        product_store_id, product_id, product_kind_id, name, name_en, count, done_count, unit_price, total_price,
@@ -56,18 +66,19 @@ const apply = statement<{ version: number }>(
      select $1, $2, "lineId", "parentLineId", "groupProductId", position, "itemType", "productStoreId",
        "productId", "productKindId", name, "nameEn", count, "doneCount", "unitPrice", "totalPrice", options,
        status, descp, image, "isTaxFree", "limitStdDate", "addedByUserId"
-     from jsonb_to_recordset($5::jsonb) as new (${columns})
+     from jsonb_to_recordset($5::jsonb) as new (${columns}) where exists (select from held)
    ), told as (
      insert into order_line_event (store_id, order_id, line_id, kind, by_user_id, create_date, data)
      select $1, $2, "lineId", kind, $7::bigint, $8::bigint, data
      from jsonb_to_recordset($6::jsonb) as event ("lineId" bigint, kind text, data jsonb)
+     where exists (select from held)
    )
-   update customer_order set total_amount = $9, total_count = $10, version = version + 1
-   where store_id = $1 and order_id = $2 returning version`,
+   select version from held`,
 )
 
-export async function applyLineChanges(tx: Connection, of: LineChanges): Promise<void> {
-  await tx.run(apply, [
+/** False, and nothing done, where somebody else has changed the order since it was read. */
+export async function applyLineChanges(tx: Connection, of: LineChanges): Promise<boolean> {
+  const applied = await tx.run(apply, [
     of.storeId,
     of.orderId,
     of.removedIds,
@@ -78,7 +89,9 @@ export async function applyLineChanges(tx: Connection, of: LineChanges): Promise
     of.now,
     of.totalAmount,
     of.totalCount,
+    of.version,
   ])
+  return applied.length > 0
 }
 
 /** Every line of an order becomes done, or cancelled, as the order does. */

@@ -1,8 +1,9 @@
 import { orderStatus } from '@storefront/contract/wire-words.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { customerOrder, orderLine } from '../database/schema/deals.ts'
+import { rowJson } from '../database/row-json.ts'
+import { customerOrder, deal, orderLine } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
+import type { DealRow } from './deals.ts'
 
 export type OrderRow = typeof customerOrder.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect
@@ -13,64 +14,72 @@ export interface StoredOrder {
   lines: LineRow[]
 }
 
+/** An order's lines as JSON, for a query in which the order is `o`. */
+const linesOfOrder = `coalesce((
+  select json_agg(${rowJson(orderLine, 'line')} order by line.position, line.line_id)
+  from order_line as line where line.store_id = o.store_id and line.order_id = o.order_id), '[]')`
+
+const ofDeals = statement<StoredOrder>(
+  'orders_of_deals',
+  `select ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
+   from customer_order as o where o.store_id = $1 and o.deal_id = any($2::bigint[]) order by o.order_id`,
+)
+
 export async function readOrdersOfDeals(
   db: Connection,
   storeId: number,
-  dealIds: number[],
+  dealIds: readonly number[],
 ): Promise<StoredOrder[]> {
-  if (dealIds.length === 0) return []
-  const rows = await db.orm
-    .select()
-    .from(customerOrder)
-    .where(and(eq(customerOrder.storeId, storeId), inArray(customerOrder.dealId, dealIds)))
-    .orderBy(asc(customerOrder.orderId))
-  return withLines(db, storeId, rows)
+  return dealIds.length === 0 ? [] : db.run(ofDeals, [storeId, dealIds])
 }
+
+const one = statement<StoredOrder>(
+  'order_read',
+  `select ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
+   from customer_order as o where o.store_id = $1 and o.order_id = $2`,
+)
 
 export async function readOrder(
   db: Connection,
   storeId: number,
   orderId: number,
 ): Promise<StoredOrder | null> {
-  const rows = await db.orm
-    .select()
-    .from(customerOrder)
-    .where(and(eq(customerOrder.storeId, storeId), eq(customerOrder.orderId, orderId)))
-  return (await withLines(db, storeId, rows))[0] ?? null
+  const [order] = await db.run(one, [storeId, orderId])
+  return order ?? null
 }
 
-/** Holds the order until the transaction ends; its deal is locked before it. */
+const lock = statement(
+  'order_lock',
+  'select 1 from customer_order where store_id = $1 and order_id = $2 for update',
+)
+
+/**
+ * Holds the order until the transaction ends; its deal is locked before it. Two statements: one that waits
+ * for a lock still reads the lines as they were before it waited.
+ */
 export async function lockOrder(
   tx: Connection,
   storeId: number,
   orderId: number,
 ): Promise<StoredOrder | null> {
-  const rows = await tx.orm
-    .select()
-    .from(customerOrder)
-    .where(and(eq(customerOrder.storeId, storeId), eq(customerOrder.orderId, orderId)))
-    .for('update')
-  return (await withLines(tx, storeId, rows))[0] ?? null
+  await tx.run(lock, [storeId, orderId])
+  return readOrder(tx, storeId, orderId)
 }
 
-async function withLines(db: Connection, storeId: number, rows: OrderRow[]): Promise<StoredOrder[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.orderId)
-  const lines = await db.orm
-    .select()
-    .from(orderLine)
-    .where(and(eq(orderLine.storeId, storeId), inArray(orderLine.orderId, ids)))
-    .orderBy(asc(orderLine.position), asc(orderLine.lineId))
-  return rows.map((row) => ({ row, lines: lines.filter((line) => line.orderId === row.orderId) }))
-}
+const insert = statement<{ row: OrderRow }>(
+  'order_insert',
+  `insert into customer_order as o (store_id, deal_id, user_id, order_type, status, is_draft, std_date,
+     create_date, total_amount, total_count)
+   values ($1, $2, $3, $4, $5, false, $6, $7, 0, 0)
+   returning ${rowJson(customerOrder, 'o')} as row`,
+)
 
-export async function insertOrder(
-  tx: Connection,
-  row: Omit<typeof customerOrder.$inferInsert, 'orderId'>,
-): Promise<OrderRow> {
-  const [inserted] = await tx.orm.insert(customerOrder).values(row).returning()
+/** Begins an order for the shop; its lines, totals and number follow in the same transaction. */
+export async function insertOrder(tx: Connection, of: NewOrder & { status: string }): Promise<OrderRow> {
+  const { storeId, dealId, userId, orderType, status, stdDate, createDate } = of
+  const [inserted] = await tx.run(insert, [storeId, dealId, userId, orderType, status, stdDate, createDate])
   if (!inserted) throw new Error('the order was not written')
-  return inserted
+  return inserted.row
 }
 
 const insertDraftOnce = statement<{ order_id: number }>(
@@ -82,7 +91,7 @@ const insertDraftOnce = statement<{ order_id: number }>(
    returning order_id`,
 )
 
-export interface Draft {
+export interface NewOrder {
   storeId: number
   dealId: number
   userId: number
@@ -92,7 +101,7 @@ export interface Draft {
 }
 
 /** Starts a deal's draft; where another phone was faster there is one already. */
-export async function ensureDraft(tx: Connection, of: Draft): Promise<void> {
+export async function ensureDraft(tx: Connection, of: NewOrder): Promise<void> {
   const { storeId, dealId, userId, orderType, stdDate, createDate } = of
   await tx.run(insertDraftOnce, [
     storeId,
@@ -105,14 +114,40 @@ export async function ensureDraft(tx: Connection, of: Draft): Promise<void> {
   ])
 }
 
-const draftOf = statement<{ order_id: number }>(
-  'order_draft_of',
-  'select order_id from customer_order where store_id = $1 and deal_id = $2 and is_draft',
+const draft = statement<{ deal: DealRow; userIds: number[]; row: OrderRow | null; lines: LineRow[] }>(
+  'order_read_draft',
+  `select ${rowJson(deal, 'd')} as deal,
+     array(select user_id from deal_user as u
+           where u.store_id = d.store_id and u.deal_id = d.deal_id and u.leave_date is null) as "userIds",
+     ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
+   from deal as d left join customer_order as o on o.store_id = d.store_id and o.deal_id = d.deal_id and o.is_draft
+   where d.store_id = $1 and d.deal_id = $2`,
 )
 
-export async function draftIdOf(db: Connection, storeId: number, dealId: number): Promise<number | null> {
-  const [row] = await db.run(draftOf, [storeId, dealId])
-  return row?.order_id ?? null
+export interface Draft {
+  deal: DealRow
+  /** Those who are in the deal. */
+  userIds: number[]
+  /** Null where nobody has begun one. */
+  order: StoredOrder | null
+}
+
+const hold = statement(
+  'order_hold_draft',
+  'select 1 from customer_order where store_id = $1 and deal_id = $2 and is_draft for update',
+)
+
+/** Holds a deal's draft until the transaction ends; read it after that. */
+export async function holdDraft(tx: Connection, storeId: number, dealId: number): Promise<void> {
+  await tx.run(hold, [storeId, dealId])
+}
+
+/** A deal with what is being put together in it, all of one moment; nothing is held. */
+export async function readDraft(db: Connection, storeId: number, dealId: number): Promise<Draft | null> {
+  const [found] = await db.run(draft, [storeId, dealId])
+  if (!found) return null
+  const { row, lines, ...rest } = found
+  return { ...rest, order: row && { row, lines } }
 }
 
 const place = statement(

@@ -1,12 +1,25 @@
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** Puts an event into the store's outbox; stores without a webhook have none. */
-export const addStoreEvent = statement(
+export interface NewStoreEvent {
+  storeId: number
+  kind: string
+  data: unknown
+  now: number
+}
+
+const add = statement(
   'store_outbox_add',
   `insert into store_outbox (store_id, kind, data, create_date)
-   select store_id, $2, $3::jsonb, $4 from store where store_id = $1 and webhook_url is not null`,
+   select "storeId", kind, event.data, now
+   from jsonb_to_recordset($1::jsonb) as event ("storeId" bigint, kind text, data jsonb, now bigint)
+   join store on store_id = "storeId" and webhook_url is not null`,
 )
+
+/** Puts events into their stores' outboxes; stores without a webhook have none. */
+export async function addStoreEvents(tx: Connection, events: readonly NewStoreEvent[]): Promise<void> {
+  await tx.run(add, [JSON.stringify(events)])
+}
 
 /** Takes one store's queue that is due: one worker per store at a time keeps its events in order. */
 const claim = statement<{ store_id: number; failures: number }>(

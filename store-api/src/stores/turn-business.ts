@@ -27,7 +27,7 @@ export async function turnBusiness(
     const row = await turnBizHour(tx, { storeId, type, stdDate, now })
     if (!row) refuse(code.changed, 'it is so already', { bizHourHistory: store.bizHour })
     await tx.run(touchStore, [storeId])
-    await announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    announce(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
     const bizHourHistory = bizHourOf(row)
     if (!bizHourHistory) throw new Error('a record that was just written is missing')

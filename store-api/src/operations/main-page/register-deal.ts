@@ -46,7 +46,7 @@ export default customerOperation(registerDeal, async (context, request) => {
     }
     const seated = running && sitsAt(running, table.resourceId) ? running : await sitDown(tx, opening)
     const deal = await withNumber(tx, seated)
-    await announceDeal(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
+    announceDeal(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
   })
 })

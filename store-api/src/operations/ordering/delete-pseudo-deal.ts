@@ -4,7 +4,7 @@ import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { announceDeal } from '../../deals/announce-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { lockDeal, removeProvisionalDeal } from '../../repositories/deals.ts'
+import { lockDeal, readDealUsers, removeProvisionalDeal } from '../../repositories/deals.ts'
 
 /** Takes a provisional deal away; only its owner may, and only while nothing has come of it. */
 export default customerOperation(deletePseudoDeal, async (context, { storeId, dealId }) => {
@@ -16,7 +16,9 @@ export default customerOperation(deletePseudoDeal, async (context, { storeId, de
     if (deal.status !== dealStatus.provisional) {
       refuse(code.changed, 'the deal is not provisional any more', { status: deal.status })
     }
-    await announceDeal(tx, { storeId, dealId, status: dealStatus.cancelled, now })
+    const users = await readDealUsers(tx, storeId, [dealId])
+    const to = { userIds: users.map(({ userId }) => userId) }
+    announceDeal(tx, { storeId, dealId, status: dealStatus.cancelled, now, to })
     await removeProvisionalDeal(tx, storeId, dealId)
   })
   return {}

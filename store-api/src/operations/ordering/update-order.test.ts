@@ -89,7 +89,7 @@ describe('putting an order together', () => {
     const joined = await second.puts(deal, [{ name: '케이크' }])
     expect(joined.orderId).toBe(begun.orderId)
     expect(joined.totalAmount).toBe(11_500)
-    expect(joined.orderItemList.map(({ addedByName }) => addedByName)).toEqual(['김*늘', '이바다'])
+    expect(joined.orderItemList.map(({ addedByName }) => addedByName)).toEqual(['김*늘', null])
 
     const coffee = begun.orderItemList[0]?.orderItemId ?? 0
     const theirs = await second.triesToPut(deal, [{ name: '아메리카노', count: 9, id: coffee }])

@@ -1,69 +1,57 @@
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus } from '@storefront/contract/wire-words.ts'
-import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import type { Connection, Transaction } from '../../database/database.ts'
 import { announceOrder } from '../../deals/announce-deal.ts'
-import { dealToOrderIn, refuseLapsed } from '../../deals/open-for-orders.ts'
 import { readerOf } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { refuseFaults } from '../../orders/check-lines.ts'
-import { writeLines } from '../../orders/line-changes.ts'
-import { mergeRequest } from '../../orders/merge-request.ts'
-import { menuRule, openFor, orderKindOf, refuseOtherType } from '../../orders/ordering-rule.ts'
+import { changeOf, dateToOrderIn } from '../../orders/change-draft.ts'
+import { type NewLines, writeLines } from '../../orders/line-changes.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
-import { readLimits } from '../../repositories/order-limits.ts'
-import { draftIdOf, ensureDraft, lockOrder } from '../../repositories/orders.ts'
+import { ensureDraft, holdDraft, readDraft } from '../../repositories/orders.ts'
 
-const open = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
+/** Somebody else at the table changed the draft between reading and writing it. */
+class Overtaken extends Error {}
 
 /**
  * Puts an order together line by line, together with others at the table (states.md). It takes nothing from
  * the limits yet; placing or paying does. Only a draft can be changed: what the shop has is the shop's.
+ *
+ * Nothing is held while a request is looked over: its lines are written only if the draft is still as it was
+ * read. Where somebody was faster, or there is no draft yet, it is held and looked over again.
  */
 export default customerOperation(updateOrder, async (context, request) => {
-  const { store, caller, now, transaction } = context
-  const { storeId, dealId, order: sent, delOrderItemList } = request
-  const { userId } = caller
+  const { db, caller, now, transaction } = context
+  const { storeId, dealId, order: sent } = request
+  const read = async (from: Connection) =>
+    (await readDraft(from, storeId, dealId)) ?? refuse(code.notFound, 'no such deal')
+  const write = async (tx: Transaction, change: NewLines) => {
+    const written = (await writeLines(tx, change)) ?? raise(new Overtaken())
+    announceOrder(tx, written, now)
+    return { order: wireOrder(written, await readerOf(tx, [written], caller.userId)), deliveryFeeOrder: null }
+  }
 
+  const draft = await read(db)
+  if (draft.order || sent.orderId) {
+    const change = await changeOf(db, context, request, draft)
+    const answer = await transaction((tx) => write(tx, change)).catch(unlessOvertaken)
+    if (answer) return answer
+  }
   return transaction(async (tx) => {
-    const deal = await dealToOrderIn(tx, { storeId, dealId, userId }, open)
-    const stdDate = openFor(orderKindOf(deal), store, now, code.badRequest)
-    refuseLapsed(deal, stdDate)
-    refuseOtherType(sent.orderType, deal)
     if (!sent.orderId) {
+      const { userId } = caller
+      const stdDate = dateToOrderIn(context, request, draft)
       await ensureDraft(tx, { storeId, dealId, userId, orderType: sent.orderType, stdDate, createDate: now })
     }
-    const orderId = sent.orderId ?? (await draftIdOf(tx, storeId, dealId)) ?? 0
-    const order = await lockOrder(tx, storeId, orderId)
-    if (!order || order.row.dealId !== dealId || !order.row.isDraft) {
-      refuse(code.notFound, 'no such order to change')
-    }
-
-    const removeIds = delOrderItemList.map(({ orderItemId }) => orderItemId)
-    const merged = mergeRequest(order.lines, sent.orderItemList, removeIds, userId)
-    const limits = await readLimits(tx, storeId, stdDate)
-    const { faults, lines } = checkOrder({
-      lines: merged.lines,
-      index: store.index,
-      limits,
-      businessDate: stdDate,
-      rule: menuRule(store, order.row.orderType),
-    })
-    // What others have put in is theirs to mend.
-    refuseFaults(
-      faults.filter(({ orderItemId }) => merged.sentIds.has(orderItemId)),
-      limits,
-    )
-    const written = await writeLines(tx, {
-      order,
-      priced: lines.filter(({ orderItemId }) => merged.sentIds.has(orderItemId)),
-      removed: merged.removed,
-      facts: { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate },
-      userId,
-      now,
-    })
-    await announceOrder(tx, written, now)
-    return { order: wireOrder(written, await readerOf(tx, [written], userId)), deliveryFeeOrder: null }
+    await holdDraft(tx, storeId, dealId)
+    return write(tx, await changeOf(tx, context, request, await read(tx)))
   })
 })
+
+function unlessOvertaken(error: unknown): null {
+  return error instanceof Overtaken ? null : raise(error)
+}
+
+function raise(error: unknown): never {
+  throw error
+}

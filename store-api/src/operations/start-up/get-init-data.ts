@@ -3,34 +3,36 @@ import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { wireUser } from '../../customers/wire-user.ts'
 import { operation } from '../../http/operation.ts'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
+import { TextAnswer } from '../../http/text-answer.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { initDataOf } from '../../stores/init-data.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
-/** A guest's answer is the same for everybody until the store changes, or the day does. */
-const forGuests = new WeakMap<StoreSnapshot, { day: string; answer: PreparedAnswer }>()
+interface Prepared {
+  day: string
+  forGuests: PreparedAnswer
+  /** The payload without its last brace: what is a customer's own goes behind. */
+  open: string
+}
+
+/** What is the same for everybody until the store changes, or the day does. */
+const prepared = new WeakMap<StoreSnapshot, Prepared>()
 
 export default operation(getInitData, async ({ store, caller, db, now, services }) => {
-  const { offersLogout } = services.config
+  const { forGuests, open } = preparedFor(store, now, services.config.offersLogout)
   const customer = caller && (await readCustomer(db, caller.userId))
   // A token that is forged, over, or of a customer who is gone is not refused: the page starts as a guest's.
-  if (!customer) return guestAnswer(store, now, offersLogout)
-  return {
-    ...initDataOf(store, now, offersLogout),
-    user: wireUser(customer),
-    isTokenValid: true,
-  }
+  if (!customer) return forGuests
+  return new TextAnswer(`${open},"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
 })
 
-function guestAnswer(store: StoreSnapshot, now: number, offersLogout: boolean): PreparedAnswer {
+function preparedFor(store: StoreSnapshot, now: number, offersLogout: boolean): Prepared {
   const { day } = localTime(now, store.data.timezoneOffset)
-  const known = forGuests.get(store)
-  if (known?.day === day) return known.answer
-  const answer = new PreparedAnswer({
-    ...initDataOf(store, now, offersLogout),
-    user: null,
-    isTokenValid: false,
-  })
-  forGuests.set(store, { day, answer })
-  return answer
+  const known = prepared.get(store)
+  if (known?.day === day) return known
+  const data = initDataOf(store, now, offersLogout)
+  const forGuests = new PreparedAnswer({ ...data, user: null, isTokenValid: false })
+  const made = { day, forGuests, open: JSON.stringify(data).slice(0, -1) }
+  prepared.set(store, made)
+  return made
 }

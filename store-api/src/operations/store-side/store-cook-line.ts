@@ -29,7 +29,7 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
     const isDone = mainLines(after.lines).every((each) => each.status !== ordered)
     // The last line takes the whole order with it; short of that, everybody hears how far it is.
     if (isDone) await cookOrder(tx, after, now)
-    else await announceOrder(tx, after, now)
+    else announceOrder(tx, after, now)
     return asMoved(tx, store, deal.dealId, orderId)
   })
 })

@@ -13,7 +13,7 @@ export default operation(storePauseOrders, async ({ now, transaction }, { storeI
   }
   return transaction(async (tx) => {
     const [row] = await tx.run(pauseOrders, [storeId, wanted])
-    await announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    announce(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
     return { pausedOrderTypes: row?.paused_order_types ?? [] }
   })

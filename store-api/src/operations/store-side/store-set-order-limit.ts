@@ -21,7 +21,7 @@ export default operation(storeSetOrderLimit, async ({ store, now, transaction },
     })
     // There may be a new rule, and orders go by the rules in memory.
     await tx.run(touchStore, [storeId])
-    await announceLimits(tx, storeId, [productId], now)
+    announceLimits(tx, storeId, [productId], now)
     tx.signal({ topic: 'store', storeId })
   })
   return {}

@@ -1,0 +1,19 @@
+import { getTableColumns } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+const casing = new CasingCache('snake_case')
+
+/**
+ * SQL for a whole row as JSON, under the names that Drizzle's table has: `rowJson(deal, 'd')` reads as
+ * `typeof deal.$inferSelect`. So one statement brings a row with everything that hangs on it. A row that an
+ * outer join did not find is null.
+ */
+export function rowJson(table: PgTable, alias: string): string {
+  const columns = Object.entries(getTableColumns(table))
+  const [first] = columns
+  if (!first) throw new Error('a table without columns')
+  const sqlName = ([, column]: (typeof columns)[number]) => `${alias}.${casing.getColumnCasing(column)}`
+  const fields = columns.map((entry) => `'${entry[0]}', ${sqlName(entry)}`)
+  return `case when ${sqlName(first)} is not null then json_build_object(${fields.join(', ')}) end`
+}

@@ -1,0 +1,76 @@
+import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuest } from '../../testing/guest.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+describe('an order that a whole table puts together at once', () => {
+  it('is one order with everybody’s lines, and adds up', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const shop = await api.aStore()
+      const guests = await atOnce(12, () => aGuest(api, shop))
+      const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
+      const { dealId } = deal ?? { dealId: 0 }
+      const answers = await Promise.all(
+        guests.flatMap((guest) => [
+          guest.triesToPut({ dealId }, [{ name: '케이크' }]),
+          guest.triesToPut({ dealId }, [{ name: '아메리카노', count: 2 }]),
+        ]),
+      )
+      expect(tally(answers)).toEqual({ 200: 24 })
+      const ids = { storeId: shop.storeId, dealId }
+      const { orderList } = await api.call(getOrderList, ids, guests[0] && { as: guests[0] })
+      expect(orderList).toHaveLength(1)
+      expect(orderList[0]?.orderItemList).toHaveLength(24)
+      expect(orderList[0]).toMatchObject({ totalAmount: 12 * (7000 + 9000), totalCount: 36 })
+    }
+  })
+
+  it('is ordered as it was seen, or not at all, while others go on adding', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const shop = await api.aStore()
+      const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+      const deal = await first.sitDownAt('1')
+      await second.sitDownAt('1')
+      const { orderId } = await first.puts(deal, [{ name: '케이크' }])
+      const [placed, added] = await Promise.all([
+        first.triesToOrderAt(deal, [], { orderId, totalSeen: 7000 }),
+        second.triesToPut(deal, [{ name: '아메리카노' }], { orderId }),
+      ])
+      // Whoever was first: the order stands without the coffee, or the coffee is in and the price another.
+      expect([placed.code, added.code]).toEqual(
+        placed.code === code.ok ? [code.ok, code.notFound] : [code.priceChanged, code.ok],
+      )
+    }
+  })
+
+  it('keeps nothing of a guest who leaves while adding', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const shop = await api.aStore()
+      const [stays, leaves] = [await aGuest(api, shop), await aGuest(api, shop)]
+      const { dealId } = await stays.sitDownAt('1')
+      await leaves.sitDownAt('1')
+      await stays.puts({ dealId }, [{ name: '케이크' }])
+      const { storeId } = shop
+      await Promise.all([
+        api.ask(
+          removeSelfOrderDealUser,
+          { storeId, userId: leaves.userId, deal: { dealId } },
+          { as: leaves },
+        ),
+        leaves.triesToPut({ dealId }, [{ name: '아메리카노' }]),
+        leaves.triesToPut({ dealId }, [{ name: '아메리카노' }]),
+      ])
+      const { orderList } = await api.call(getOrderList, { storeId, dealId }, { as: stays })
+      expect(orderList[0]?.orderItemList.map(({ name }) => name)).toEqual(['케이크'])
+    }
+  })
+})

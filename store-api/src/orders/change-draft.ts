@@ -1,0 +1,71 @@
+import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import type { Connection } from '../database/database.ts'
+import { refuseLapsed } from '../deals/open-for-orders.ts'
+import type { CustomerContextOf } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Draft } from '../repositories/orders.ts'
+import { refuseFaults } from './check-lines.ts'
+import { limitsFor } from './limit-units.ts'
+import type { NewLines } from './line-changes.ts'
+import { mergeRequest } from './merge-request.ts'
+import { menuRule, openFor, orderKindOf, refuseOtherType } from './ordering-rule.ts'
+
+type Context = CustomerContextOf<typeof updateOrder>
+type Request = ParsedRequestOf<typeof updateOrder>
+
+const open: readonly string[] = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
+
+/** The business date of a deal that the customer is in and that takes orders still; refused otherwise. */
+export function dateToOrderIn({ store, caller, now }: Context, request: Request, draft: Draft): string {
+  const { deal, userIds } = draft
+  if (!userIds.includes(caller.userId)) refuse(code.forbidden, 'not your deal')
+  if (!open.includes(deal.status)) refuse(code.notFound, 'the deal takes no more orders')
+  const stdDate = openFor(orderKindOf(deal), store, now, code.badRequest)
+  refuseLapsed(deal, stdDate)
+  refuseOtherType(request.order.orderType, deal)
+  return stdDate
+}
+
+/** What a request changes of a draft, looked over and priced; refused where it cannot be. */
+export async function changeOf(
+  db: Connection,
+  context: Context,
+  request: Request,
+  draft: Draft,
+): Promise<NewLines> {
+  const { store, caller, now } = context
+  const { userId } = caller
+  const { order: sent, delOrderItemList } = request
+  const stdDate = dateToOrderIn(context, request, draft)
+  const { order } = draft
+  if (!order || (sent.orderId && sent.orderId !== order.row.orderId)) {
+    refuse(code.notFound, 'no such order to change')
+  }
+
+  const removeIds = delOrderItemList.map(({ orderItemId }) => orderItemId)
+  const merged = mergeRequest(order.lines, sent.orderItemList, removeIds, userId)
+  const limits = await limitsFor(db, store, merged.lines, stdDate)
+  const { faults, lines } = checkOrder({
+    lines: merged.lines,
+    index: store.index,
+    limits,
+    businessDate: stdDate,
+    rule: menuRule(store, order.row.orderType),
+  })
+  const isSent = ({ orderItemId }: { orderItemId: number }) => merged.sentIds.has(orderItemId)
+  // What others have put in is theirs to mend.
+  refuseFaults(faults.filter(isSent), limits)
+  const { orderId } = order.row
+  return {
+    order,
+    priced: lines.filter(isSent),
+    removed: merged.removed,
+    facts: { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate },
+    userId,
+    now,
+  }
+}
