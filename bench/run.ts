@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { measureBytes } from './bytes/bytes.ts'
 import { measureFederation } from './federation/federation.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
@@ -37,12 +37,16 @@ try {
     found.push(findings)
     console.log(`\n## ${name}\n\n${detailTables(findings)}`)
   }
-  const [processor] = cpus()
-  const memory = Math.round(totalmem() / 2 ** 30)
-  console.log(
-    `\n## Budgets\n\n${cpus().length} × ${processor?.model.trim()}, ${memory} GB, Node ${process.version}\n`,
-  )
+  console.log(`\n## Budgets\n\n${machine()}\n`)
   console.log(budgetTable(found))
 } finally {
   await shop.close()
+}
+
+/** What was measured on, and how busy it was: the load of the last five minutes, ours included. */
+function machine(): string {
+  const [processor] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const load = (loadavg()[1] ?? 0).toFixed(1)
+  return `${cpus().length} × ${processor?.model.trim()}, ${memory} GB, Node ${process.version}, load ${load}`
 }

@@ -52,7 +52,7 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
             digits(middle(size, ({ elements }) => elements)),
           ]
         }),
-        notes: ['Work is processor time of the page’s own thread, whatever else the machine does.'],
+        notes: ['Work is processor time of the page’s own thread.'],
       },
     ],
   }

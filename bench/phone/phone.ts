@@ -18,7 +18,7 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   })
 }
 
-/** Milliseconds of processor time that the page's own thread has used until now; other work on the machine is not in it. */
+/** Milliseconds of processor time that the page's own thread has used until now; waiting for a core is not in it. */
 export async function workOf(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000

@@ -8,7 +8,7 @@ export function cpuTime(pid: number): number {
       .flatMap(statOf)
     return processes
       .filter((each) => each.pid === pid || each.parent === pid)
-      .reduce((sum, { ticks }) => sum + ticks * msPerTick, 0)
+      .reduce((sum, each) => sum + (each.ticks + (each.pid === pid ? each.ended : 0)) * msPerTick, 0)
   } catch {
     return Number.NaN
   }
@@ -17,13 +17,15 @@ export function cpuTime(pid: number): number {
 /** Linux counts in hundredths of a second on every machine that is not very old. */
 const msPerTick = 10
 
-function statOf(pid: string): { pid: number; parent: number; ticks: number }[] {
+function statOf(pid: string): { pid: number; parent: number; ticks: number; ended: number }[] {
   try {
     // The name, in parentheses, may hold spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    return [{ pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }]
+    const at = (field: number) => Number(fields[field])
+    // The last two are of children that have ended: without them their time would vanish from the sum.
+    return [{ pid: Number(pid), parent: at(1), ticks: at(11) + at(12), ended: at(13) + at(14) }]
   } catch {
     // It has ended meanwhile.
     return []

@@ -12,7 +12,7 @@ export type Load = {
   /** Errors, other codes than 200, and answers that do not say what they should. */
   wrong: number
   bytes: number
-  /** Processor time for one answer, in milliseconds. On a busy machine it says more than the rate. */
+  /** Processor time for one answer, in milliseconds. Waiting for a core is not in it. */
   cpu: { api: number; database: number }
 }
 
