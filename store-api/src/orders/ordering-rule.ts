@@ -1,8 +1,9 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
 import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
+import { kitchenStart, type OrderStart, orderStart } from '@storefront/domain/order/new-order.ts'
 import { refuse } from '../http/refusal.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
@@ -42,25 +43,11 @@ export function menuRule(store: StoreSnapshot, orderType: string): MenuRule {
   return { orderType, useTaxFreeProduct: store.data.useTaxFreeProduct, manualTaxPay: false }
 }
 
-export interface Start {
-  orderStatus: string
-  lineStatus: string
-  isDone: boolean
+/** How a post-pay order within a deal begins. */
+export function startOf(deal: { status: string }, store: StoreSnapshot): OrderStart {
+  return orderStart(deal.status, store.data.notUsingProducterApp)
 }
 
-/**
- * Where a post-pay order begins (states.md): it waits for the shop while its deal does, else it is with the
- * kitchen; and where the shop does not use the producer app, it is done at once.
- */
-export function startOf(deal: { status: string }, store: StoreSnapshot): Start {
-  if (deal.status === dealStatus.requested) {
-    return { orderStatus: orderStatus.ordered, lineStatus: orderItemStatus.ordered, isDone: false }
-  }
-  return inKitchen(store)
-}
-
-export function inKitchen(store: StoreSnapshot): Start {
-  return store.data.notUsingProducterApp
-    ? { orderStatus: orderStatus.cooked, lineStatus: orderItemStatus.cooked, isDone: true }
-    : { orderStatus: orderStatus.inKitchen, lineStatus: orderItemStatus.ordered, isDone: false }
+export function inKitchen(store: StoreSnapshot): OrderStart {
+  return kitchenStart(store.data.notUsingProducterApp)
 }

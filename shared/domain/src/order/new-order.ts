@@ -1,20 +1,25 @@
 import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 
+/** How an order begins: its state, that of its lines, and whether all their units count as done. */
+export interface OrderStart {
+  orderStatus: string
+  lineStatus: string
+  isDone: boolean
+}
+
 /**
- * The state in which a post-pay order, or one just paid, begins: while its deal still waits for the shop,
- * so does the order; else it is with the kitchen (document 2 §4, decision 40).
+ * How a post-pay order, or one just paid, begins: while its deal still waits for the shop, so does the order;
+ * else it is with the kitchen (document 2 §4, decision 40).
  */
-export function newOrderStatus(status: string): string {
-  return status === dealStatus.requested ? orderStatus.ordered : orderStatus.inKitchen
+export function orderStart(statusOfDeal: string, notUsingProducterApp: boolean): OrderStart {
+  return statusOfDeal === dealStatus.requested ? waiting : kitchenStart(notUsingProducterApp)
 }
 
-/** Without the producer app nobody reports what is done: a new line counts as done at once (document 2 §4). */
-export function initialDoneCount(count: number, notUsingProducterApp: boolean): number {
-  return notUsingProducterApp ? count : 0
+/** With the kitchen. Without the producer app nobody reports what is done: everything is, at once (document 2 §4). */
+export function kitchenStart(notUsingProducterApp: boolean): OrderStart {
+  return notUsingProducterApp ? doneAtOnce : cooking
 }
 
-/** A line is cooked when as many units are done as were ordered. */
-export function lineStatus(line: { count: number; doneCount: number; status?: string }): string {
-  if (line.status === orderItemStatus.cancelled) return orderItemStatus.cancelled
-  return line.doneCount >= line.count ? orderItemStatus.cooked : orderItemStatus.ordered
-}
+const waiting = { orderStatus: orderStatus.ordered, lineStatus: orderItemStatus.ordered, isDone: false }
+const cooking = { orderStatus: orderStatus.inKitchen, lineStatus: orderItemStatus.ordered, isDone: false }
+const doneAtOnce = { orderStatus: orderStatus.cooked, lineStatus: orderItemStatus.cooked, isDone: true }

@@ -164,7 +164,7 @@ describe('an order at a table', () => {
     expect((await guest.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.notFound)
   })
 
-  it('is done at once where the shop does not use the producer app', async () => {
+  it('is done at once where the shop does not use the producer app [2.4-03]', async () => {
     const shop = await api.aStore({ flags: { notUsingProducterApp: true } })
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')

@@ -61,7 +61,7 @@ describe('the shop', () => {
     })
   })
 
-  it('takes an order while its deal waits as one that waits too', async () => {
+  it('takes an order while its deal waits as one that waits too [2.4-22]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
@@ -69,7 +69,7 @@ describe('the shop', () => {
     expect((await guest.ordersAt(deal, [{ name: '케이크' }])).order.status).toBe(orderStatus.ordered)
   })
 
-  it('cooks line by line; the last one makes the order cooked', async () => {
+  it('cooks line by line; the last one makes the order cooked [2.4-01, 2.4-02]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { order } = await guest.ordersAtCounter([
@@ -83,12 +83,17 @@ describe('the shop', () => {
         { storeId: shop.storeId, orderId: order.orderId, orderItemId: orderItemId ?? 0, doneCount },
         { as: shop },
       )
+    let cakeStatus = order.orderItemList[0]?.status
+    expect(cakeStatus).toBe(orderItemStatus.ordered)
     const statusesAfter = async (answer: ReturnType<typeof cook>) => {
       const { payload } = (await answer) as { payload: { order: typeof order } }
+      cakeStatus = payload.order.orderItemList[0]?.status
       return [payload.order.status, ...payload.order.orderItemList.map((line) => line.doneCount)]
     }
     expect(await statusesAfter(cook(cake, 1))).toEqual([orderStatus.inKitchen, 1, 0, 0])
+    expect(cakeStatus).toBe(orderItemStatus.ordered)
     expect(await statusesAfter(cook(cake, 2))).toEqual([orderStatus.inKitchen, 2, 0, 0])
+    expect(cakeStatus).toBe(orderItemStatus.cooked)
     expect(await statusesAfter(cook(cake, 1))).toEqual([orderStatus.inKitchen, 1, 0, 0])
     expect((await cook(cake, 3)).code).toBe(code.changed)
     expect((await cook(bread, 1)).code).toBe(code.notFound)
