@@ -6,6 +6,9 @@ import { scriptRule } from './script-rule.ts'
 
 export type Mode = 'development' | 'production'
 
+/** Sources that are mostly schemas. */
+const SCHEMAS = /[\\/]shared[\\/]contract[\\/]src[\\/].+\.ts$/
+
 /** What shell and remotes have in common. `uniqueName` keeps chunk globals and class names of the parts apart. */
 export function baseConfig(folder: string, uniqueName: string, mode: Mode): Configuration {
   const production = mode === 'production'
@@ -34,6 +37,7 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
     module: {
       rules: [
         { ...scriptRule(), dependency: { not: ['url'] } },
+        { test: SCHEMAS, enforce: 'pre', use: [join(import.meta.dirname, 'unused-schemas-loader.ts')] },
         {
           test: /\.ts$/,
           dependency: 'url',

@@ -6,6 +6,7 @@ import { rspack } from '@rspack/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeRemote } from './describe-remote.ts'
 import { type ConfigOf, remoteConfig, shellConfig } from './rspack.ts'
+import unusedSchemasLoader from './unused-schemas-loader.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 const out = mkdtempSync(join(tmpdir(), 'preset-'))
@@ -41,6 +42,15 @@ describe('sizes (brotli), which an upgrade that breaks the aliases to the ES run
     const worker = text(shell, /^doubling-worker\./)
     expect(worker).toContain('postMessage')
     expect(worker.length).toBeLessThan(200)
+  })
+})
+
+describe('a schema', () => {
+  it('that nobody uses leaves the chunk; what is called for what it throws stays', () => {
+    const source = 'const a = v.object({ b: v.string() })\nexport const c = v.parse(a, d)\n'
+    expect(unusedSchemasLoader(source)).toBe(
+      'const a = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })\nexport const c = v.parse(a, d)\n',
+    )
   })
 })
 

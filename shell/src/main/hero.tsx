@@ -4,13 +4,18 @@ import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
 import { HeroSlide } from '@storefront/ui/hero-slide/hero-slide.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import * as styles from './hero.module.css'
+import { usePageLoaded } from './use-page-loaded.ts'
 
-/** Main's pictures: the store's slides, or else its photos of type `main`; nothing where it has neither. */
+/**
+ * Main's pictures: the store's slides, or else its photos of type `main`; nothing where it has neither.
+ * Those of the slides that nobody sees yet come after everything that the first screen shows.
+ */
 export function Hero() {
   const t = useMessages('shell')
   const language = useLocale()
   const { storeInfo } = useShop()
   const slides = heroSlides(storeInfo, language)
+  const isLoaded = usePageLoaded()
   return (
     <Carousel
       label={t('main.slides.label')}
@@ -23,17 +28,19 @@ export function Hero() {
       slides={slides.map((slide, at) => ({
         id: `${at}`,
         label: t('main.slides.slide', { at: at + 1, count: slides.length }),
-        content: <Slide slide={slide} first={at === 0} />,
+        content: <Slide slide={slide} first={at === 0} drawn={at === 0 || isLoaded} />,
       }))}
     />
   )
 }
 
-function Slide({ slide, first }: { slide: HeroFacts; first: boolean }) {
-  const { productId, ...facts } = slide
+/** @param drawn false leaves the pictures out for now */
+function Slide({ slide, first, drawn }: { slide: HeroFacts; first: boolean; drawn: boolean }) {
+  const { productId, picture, garnish, ...facts } = slide
+  const pictures = drawn ? { picture, garnish } : {}
   return (
     <div className={styles.slide}>
-      <HeroSlide {...facts} priority={first} />
+      <HeroSlide {...facts} {...pictures} priority={first} />
       {productId !== undefined && hasPopup('product') && (
         <Pressable
           className={styles.open}

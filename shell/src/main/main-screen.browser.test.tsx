@@ -203,6 +203,25 @@ describe('the slides', () => {
     await expect.element(screen.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
   })
 
+  it('fetch the pictures that nobody sees yet once the page has nothing else to do', async () => {
+    let whenIdle = () => {}
+    vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
+      whenIdle = () => run({ didTimeout: false, timeRemaining: () => 50 })
+      return 1
+    })
+    const { screen } = await openMain({
+      shop: { storeInfo: { userMobileSetting: { slides, carouselIntervalTime: 60_000 } } },
+    })
+    const sources = () =>
+      [...screen.getByRole('region', { name: '매장 소식' }).element().querySelectorAll('img')].map((image) =>
+        image.getAttribute('src'),
+      )
+    await expect.element(screen.getByText('1 / 2')).toBeVisible()
+    expect(sources()).toEqual(['/cake.webp'])
+    whenIdle()
+    await expect.poll(sources).toEqual(['/cake.webp', '/bread.webp'])
+  })
+
   it('open the product that they are about, in the customer’s language', async () => {
     const { host, screen } = await openMain({
       locale: 'en',
@@ -313,7 +332,7 @@ describe('what is under way', () => {
   it('offers to order more at the table [1.2.5-09]', async () => {
     const { host, screen } = await mainWith([aDeal(kitchen('조리완료', 4))])
     await screen.getByRole('link', { name: '7번 테이블 추가 주문' }).click()
-    expect(host.visited).toEqual(['/menus'])
+    expect(host.visited).toEqual(['/menus?dealId=1'])
   })
 
   it('does not offer more for a takeout, nor for what is left from an earlier day', async () => {

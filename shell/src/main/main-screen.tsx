@@ -8,7 +8,7 @@ import { LoadingOverlay } from '@storefront/ui/loading-overlay/loading-overlay.t
 import { StoreFooter } from '../footer/store-footer.tsx'
 import { useLongerThan } from '../frame/use-longer-than.ts'
 import { ActionButtons } from './action-buttons.tsx'
-import { DealList } from './deal-list.tsx'
+import { DealPlace } from './deal-place.tsx'
 import { Hero, heroSlides } from './hero.tsx'
 import * as styles from './main-screen.module.css'
 import { shareStore } from './share-store.ts'
@@ -28,7 +28,7 @@ export default function MainScreen() {
       <Hero />
       <CardStack className={styles.cards}>
         <StoreCard />
-        <DealList deals={deals} />
+        <DealPlace deals={deals} />
         <ActionButtons actions={actions} press={press} />
       </CardStack>
       <StoreFooter />

@@ -45,9 +45,11 @@ export async function start(stage: Stage): Promise<void> {
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
   if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
-  whenIdle(async () => {
-    const { afterFirstScreen } = await import('./after-first-screen.ts')
-    afterFirstScreen(shell)
+  whenIdle(() => {
+    import('./after-first-screen.ts').then(
+      ({ afterFirstScreen }) => afterFirstScreen(shell),
+      (problem: unknown) => shell.runtime.report(problem, 'after the first screen'),
+    )
   })
 }
 

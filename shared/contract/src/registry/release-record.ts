@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { bundles } from '../bundles.ts'
+import { integrity, remoteName } from './page-file.ts'
 
-/** `sha384-` and base64, as a browser wants it in `integrity`. */
-export const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
-
-/** Name of a remote: its folder, and its `owner` in the route table, e.g. `mf-ordering`. */
-export const remoteName = v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]{0,39}$/))
+export { integrity, type PreloadFile, preloadFile, remoteName } from './page-file.ts'
 
 /** Part of a URL path below the release folder; never leaves it. */
 const filePath = v.pipe(
@@ -22,14 +19,6 @@ const buildHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
 const popupVersion = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 const popupVersions = v.record(v.string(), popupVersion)
 const bundleOrAlways = v.picklist([...bundles, 'always'])
-
-/** One file that a page loads before it is asked for: the shell's own, a locale's texts, a screen's chunk. */
-export const preloadFile = v.object({
-  url: v.pipe(v.string(), v.startsWith('/')),
-  as: v.picklist(['script', 'style', 'font']),
-  integrity: v.optional(integrity),
-})
-export type PreloadFile = v.InferOutput<typeof preloadFile>
 
 const files = v.record(filePath, v.object({ integrity, size: v.number() }))
 const published = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { integrity, preloadFile, remoteName } from './release-record.ts'
+import { integrity, preloadFile, remoteName } from './page-file.ts'
 
 const versionedPopups = v.record(v.string(), v.string())
 

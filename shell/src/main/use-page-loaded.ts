@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** How long the page may be busy before it counts as standing, in milliseconds. */
+const PATIENCE = 2_000
+
+/** Whether the first screen stands: the page has nothing else to do. */
+export function usePageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const done = () => setLoaded(true)
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(done, 1_000)
+      return () => clearTimeout(timer)
+    }
+    const waiting = requestIdleCallback(done, { timeout: PATIENCE })
+    return () => cancelIdleCallback(waiting)
+  }, [])
+  return isLoaded
+}
