@@ -49,6 +49,19 @@ describe('canary and pins', () => {
     expect(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' })).toEqual(stack(one))
     expect(() => rolledBack(pinned, 'mf-ordering', { pin: 'small' })).toThrow('no pin')
   })
+
+  it('lets one part of a pinned store go, and leaves its other pins and other stores alone', () => {
+    const pins = [
+      ['mf-ordering', 'cafe'],
+      ['mf-booking', 'cafe'],
+      ['mf-ordering', 'small'],
+    ] as const
+    const pinned = pins.reduce((c, [part, pin]) => promoted(c, part, two, { pin }), stack(one))
+    expect(rolledBack(pinned, 'mf-ordering', { pin: 'cafe' }).pins).toEqual({
+      cafe: { 'mf-booking': two },
+      small: { 'mf-ordering': two },
+    })
+  })
 })
 
 it('a new release, taken back, leaves every pointer as it was', () => {

@@ -158,6 +158,26 @@ describe('popups between remotes', () => {
     })
   })
 
+  it.each([
+    ['mf-ordering', 'mf-booking'],
+    ['mf-booking', 'mf-ordering'],
+  ])('looks again at %s, which fitted, once %s has stepped down', (caller, called) => {
+    const part = (name: string, version: string, wants: Record<string, string>, popup: [string, string]) =>
+      aRelease({
+        name,
+        version,
+        requires: { host: '^1.0.0', capabilities: [], popups: wants },
+        popups: { [popup[0]]: { bundle: 'ordering', version: popup[1], files: [] } },
+      })
+    const records = [
+      part(caller, '2.0.0', { product: '2.0' }, ['cart', '1.0']),
+      part(caller, '1.0.0', { product: '1.0' }, ['cart', '1.0']),
+      part(called, '2.0.0', { cart: '2.0' }, ['product', '2.0']),
+      part(called, '1.0.0', {}, ['product', '1.0']),
+    ]
+    expect(versions(stableAre(...records), records)).toEqual({ [caller]: '1.0.0', [called]: '1.0.0' })
+  })
+
   it('refuses the caller when no build of it fits', () => {
     const wrong = booking('1.0.0', '2.0')
     expect(reasons(stableAre(ordering, wrong), [ordering, wrong])).toMatchObject({

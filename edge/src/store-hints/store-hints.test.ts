@@ -71,6 +71,27 @@ describe('remembering', () => {
     expect(source.asked).toBe(2)
   })
 
+  it('goes by what it knew for an hour while the API is down, and no longer', async () => {
+    let time = 0
+    const source = fakeHints()
+    const hints = rememberHints(source, () => time)
+    const known = await hints.hintsOf('cafe')
+    source.down = true
+    time = 3_599_999
+    expect(await hints.hintsOf('cafe')).toBe(known)
+    expect(hints.peek('cafe')).toBe(known)
+    time = 3_600_000
+    expect(await hints.hintsOf('cafe')).toBe('unavailable')
+    expect(hints.peek('cafe')).toBeUndefined()
+  })
+
+  it('asks once for all who come at the same time', async () => {
+    const source = fakeHints()
+    const hints = rememberHints(source, () => 0)
+    await Promise.all(Array.from({ length: 50 }, () => hints.hintsOf('cafe')))
+    expect(source.asked).toBe(1)
+  })
+
   it('forgets the oldest when somebody makes up names without end', async () => {
     const hints = rememberHints(fakeHints(), () => 0)
     await hints.hintsOf('cafe')

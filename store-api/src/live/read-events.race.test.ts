@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { raceApi } from '../testing/race-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { announce } from './announce.ts'
+import { currentPosition, readSettled } from './read-events.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+const placeInTheOrder = statement('test_place_in_the_order', 'insert into rate_window values ($1, 0, 0)')
+
+it('whoever begins to listen while something is being written hears of it once it is there', async () => {
+  const { storeId } = await api.aStore()
+  const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = api.db.transaction(async (tx) => {
+    await tx.run(placeInTheOrder, [`listen-${storeId}`])
+    hasBegun.resolve()
+    await mayGoOn.promise
+    const data = { productIdList: [7] }
+    await announce(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
+  })
+  await hasBegun.promise
+  // A later one that is through already.
+  await api.db.run(placeInTheOrder, [`later-${storeId}`])
+  const position = await currentPosition(api.db, api.clock.now())
+  mayGoOn.resolve()
+  await writing
+  const { events } = await readSettled(api.db, storeId, position)
+  expect(events.map(({ data }) => data)).toEqual([{ productIdList: [7] }])
+})
