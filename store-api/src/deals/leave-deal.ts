@@ -1,17 +1,11 @@
 import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import type { Transaction } from '../database/database.ts'
 import { mainLines } from '../orders/cart-lines.ts'
-import {
-  type DealRow,
-  handOverDeal,
-  leaveDeal,
-  lockDeal,
-  moveDeal,
-  readDealUsers,
-} from '../repositories/deals.ts'
+import { type DealRow, handOverDeal, leaveDeal, lockDeal, readDealUsers } from '../repositories/deals.ts'
 import { applyLineChanges } from '../repositories/order-lines.ts'
 import { lockOrder, readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 import { announceDeal } from './announce-deal.ts'
+import { moveAndTell } from './move-deal.ts'
 
 /**
  * Takes a customer out of a table's deal; false, and nothing done, once the shop has lines of theirs. The
@@ -41,14 +35,8 @@ export async function leaveEmptyDeal(
     announceDeal(tx, { storeId, dealId, status: deal.status, now })
     return true
   }
-  await moveDeal(tx, {
-    storeId,
-    dealId,
-    from: [dealStatus.provisional, dealStatus.inProgress],
-    to: dealStatus.cancelled,
-    ends: true,
-    endDate: now,
-  })
+  const from = [dealStatus.provisional, dealStatus.inProgress]
+  await moveAndTell(tx, deal, { from, to: dealStatus.cancelled, ends: true, endDate: now }, now)
   return true
 }
 

@@ -33,7 +33,7 @@ export async function readerOf(
   return { userId, names: await readNames(db, namedIn(orders, userId)) }
 }
 
-/** A deal's orders that may be shown: those being put together are not, except to go on with them. */
+/** Every order of a deal, with the one that is still being put together. */
 export async function ordersOfDeal(db: Connection, deal: DealRow): Promise<StoredOrder[]> {
   return readOrdersOfDeals(db, deal.storeId, [deal.dealId])
 }

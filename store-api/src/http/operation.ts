@@ -16,6 +16,9 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
 /** Implements a call that anyone, the edge or a store may make. */
 export function operation<E extends EndpointDefinition>(endpoint: E, run: Operation<E>['run']): Operation<E> {
   if (endpoint.who === 'customer') throw new Error(`${endpoint.name} is for customers: use customerOperation`)
+  // Keys are kept per customer and store: without this, another's call would quietly be done twice.
+  if (endpoint.spends)
+    throw new Error(`${endpoint.name} spends: only customers' calls are done once by their key`)
   return { endpoint, run }
 }
 

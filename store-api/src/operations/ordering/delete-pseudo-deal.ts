@@ -1,10 +1,10 @@
 import { deletePseudoDeal } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { announceDeal } from '../../deals/announce-deal.ts'
+import { removeDeal } from '../../deals/remove-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { lockDeal, readDealUsers, removeProvisionalDeal } from '../../repositories/deals.ts'
+import { lockDeal } from '../../repositories/deals.ts'
 
 /** Takes a provisional deal away; only its owner may, and only while nothing has come of it. */
 export default customerOperation(deletePseudoDeal, async (context, { storeId, dealId }) => {
@@ -16,10 +16,7 @@ export default customerOperation(deletePseudoDeal, async (context, { storeId, de
     if (deal.status !== dealStatus.provisional) {
       refuse(code.changed, 'the deal is not provisional any more', { status: deal.status })
     }
-    const users = await readDealUsers(tx, storeId, [dealId])
-    const to = { userIds: users.map(({ userId }) => userId) }
-    announceDeal(tx, { storeId, dealId, status: dealStatus.cancelled, now, to })
-    await removeProvisionalDeal(tx, storeId, dealId)
+    await removeDeal(tx, deal, now)
   })
   return {}
 })

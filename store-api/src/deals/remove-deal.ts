@@ -1,0 +1,19 @@
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import type { Transaction } from '../database/database.ts'
+import { tellStore } from '../live/announce.ts'
+import { readDealUsers, removeProvisionalDeal } from '../repositories/deals.ts'
+import { announceDeal } from './announce-deal.ts'
+
+/** Takes a provisional deal away that this transaction holds: its guests and the store hear that it is cancelled. */
+export async function removeDeal(
+  tx: Transaction,
+  { storeId, dealId }: { storeId: number; dealId: number },
+  now: number,
+): Promise<void> {
+  const status = dealStatus.cancelled
+  const users = await readDealUsers(tx, storeId, [dealId])
+  const to = { userIds: users.map(({ userId }) => userId) }
+  announceDeal(tx, { storeId, dealId, status, now, to })
+  tellStore(tx, { storeId, kind: 'deal.changed', data: { dealId, status }, now })
+  await removeProvisionalDeal(tx, storeId, dealId)
+}

@@ -1,0 +1,56 @@
+import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { deletePseudoDeal } from '@storefront/contract/endpoints/ordering.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import { expireDeals } from './expire-deals.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+/** A store that listens, and a guest who has sat down there. */
+async function seated(prepaid: boolean) {
+  const shop = await api.aStore({ prepaid })
+  await api.db.run(listen, [shop.storeId])
+  const guest = await aGuest(api, shop)
+  const { dealId } = await guest.sitDownAt('1')
+  const opened = { kind: 'deal.opened', data: { dealId } }
+  const ended = { kind: 'deal.changed', data: { dealId, status: dealStatus.cancelled } }
+  return { guest, storeId: shop.storeId, dealId, expected: [opened, ended] }
+}
+
+describe('a store that heard of a deal hears of its end', () => {
+  it('when its last guest leaves the table', async () => {
+    const { guest, storeId, dealId, expected } = await seated(false)
+    const request = { storeId, userId: guest.userId, deal: { dealId } }
+    await api.call(removeSelfOrderDealUser, request, { as: guest })
+    expect(await api.db.run(told, [storeId])).toEqual(expected)
+  })
+
+  it('when nobody pays it in time', async () => {
+    const { storeId, expected } = await seated(true)
+    api.clock.pass(15 * 60_000 + 1)
+    await expireDeals(api.db, api.clock.now())
+    expect(await api.db.run(told, [storeId])).toEqual(expected)
+  })
+
+  it('when its guest takes it back unpaid', async () => {
+    const { guest, storeId, dealId, expected } = await seated(true)
+    await api.call(deletePseudoDeal, { storeId, dealId }, { as: guest })
+    expect(await api.db.run(told, [storeId])).toEqual(expected)
+  })
+})
+
+const listen = statement(
+  'test_store_listens',
+  `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
+)
+const told = statement<{ kind: string; data: unknown }>(
+  'test_store_told',
+  'select kind, data from store_outbox where store_id = $1 order by outbox_id',
+)
