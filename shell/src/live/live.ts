@@ -24,7 +24,9 @@ export function createLive(source: LiveSource) {
     onLive,
     /** Begins to listen, or waits until the tab that does is closed. */
     async start(): Promise<void> {
-      const { listenTogether } = await import('./listen-together.ts')
+      const { listenTogether } = await import(
+        /* webpackChunkName: "after-first-screen" */ './listen-together.ts'
+      )
       renewing = listenTogether(source, tell)
     },
     /** Listens anew: with another token, other deals are one's own. */

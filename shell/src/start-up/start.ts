@@ -46,7 +46,7 @@ export async function start(stage: Stage): Promise<void> {
   followSession(shell)
   if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
   whenIdle(() => {
-    import('./after-first-screen.ts').then(
+    import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(
       ({ afterFirstScreen }) => afterFirstScreen(shell),
       (problem: unknown) => shell.runtime.report(problem, 'after the first screen'),
     )

@@ -24,7 +24,7 @@ export type PictureProps = {
   className?: string
 }
 
-/** A picture that keeps its place: tile while it loads, camera when it fails. */
+/** A picture that keeps its place: tile while it loads, camera when it fails. Its garnish comes after it. */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -86,7 +86,7 @@ export function Picture(props: PictureProps) {
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
           />
-          {garnish && kind === 'object' && (
+          {garnish && kind === 'object' && state === 'shown' && (
             <img className={styles.garnish} src={garnish} alt="" loading={loading} draggable={false} />
           )}
         </>
