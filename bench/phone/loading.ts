@@ -65,6 +65,10 @@ export async function load(
         usableAt: globalThis.__usableAt ?? Number.NaN,
         firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
         document: navigation,
+        // Its priority does not tell: Chromium fetches a worker's script at the same one.
+        prefetched: [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+          ({ href }) => href,
+        ),
         entries: entries.map(({ name, encodedBodySize, responseEnd, startTime }) => ({
           name,
           encodedBodySize,
@@ -76,7 +80,11 @@ export async function load(
     const asked = network().map((each): Asked => {
       const own =
         each.kind === 'document' ? timings.document : timings.entries.find(({ name }) => name === each.url)
-      return { ...each, bytes: own?.encodedBodySize || each.bytes }
+      return {
+        ...each,
+        bytes: own?.encodedBodySize || each.bytes,
+        isPrefetch: timings.prefetched.includes(each.url),
+      }
     })
     await look?.(page, devtools)
     const { usableAt, firstPaintAt } = timings

@@ -4,7 +4,7 @@ import type { CDPSession, Page, Request } from 'playwright'
 export type Asked = {
   url: string
   kind: 'document' | 'script' | 'style' | 'data' | 'picture' | 'font' | 'other'
-  /** Fetched ahead for the next screen, at the lowest priority. */
+  /** Fetched ahead for the next screen, by a `prefetch` link. */
   isPrefetch: boolean
   /** 1 for the document, 2 for what it names, 3 for what those ask for, … */
   step: number
@@ -32,7 +32,7 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
     byId.set(requestId, {
       url: request.url,
       kind: kindOf(type?.toLowerCase(), request.url),
-      isPrefetch: request.initialPriority === 'VeryLow' && type !== 'Image',
+      isPrefetch: false,
       step,
       at: (timestamp - begun) * 1000,
       doneAt: undefined,
