@@ -194,7 +194,7 @@ export declare interface ProductCatalogue {
     retry(): void;
 }
 
-/** The query of an endpoint: its key is [name, request], so no key is ever typed by hand. */
+/** The query of an endpoint: its key is [name, request], so no key is ever typed by hand; it is read again after the events that change it. */
 export declare function queryOf<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): OmitKeyof<UseQueryOptions<PayloadOf<E>, Error, PayloadOf<E>, readonly unknown[]>, "queryFn"> & {
     queryFn?: QueryFunction<PayloadOf<E>, readonly unknown[], never> | undefined;
 } & QueryKeyWithDataTag<readonly unknown[], PayloadOf<E>, Error>;

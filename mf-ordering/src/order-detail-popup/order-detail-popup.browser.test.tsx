@@ -121,13 +121,15 @@ describe('on its way', () => {
     await expect.element(page.getByRole('heading', { name: '메뉴가 모두 나왔어요' })).toBeVisible()
   })
 
-  it('does not read again for another deal', async () => {
+  it('reads once for each thing that happens', async () => {
     const { host } = await opened()
     await expect.element(dialog().getByText('이용중')).toBeVisible()
     const before = host.calls.length
-    host.emit('deal.changed', { dealId: 99, status: dealStatus.complete })
     host.emit('deal.changed', { dealId: 41, status: dealStatus.complete })
     await expect.poll(() => host.calls.length).toBe(before + 1)
+    host.emit('limits.changed', { productIdList: [] })
+    host.emit('deal.changed', { dealId: 41, status: dealStatus.complete })
+    await expect.poll(() => host.calls.length).toBe(before + 2)
   })
 
   it('keeps what it shows when it cannot be read again, and says that it is behind', async () => {

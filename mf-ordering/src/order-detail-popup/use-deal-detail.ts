@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { ApiFailure, alert, useEndpoint, useLive, useSession, useShop } from '@storefront/host'
+import { ApiFailure, alert, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ const pollTime = 20_000
 const ended: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow]
 
 /**
- * Reads a deal, and again whenever the store says that it moved. What cannot be read at all is said, and
+ * Reads a deal; its call is read again whenever the store says that a deal moved. What cannot be read at all is said, and
  * the popup closes (document 2 §8); what could not be read *again* stays on the screen as it was.
  */
 export function useDealDetail(dealId: number, close: () => void) {
@@ -29,12 +29,6 @@ export function useDealDetail(dealId: number, close: () => void) {
         state.data && ended.includes(state.data.deal.status) ? false : pollTime,
     },
   )
-  const readAgain = (changed: { dealId: number }) => {
-    if (changed.dealId === dealId) void refetch()
-  }
-  useLive('deal.changed', readAgain)
-  useLive('order.changed', readAgain)
-
   const isLost = !data && (error !== null || !isAsked)
   const wasAnswered = error instanceof ApiFailure && !error.unanswered
   const give = useRef(close)

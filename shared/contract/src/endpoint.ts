@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { BundleOrAlways } from './bundles.ts'
+import type { LiveEventKind } from './live-events.ts'
 
 /**
  * Who may ask:
@@ -29,6 +30,8 @@ export interface EndpointDefinition<
   quiet: boolean
   /** A call that spends or creates needs an `Idempotency-Key`. */
   spends: boolean
+  /** What makes its answer another one: pages that show it read it again after these events. */
+  changedBy?: readonly LiveEventKind[]
   /** Why the path is ours: the documents do not show it. */
   assumed?: string
 }

@@ -1,3 +1,7 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import { getStoreTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
+import { queryOf } from '@storefront/host'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { createLive } from './live.ts'
@@ -28,11 +32,13 @@ function aShop() {
 }
 
 describe('what an event makes the page read again', () => {
-  it.each(['deal.changed', 'order.changed'])('deals and orders after %s', (kind) => {
+  it.each(['deal.changed', 'order.changed'])('deals and orders after %s', async (kind) => {
     const { queryClient, emit } = aShop()
-    queryClient.setQueryData(['getBizHourDealListOfPeriod', { storeId: 10 }], {})
-    queryClient.setQueryData(['getPayAndOrderByDealId', { dealId: 5 }], {})
-    queryClient.setQueryData(['getStoreTermsTemplateList', {}], {})
+    const read = (query: { queryKey: readonly unknown[] }) =>
+      queryClient.prefetchQuery({ ...query, queryFn: async () => ({}) })
+    await read(queryOf(getBizHourDealListOfPeriod, { storeId: 10 }))
+    await read(queryOf(getPayAndOrderByDealId, { storeId: 10, dealId: 5, userId: 100 }))
+    await read(queryOf(getStoreTermsTemplateList, { storeId: 10, termsTypeList: 'x' }))
     emit(kind, { dealId: 5 })
     const stale = queryClient
       .getQueryCache()

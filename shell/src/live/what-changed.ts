@@ -1,9 +1,7 @@
-import type { EndpointName } from '@storefront/contract/endpoints/all.ts'
+import { type LiveEventKind, liveEvents } from '@storefront/contract/live-events.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { readAgainAfter } from '@storefront/host/runtime/read-again.ts'
 import type { QueryClient } from '@tanstack/react-query'
-
-/** Calls whose answers hold deals, orders or their progress. */
-const dealReads: readonly EndpointName[] = ['getBizHourDealListOfPeriod', 'getDeal', 'getPayAndOrderByDealId']
 
 export interface ChangeParts {
   onLive: HostRuntime['onLive']
@@ -15,15 +13,14 @@ export interface ChangeParts {
 }
 
 /**
- * An event says what changed, never the whole truth: what shows it reads again. A reading that fails leaves
- * what is shown; the next event, or the next look at the page, brings it.
+ * An event says what changed, never the whole truth: what shows it reads again. Which calls that are, their
+ * definitions say; the store, its products and its limits are the shell's own to read. A reading that fails
+ * leaves what is shown; the next event, or the next look at the page, brings it.
  */
 export function followChanges({ onLive, queryClient, ...parts }: ChangeParts): void {
-  const readDealsAgain = () => {
-    for (const name of dealReads) void queryClient.invalidateQueries({ queryKey: [name] })
+  for (const kind of Object.keys(liveEvents) as LiveEventKind[]) {
+    onLive(kind, () => readAgainAfter(kind, queryClient))
   }
-  onLive('deal.changed', readDealsAgain)
-  onLive('order.changed', readDealsAgain)
   onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))
   onLive('products.changed', () => void parts.reloadProducts().catch(leaveIt))
   onLive('store.changed', () => void parts.reloadShop().catch(leaveIt))

@@ -106,9 +106,9 @@ describe('the store card', () => {
   it('shows how many teams wait, live [1.2.5-05]', async () => {
     const { host, screen } = await openMain({ shop: { waitingCount: 3 } })
     await expect.element(screen.getByText('대기 3팀')).toBeVisible()
-    host.emit('waiting.changed', { waitingCount: 12 })
+    host.shop.set({ ...host.shop.get(), waitingCount: 12 })
     await expect.element(screen.getByText('대기 12팀 · 혼잡')).toBeVisible()
-    host.emit('waiting.changed', { waitingCount: 0 })
+    host.shop.set({ ...host.shop.get(), waitingCount: 0 })
     await expect.element(screen.getByText('대기 없음')).toBeVisible()
   })
 

@@ -13,7 +13,6 @@ import { directionsLink } from './directions-link.ts'
 import { openLine } from './open-line.ts'
 import { factsOf } from './shop-facts.ts'
 import * as styles from './store-card.module.css'
-import { useWaitingCount } from './use-waiting-count.ts'
 
 /** Hours are looked at again this often (document 1 §2.5). */
 const tenMinutes = 600_000
@@ -78,7 +77,7 @@ const toneOfLevel = { good: 'good', normal: 'warn', bad: 'danger' } as const
 
 function WaitingBadge() {
   const t = useMessages('shell')
-  const count = useWaitingCount()
+  const { waitingCount: count } = useShop()
   const level = waitingLevel(count)
   return (
     <span role="status">

@@ -1,16 +1,7 @@
 import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
 import { addDays, addMonths, epochOf, localTime } from '@storefront/domain/calendar/local-time.ts'
 import { type MainGroups, mainGroups } from '@storefront/domain/deal/main-groups.ts'
-import {
-  invalidate,
-  report,
-  type ShopData,
-  useEndpoint,
-  useLive,
-  useNow,
-  useSession,
-  useShop,
-} from '@storefront/host'
+import { report, type ShopData, useEndpoint, useNow, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo } from 'react'
 
 const none: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
@@ -23,10 +14,6 @@ export function useMainDeals() {
   const userId = user?.userId ?? 0
   const request = mainDealsRequest(shop, userId, now)
   const answer = useEndpoint(getBizHourDealListOfPeriod, request, { enabled: userId > 0 })
-
-  const readAgain = () => void invalidate(getBizHourDealListOfPeriod)
-  useLive('deal.changed', readAgain)
-  useLive('order.changed', readAgain)
 
   const { data, error } = answer
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PopupName } from '@storefront/contract/popups.ts'
 import type { SideMenuEntry, SideMenuName } from '@storefront/domain/availability/side-menu.ts'
-import { closeAllPopups, openPopup, toast, useMessages, usePlace } from '@storefront/host'
+import { closeAllPopups, openPopup, toast, useMessages, usePlace, useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { BellIcon } from '@storefront/ui/icons/bell-icon.tsx'
 import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
@@ -15,7 +15,6 @@ import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Row } from '@storefront/ui/row/row.tsx'
 import { insideLink } from '../inside-link.ts'
 import { useMainDeals } from '../main/use-main-deals.ts'
-import { useWaitingCount } from '../main/use-waiting-count.ts'
 import { logOut } from '../session/session.ts'
 
 const icons: Partial<Record<SideMenuName, typeof HomeIcon>> = {
@@ -75,6 +74,6 @@ function RunningBadge() {
 
 function TeamsBadge() {
   const t = useMessages('shell')
-  const count = useWaitingCount()
+  const { waitingCount: count } = useShop()
   return count > 0 && <Badge>{t('sideMenu.teams', { count })}</Badge>
 }

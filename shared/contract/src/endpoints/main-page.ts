@@ -21,6 +21,7 @@ export const getDeal = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
+  changedBy: ['deal.changed', 'order.changed'],
 })
 
 export const getUser = defineEndpoint({

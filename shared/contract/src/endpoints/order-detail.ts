@@ -27,5 +27,6 @@ export const getPayAndOrderByDealId = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
+  changedBy: ['deal.changed', 'order.changed'],
   assumed: 'document 2 §7 names the call; its folder is that of the popup',
 })

@@ -127,5 +127,6 @@ export const getOrderList = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
+  changedBy: ['deal.changed', 'order.changed'],
   assumed: cartPathAssumed,
 })

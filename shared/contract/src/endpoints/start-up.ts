@@ -126,6 +126,7 @@ export const getBizHourDealListOfPeriod = defineEndpoint({
   codes: [403, 404, 500],
   who: 'anyone',
   quiet: true,
+  changedBy: ['deal.changed', 'order.changed'],
 })
 
 /** Public holidays of a month (decision 24), `YYYYMMDD` numbers. */
