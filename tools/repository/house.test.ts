@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/
+/** `](target)` of a link, or `src="target"` of a picture, inside the repository. */
+const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)|src="(?!https?:)([^"]+)"/g
 /** Data, and lists that read better in one piece. */
 const mayBeLong = /^(store-api\/seed\/|tools\/)|\.(test|e2e)\.tsx?$|wire-words/
 
@@ -108,7 +110,8 @@ describe('the house', () => {
     const dead = [...files]
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) =>
-        [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap(([, target]) => {
+        [...read(file).matchAll(link)].flatMap(([, linked, shown]) => {
+          const target = linked ?? shown
           const resolved = decodeURIComponent(
             new URL(target ?? '', `file:///${file}`).pathname.slice(1),
           ).replace(/\/$/, '')
