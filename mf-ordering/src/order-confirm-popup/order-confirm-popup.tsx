@@ -1,6 +1,8 @@
 import type { PopupProps } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { useState } from 'react'
+import { useCart } from '../cart/cart.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { OrderPlace } from '../order-place/order-place.tsx'
 import { useDestination } from '../order-sending/use-destination.ts'
@@ -15,10 +17,15 @@ import { useOrderSending } from './use-order-sending.ts'
 export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupProps<'orderConfirm'>) {
   const t = useTexts()
   const won = useWon()
-  const { sum, count } = useCartTotal()
+  const cart = useCart()
+  const cartTotal = useCartTotal()
   const destination = useDestination()
   const { phase, unfinished, send } = useOrderSending(popup)
   const isBusy = phase.kind === 'sending'
+  // What is being sent stays to be seen until the sheet is gone, though it leaves the cart before.
+  const [seen, setSeen] = useState({ cart, cartTotal })
+  if (!isBusy && (seen.cart !== cart || seen.cartTotal !== cartTotal)) setSeen({ cart, cartTotal })
+  const { sum, count } = seen.cartTotal
   const total = phase.kind === 'price-changed' ? phase.after : sum
   const frame = {
     open,
@@ -56,6 +63,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
         {phase.kind === 'price-changed' && <PriceChange before={phase.before} after={phase.after} />}
         <OrderPlace destination={destination} />
         <OrderLines
+          cart={seen.cart}
           pricesBefore={phase.kind === 'price-changed' ? phase.linesBefore : undefined}
           total={total}
         />

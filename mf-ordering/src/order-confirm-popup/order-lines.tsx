@@ -2,25 +2,26 @@ import { unitPrice } from '@storefront/domain/menu/line-price.ts'
 import { storeText, useLocale } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
-import { useCart } from '../cart/cart.ts'
+import type { Cart } from '../cart/cart.ts'
 import { chosenWords } from '../product-facts/line-words.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order-lines.module.css'
 
 type OrderLinesProps = {
+  cart: Pick<Cart, 'lines' | 'note'>
   /** Won per line as the customer saw them before. */
   pricesBefore: Readonly<Record<number, number>> | undefined
   total: number
 }
 
 /** Everything that is about to be ordered, with its total. */
-export function OrderLines({ pricesBefore, total }: OrderLinesProps) {
+export function OrderLines({ cart, pricesBefore, total }: OrderLinesProps) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
   const index = useProductIndex()
-  const { lines, note } = useCart()
+  const { lines, note } = cart
   return (
     <div className={styles.box}>
       <ul className={styles.lines} aria-label={t('confirm.lines')}>

@@ -15,10 +15,7 @@ export type BottomBarProps = {
 /** What stays in reach of the thumb: one or two buttons side by side. */
 export function BottomBar({ children, note, look = 'bar', still }: BottomBarProps) {
   return (
-    <div
-      className={classNames(styles.bar, styles[look], !still && styles.sticky)}
-      data-bottom-bar={still ? undefined : ''}
-    >
+    <div className={classNames(styles.bar, styles[look], !still && styles.sticky)} data-bottom-bar="">
       {note && <div className={styles.note}>{note}</div>}
       <div className={styles.buttons}>{children}</div>
     </div>

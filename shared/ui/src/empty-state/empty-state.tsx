@@ -35,7 +35,7 @@ export function EmptyState({
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {(action || secondary) && (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-bottom-bar={size === 'page' ? '' : undefined}>
           {action}
           {secondary}
         </div>

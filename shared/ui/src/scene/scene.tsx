@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import * as styles from './scene.module.css'
 
 export type SceneProps = {
@@ -8,13 +9,20 @@ export type SceneProps = {
   twin?: boolean
 }
 
-/** A 3D object on a tinted disc, for the empty and the broken page. Decoration only. */
+/**
+ * A 3D object on a tinted disc, for the empty and the broken page. Decoration only: what cannot be loaded, as
+ * without a network, leaves the disc.
+ */
 export function Scene({ src, spark, twin }: SceneProps) {
   return (
     <span className={styles.scene} aria-hidden="true">
-      <img className={styles.main} src={src} alt="" />
-      {spark && <img className={styles.spark} src={spark} alt="" />}
-      {spark && twin && <img className={styles.twin} src={spark} alt="" />}
+      <img className={styles.main} src={src} alt="" onError={leaveOut} />
+      {spark && <img className={styles.spark} src={spark} alt="" onError={leaveOut} />}
+      {spark && twin && <img className={styles.twin} src={spark} alt="" onError={leaveOut} />}
     </span>
   )
+}
+
+function leaveOut({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.style.visibility = 'hidden'
 }

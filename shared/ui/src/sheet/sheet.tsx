@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { CloseIcon } from '../icons/close-icon.tsx'
@@ -25,10 +25,15 @@ export type SheetProps = ModalProps & {
   dismissable?: boolean
 }
 
+/** Px of the hero that are left when the text below it comes to handle and close button. */
+const underTop = 90
+
 /** A sheet from below. Sheets may lie on sheets; each closes on its own. */
 export function Sheet(props: SheetProps) {
   const { title, text, label, closeLabel, children, action, hero, tall, dismissable = true, ...modal } = props
   const titleId = useId()
+  const stage = useRef<HTMLDivElement>(null)
+  const [isPast, setPast] = useState(false)
   const drag = useDragDown({ enabled: dismissable, onClose: () => modal.onClose('drag') })
   return (
     <Modal
@@ -40,7 +45,10 @@ export function Sheet(props: SheetProps) {
       panelClass={classNames(styles.sheet, tall && styles.tall)}
       dragged={drag.distance}
     >
-      <div className={classNames(styles.top, hero !== undefined && styles.over)} {...drag.handlers}>
+      <div
+        className={classNames(styles.top, hero !== undefined && styles.over, isPast && styles.solid)}
+        {...drag.handlers}
+      >
         <span className={styles.handle} aria-hidden="true" />
         <div className={styles.head}>
           {title && (
@@ -53,9 +61,14 @@ export function Sheet(props: SheetProps) {
           </IconButton>
         </div>
       </div>
-      <div className={styles.scroll}>
+      <div
+        className={styles.scroll}
+        onScroll={({ currentTarget }) => {
+          if (stage.current) setPast(currentTarget.scrollTop > stage.current.offsetHeight - underTop)
+        }}
+      >
         {hero !== undefined && (
-          <div className={styles.hero} {...drag.handlers}>
+          <div ref={stage} className={styles.hero} {...drag.handlers}>
             {hero}
           </div>
         )}
