@@ -12,6 +12,7 @@ export function repositoryFiles(): string[] {
   })
     .split('\n')
     .filter((file) => file !== '')
+    .sort()
 }
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
