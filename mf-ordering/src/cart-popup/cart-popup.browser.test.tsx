@@ -71,7 +71,7 @@ describe('the cart', () => {
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 100, lineId: '-1' } }])
   })
 
-  it('is emptied after a question [2.2-39]', async () => {
+  it('is emptied after a question, and cannot be sent then [2.2-39, 2.5-12]', async () => {
     const { host } = await opened()
     host.confirmWith(false)
     await page.getByRole('button', { name: '전체 삭제' }).click()
@@ -80,6 +80,7 @@ describe('the cart', () => {
     await page.getByRole('button', { name: '전체 삭제' }).click()
     await expect.element(page.getByText('장바구니가 비어 있어요')).toBeVisible()
     expect(lines()).toEqual([])
+    await expect.element(next()).not.toBeInTheDocument()
   })
 
   it('keeps a note for the whole order', async () => {
@@ -122,7 +123,7 @@ describe('the ways on', () => {
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   }
 
-  it('are blocked by a line over its limit, which is marked [2.4-68, 2.5-12]', async () => {
+  it('are blocked by a line over its limit, which is marked [2.4-68]', async () => {
     await opened({ cart: [aLine({ productId: 210, count: 4 })], locale: 'en' })
     await expect.element(page.getByText('Order not possible', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Next/ })).toHaveAttribute('aria-disabled', 'true')

@@ -52,7 +52,7 @@ describe('a part that could not be loaded', () => {
 })
 
 describe('a store that cannot be reached', () => {
-  it('says so at once [1.4.1-07]', async () => {
+  it('says so at once', async () => {
     const { screen } = await renderInShell(<ApiDownScreen onRetry={async () => {}} />, { locale: 'en' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error')
   })

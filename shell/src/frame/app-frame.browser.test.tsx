@@ -49,7 +49,7 @@ describe('the header', () => {
     expect(acts.onMenu).toHaveBeenCalledOnce()
   })
 
-  it('is not there where the screen draws its own [1.2.4-05]', async () => {
+  it('is not there where the screen draws its own', async () => {
     const { screen } = await renderInShell(frame({ header: null }))
     await expect.element(screen.getByText('화면')).toBeVisible()
     await expect.element(screen.getByRole('banner')).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { type Route, routes } from '@storefront/contract/routes.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -56,13 +57,19 @@ describe('a start', () => {
     expect(localStorage.getItem('__kicc-form-1')).toBe(null)
   })
 
-  it('shows Main when they are there, under the store’s name [1.2.1-01] [1.2.1-02]', async () => {
+  it('shows Main when they are there, under the store’s name [1.2.1-01, 1.2.1-02]', async () => {
     early.resolve(
       Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
     )
     await started
     await expect.element(page.getByRole('heading', { name: '달빛 카페' })).toBeVisible()
     await vi.waitFor(() => expect(document.title).toBe('달빛 카페'))
+  })
+
+  it('leaves the app’s header out of Main, and of Reservation [1.2.4-05]', async () => {
+    await expect.element(page.getByRole('banner')).not.toBeInTheDocument()
+    const without = routes.filter((route: Route) => route.headerHidden).map(({ path }) => path)
+    expect(without).toEqual(['/', '/reservation'])
   })
 
   it('discards a token that is not good any more [1.4.2-05]', () => {

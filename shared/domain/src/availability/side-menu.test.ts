@@ -89,12 +89,14 @@ describe('the side menu', () => {
   })
 
   it('shows consent and logout to those who are logged in [1.6-03, 1.6-04]', () => {
+    expect(names()).toEqual(expect.arrayContaining(['marketing-consent', 'logout']))
     const guest = names({}, { loggedIn: false })
     expect(guest).not.toContain('marketing-consent')
     expect(guest).not.toContain('logout')
   })
 
   it('offers logout only where the deployment does [1.2.3-21]', () => {
+    expect(names({}, { logoutOffered: true })).toContain('logout')
     expect(names({}, { logoutOffered: false })).not.toContain('logout')
   })
 

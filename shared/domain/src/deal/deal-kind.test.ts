@@ -4,7 +4,9 @@ import { dealKind, shownDealType } from './deal-kind.ts'
 
 describe('the kind of a deal', () => {
   it('is known for every deal type [2.4-08]', () => {
-    for (const type of Object.values(dealType)) expect(dealKind(type), type).not.toBe('unknown')
+    const types = '매장 주문 셀프 키오스크 워크인 키오스크포장 포장 배달 예약 대기'.split(' ')
+    expect(Object.values(dealType).sort()).toEqual(types.sort())
+    for (const type of types) expect(dealKind(type), type).not.toBe('unknown')
   })
 
   it('of a kiosk is that of self-ordering, or of takeout [2.4-09, 2.4-10]', () => {

@@ -23,7 +23,7 @@ describe('the status of a deal', () => {
     expect(label(dealType.delivery, complete)).toBe('delivery-done')
   })
 
-  it('says who cancelled: the store where it gave a reason [2.4-13]', () => {
+  it('says who cancelled: the store where it gave a reason [2.4-13, 3.4-39]', () => {
     for (const type of [dealType.takeout, dealType.delivery]) {
       expect(label(type, cancelled, { cancelDescp: '재료 소진' })).toBe('store-cancelled')
       expect(label(type, cancelled, { cancelDescp: ' ' })).toBe('order-cancelled')
@@ -53,7 +53,9 @@ describe('the status of a deal', () => {
     expect(statusLabel(ticket, { teamsAhead: 3 })).toEqual({ key: 'teams-ahead', count: 3 })
     expect(statusLabel(ticket)).toEqual({ key: 'teams-ahead' })
     expect(statusLabel({ ...ticket, lastCall: 1 }, { teamsAhead: 3 })).toEqual({ key: 'please-enter' })
+    expect(label(dealType.waiting, inProgress)).toBe('in-use')
     expect(label(dealType.waiting, cancelled)).toBe('cancelled')
+    expect(label(dealType.waiting, complete)).toBe('use-done')
   })
 
   it('has a key for every type and state of today, and for words of tomorrow', () => {

@@ -1,7 +1,7 @@
 import { productType } from '@storefront/contract/wire-words.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aChoice, aGroup, aProduct, choice, menu } from '../testing/menu.ts'
+import { aChoice, aGroup, aLine, aProduct, choice, menu } from '../testing/menu.ts'
 import {
   addChoice,
   autoChoices,
@@ -13,6 +13,7 @@ import {
   pickedCount,
   removeChoice,
 } from './choice-groups.ts'
+import { priceLine } from './line-price.ts'
 import { indexProducts } from './product-index.ts'
 
 const index = indexProducts(menu)
@@ -90,6 +91,15 @@ describe('choosing', () => {
     expect(removeChoice(shots, [choice(120, 121, 2)], 121)).toEqual([choice(120, 121, 1)])
     expect(removeChoice(shots, [choice(120, 121, 1)], 121)).toEqual([])
     expect(removeChoice(shots, [], 121)).toEqual([])
+    const priceWith = (shotsTaken: ReturnType<typeof choice>[]) => {
+      const whole = aLine({ productId: 100, children: [choice(110, 111), ...shotsTaken] })
+      const priced = priceLine(whole, index)
+      return priced.ok ? priced.line.lineTotal : NaN
+    }
+    const two = [choice(120, 121, 2)]
+    const one = removeChoice(shots, two, 121)
+    expect(priceWith(two) - priceWith(one)).toBe(index.get(121)?.price)
+    expect(priceWith(one) - priceWith(removeChoice(shots, one, 121))).toBe(index.get(121)?.price)
   })
 
   it('leaves no group below its minimum before the line is whole [2.5-03, 2.2-30]', () => {
