@@ -1,0 +1,81 @@
+import { getDeal, removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import { storeListTables } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+const cake = [{ name: '케이크' }]
+
+describe('the draft of another table', () => {
+  async function twoTables() {
+    const [minho, sora] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
+    const [own, theirs] = [await minho.sitDownAt('1'), await sora.sitDownAt('2')]
+    const draft = await sora.puts(theirs, cake)
+    const theirOrders = async () =>
+      (await api.call(getOrderList, { storeId: shop.storeId, dealId: theirs.dealId }, { as: sora })).orderList
+    return { minho, own, draft, theirOrders }
+  }
+
+  it('is not changed from one’s own', async () => {
+    const { minho, own, draft, theirOrders } = await twoTables()
+    const answer = await minho.triesToPut(own, [{ name: '아메리카노' }], { orderId: draft.orderId })
+    expect(answer.code).toBe(code.notFound)
+    expect(await theirOrders()).toMatchObject([{ orderId: draft.orderId, totalAmount: 7000 }])
+  })
+
+  it('is not ordered from one’s own', async () => {
+    const { minho, own, draft, theirOrders } = await twoTables()
+    const answer = await minho.triesToOrderAt(own, [], { orderId: draft.orderId, totalSeen: 7000 })
+    expect(answer.code).toBe(code.notFound)
+    expect(await theirOrders()).toMatchObject([{ orderId: draft.orderId, orderNumber: null }])
+  })
+})
+
+describe('a table that a customer has left', () => {
+  it('is theirs no more: not in their list, not by its id', async () => {
+    const [goes, stays] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { dealId } = await goes.sitDownAt('1')
+    await stays.sitDownAt('1')
+    const { storeId } = shop
+    const left = { storeId, userId: goes.userId, deal: { dealId } }
+    await api.call(removeSelfOrderDealUser, left, { as: goes })
+    for (const named of [{}, { dealIdList: String(dealId) }]) {
+      const asked = { storeId, userId: goes.userId, ...named }
+      expect((await api.call(getBizHourDealListOfPeriod, asked, { as: goes })).dealList).toEqual([])
+    }
+    expect((await api.ask(getDeal, { storeId, dealId }, { as: goes })).code).toBe(code.forbidden)
+  })
+})
+
+it('who sits at the same table is shown with the middle of the name hidden', async () => {
+  const [own, other] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
+  const deal = await own.sitDownAt('1')
+  await other.sitDownAt('1')
+  await other.ordersAt(deal, cake)
+  const asked = { storeId: shop.storeId, dealId: deal.dealId, userId: own.userId }
+  const answer = await api.call(getPayAndOrderByDealId, asked, { as: own })
+  expect(answer.dealUserList?.map(({ name }) => name)).toEqual(['김민호', '박*라'])
+  expect(JSON.stringify(answer)).not.toContain('박소라')
+})
+
+it('a key that the store has given up opens nothing', async () => {
+  const asked = { storeId: shop.storeId }
+  expect((await api.ask(storeListTables, asked, { as: shop })).code).toBe(code.ok)
+  await api.db.run(revoke, [shop.storeId])
+  expect((await api.ask(storeListTables, asked, { as: shop })).code).toBe(code.forbidden)
+})
+
+const revoke = statement('test_revoke_keys', 'update store_key set revoke_date = 1 where store_id = $1')
