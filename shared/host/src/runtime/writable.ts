@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { Readable } from '../readable.ts'
 
 export interface Writable<T> extends Readable<T> {
@@ -6,18 +7,12 @@ export interface Writable<T> extends Readable<T> {
 
 /** A watched value that its owner changes. Setting the same value again tells nobody. */
 export function writable<T>(initial: T): Writable<T> {
-  let value = initial
-  const listeners = new Set<() => void>()
+  const store = createStore<{ value: T }>(() => ({ value: initial }))
   return {
-    get: () => value,
-    set(next) {
-      if (Object.is(next, value)) return
-      value = next
-      for (const listener of [...listeners]) listener()
+    get: () => store.getState().value,
+    set: (value) => {
+      if (!Object.is(value, store.getState().value)) store.setState({ value })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => store.subscribe(() => listener()),
   }
 }
