@@ -31,7 +31,12 @@ export const cafe: SampleStore = {
   isListed: true,
   isCafe: true,
   bundles: ['ordering', 'payment', 'giftcards', 'booking', 'selfpay'],
-  gateParentStore: { name: '포근커피 전체 매장', orgName: '포근커피', pageName: 'pogeun' },
+  gateParentStore: {
+    name: '포근커피 전체 매장',
+    orgName: '포근커피',
+    pageName: 'pogeun',
+    translations: { en: { name: 'All Pogeun Coffee stores' } },
+  },
   info: {
     name: '포근커피 성수점',
     descp: '평일 오전에는 조용하고 주말 오후에는 자리가 없어요. 콘센트는 창가 여섯 자리에 있어요.',

@@ -48,7 +48,12 @@ export const branch: SampleStore = {
   pageName: 'sotdanji-yeonnam',
   isListed: true,
   bundles: ['ordering', 'booking'],
-  gateParentStore: { name: '솥단지', orgName: '솥단지', pageName: 'sotdanji' },
+  gateParentStore: {
+    name: '솥단지',
+    orgName: '솥단지',
+    pageName: 'sotdanji',
+    translations: { en: { name: 'Sotdanji' } },
+  },
   info: {
     name: '솥단지 연남점',
     descp: '솥밥은 주문을 받고 나서 지어요. 18분, 수다 떨기 딱 좋은 시간이에요.',

@@ -17,9 +17,14 @@ export interface Connection {
 }
 
 /** Writes what a transaction has gathered. */
-export type Writer<Item> = (tx: Connection, items: readonly Item[]) => Promise<void>
+export type Writer<Item> = (tx: Pick<Transaction, 'send'>, items: readonly Item[]) => void
 
 export interface Transaction extends Connection {
+  /**
+   * Sends a statement whose answer nobody waits for: the next one goes right behind it. Where it fails, so
+   * does the transaction; what it must find, it requires by itself (`require_guard`).
+   */
+  send(statement: Statement<unknown>, values: readonly SqlValue[]): void
   /** Gathers what is written at the end of the transaction, everything of one writer by one call. */
   defer<Item>(write: Writer<Item>, item: Item): void
   /** Told to everybody once the transaction has committed, and to nobody if it does not. */

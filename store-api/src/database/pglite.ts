@@ -1,6 +1,7 @@
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Connection, Database, SqlValue } from './database.ts'
+import { guardFailure } from './guard.ts'
 import { SignalHub } from './signals.ts'
 import type { Statement } from './statement.ts'
 import { TransactionWork } from './transaction-work.ts'
@@ -15,7 +16,9 @@ export async function openPglite(folder?: string): Promise<Database> {
     async transaction(work) {
       const done = await pglite.transaction(async (tx) => {
         const running = new TransactionWork(connectionOver(tx))
-        return { running, result: await running.run(work) }
+        const result = await running.run(work)
+        await running.allSent()
+        return { running, result }
       })
       done.running.giveSignals((signal) => hub.tell(signal))
       return done.result
@@ -34,8 +37,11 @@ function connectionOver(client: PGlite | PgliteTransaction): Connection {
     // Drizzle's type asks for a whole PGlite; what it uses is `query`, which a transaction has too.
     orm: drizzle({ client: client as PGlite, casing: 'snake_case' }),
     async run<Row>({ text }: Statement<Row>, values: readonly SqlValue[]) {
-      const result = await client.query<Row>(text, [...values])
-      return result.rows
+      try {
+        return (await client.query<Row>(text, [...values])).rows
+      } catch (error) {
+        throw guardFailure(error)
+      }
     },
   }
 }

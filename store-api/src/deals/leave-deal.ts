@@ -25,7 +25,7 @@ export async function leaveEmptyDeal(
 
   for (const { row } of orders.filter((order) => order.row.isDraft)) {
     const draft = await lockOrder(tx, storeId, row.orderId)
-    if (draft) await removeLinesOf(tx, draft, userId, now)
+    if (draft) removeLinesOf(tx, draft, userId, now)
   }
   const users = await readDealUsers(tx, storeId, [dealId])
   await leaveDeal(tx, { storeId, dealId, userId }, now)
@@ -48,15 +48,10 @@ function isWithShop({ row }: StoredOrder): boolean {
  * What they had put into the common draft goes with them. It is written even where there is nothing: a change
  * of theirs that is under way, on another phone, finds another version then and that they have left.
  */
-async function removeLinesOf(
-  tx: Transaction,
-  order: StoredOrder,
-  userId: number,
-  now: number,
-): Promise<void> {
+function removeLinesOf(tx: Transaction, order: StoredOrder, userId: number, now: number): void {
   const gone = order.lines.filter((line) => line.addedByUserId === userId)
   const left = order.lines.filter((line) => line.addedByUserId !== userId)
-  await applyLineChanges(tx, {
+  applyLineChanges(tx, {
     storeId: order.row.storeId,
     orderId: order.row.orderId,
     removedIds: gone.map(({ lineId }) => lineId),

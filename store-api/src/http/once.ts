@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { GuardFailed } from '../database/guard.ts'
 import { claimKey, type KeyScope, keepAnswer, readKey, releaseKey } from '../repositories/idempotency.ts'
 import { refuse } from './refusal.ts'
 
@@ -32,19 +33,23 @@ export async function once<Answer>(
 
   let kept = false
   try {
-    const answer = await work((inside) =>
-      db.transaction(async (tx) => {
-        const result = await inside(tx)
-        kept = await keepAnswer(tx, scope, holder, result)
-        if (!kept) refuse(code.inFlight, 'another attempt has taken this over')
-        return result
-      }),
-    )
+    const answer = await work(async (inside) => {
+      const result = await db.transaction(async (tx) => {
+        const done = await inside(tx)
+        keepAnswer(tx, scope, holder, done)
+        return done
+      })
+      kept = true
+      return result
+    })
     if (!kept) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
     return { answer, replayed: false }
   } catch (error) {
     // Where even this fails, the lease runs out by itself.
     await releaseKey(db, scope, holder).catch(() => undefined)
+    if (error instanceof GuardFailed && error.guard === 'key') {
+      refuse(code.inFlight, 'another attempt has taken this over')
+    }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
-import type { Connection } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { applyLineChanges, type LineEvent, nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 import { mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
@@ -16,10 +16,10 @@ export interface NewLines {
 }
 
 /**
- * Writes lines with their history and the order's new totals; answers the order as it is then, or null,
- * with nothing written, where somebody else has changed it since it was read.
+ * Writes lines with their history and the order's new totals, and answers the order as it is then. The
+ * transaction fails where somebody else has changed it since it was read (guard `order`).
  */
-export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOrder | null> {
+export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredOrder> {
   const { order, priced, removed, facts, userId, now } = of
   const stored = new Map(mainLines(order.lines).map((line) => [line.lineId, line]))
   const childrenOf = (id: number) => order.lines.filter((line) => line.parentLineId === id)
@@ -72,7 +72,7 @@ export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOr
   }
   refuseTooMuch(mainLines(lines).length, totals.totalAmount)
   const { storeId, orderId, version } = order.row
-  const isWritten = await applyLineChanges(tx, {
+  applyLineChanges(tx, {
     storeId,
     orderId,
     removedIds: [...gone],
@@ -84,7 +84,7 @@ export async function writeLines(tx: Connection, of: NewLines): Promise<StoredOr
     version,
     ...totals,
   })
-  return isWritten ? { row: { ...order.row, ...totals, version: version + 1 }, lines } : null
+  return { row: { ...order.row, ...totals, version: version + 1 }, lines }
 }
 
 /** What the history keeps of a line: enough to tell later what was asked for, and at what price. */

@@ -1,4 +1,5 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
+import { guards } from '../database/guard.ts'
 import { statement } from '../database/statement.ts'
 
 export interface KeyScope {
@@ -41,22 +42,24 @@ export async function readKey(db: Connection, { storeId, userId, endpoint, key }
   return row
 }
 
-/** Keeps the answer; only while the key is still held, else somebody else does the work by now. */
-const keep = statement<{ holder: string }>(
+const keep = statement(
   'idempotency_keep',
-  `update idempotency_key set answer = $6::jsonb
-   where store_id = $1 and user_id = $2 and endpoint = $3 and key = $4 and holder = $5 and answer is null
-   returning holder`,
+  `with kept as (
+     update idempotency_key set answer = $6::jsonb
+     where store_id = $1 and user_id = $2 and endpoint = $3 and key = $4 and holder = $5 and answer is null
+     returning holder
+   )
+   select require_guard(exists (select from kept), '${guards.key}')`,
 )
 
-export async function keepAnswer(
-  tx: Connection,
+/** Keeps the answer; only while the key is still held, else somebody else does the work by now. */
+export function keepAnswer(
+  tx: Transaction,
   { storeId, userId, endpoint, key }: KeyScope,
   holder: string,
   payload: unknown,
-): Promise<boolean> {
-  const values = [storeId, userId, endpoint, key, holder, JSON.stringify({ payload })]
-  return (await tx.run(keep, values)).length > 0
+): void {
+  tx.send(keep, [storeId, userId, endpoint, key, holder, JSON.stringify({ payload })])
 }
 
 const release = statement(

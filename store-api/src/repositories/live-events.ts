@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 export interface LiveEventRow {
@@ -33,8 +33,8 @@ const add = statement(
      kind text, data jsonb, now bigint)`,
 )
 
-export async function addLiveEvents(tx: Connection, events: readonly NewLiveEvent[]): Promise<void> {
-  await tx.run(add, [JSON.stringify(events)])
+export function addLiveEvents(tx: Pick<Transaction, 'send'>, events: readonly NewLiveEvent[]): void {
+  tx.send(add, [JSON.stringify(events)])
 }
 
 /** Events after a position in the order in which they are handed out; those at the end may not be settled yet. */

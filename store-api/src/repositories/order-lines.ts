@@ -1,4 +1,5 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
+import { guards } from '../database/guard.ts'
 import { statement } from '../database/statement.ts'
 import type { LineRow } from './orders.ts'
 
@@ -40,10 +41,10 @@ const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint
   "isTaxFree" boolean, "limitStdDate" text, "addedByUserId" bigint`
 
 /**
- * All changes of an order's lines, their history and the order's totals, in one statement that does nothing
- * where the order is of another version by now.
+ * All changes of an order's lines, their history and the order's totals, in one statement. It changes nothing
+ * and fails where the order is of another version by now.
  */
-const apply = statement<{ version: number }>(
+const apply = statement(
   'order_lines_apply',
   `with held as (
      update customer_order set total_amount = $9, total_count = $10, version = version + 1
@@ -73,12 +74,12 @@ const apply = statement<{ version: number }>(
      from jsonb_to_recordset($6::jsonb) as event ("lineId" bigint, kind text, data jsonb)
      where exists (select from held)
    )
-   select version from held`,
+   select require_guard(exists (select from held), '${guards.order}')`,
 )
 
-/** False, and nothing done, where somebody else has changed the order since it was read. */
-export async function applyLineChanges(tx: Connection, of: LineChanges): Promise<boolean> {
-  const applied = await tx.run(apply, [
+/** The transaction fails where somebody else has changed the order since it was read (guard `order`). */
+export function applyLineChanges(tx: Transaction, of: LineChanges): void {
+  tx.send(apply, [
     of.storeId,
     of.orderId,
     of.removedIds,
@@ -91,7 +92,6 @@ export async function applyLineChanges(tx: Connection, of: LineChanges): Promise
     of.totalCount,
     of.version,
   ])
-  return applied.length > 0
 }
 
 /** Every line of an order becomes done, or cancelled, as the order does. */

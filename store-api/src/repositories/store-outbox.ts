@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
 export interface NewStoreEvent {
@@ -17,8 +17,8 @@ const add = statement(
 )
 
 /** Puts events into their stores' outboxes; stores without a webhook have none. */
-export async function addStoreEvents(tx: Connection, events: readonly NewStoreEvent[]): Promise<void> {
-  await tx.run(add, [JSON.stringify(events)])
+export function addStoreEvents(tx: Pick<Transaction, 'send'>, events: readonly NewStoreEvent[]): void {
+  tx.send(add, [JSON.stringify(events)])
 }
 
 /** Takes one store's queue that is due: one worker per store at a time keeps its events in order. */

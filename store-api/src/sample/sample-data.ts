@@ -39,7 +39,7 @@ export interface SampleStore {
   bundles: readonly Bundle[]
   isCafe?: boolean
   /** The link to the parent on Main; only where the store shows one. */
-  gateParentStore?: { name: string; orgName?: string; pageName: string }
+  gateParentStore?: { name: string; orgName?: string; pageName: string; translations?: SampleTranslations }
   info: SampleStoreInfo
   data: SampleStoreFlags
   policy?: SampleStorePolicy

@@ -1,17 +1,15 @@
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection, Transaction } from '../../database/database.ts'
+import { GuardFailed } from '../../database/guard.ts'
 import { announceOrder } from '../../deals/announce-deal.ts'
 import { readerOf } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { changeOf, dateToOrderIn } from '../../orders/change-draft.ts'
 import { type NewLines, writeLines } from '../../orders/line-changes.ts'
-import { wireOrder } from '../../orders/wire-order.ts'
+import { type Reader, wireOrder } from '../../orders/wire-order.ts'
 import { ensureDraft, holdDraft, readDraft } from '../../repositories/orders.ts'
-
-/** Somebody else at the table changed the draft between reading and writing it. */
-class Overtaken extends Error {}
 
 /**
  * Puts an order together line by line, together with others at the table (states.md). It takes nothing from
@@ -25,16 +23,18 @@ export default customerOperation(updateOrder, async (context, request) => {
   const { storeId, dealId, order: sent } = request
   const read = async (from: Connection) =>
     (await readDraft(from, storeId, dealId)) ?? refuse(code.notFound, 'no such deal')
-  const write = async (tx: Transaction, change: NewLines) => {
-    const written = (await writeLines(tx, change)) ?? raise(new Overtaken())
+  const write = async (tx: Transaction, change: NewLines, reader: Reader) => {
+    const written = await writeLines(tx, change)
     announceOrder(tx, written, now)
-    return { order: wireOrder(written, await readerOf(tx, [written], caller.userId)), deliveryFeeOrder: null }
+    return { order: wireOrder(written, reader), deliveryFeeOrder: null }
   }
 
   const draft = await read(db)
   if (draft.order || sent.orderId) {
     const change = await changeOf(db, context, request, draft)
-    const answer = await transaction((tx) => write(tx, change)).catch(unlessOvertaken)
+    // Whoever adds lines now is the caller: the others' names are those in the draft.
+    const reader = await readerOf(db, [change.order], caller.userId)
+    const answer = await transaction((tx) => write(tx, change, reader)).catch(unlessOvertaken)
     if (answer) return answer
   }
   return transaction(async (tx) => {
@@ -44,14 +44,13 @@ export default customerOperation(updateOrder, async (context, request) => {
       await ensureDraft(tx, { storeId, dealId, userId, orderType: sent.orderType, stdDate, createDate: now })
     }
     await holdDraft(tx, storeId, dealId)
-    return write(tx, await changeOf(tx, context, request, await read(tx)))
+    const change = await changeOf(tx, context, request, await read(tx))
+    return write(tx, change, await readerOf(tx, [change.order], caller.userId))
   })
 })
 
+/** Somebody else at the table changed the draft between reading and writing it. */
 function unlessOvertaken(error: unknown): null {
-  return error instanceof Overtaken ? null : raise(error)
-}
-
-function raise(error: unknown): never {
+  if (error instanceof GuardFailed && error.guard === 'order') return null
   throw error
 }
