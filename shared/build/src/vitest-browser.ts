@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
+/** Tests wait for what happens, not for a clock; a busy machine only takes longer to get there (ms). */
+const patience = 30_000
+
 type ProjectOptions = {
   /** Name of the package; shown before each test file. */
   name: string
@@ -35,6 +38,7 @@ export function browserProject({
     },
     test: {
       name: `${name} (browser)`,
+      testTimeout: patience,
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles,
       css: { modules: { classNameStrategy: 'stable' } },
@@ -62,6 +66,7 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
     extends: true,
     test: {
       name,
+      testTimeout: patience,
       environment: 'node',
       // Else `import css from './x.css?raw'` is empty.
       css: true,
