@@ -36,7 +36,7 @@ export function StoreFooter() {
         onlineSalesNumber && t('footer.onlineSales', { number: onlineSalesNumber }),
         t('footer.hosting'),
       ].filter(Boolean)}
-      copyright={`© ${storeInfo.licenseName ?? name}`}
+      copyright={`© ${(language === 'ko' && storeInfo.licenseName) || name}`}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { isName } from '@storefront/domain/account/name.ts'
+import { resendAtSeconds } from '@storefront/domain/account/sms-countdown.ts'
 import { useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { PhoneField } from '@storefront/ui/phone-field/phone-field.tsx'
@@ -57,7 +58,7 @@ export function WhoStep({ login }: { login: SmsLogin }) {
             {t(login.sent ? 'login.resend' : 'login.request')}
           </Button>
         }
-        {...(waits && { help: t('login.resendSoon') })}
+        {...(waits && { help: t('login.resendSoon', { seconds: login.countdown.left - resendAtSeconds }) })}
         {...(problem?.at === 'request' && { error: failureText(t('login.problem.request'), problem.code) })}
       />
     </form>

@@ -10,6 +10,7 @@ import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
+import { tableName } from '../table-seat/table-name.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
 import { briefRefusal } from './use-main-actions.ts'
@@ -61,7 +62,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const usual = isOrder
     ? t('main.action.orderText')
     : seat
-      ? t('main.action.tableOrderAt', { table: seat.name })
+      ? t('main.action.tableOrderAt', { table: tableName(seat.name, language, t) })
       : t('main.action.tableOrderText')
   return (
     <ActionTile

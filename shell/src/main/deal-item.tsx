@@ -21,6 +21,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Progress } from '@storefront/ui/progress/progress.tsx'
 import { insideLink } from '../inside-link.ts'
+import { tableName } from '../table-seat/table-name.ts'
 import { momentText } from './clock-text.ts'
 import { DealPicture } from './deal-picture.tsx'
 import { readDeal } from './deal-progress.ts'
@@ -40,7 +41,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
   const language = useLocale()
   const shop = useShop()
   const today = businessDate(factsOf(shop), useNow(60_000))
-  const { title, place, segments } = dealWords({ deal, waitsFor }, t)
+  const { title, place, segments } = dealWords({ deal, waitsFor }, t, language)
   const lapsed = isLapsed(deal, today)
   const addable = !shared && canAddOrder(deal, today) && hasScreen(paths.menus())
 
@@ -70,11 +71,14 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
 }
 
 /** Where the deal is and how it stands, in words, and the segments of its bar. */
-export function dealWords({ deal, waitsFor }: DealItemProps, t: Translate) {
+export function dealWords({ deal, waitsFor }: DealItemProps, t: Translate, language: Locale) {
   const reading = waitsFor ? { title: `title.${waitsFor}`, segments: null } : readDeal(deal)
   return {
     title: t(`main.deals.${reading.title}`),
-    place: deal.resourceName ?? t(`main.deals.place.${dealKind(deal.dealType)}`),
+    place:
+      deal.resourceName == null
+        ? t(`main.deals.place.${dealKind(deal.dealType)}`)
+        : tableName(deal.resourceName, language, t),
     segments: reading.segments,
   }
 }

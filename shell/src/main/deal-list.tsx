@@ -1,5 +1,5 @@
 import { preReservationLabel } from '@storefront/domain/deal/main-groups.ts'
-import { useMessages } from '@storefront/host'
+import { useLocale, useMessages } from '@storefront/host'
 import { DealStrip } from '@storefront/ui/deal-card/deal-card.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { DealItem, type DealItemProps, dealWords } from './deal-item.tsx'
@@ -9,6 +9,7 @@ import type { useMainDeals } from './use-main-deals.ts'
 /** What this customer has under way, in the groups of document 1 §2.5; nothing where there is nothing. */
 export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
   const t = useMessages('shell')
+  const language = useLocale()
   const { groups, schedules } = deals
   const listed: DealItemProps[] = [
     ...groups.running.map((deal) => ({ deal })),
@@ -28,7 +29,7 @@ export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) 
       </DealStrip>
       {/* Spoken when the kitchen moves on; what stands there at first is read with the cards. */}
       <VisuallyHidden live="polite">
-        {listed.map((one) => dealWords(one, t)).map(({ place, title }) => `${place}: ${title}. `)}
+        {listed.map((one) => dealWords(one, t, language)).map(({ place, title }) => `${place}: ${title}. `)}
       </VisuallyHidden>
     </section>
   )

@@ -182,7 +182,7 @@ describe('its switches', () => {
 
   it('change the light, at once and for good', async () => {
     const { screen } = await openMenu()
-    await screen.getByRole('button', { name: '화면: 기기 설정' }).click()
+    await screen.getByRole('button', { name: '화면: 자동 화면' }).click()
     expect(document.documentElement.dataset.theme).toBe('light')
     await screen.getByRole('button', { name: '화면: 밝은 화면' }).click()
     expect(document.documentElement.dataset.theme).toBe('dark')

@@ -1,5 +1,6 @@
 const goodForSeconds = 120
-const resendAtSeconds = 100
+/** Seconds left at which another code may be asked for. */
+export const resendAtSeconds = 100
 
 export interface SmsCountdown {
   running: boolean
