@@ -45,7 +45,7 @@ async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
 }
 
 describe('asking for a code', () => {
-  it('answers who asked and when, and sends six digits that a browser can fill in [1.7-21]', async () => {
+  it('answers who asked and when, and sends six digits that a browser can fill in [1.7-21, 1.3.6-03]', async () => {
     const phoneNumber = aPhone()
     const payload = await api.call(requestSmsAuthNumber, {
       storeId: shop.storeId,
@@ -123,7 +123,7 @@ describe('asking for a code', () => {
 })
 
 describe('entering the code', () => {
-  it('signs up a new customer with a token good for 90 days [1.7-22]', async () => {
+  it('signs up a new customer with a token good for 90 days [1.7-22, 1.3.6-02]', async () => {
     const { verify, phoneNumber } = await askForCode()
     const answer = await verify({ termsUserAgreementList: await agreeToAll() })
     const { user, authToken } = answer.payload as { user: { userId: number }; authToken: string }

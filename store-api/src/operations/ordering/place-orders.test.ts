@@ -301,7 +301,7 @@ describe('order limits', () => {
     await guest.ordersAtCounter([{ name: '케이크' }])
   })
 
-  it('are listed with what is left [1.7-08]', async () => {
+  it('are listed with what is left [1.7-08, 2.3-40]', async () => {
     const shop = await api.aStore({ limits: { 케이크: 5 } })
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크', count: 2 }])

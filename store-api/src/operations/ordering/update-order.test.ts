@@ -80,7 +80,7 @@ describe('putting an order together', () => {
     expect(changed.totalAmount).toBe(13_000)
   })
 
-  it('is shared by the table: lines that are not sent stay, and others’ cannot be touched', async () => {
+  it('is shared by the table: lines that are not sent stay, and others’ cannot be touched [2.7-31]', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
     const deal = await first.sitDownAt('1')
