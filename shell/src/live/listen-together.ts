@@ -7,11 +7,13 @@ import type { LiveSource } from './live.ts'
 
 /**
  * One stream for every tab of the browser: the leading tab listens, and passes on what it hears.
+ * @param joined is told whenever hearing begins: what changed between a reading and then was told to nobody
  * @returns listens anew, with the token of then
  */
 export function listenTogether(
   { storeId, token }: LiveSource,
   tell: <K extends LiveEventKind>(kind: K, data: LiveEventData<K>) => void,
+  joined: () => void,
 ): () => void {
   const name = `storefront-live-${storeId}`
   const channel = new BroadcastChannel(name)
@@ -19,6 +21,7 @@ export function listenTogether(
   let attempt = new AbortController()
 
   const pass = ({ kind, data }: HeardEvent) => {
+    if (kind === streamBegins) joined()
     if (!isKnown(kind)) return
     // An older page meets a newer server: what it does not understand, it leaves alone.
     const parsed = safeParse(liveEvents[kind], data)
@@ -29,6 +32,8 @@ export function listenTogether(
     pass(data)
   }
 
+  // A tab that follows hears of the next stream only when the leading one begins it.
+  joined()
   whileLeading(name, async (signal) => {
     while (!signal.aborted) {
       attempt = new AbortController()
@@ -52,4 +57,6 @@ export function listenTogether(
   return () => attempt.abort()
 }
 
+/** What the API says first on every stream. */
+const streamBegins = 'ready'
 const isKnown = (kind: string): kind is LiveEventKind => Object.hasOwn(liveEvents, kind)

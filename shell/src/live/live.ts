@@ -9,6 +9,7 @@ export interface LiveSource {
 /** What changes in the store, told to whoever wants to know. Listening itself is loaded after the first screen. */
 export function createLive(source: LiveSource) {
   const listeners = new Map<string, Set<(data: never) => void>>()
+  const whenJoined = new Set<() => void>()
   let renewing = () => {}
 
   const onLive: HostRuntime['onLive'] = (kind, listener) => {
@@ -22,12 +23,16 @@ export function createLive(source: LiveSource) {
 
   return {
     onLive,
+    /** Runs the listener whenever listening begins, or begins again. */
+    onJoined: (listener: () => void): void => void whenJoined.add(listener),
     /** Begins to listen, or waits until the tab that does is closed. */
     async start(): Promise<void> {
       const { listenTogether } = await import(
         /* webpackChunkName: "after-first-screen" */ './listen-together.ts'
       )
-      renewing = listenTogether(source, tell)
+      renewing = listenTogether(source, tell, () => {
+        for (const listener of whenJoined) listener()
+      })
     },
     /** Listens anew: with another token, other deals are one's own. */
     renew: (): void => renewing(),

@@ -9,6 +9,7 @@ import { followChanges } from './what-changed.ts'
 
 function aShop() {
   const listeners = new Map<string, (data: never) => void>()
+  const joiners: (() => void)[] = []
   const queryClient = new QueryClient()
   const parts = {
     reloadShop: vi.fn(async () => {}),
@@ -21,10 +22,14 @@ function aShop() {
       listeners.set(kind, listener as never)
       return () => {}
     },
+    onJoined: (listener) => joiners.push(listener),
     queryClient,
     ...parts,
   })
   return {
+    join: () => {
+      for (const joined of joiners) joined()
+    },
     ...parts,
     queryClient,
     emit: (kind: string, data: object = {}) => listeners.get(kind)?.(data as never),
@@ -48,6 +53,18 @@ describe('what an event makes the page read again', () => {
       'getBizHourDealListOfPeriod',
       'getPayAndOrderByDealId',
     ])
+  })
+
+  it('deals once listening begins: what changed since they were read was told to nobody', async () => {
+    const { queryClient, join } = aShop()
+    const deals = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
+    const read = (query: { queryKey: readonly unknown[] }) =>
+      queryClient.prefetchQuery({ ...query, queryFn: async () => ({}) })
+    await read(deals)
+    const [query] = queryClient.getQueryCache().getAll()
+    expect(query?.state.isInvalidated).toBe(false)
+    join()
+    expect(query?.state.isInvalidated).toBe(true)
   })
 
   it('the limits, the products or the store where those changed', () => {

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 export interface ChangeParts {
   onLive: HostRuntime['onLive']
+  onJoined(listener: () => void): void
   queryClient: QueryClient
   reloadShop(): Promise<void>
   reloadProducts(): Promise<void>
@@ -17,10 +18,12 @@ export interface ChangeParts {
  * definitions say; the store, its products and its limits are the shell's own to read. A reading that fails
  * leaves what is shown; the next event, or the next look at the page, brings it.
  */
-export function followChanges({ onLive, queryClient, ...parts }: ChangeParts): void {
-  for (const kind of Object.keys(liveEvents) as LiveEventKind[]) {
-    onLive(kind, () => readAgainAfter(kind, queryClient))
-  }
+export function followChanges({ onLive, onJoined, queryClient, ...parts }: ChangeParts): void {
+  const kinds = Object.keys(liveEvents) as LiveEventKind[]
+  for (const kind of kinds) onLive(kind, () => readAgainAfter(kind, queryClient))
+  onJoined(() => {
+    for (const kind of kinds) readAgainAfter(kind, queryClient)
+  })
   onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))
   onLive('products.changed', () => void parts.reloadProducts().catch(leaveIt))
   onLive('store.changed', () => void parts.reloadShop().catch(leaveIt))
