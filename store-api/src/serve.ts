@@ -45,6 +45,7 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop)
   const address = await http.listen({ port: config.port, host: config.host })
   jobs.start()
+  if (!config.sandbox) console.log('No provider of text messages is configured: nobody can log in.')
   console.log(`store API: ${address}/docs (${db.engine})`)
 }
 

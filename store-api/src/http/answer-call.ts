@@ -10,11 +10,11 @@ import type { Context } from './context.ts'
 import { envelope } from './envelope.ts'
 import { EventStream } from './event-stream.ts'
 import { admit, admitBundle, admitStore, admitUser, callerOf } from './gates.ts'
+import { JoinedAnswer } from './joined-answer.ts'
 import { once } from './once.ts'
 import { encodingFor, PreparedAnswer } from './prepared-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { TextAnswer } from './text-answer.ts'
 
 export interface Answering {
   db: Database
@@ -81,16 +81,14 @@ async function send(
   if (answer instanceof EventStream) return answer.open(reply)
   if (check) v.parse(check.payload, payloadOf(answer))
   if (answer instanceof PreparedAnswer) return sendPrepared(reply, request, answer)
-  if (!(answer instanceof TextAnswer)) return reply.send(envelope(code.ok, 'ok', answer))
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(`{"code":${code.ok},"message":"ok","payload":${answer.payload}}`)
+  if (!(answer instanceof JoinedAnswer)) return reply.send(envelope(code.ok, 'ok', answer))
+  return reply.type('application/json; charset=utf-8').send(answer.body)
 }
 
 /** As a caller would read it. */
 function payloadOf(answer: unknown): unknown {
-  if (answer instanceof TextAnswer) return JSON.parse(answer.payload)
-  return answer instanceof PreparedAnswer ? JSON.parse(String(answer.body)).payload : answer
+  const isBytes = answer instanceof JoinedAnswer || answer instanceof PreparedAnswer
+  return isBytes ? JSON.parse(String(answer.body)).payload : answer
 }
 
 /** Something that many customers read alike: the browser asks whether it changed, and mostly it has not. */

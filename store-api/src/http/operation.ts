@@ -1,8 +1,8 @@
 import type { AnswerOf, EndpointDefinition, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { ContextOf, CustomerContextOf } from './context.ts'
 import type { EventStream } from './event-stream.ts'
+import type { JoinedAnswer } from './joined-answer.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
-import type { TextAnswer } from './text-answer.ts'
 
 /** An endpoint and what answers it. */
 export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
@@ -10,7 +10,7 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
   run(
     context: ContextOf<E>,
     request: ParsedRequestOf<E>,
-  ): Promise<AnswerOf<E> | PreparedAnswer | TextAnswer | EventStream>
+  ): Promise<AnswerOf<E> | PreparedAnswer | JoinedAnswer | EventStream>
 }
 
 /** Implements a call that anyone, the edge or a store may make. */

@@ -1,9 +1,9 @@
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { wireUser } from '../../customers/wire-user.ts'
+import { JoinedAnswer } from '../../http/joined-answer.ts'
 import { operation } from '../../http/operation.ts'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
-import { TextAnswer } from '../../http/text-answer.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { initDataOf } from '../../stores/init-data.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
@@ -12,7 +12,7 @@ interface Prepared {
   day: string
   forGuests: PreparedAnswer
   /** The payload without its last brace: what is a customer's own goes behind. */
-  open: string
+  open: Buffer
 }
 
 /** What is the same for everybody until the store changes, or the day does. */
@@ -23,7 +23,7 @@ export default operation(getInitData, async ({ store, caller, db, now, services 
   const customer = caller && (await readCustomer(db, caller.userId))
   // A token that is forged, over, or of a customer who is gone is not refused: the page starts as a guest's.
   if (!customer) return forGuests
-  return new TextAnswer(`${open},"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
+  return new JoinedAnswer(open, `,"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
 })
 
 function preparedFor(store: StoreSnapshot, now: number, offersLogout: boolean): Prepared {
@@ -32,7 +32,7 @@ function preparedFor(store: StoreSnapshot, now: number, offersLogout: boolean): 
   if (known?.day === day) return known
   const data = initDataOf(store, now, offersLogout)
   const forGuests = new PreparedAnswer({ ...data, user: null, isTokenValid: false })
-  const made = { day, forGuests, open: JSON.stringify(data).slice(0, -1) }
+  const made = { day, forGuests, open: Buffer.from(JSON.stringify(data).slice(0, -1)) }
   prepared.set(store, made)
   return made
 }
