@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { repository } from '../system/repository.ts'
+
+/* The pictures of the README, taken from the running shop: `PICTURES=1 playwright test --project=pictures`. */
+
+test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
+
+async function picture(page: Page, name: string) {
+  await page.evaluate(() => document.fonts.ready)
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
+    .toBe(true)
+  await page.screenshot({ path: join(repository, 'docs/pictures', `${name}.png`), animations: 'disabled' })
+}
+
+test('menu, Main with an order under way', async ({ shopper, counter, page }) => {
+  await page.goto(await counter.tableLink('7'))
+  await shopper.choose('아이스 아메리카노')
+  await shopper.choose('딸기 구름 라떼')
+  await picture(page, 'menus-ko')
+  await shopper.openCart()
+  await shopper.logIn()
+  await shopper.sendOrder()
+  await shopper.open('/')
+  await expect(page.getByRole('region', { name: shopper.says.runningList })).toBeVisible()
+  await picture(page, 'main-ko')
+})
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('a product with its choices', async ({ shopper, page }) => {
+    await shopper.open('/menus')
+    await shopper.openProduct('딸기 구름 라떼')
+    await picture(page, 'product-ko-dark')
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ language: 'en' })
+
+  test('an order as it is made', async ({ shopper, counter, page }) => {
+    await page.goto(await counter.tableLink('7'))
+    await shopper.choose('Strawberry Cloud Latte')
+    await shopper.openCart()
+    await shopper.logIn()
+    await shopper.sendOrder()
+    await picture(page, 'order-detail-en')
+  })
+})
