@@ -1,0 +1,51 @@
+import { storeCancelOrder, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { deliverStoreEvents } from '../outbox/deliver-store-events.ts'
+import { connectStore } from '../sample/connect-sandbox.ts'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  const sandbox = { url: 'http://sandbox.test', secret: 'shared' }
+  await connectStore(api.db, api.app.services.secrets, sandbox, shop.storeId, api.clock.now())
+  return () => api.close()
+})
+
+/** What the shop has been told since it was last asked. */
+async function heard(): Promise<[string, unknown][]> {
+  const events: StoreWebhook[] = []
+  const { secrets } = api.app.services
+  await deliverStoreEvents(
+    api.db,
+    secrets,
+    async (_url, _secret, event) => void events.push(event),
+    api.clock.now,
+  )
+  return events.filter(({ storeId }) => storeId === shop.storeId).map(({ kind, data }) => [kind, data])
+}
+
+it('the shop hears of every order, of its cancellation, and of the end of the deal', async () => {
+  const guest = await aGuest(api, shop)
+  const { dealId } = await guest.sitDownAt('1')
+  const { order } = await guest.ordersAt({ dealId }, [{ name: '케이크' }])
+  expect(await heard()).toEqual([
+    ['deal.opened', { dealId }],
+    ['order.placed', { dealId, orderId: order.orderId }],
+  ])
+  const { storeId } = shop
+  await api.call(storeCancelOrder, { storeId, orderId: order.orderId, reason: '품절' }, { as: shop })
+  expect(await heard()).toEqual([['order.cancelled', { dealId, orderId: order.orderId }]])
+  await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })
+  expect(await heard()).toMatchObject([['deal.changed', { dealId, status: '완료' }]])
+})
+
+it('the shop hears nothing of an order that was refused', async () => {
+  const guest = await aGuest(api, shop)
+  await guest.triesToOrderAtCounter([{ name: '케이크' }], { totalSeen: 1 })
+  expect(await heard()).toEqual([])
+})
