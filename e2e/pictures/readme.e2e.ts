@@ -8,10 +8,13 @@ import { repository } from '../system/repository.ts'
 test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
 async function picture(page: Page, name: string) {
-  await page.evaluate(() => document.fonts.ready)
-  await expect
-    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
-    .toBe(true)
+  // What lies in view has come: pictures further down are asked for as they are scrolled to.
+  await page.waitForFunction(
+    `document.fonts.status === 'loaded' && [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete || bottom < 0 || top > innerHeight
+    })`,
+  )
   await page.screenshot({ path: join(repository, 'docs/pictures', `${name}.png`), animations: 'disabled' })
 }
 
