@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,12 +11,13 @@ test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
 async function picture(page: Page, name: string) {
   // What lies in view has come: pictures further down are asked for as they are scrolled to.
-  await page.waitForFunction(
-    `document.fonts.status === 'loaded' && [...document.images].every((image) => {
+  const here = () =>
+    document.fonts.status === 'loaded' &&
+    [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect()
       return image.complete || bottom < 0 || top > innerHeight
-    })`,
-  )
+    })
+  await expect.poll(() => page.evaluate(here)).toBe(true)
   await page.screenshot({ path: join(repository, 'docs/pictures', `${name}.png`), animations: 'disabled' })
 }
 
