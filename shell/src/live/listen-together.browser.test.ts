@@ -17,11 +17,11 @@ afterEach(() => void listening.splice(0))
 /** Two tabs of one store. A channel and a lock do not tell tabs from parts of one page. */
 async function twoTabs() {
   const source = { storeId: ++stores, token: () => null }
-  const [first, second] = [vi.fn(), vi.fn()]
-  const renewFirst = listenTogether(source, first)
+  const [first, second, joined] = [vi.fn(), vi.fn(), vi.fn()]
+  const renewFirst = listenTogether(source, first, () => {})
   await expect.poll(() => listening.length).toBe(1)
-  listenTogether(source, second)
-  return { first, second, renewFirst, lock: `storefront-live-${source.storeId}` }
+  listenTogether(source, second, joined)
+  return { first, second, joined, renewFirst, lock: `storefront-live-${source.storeId}` }
 }
 const waiting = (id: string, waitingCount: number) => ({
   id,
@@ -35,6 +35,13 @@ it('what the leading tab hears, every tab is told, once', async () => {
   await expect.poll(() => second.mock.calls).toEqual([['waiting.changed', { waitingCount: 4 }]])
   expect(first.mock.calls).toEqual(second.mock.calls)
   expect(listening).toHaveLength(1)
+})
+
+it('a following tab is told that hearing begins: when it comes, and with every stream of the leading one', async () => {
+  const { joined } = await twoTabs()
+  expect(joined).toHaveBeenCalledTimes(1)
+  listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
+  await expect.poll(() => joined).toHaveBeenCalledTimes(2)
 })
 
 it('leaves alone what it does not understand', async () => {
