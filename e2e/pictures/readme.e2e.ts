@@ -14,8 +14,8 @@ async function picture(page: Page, name: string) {
   const here = () =>
     document.fonts.status === 'loaded' &&
     [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return image.complete || bottom < 0 || top > innerHeight
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return image.complete || bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth
     })
   await expect.poll(() => page.evaluate(here)).toBe(true)
   await page.screenshot({ path: join(repository, 'docs/pictures', `${name}.png`), animations: 'disabled' })
