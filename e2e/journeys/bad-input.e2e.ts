@@ -24,22 +24,27 @@ test('a table code that nobody signed is refused with a word, and the menu still
   await shopper.open('/?tn=7')
   await expect(page.getByText(/QR/).first()).toBeVisible()
   await shopper.open('/menus')
+  await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
   await expect(page.getByText('7번 테이블')).toHaveCount(0)
 })
 
-test('a forged token is discarded and the shop opens for a guest', async ({ shopper, page }) => {
-  await shopper.open('/menus')
-  await shopper.choose('딸기 구름 라떼')
-  await shopper.openCart()
-  await shopper.logIn()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (/token/i.test(key))
-        localStorage.setItem(key, String(localStorage.getItem(key)).replace(/.{6}("?)$/, 'forged$1'))
+test.describe('a token that is not good', () => {
+  test.use({ troubles: { expected: true } })
+
+  test('a forged token is discarded and the shop opens for a guest', async ({ shopper, page }) => {
+    await shopper.open('/menus')
+    await shopper.choose('딸기 구름 라떼')
+    await shopper.openCart()
+    await shopper.logIn()
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (/token/i.test(key))
+          localStorage.setItem(key, String(localStorage.getItem(key)).replace(/.{6}("?)$/, 'forged$1'))
+    })
+    await page.reload()
+    await shopper.open('/menus')
+    await shopper.openCart()
+    await expect(shopper.dialog(shopper.says.login.title), 'login is asked for again').toBeVisible()
+    await expect(page.getByRole('button', { name: /장바구니 1개/, includeHidden: true })).toHaveCount(1)
   })
-  await page.reload()
-  await shopper.open('/menus')
-  await shopper.openCart()
-  await expect(shopper.dialog(shopper.says.login.title), 'login is asked for again').toBeVisible()
-  await expect(page.getByRole('button', { name: /장바구니 1개/, includeHidden: true })).toHaveCount(1)
 })

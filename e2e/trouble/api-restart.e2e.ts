@@ -3,6 +3,8 @@ import { addresses } from '../system/addresses.ts'
 
 const api = (action: 'stop' | 'start') => fetch(`${addresses.control}/${action}-api`, { method: 'POST' })
 
+test.use({ troubles: { expected: true } })
+
 test.describe('the store API goes away', () => {
   test.afterEach(async () => {
     await api('start')

@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures/test.ts'
 const entry = /\/releases\/mf-ordering\/.*remoteEntry[^/]*\.js/
 const anyFile = /\/releases\/mf-ordering\/.*\.js/
 
+test.use({ troubles: { expected: true } })
+
 test.describe('the ordering remote in trouble', () => {
   test('is down: its place shows a fallback, the rest works, and retry heals', async ({ shopper, page }) => {
     await page.route(anyFile, (route) => route.fulfill({ status: 503, body: 'down' }))
