@@ -1,7 +1,7 @@
 // The door of the repository: `npm start`, `npm test` and the others come here. Plain JavaScript for any
 // Node >= 20, because it runs before anything is installed. It installs when the lockfile changed, and then runs
 // the command on the Node that the workspace brings.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -87,6 +87,7 @@ function run(file, list, options = {}) {
     process.on('SIGINT', ignore)
     process.on('SIGTERM', pass)
     process.on('SIGHUP', pass)
+    const calling = whenCallerGone(() => pass('SIGTERM'))
     child.once('error', (problem) => {
       console.error(`Cannot run ${file}: ${problem.message}`)
       resolve(1)
@@ -95,7 +96,34 @@ function run(file, list, options = {}) {
       process.off('SIGINT', ignore)
       process.off('SIGTERM', pass)
       process.off('SIGHUP', pass)
+      clearInterval(calling)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
     })
   })
+}
+
+/**
+ * npm keeps some signals to itself, and its shell dies of others without a word: whoever stops `npm start` means us,
+ * so we end when either is gone. Started by hand (`nohup node tools/run.mjs start &`), we stay.
+ */
+function whenCallerGone(end) {
+  if (process.env.npm_lifecycle_event === undefined || onWindows) return undefined
+  const parent = process.ppid
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
+  const [, above, name = ''] = /^\s*(\d+)\s+(.*\S)/.exec(stdout ?? '') ?? []
+  const npm = name.endsWith('sh') ? Number(above) : parent
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isAlive(npm)) return
+    clearInterval(timer)
+    end()
+  }, 1000)
+  return timer
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (problem) {
+    return problem.code === 'EPERM'
+  }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses } from './addresses.ts'
 import { browserParts, buildChanged } from './builds.ts'
+import './end-with-parent.ts'
 import { releaseBuilt } from './first-release.ts'
 import { checkPorts, serverSecrets, takeDataFolder } from './preflight.ts'
 import { healthy, type Running, startProcess, stopAll } from './processes.ts'
@@ -11,6 +12,8 @@ import { Complaint, environments, settingsFrom } from './settings.ts'
 const running: Running[] = []
 let leave: () => Promise<void> = async () => {}
 let stopping = false
+/** A server whose starter was killed would hold its port and the database. */
+const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
@@ -36,7 +39,7 @@ async function start() {
     const server = startProcess({
       name,
       command: process.execPath,
-      args: [`${name}/src/serve.ts`],
+      args: ['--import', endWithParent, `${name}/src/serve.ts`],
       env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env[name] },
       to: { log: join(settings.dataDir, 'logs', `${name}.log`) },
     })

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+
+/** A starter that leaves its server alone: it waits to be killed. */
+const starter = `
+  import { spawn } from 'node:child_process'
+  const server = spawn(process.execPath, [...process.argv.slice(1), '-e', 'setInterval(() => {}, 1000); console.log()'], { stdio: ['ignore', 'inherit', 'ignore'] })
+  setInterval(() => server, 1000)
+`
+
+it('ends a server whose starter was killed', async () => {
+  const loaded = new URL('end-with-parent.ts', import.meta.url).href
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', starter, '--', '--import', loaded], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  await once(parent.stdout, 'data')
+  parent.kill('SIGKILL')
+  parent.stdout.resume()
+  // The pipe closes once nobody is left who could print into it.
+  await once(parent.stdout, 'close')
+  expect(parent.signalCode).toBe('SIGKILL')
+}, 10_000)
