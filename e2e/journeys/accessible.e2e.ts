@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -11,6 +12,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
     }) => {
       const findings = async (where: string) => {
+        // What fades has faded: a contrast half-way is nobody's.
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
       }

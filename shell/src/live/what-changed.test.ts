@@ -55,8 +55,8 @@ describe('what an event makes the page read again', () => {
     ])
   })
 
-  it('deals once listening begins: what changed since they were read was told to nobody', async () => {
-    const { queryClient, join } = aShop()
+  it('deals and limits once listening begins: what changed since they were read was told to nobody', async () => {
+    const { queryClient, join, reloadLimits } = aShop()
     const deals = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
     const read = (query: { queryKey: readonly unknown[] }) =>
       queryClient.prefetchQuery({ ...query, queryFn: async () => ({}) })
@@ -65,6 +65,7 @@ describe('what an event makes the page read again', () => {
     expect(query?.state.isInvalidated).toBe(false)
     join()
     expect(query?.state.isInvalidated).toBe(true)
+    expect(reloadLimits).toHaveBeenCalledOnce()
   })
 
   it('the limits, the products or the store where those changed', () => {

@@ -23,6 +23,7 @@ export function followChanges({ onLive, onJoined, queryClient, ...parts }: Chang
   for (const kind of kinds) onLive(kind, () => readAgainAfter(kind, queryClient))
   onJoined(() => {
     for (const kind of kinds) readAgainAfter(kind, queryClient)
+    void parts.reloadLimits().catch(leaveIt)
   })
   onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))
   onLive('products.changed', () => void parts.reloadProducts().catch(leaveIt))
