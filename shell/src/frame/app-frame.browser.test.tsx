@@ -106,6 +106,31 @@ it('says that the network is gone without moving the page', async () => {
   expect(screen.getByText('화면').element().getBoundingClientRect().top).toBe(before)
 })
 
+it('says so in the popup on top, too, and in the page again when that is closed', async () => {
+  const { screen } = await renderInShell(frame({ offline: true }))
+  const notice = screen.getByText('인터넷이 끊겼어요.')
+  const dialog = document.createElement('dialog')
+  dialog.style.cssText = 'inset: 0; width: 100%; max-width: none; height: 100%; max-height: none'
+  document.body.append(dialog)
+  dialog.showModal()
+  await vi.waitFor(() => expect(dialog.contains(notice.element())).toBe(true))
+  expect(liesOnTop(notice.element())).toBe(true)
+  dialog.close()
+  await vi.waitFor(() => expect(dialog.contains(notice.element())).toBe(false))
+  expect(liesOnTop(notice.element())).toBe(true)
+  dialog.remove()
+})
+
+/** Whether nothing covers its middle; taps pass through the notice itself. */
+function liesOnTop(element: Element): boolean {
+  const place = element.closest<HTMLElement>('[role=status]')
+  if (place) place.style.pointerEvents = 'auto'
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const found = document.elementFromPoint(left + width / 2, top + height / 2)
+  place?.style.removeProperty('pointer-events')
+  return found !== null && element.contains(found)
+}
+
 it('shows passing words with their action', async () => {
   const run = vi.fn()
   const { screen } = await renderInShell(

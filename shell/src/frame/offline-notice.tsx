@@ -1,18 +1,34 @@
 import { useMessages } from '@storefront/host'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
+import { useTopmostHome } from '@storefront/ui/toast/use-topmost-home.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import * as styles from './offline-notice.module.css'
 
-/** Lies over the page instead of pushing it down: a tunnel must not move what the customer is about to tap. */
+/**
+ * Lies over the page instead of pushing it down: a tunnel must not move what the customer is about to tap. It
+ * moves into the sheet or dialog on top, because that is where an order is confirmed.
+ */
 export function OfflineNotice() {
   const t = useMessages('shell')
-  return (
-    <div className={styles.place} role="status">
+  const place = useRef<HTMLDivElement>(null)
+  // What came last into the top layer lies on top; being moved, it leaves that layer.
+  const show = useCallback(() => {
+    if (place.current?.isConnected && !place.current.matches(':popover-open')) place.current.showPopover()
+  }, [])
+  const home = useTopmostHome(show)
+  useEffect(show, [show])
+
+  if (!home) return null
+  return createPortal(
+    <div ref={place} popover="manual" className={styles.place} role="status">
       <p className={styles.notice}>
         <WifioffIcon size={18} />
         <span>
           <strong>{t('offline.title')}</strong> {t('offline.text')}
         </span>
       </p>
-    </div>
+    </div>,
+    home,
   )
 }
