@@ -8,13 +8,20 @@ import { itemTree } from './item-tree.ts'
 import * as styles from './order-block.module.css'
 import { OrderItemRow } from './order-item-row.tsx'
 
-type OrderBlockProps = { order: Order; isFirst: boolean; isShared: boolean }
+type OrderBlockProps = {
+  order: Order
+  isFirst: boolean
+  isShared: boolean
+  /** Why the whole deal was cancelled, which its head says already. */
+  reasonOfDeal: string | undefined
+}
 
 /** One order: its number, its lines with what was chosen, its note. */
-export function OrderBlock({ order, isFirst, isShared }: OrderBlockProps) {
+export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBlockProps) {
   const t = useTexts()
   const moment = useMoment(useShop().storeData.timezoneOffset)
   const isCancelled = order.status === orderStatus.cancelled
+  const reason = order.cancelDescp?.trim()
   return (
     <Card
       title={t(isFirst ? 'detail.firstOrder' : 'detail.laterOrder')}
@@ -33,8 +40,8 @@ export function OrderBlock({ order, isFirst, isShared }: OrderBlockProps) {
         ))}
       </ul>
       {order.descp && <p className={styles.note}>{t('cart.orderNote', { note: order.descp })}</p>}
-      {order.cancelDescp && (
-        <p className={styles.reason}>{t('detail.cancelReason', { reason: order.cancelDescp })}</p>
+      {reason && reason !== reasonOfDeal && (
+        <p className={styles.reason}>{t('detail.cancelReason', { reason })}</p>
       )}
     </Card>
   )

@@ -18,6 +18,12 @@ export function OrderBlocks({ detail }: { detail: DealDetail }) {
   }
   const adders = new Set(orders.flatMap((order) => order.orderItemList.map((item) => item.addedByUserId)))
   return orders.map((order, at) => (
-    <OrderBlock key={order.orderId} order={order} isFirst={at === 0} isShared={adders.size > 1} />
+    <OrderBlock
+      key={order.orderId}
+      order={order}
+      isFirst={at === 0}
+      isShared={adders.size > 1}
+      reasonOfDeal={detail.deal.cancelDescp?.trim()}
+    />
   ))
 }

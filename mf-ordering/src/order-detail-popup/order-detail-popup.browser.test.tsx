@@ -153,6 +153,20 @@ describe('on its way', () => {
     await expect.element(page.getByRole('heading', { name: '주문 취소' })).toBeVisible()
     await expect.element(page.getByText('취소 사유: 재료가 떨어졌어요')).toBeVisible()
   })
+
+  it('says a reason that the deal and its order share once, at the head', async () => {
+    const cancelDescp = '재료가 떨어졌어요'
+    const deal = aDeal({ status: dealStatus.cancelled, cancelDescp })
+    await opened({ deal, orderList: [anOrder({ status: orderStatus.cancelled, cancelDescp })] })
+    await expect.element(page.getByRole('heading', { name: '주문정보' })).toBeVisible()
+    expect(page.getByText('취소 사유: 재료가 떨어졌어요').elements()).toHaveLength(1)
+  })
+
+  it('says why one order of a running deal was cancelled, at that order', async () => {
+    const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled, cancelDescp: '품절이에요' })
+    await opened({ deal: aDeal(), orderList: [anOrder(), cancelled] })
+    await expect.element(page.getByText('취소 사유: 품절이에요')).toBeVisible()
+  })
 })
 
 describe('ordering more', () => {
