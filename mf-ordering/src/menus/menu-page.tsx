@@ -1,7 +1,7 @@
 import { storeText, useLocale } from '@storefront/host'
 import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
 import { useTexts } from '../texts.ts'
 import { CategorySheet } from './category-sheet.tsx'
@@ -17,6 +17,7 @@ import { SearchResults } from './search-results.tsx'
 import { TableBanner } from './table-banner.tsx'
 import { UnfinishedNotice } from './unfinished-notice.tsx'
 import { useSectionSpy } from './use-section-spy.ts'
+import { useSheetEntry } from './use-sheet-entry.ts'
 
 /** The loaded menu: search, tabs that follow the scrolling and lead it, one section per category. */
 export function MenuPage({ view }: { view: MenuView }) {
@@ -24,7 +25,8 @@ export function MenuPage({ view }: { view: MenuView }) {
   const language = useLocale()
   const sections = useMenuSections()
   const [query, setQuery] = useState('')
-  const [isChoosingCategory, setChoosingCategory] = useState(false)
+  const search = useRef<HTMLDivElement>(null)
+  const categorySheet = useSheetEntry()
   const wanted = useDeferredValue(query.trim())
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
@@ -41,16 +43,28 @@ export function MenuPage({ view }: { view: MenuView }) {
         <TableBanner />
         <UnfinishedNotice />
         <OrderingNotice />
-        <SearchField
-          label={t('menus.search')}
-          placeholder={t('menus.search')}
-          clearLabel={t('menus.clearSearch')}
-          value={query}
-          onChange={setQuery}
-        />
+        <div ref={search}>
+          <SearchField
+            label={t('menus.search')}
+            placeholder={t('menus.search')}
+            clearLabel={t('menus.clearSearch')}
+            value={query}
+            onChange={setQuery}
+          />
+        </div>
       </div>
       {wanted ? (
-        <SearchResults query={wanted} sections={sections} view={view} rowSize={rowSize} />
+        <SearchResults
+          query={wanted}
+          sections={sections}
+          view={view}
+          rowSize={rowSize}
+          onClear={() => {
+            setQuery('')
+            // The pressed button goes; the next name is typed where the last one was.
+            search.current?.querySelector('input')?.focus()
+          }}
+        />
       ) : (
         <>
           <div className={styles.tabs}>
@@ -62,8 +76,8 @@ export function MenuPage({ view }: { view: MenuView }) {
               idPrefix="menu"
               more={{
                 label: t('menus.allCategories'),
-                onOpen: () => setChoosingCategory(true),
-                expanded: isChoosingCategory,
+                onOpen: categorySheet.open,
+                expanded: categorySheet.isOpen,
               }}
             />
           </div>
@@ -81,10 +95,10 @@ export function MenuPage({ view }: { view: MenuView }) {
       <div className={styles.rest} />
       <MenuCartBar />
       <CategorySheet
-        open={isChoosingCategory}
+        open={categorySheet.isOpen}
         tabs={tabs}
         active={spy.active}
-        onClose={() => setChoosingCategory(false)}
+        onClose={categorySheet.close}
         onChoose={spy.jump}
       />
     </>

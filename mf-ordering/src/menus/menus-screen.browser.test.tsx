@@ -152,6 +152,33 @@ describe('tabs', () => {
   })
 })
 
+describe('the sheet with every category', () => {
+  const sheet = () => page.getByRole('dialog', { name: '전체 분류' })
+  const open = async () => {
+    await opened()
+    await page.getByRole('button', { name: '전체 분류' }).click()
+    await expect.element(sheet()).toBeVisible()
+  }
+
+  it('closes when the customer goes back, and the menu stays', async () => {
+    history.replaceState({ idx: 3, key: 'menu' }, '')
+    await open()
+    expect(history.state).toEqual({ idx: 3, key: 'menu', sheet: expect.any(String) })
+    history.back()
+    await expect.element(sheet()).not.toBeInTheDocument()
+    expect(history.state).toEqual({ idx: 3, key: 'menu' })
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+  })
+
+  it('leaves no step behind when it is closed in another way', async () => {
+    history.replaceState({ idx: 3, key: 'menu' }, '')
+    await open()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet()).not.toBeInTheDocument()
+    await expect.poll(() => history.state).toEqual({ idx: 3, key: 'menu' })
+  })
+})
+
 describe('search', () => {
   it('finds by name and by first consonants, and says how many', async () => {
     await opened()
@@ -167,6 +194,16 @@ describe('search', () => {
     await opened()
     await page.getByRole('searchbox').fill('짜장면')
     await expect.element(page.getByText("'짜장면' 메뉴가 없어요")).toBeVisible()
+  })
+
+  it('without a result leads back to the whole menu, ready for another name', async () => {
+    await opened()
+    const field = page.getByRole('searchbox')
+    await field.fill('짜장면')
+    await page.getByRole('button', { name: '전체 메뉴 보기' }).click()
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveFocus()
   })
 })
 

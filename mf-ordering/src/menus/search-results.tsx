@@ -1,6 +1,8 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import type { MenuSection } from '@storefront/domain/menu/visible-products.ts'
 import { report } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../texts.ts'
@@ -15,10 +17,12 @@ type SearchResultsProps = {
   sections: readonly MenuSection[]
   view: MenuView
   rowSize: RowSize
+  /** Back to the whole menu. */
+  onClear: () => void
 }
 
 /** What the menu has under a word or its first consonants. The search is loaded with the first letter typed. */
-export function SearchResults({ query, sections, view, rowSize }: SearchResultsProps) {
+export function SearchResults({ query, sections, view, rowSize, onClear }: SearchResultsProps) {
   const t = useTexts()
   const [search, setSearch] = useState<Search>()
   useEffect(() => {
@@ -30,10 +34,16 @@ export function SearchResults({ query, sections, view, rowSize }: SearchResultsP
     <div className={styles.results}>
       <VisuallyHidden live="polite">{found && t('menus.found', { count: found.length })}</VisuallyHidden>
       {found?.length === 0 && (
-        <div className={styles.nothing}>
-          <p className={styles.title}>{t('menus.nothingFound', { query })}</p>
-          <p>{t('menus.nothingFoundHelp')}</p>
-        </div>
+        <EmptyState
+          size="inline"
+          title={t('menus.nothingFound', { query })}
+          text={t('menus.nothingFoundHelp')}
+          action={
+            <Button variant="tint" wide onClick={onClear}>
+              {t('menus.wholeMenu')}
+            </Button>
+          }
+        />
       )}
       {found && found.length > 0 && (
         <ProductRows products={found} view={view} rowSize={rowSize} eager level={2} />
