@@ -101,6 +101,14 @@ describe('the cart', () => {
   })
 })
 
+it('loads what comes after it, so that a lost network does not stop the order', async () => {
+  await opened()
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
+  const of = (part: string) => loaded().some((name) => name.includes(part))
+  await expect.poll(() => of('/order-confirm-popup.tsx')).toBe(true)
+  await expect.poll(() => of('/order-detail-popup.tsx')).toBe(true)
+})
+
 describe('the ways on', () => {
   it('are more products, and the last look [2.2-42]', async () => {
     const { host, popup } = await opened({ path: '/' })

@@ -16,6 +16,7 @@ import { CartSum } from './cart-sum.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OrderNote } from './order-note.tsx'
 import { useEmptyCartLeads } from './use-empty-cart-leads.ts'
+import { useNextPreloaded } from './use-next-preloaded.ts'
 import { useUnfinishedOrder } from './use-unfinished-order.ts'
 
 /** What was chosen, to be counted, changed and sent. */
@@ -28,6 +29,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   useCartUpkeep()
   useEmptyCartLeads(path)
   useUnfinishedOrder(done)
+  useNextPreloaded()
   const isLoading = status === 'loading' && !isEmpty
   return (
     <FullPopup
