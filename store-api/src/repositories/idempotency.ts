@@ -9,12 +9,16 @@ export interface KeyScope {
   key: string
 }
 
-/** Takes a key that is new, or whose holder's time is over; answers nothing where somebody else has it. */
+/**
+ * Takes a key that is new, or whose holder's time is over; answers nothing where somebody else has it. Its
+ * commit waits for no disk: a crash that loses the claim loses the work that came behind it as well.
+ */
 const claim = statement<{ holder: string }>(
   'idempotency_claim',
   `insert into idempotency_key as mine
      (store_id, user_id, endpoint, key, fingerprint, holder, lease_until, create_date)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::bigint, $8::bigint
+   from set_config('synchronous_commit', 'off', true)
    on conflict (store_id, user_id, endpoint, key) do update
      set holder = excluded.holder, lease_until = excluded.lease_until
      where mine.answer is null and mine.fingerprint = excluded.fingerprint and mine.lease_until <= $8
