@@ -13,6 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const findings = async (where: string) => {
         // What fades has faded: a contrast half-way is nobody's.
+        await expect(page.locator('[class*="splash"]')).toHaveCount(0)
         await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])

@@ -6,9 +6,16 @@ test('an unknown store is said to be unknown', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('매장')
 })
 
-test('an unknown path says so and leads home [1.2.1-19]', async ({ shopper, page }) => {
-  await shopper.open('/no/such/page')
-  await expect(page.getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
+test.describe('an unknown path', () => {
+  // The document itself answers 404, which the console says.
+  test.use({ troubles: { expected: true } })
+
+  test('is said to be unknown, and leads home [1.2.1-19]', async ({ shopper, page }) => {
+    await shopper.open('/no/such/page')
+    await expect(page.getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
+    await page.getByRole('main').getByText(shopper.says.home, { exact: true }).click()
+    await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+  })
 })
 
 test('malformed launch parameters are dropped and the shop opens', async ({ shopper, page }) => {

@@ -40,7 +40,11 @@ export function storeDocument(input: {
 }): StoreDocument {
   const { pageName, path, shell, registry, store, remote, accentCss, liveReload } = input
   const route = routeOfPath(path)
-  const screen = remote && route && remote.screens[route.name]
+  // What the store's contract lacks is not fetched either: the registry names the screens that it may show.
+  const mayShow = registry.remotes.some(
+    ({ name, screens }) => name === route?.owner && screens.includes(route.name),
+  )
+  const screen = mayShow && route ? remote?.screens[route.name] : undefined
   const ofShell = (file: string) => preloadFileOf(shell, file)
   const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
   const startup = shell.startup.map(ofShell)

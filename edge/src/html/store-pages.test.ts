@@ -86,6 +86,16 @@ describe('the document of a store', () => {
     ])
   })
 
+  it('preloads no screen that the store has not bought, nor its data', async () => {
+    const { body } = await get('/plain/menus')
+    expect(preloadsOf(body).map(({ href }) => href)).toEqual(['/assets/bootstrap.44444444.js'])
+    const early = dataOf(body, documentIds.early)
+    expect(early.productData).toBeUndefined()
+    expect(early.messages.ko.map(({ url }: { url: string }) => url.split('/').at(-1))).toEqual([
+      'ko.66666666.js',
+    ])
+  })
+
   it("links the shell's scripts and styles with their integrity, and its accent", async () => {
     const { body } = await get('/cafe/')
     expect(body).toMatch(

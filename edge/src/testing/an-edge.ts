@@ -30,6 +30,10 @@ export const sampleStores: Record<string, KnownStore> = {
       hasParent: false,
     },
   },
+  /** Bought nothing: a page to be found by. */
+  plain: {
+    hints: { storeId: 13, pageName: 'plain', name: '소식만', accentHue: 220, bundles: [], hasParent: false },
+  },
 }
 
 /** Stores known by heart; `down` plays an API that does not answer. */
