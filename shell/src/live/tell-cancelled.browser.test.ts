@@ -1,0 +1,96 @@
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { ApiFailure } from '@storefront/host'
+import { writable } from '@storefront/host/runtime/writable.ts'
+import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import en from '../../messages/en.json'
+import ko from '../../messages/ko.json'
+import type { Shown } from '../popups/popups.ts'
+import { aCustomer } from '../testing/shell-under-test.tsx'
+import { tellCancelled } from './tell-cancelled.ts'
+
+const cancelledDeal = { dealId: 5, status: dealStatus.cancelled }
+const cancelledOrder = { dealId: 5, orderId: 9, status: orderStatus.cancelled, doneCount: 0, totalCount: 1 }
+
+function atTheTable(options: TestHostOptions = {}) {
+  const host = installTestHost({ user: aCustomer, messages: { shell: { ko, en } }, ...options })
+  host.answer({
+    getPayAndOrderByDealId: ({ dealId }) => ({
+      deal: {
+        ...{ dealId, storeId: 10, userId: 7, startDate: 0 },
+        ...{ dealType: dealType.order, status: dealStatus.cancelled },
+      },
+      orderList: [
+        {
+          ...{ orderId: 9, dealId, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
+          ...{ orderType: orderType.general, status: orderStatus.cancelled, orderItemList: [] },
+        },
+      ],
+    }),
+  })
+  const shown = writable<readonly Shown[]>([])
+  tellCancelled({ storeId: 10, runtime: host.runtime, shown })
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  return { host, shown, settle }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+it('tells of an order that the store cancelled once, and opens its detail', async () => {
+  const { host, settle } = atTheTable({ locale: 'en' })
+  host.emit('order.changed', cancelledOrder)
+  host.emit('deal.changed', cancelledDeal)
+  await settle()
+  host.emit('deal.changed', cancelledDeal)
+  await settle()
+  expect(host.toasts.map(({ text, action }) => [text, action?.label])).toEqual([
+    ['The store cancelled your order.', 'Details'],
+  ])
+  host.toasts[0]?.action?.run()
+  expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 5 } }])
+})
+
+it('offers no detail where that is not there', async () => {
+  const { host, settle } = atTheTable({ without: { popups: ['orderDetail'] } })
+  host.emit('deal.changed', cancelledDeal)
+  await settle()
+  expect(host.toasts).toEqual([{ text: '매장에서 주문을 취소했어요.' }])
+})
+
+it('leaves it to the detail of that order where it is open', async () => {
+  const { host, shown, settle } = atTheTable()
+  const detail = (dealId: number): Shown => ({
+    id: 1,
+    open: true,
+    content: { kind: 'popup', name: 'orderDetail', params: { dealId } },
+  })
+  shown.set([detail(5)])
+  host.emit('deal.changed', cancelledDeal)
+  host.emit('deal.changed', { ...cancelledDeal, dealId: 6 })
+  await settle()
+  expect(host.toasts).toHaveLength(1)
+  host.toasts[0]?.action?.run()
+  expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 6 } }])
+})
+
+it('says nothing of other changes, or where nobody looks', async () => {
+  const { host, settle } = atTheTable()
+  host.emit('deal.changed', { dealId: 5, status: dealStatus.complete })
+  host.emit('order.changed', { ...cancelledOrder, status: orderStatus.cooked })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  host.emit('deal.changed', cancelledDeal)
+  await settle()
+  expect(host.toasts).toEqual([])
+})
+
+it('does not blame the store for what the customer gave up', async () => {
+  const { host, settle } = atTheTable()
+  host.answer({
+    getPayAndOrderByDealId: () => {
+      throw new ApiFailure(404, 'gone')
+    },
+  })
+  host.emit('deal.changed', cancelledDeal)
+  await settle()
+  expect(host.toasts).toEqual([])
+})
