@@ -135,6 +135,21 @@ describe('the products of the store', () => {
     await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
   })
 
+  it('are tried again where they failed, and only there', async () => {
+    const store = aStore()
+    store.load.mockRejectedValueOnce(new Error('offline'))
+    store.retryFailed()
+    expect(store.load).not.toHaveBeenCalled()
+    store.start()
+    store.retryFailed()
+    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('failed'))
+    expect(store.load).toHaveBeenCalledTimes(1)
+    store.retryFailed()
+    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    store.retryFailed()
+    expect(store.load).toHaveBeenCalledTimes(2)
+  })
+
   it('stay on the screen while they are loaded again, and where that fails', async () => {
     const store = aStore()
     store.start()

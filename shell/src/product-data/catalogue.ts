@@ -35,6 +35,8 @@ export interface LiveCatalogue {
   start(early?: EarlyProducts): void
   /** Loads them again; what is shown stays until they are there, or where that fails. */
   reload(): Promise<void>
+  /** Tries again what has failed: the way to the store is likely there again. */
+  retryFailed(): void
   reloadLimits(): Promise<void>
 }
 
@@ -89,6 +91,9 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     },
     reload: async () => {
       if (isStarted) await begin()
+    },
+    retryFailed() {
+      if (catalogue.get().status === 'failed') void begin()
     },
     reloadLimits: () => readLimits(),
   }

@@ -73,10 +73,12 @@ async function loadStore({ shop, runtime }: Shell, { early }: PageDocument): Pro
 }
 
 /** Shows that there is no connection, until a further try succeeds. */
-function untilHealed(stage: Stage, { shop }: Shell, { hints }: PageDocument): Promise<void> {
+function untilHealed(stage: Stage, { shop, products }: Shell, { hints }: PageDocument): Promise<void> {
   return new Promise((resolve) => {
     stage.apiDown(hints?.name, async () => {
       await shop.load()
+      // The products were asked for at the same time as the store, and have waited for the same network.
+      if (products.catalogue.get().status !== 'ready') void products.reload()
       stage.splash(hints?.name)
       resolve()
     })

@@ -1,0 +1,29 @@
+import { installTestHost } from '@storefront/host/testing/test-host.ts'
+import { expect, it, vi } from 'vitest'
+import type { Shell } from '../host-runtime/create-shell.ts'
+import { afterFirstScreen } from './after-first-screen.ts'
+
+vi.mock('../frame/typeface.ts', () => ({}))
+vi.mock('../federation/preload-when-idle.ts', () => ({ preloadWhenIdle: () => {} }))
+
+it('tries a menu that failed again whenever the network or the event stream is back', () => {
+  const { runtime } = installTestHost()
+  const joined: (() => void)[] = []
+  const retryFailed = vi.fn()
+  const read = async () => {}
+  afterFirstScreen({
+    storeId: 10,
+    runtime,
+    queryClient: runtime.queryClient,
+    live: { onLive: runtime.onLive, onJoined: (listener: () => void) => joined.push(listener), start() {} },
+    products: { start() {}, reload: read, reloadLimits: read, retryFailed },
+    shop: { reload: read, change() {} },
+    popups: { shown: { get: () => [] } },
+    registry: {},
+  } as unknown as Shell)
+  expect(retryFailed).not.toHaveBeenCalled()
+  dispatchEvent(new Event('online'))
+  expect(retryFailed).toHaveBeenCalledTimes(1)
+  for (const listener of joined) listener()
+  expect(retryFailed).toHaveBeenCalledTimes(2)
+})

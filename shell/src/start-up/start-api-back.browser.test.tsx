@@ -1,0 +1,50 @@
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { createRoot } from 'react-dom/client'
+import { afterAll, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import ko from '../../messages/ko.json'
+import { askWorker } from '../product-data/ask-worker.ts'
+import { stageIn } from './stage.tsx'
+import { start } from './start.ts'
+import { answers, openDocument } from './testing/a-document.ts'
+
+// A federation runtime exists in a built shell only; no remote is released here.
+vi.mock('../federation/federation-runtime.ts', () => ({
+  federationRuntime: () => ({
+    register() {},
+    askWith() {},
+    loadManifest: () => Promise.reject(new Error('none')),
+  }),
+}))
+vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
+vi.mock('../product-data/ask-worker.ts', () => ({ askWorker: vi.fn() }))
+// What comes later would try again, too, but the menu is on the screen before.
+vi.mock('./after-first-screen.ts', () => ({ afterFirstScreen: () => {} }))
+
+const own = location.href
+afterAll(() => history.replaceState(null, '', own))
+
+it('asks for the menu again, too, when the store answers after all', async () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+  Object.assign(globalThis, { __early: { initData: gone(), productData: gone(), rootProductData: gone() } })
+  vi.mocked(askWorker).mockRejectedValueOnce(new Error('offline'))
+  vi.mocked(askWorker).mockResolvedValue({ products: [] })
+  answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })
+  const root = openDocument('/moonlight/menus')
+  ordersAreTakenHere()
+  const started = start(stageIn(createRoot(root)))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await vi.waitFor(() => expect(askWorker).toHaveBeenCalledTimes(1))
+
+  answers.getinitdata = () => ({ code: 200, message: '', payload: aShop({}) })
+  await page.getByRole('button', { name: ko.retry }).click()
+  await started
+  expect(askWorker).toHaveBeenCalledTimes(2)
+})
+
+/** The path belongs to a remote that is there, if only switched off for now. */
+function ordersAreTakenHere() {
+  const registry = document.getElementById('registry') as HTMLScriptElement
+  const disabled = [{ name: 'mf-ordering', reason: 'switched-off' }]
+  registry.textContent = JSON.stringify({ ...JSON.parse(registry.textContent ?? ''), disabled })
+}
