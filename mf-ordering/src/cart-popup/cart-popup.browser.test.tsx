@@ -6,7 +6,16 @@ import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
 import { keptIntention } from '../order-sending/intention.ts'
 import { newIntention } from '../order-sending/new-intention.ts'
-import { aLine, anAmericano, categories, installMenu, limits, products } from '../testing/a-menu.ts'
+import {
+  aDeal,
+  aLine,
+  anAmericano,
+  anOrder,
+  categories,
+  installMenu,
+  limits,
+  products,
+} from '../testing/a-menu.ts'
 import CartPopup from './cart-popup.tsx'
 
 const bread = (fields = {}) => aLine({ orderItemId: -2, productId: 200, ...fields })
@@ -209,11 +218,42 @@ describe('an empty cart', () => {
   })
 })
 
-it('takes an order up again whose end is not known', async () => {
-  const host = installMenu({ cart: [bread()] })
-  const wish = { cart: cart().get(), destination: { kind: 'counter' as const }, userId: 5, totalSeen: 3400 }
-  keptIntention().set({ ...newIntention(wish), isUncertain: true })
-  const popup = popupProps('cart', {})
-  await render(<CartPopup {...popup.props} />)
-  await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
+describe('an order whose end is not known', () => {
+  const unknown = async () => {
+    const host = installMenu({ cart: [bread()] })
+    const wish = { cart: cart().get(), destination: { kind: 'counter' as const }, userId: 5, totalSeen: 3400 }
+    keptIntention().set({ ...newIntention(wish), isUncertain: true })
+    const popup = popupProps('cart', {})
+    await render(<CartPopup {...popup.props} />)
+    return { host, popup }
+  }
+
+  it('is taken up again', async () => {
+    const { host } = await unknown()
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
+  })
+
+  it('is said in the cart, leads back to its confirmation, and lets no second one begin', async () => {
+    const { host, popup } = await unknown()
+    host.endPopup('orderConfirm', { kind: 'dismissed' })
+    await expect.element(page.getByText('확인 중인 주문이 있어요')).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText('앞선 주문을 확인하고 나면 주문할 수 있어요.')).toBeVisible()
+    const before = host.opened.length
+    host.endPopup('orderConfirm', { kind: 'done', result: { dealId: 41 } })
+    await page.getByRole('button', { name: '확인하기' }).click()
+    expect(host.opened.slice(before)).toEqual([{ name: 'orderConfirm', params: {} }])
+    await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
+  })
+
+  it('goes on by itself once the network is back', async () => {
+    const { host } = await unknown()
+    const sent = () => host.calls.filter(({ name }) => name === 'makeGeneralOrderWithoutPay')
+    await expect.poll(sent).toHaveLength(1)
+    host.answer({ makeGeneralOrderWithoutPay: () => ({ deal: aDeal(), order: anOrder() }) })
+    dispatchEvent(new Event('online'))
+    await expect.poll(() => host.toasts).toMatchObject([{ text: '주문되었습니다.' }])
+    expect(lines()).toEqual([])
+    await expect.element(page.getByText('확인 중인 주문이 있어요')).not.toBeInTheDocument()
+  })
 })

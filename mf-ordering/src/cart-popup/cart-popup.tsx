@@ -6,6 +6,7 @@ import { backToMenu } from '../back-to-menu.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
 import { OrderPlace } from '../order-place/order-place.tsx'
+import { UnfinishedNotice } from '../order-sending/unfinished-notice.tsx'
 import { useDestination } from '../order-sending/use-destination.ts'
 import { useTexts } from '../texts.ts'
 import { CartAction } from './cart-action.tsx'
@@ -51,6 +52,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       )}
       {!isEmpty && !isLoading && (
         <CardStack>
+          <UnfinishedNotice onOrdered={done} />
           <Card>
             <OrderPlace destination={destination} />
           </Card>

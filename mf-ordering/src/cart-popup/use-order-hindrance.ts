@@ -4,6 +4,7 @@ import { closedText } from '../availability/closed-text.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
+import { useUnfinished } from '../order-sending/intention.ts'
 import { useTexts } from '../texts.ts'
 
 /** Why the cart cannot be ordered as it is, in words; undefined when it can. */
@@ -14,6 +15,8 @@ export function useOrderHindrance(): string | undefined {
   const { time, kind, needsTable } = useOrdering()
   const { faults } = useCheckedCart()
   const { lines, refused } = useCart()
+  const unfinished = useUnfinished()
+  if (unfinished?.isUncertain) return t('cart.unfinished')
   if (needsTable) return t('cart.needsTable')
   if (!time.ok) return closedText(host, kind, time)
   if (!storeInfo.functionSetting.isOrderAvailableWithPostPay) return t('cart.notPostPay')

@@ -162,14 +162,33 @@ describe('an order without an answer', () => {
     expect(new Set(seats.map(({ options }) => options.idempotencyKey)).size).toBe(1)
   })
 
-  it('stops asking when the customer closes it, and stays to be taken up', async () => {
+  it('is asked for after it was closed, and its end is said where the customer is', async () => {
+    const { host, popup, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
+    await order().click()
+    await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
+    await screen.unmount()
+    host.answer({ makeGeneralOrderWithoutPay: ordered })
+    networkIsBack()
+    await expect.poll(() => host.toasts).toHaveLength(1)
+    expect(new Set(keys(host)).size).toBe(1)
+    expect(cart().get().lines).toEqual([])
+    expect(keptIntention().get()).toBeNull()
+    expect([popup.results, host.opened]).toEqual([[], []])
+    expect(host.toasts[0]).toMatchObject({ text: '주문되었습니다.', action: { label: '주문 보기' } })
+    host.toasts[0]?.action?.run()
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
+  })
+
+  it('whose price changed meanwhile brings the confirmation back', async () => {
     const { host, screen } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     await screen.unmount()
+    host.answer({ makeGeneralOrderWithoutPay: refuse(1013, { total: 12000 }) })
     networkIsBack()
-    expect(sent(host)).toHaveLength(1)
-    expect(keptIntention().get()?.orderKey).toBe(keys(host)[0])
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
+    await show()
+    await expect.element(page.getByRole('button', { name: '12,000원으로 주문하기' })).toBeVisible()
   })
 
   it('is not repeated for another customer', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Sent } from './send-once.ts'
-import { untilKnown } from './until-known.ts'
+import { askAgainNow, untilKnown } from './until-known.ts'
 
 const unknown: Sent = { kind: 'unknown' }
 const ordered: Sent = { kind: 'ordered', dealId: 41 }
@@ -12,8 +12,11 @@ function sending(answers: readonly Sent[]) {
   const left = [...answers]
   const send = vi.fn(async () => left.shift() ?? unknown)
   const onUnknown = vi.fn()
-  const leaving = new AbortController()
-  return { send, onUnknown, leaving, end: untilKnown({ send, onUnknown, signal: leaving.signal }) }
+  let goesOn = true
+  const stop = () => {
+    goesOn = false
+  }
+  return { send, onUnknown, stop, end: untilKnown({ send, onUnknown, goesOn: () => goesOn }) }
 }
 
 it('asks again, each time after a longer wait, until the end is known', async () => {
@@ -35,20 +38,29 @@ it('does not wait any longer once the network is back', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('stops when the customer leaves, without an answer', async () => {
-  const { send, leaving, end } = sending([])
+it('does not wait any longer for a customer who looks', async () => {
+  const { send, end } = sending([unknown, ordered])
   await vi.advanceTimersByTimeAsync(10)
-  leaving.abort()
+  askAgainNow()
+  expect(await end).toBe(ordered)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('stops once nobody wants it any more, without an answer', async () => {
+  const { send, stop, end } = sending([])
+  await vi.advanceTimersByTimeAsync(10)
+  stop()
+  await vi.advanceTimersByTimeAsync(1000)
   expect(await end).toBeNull()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
 it('goes on asking every 30 seconds for as long as it takes', async () => {
-  const { send, leaving } = sending([])
+  const { send, stop } = sending([])
   await vi.advanceTimersByTimeAsync(60_000)
   const before = send.mock.calls.length
   await vi.advanceTimersByTimeAsync(90_000)
   expect(send.mock.calls.length - before).toBe(3)
-  leaving.abort()
+  stop()
 })

@@ -9,8 +9,8 @@ import {
   toast,
 } from '@storefront/host'
 import { cart, clearCart, markRefused, takeOut } from '../cart/cart.ts'
-import { keptIntention, type OrderIntention } from '../order-sending/intention.ts'
-import type { Refusal } from '../order-sending/refusal.ts'
+import { keptIntention, type OrderIntention } from './intention.ts'
+import type { Refusal } from './refusal.ts'
 
 type Ordered = { t: Translate; done: (result: { dealId: number }) => void }
 
@@ -20,11 +20,28 @@ export async function afterOrdered(
   intention: OrderIntention,
   { t, done }: Ordered,
 ): Promise<void> {
+  leaveCart(intention)
+  toast({ text: t('confirm.ordered') })
+  done({ dealId })
+  await showOrder(dealId)
+}
+
+/** The same for a customer who has gone on to something else: it is said, and the way there is offered. */
+export function saidOrdered(dealId: number, intention: OrderIntention, t: Translate): void {
+  leaveCart(intention)
+  toast({
+    text: t('confirm.ordered'),
+    action: { label: t('confirm.seeOrder'), run: () => void showOrder(dealId) },
+  })
+}
+
+function leaveCart(intention: OrderIntention): void {
   keptIntention().clear()
   takeOut(intention.order.orderItemList.map(({ orderItemId }) => orderItemId))
   if (cart().get().lines.length === 0) clearCart()
-  toast({ text: t('confirm.ordered') })
-  done({ dealId })
+}
+
+async function showOrder(dealId: number): Promise<void> {
   await closeAllPopups()
   await openPopup('orderDetail', { dealId })
 }

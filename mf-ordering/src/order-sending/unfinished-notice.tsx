@@ -1,0 +1,45 @@
+import { openPopup, report, toast, useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useTexts } from '../texts.ts'
+import { useUnfinished } from './intention.ts'
+
+type UnfinishedNoticeProps = { onOrdered?: (result: { dealId: number }) => void }
+
+/** An order was sent and its answer never came: asks for it, and leads to where that is shown. */
+export function UnfinishedNotice({ onOrdered }: UnfinishedNoticeProps) {
+  const t = useTexts()
+  const host = useMessages('host')
+  const unfinished = useUnfinished()
+  const wanted = unfinished?.isUncertain ? unfinished : null
+  const resume = useEffectEvent(async () => {
+    // Most menus are read without such an order; they are spared what sends one.
+    const { resumeOrder } = await import('./order-run.ts')
+    if (wanted) resumeOrder(wanted, { t, host })
+  })
+  const key = wanted?.orderKey
+  useEffect(() => {
+    if (key !== undefined) resume().catch((problem) => report(problem, 'unfinished order'))
+  }, [key])
+  if (!wanted) return null
+
+  const open = async () => {
+    const outcome = await openPopup('orderConfirm', {})
+    if (outcome.kind === 'done') onOrdered?.(outcome.result)
+    else if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })
+  }
+  return (
+    <Notice
+      icon={<HourglassIcon size={20} />}
+      action={
+        <Button variant="neutral" size="s" onClick={open}>
+          {t('confirm.unfinishedOpen')}
+        </Button>
+      }
+    >
+      {t('confirm.unfinished')}
+    </Notice>
+  )
+}
