@@ -8,7 +8,7 @@ import { refusalOf } from './refusal.ts'
 import { type Sent, sendOnce } from './send-once.ts'
 import { askAgainNow, untilKnown } from './until-known.ts'
 
-export type Phase =
+type Phase =
   | { kind: 'ready' }
   | { kind: 'sending' }
   /** No answer came: it is being asked how the order stands. */
