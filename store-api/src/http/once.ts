@@ -61,5 +61,5 @@ async function earlierAnswer<Answer>(db: Database, { scope, fingerprint }: Attem
   }
   // Gone: refused just now and free again. The caller comes back, as for one that is being worked on.
   if (!earlier?.answer) refuse(code.inFlight, 'this request is being worked on')
-  return earlier.answer.payload as Answer
+  return (JSON.parse(earlier.answer) as { payload: Answer }).payload
 }

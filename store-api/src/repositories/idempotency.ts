@@ -35,7 +35,7 @@ export async function claimKey(
   return (await db.run(claim, values)).length > 0
 }
 
-const read = statement<{ fingerprint: string; answer: { payload: unknown } | null }>(
+const read = statement<{ fingerprint: string; answer: string | null }>(
   'idempotency_read',
   `select fingerprint, answer from idempotency_key
    where store_id = $1 and user_id = $2 and endpoint = $3 and key = $4`,
@@ -49,7 +49,7 @@ export async function readKey(db: Connection, { storeId, userId, endpoint, key }
 const keep = statement(
   'idempotency_keep',
   `with kept as (
-     update idempotency_key set answer = $6::jsonb
+     update idempotency_key set answer = $6
      where store_id = $1 and user_id = $2 and endpoint = $3 and key = $4 and holder = $5 and answer is null
      returning holder
    )

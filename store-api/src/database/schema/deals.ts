@@ -105,7 +105,7 @@ export const idempotencyKey = pgTable('idempotency_key', {
   fingerprint: text().notNull(),
   holder: text().notNull(),
   leaseUntil: whole().notNull(),
-  answer: jsonb(),
+  answer: text(),
   createDate: whole().notNull(),
 })
 
