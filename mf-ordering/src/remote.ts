@@ -11,10 +11,12 @@ export default defineRemote({
     menus: () => import('./menus/menus-screen.tsx'),
   },
   popups: {
-    product: () => import('./product-popup/product-popup.tsx'),
-    cart: () => import('./cart-popup/cart-popup.tsx'),
-    adultNotice: () => import('./adult-notice-popup/adult-notice-popup.tsx'),
-    orderConfirm: () => import('./order-confirm-popup/order-confirm-popup.tsx'),
+    product: () => import(/* webpackChunkName: "product" */ './product-popup/product-popup.tsx'),
+    cart: () => import(/* webpackChunkName: "order" */ './cart-popup/cart-popup.tsx'),
+    adultNotice: () =>
+      import(/* webpackChunkName: "product" */ './adult-notice-popup/adult-notice-popup.tsx'),
+    orderConfirm: () =>
+      import(/* webpackChunkName: "order" */ './order-confirm-popup/order-confirm-popup.tsx'),
     orderDetail: () => import('./order-detail-popup/order-detail-popup.tsx'),
   },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 export function useNextPreloaded(): void {
   useEffect(() => {
     const parts = [
-      import('../order-confirm-popup/order-confirm-popup.tsx'),
+      import(/* webpackChunkName: "order" */ '../order-confirm-popup/order-confirm-popup.tsx'),
       import('../order-detail-popup/order-detail-popup.tsx'),
     ]
     void Promise.allSettled(parts)

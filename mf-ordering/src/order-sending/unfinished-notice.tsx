@@ -16,7 +16,7 @@ export function UnfinishedNotice({ onOrdered }: UnfinishedNoticeProps) {
   const wanted = unfinished?.isUncertain ? unfinished : null
   const resume = useEffectEvent(async () => {
     // Most menus are read without such an order; they are spared what sends one.
-    const { resumeOrder } = await import('./order-run.ts')
+    const { resumeOrder } = await import(/* webpackChunkName: "order" */ './order-run.ts')
     if (wanted) resumeOrder(wanted, { t, host })
   })
   const key = wanted?.orderKey
