@@ -22,8 +22,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
-    // Every statement is prepared and finds its rows by their keys; planning it anew each time finds nothing else.
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: plansByKey,
     pipeline: true,
     application_name: 'storefront-api',
     types: { getTypeParser },
@@ -56,6 +55,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
   }
 }
+
+/**
+ * Every statement is prepared and finds its rows by their keys: planning it anew each time finds nothing else,
+ * and a plan that was made while a table was empty must not go on reading all of it when it is full.
+ */
+const plansByKey = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
 const notify = `select pg_notify('storefront', $1)`
 

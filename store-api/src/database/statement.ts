@@ -16,3 +16,8 @@ export function statement<Row = Record<string, never>>(name: string, text: strin
   taken.set(name, text)
   return { name, text }
 }
+
+/** Every statement that the modules loaded so far have defined. */
+export function knownStatements(): ReadonlyMap<string, string> {
+  return taken
+}

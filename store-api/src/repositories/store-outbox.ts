@@ -13,7 +13,7 @@ const add = statement(
   `insert into store_outbox (store_id, kind, data, create_date)
    select "storeId", kind, event.data, now
    from jsonb_to_recordset($1::jsonb) as event ("storeId" bigint, kind text, data jsonb, now bigint)
-   join store on store_id = "storeId" and webhook_url is not null`,
+   where (select webhook_url is not null from store where store_id = "storeId")`,
 )
 
 /** Puts events into their stores' outboxes; stores without a webhook have none. */

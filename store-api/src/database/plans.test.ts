@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// What is imported here has defined every statement of the API.
+import '../app.ts'
+import '../sample/connect-sandbox.ts'
+import { aPostgresDatabase } from '../testing/databases.ts'
+import type { Database } from './database.ts'
+import { knownStatements } from './statement.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await aPostgresDatabase(2)
+})
+afterAll(() => db.close())
+
+/** Read whole on purpose: a handful of rows, or a few pages that the sweep looks through once a minute. */
+const mayReadAll: readonly string[] = [
+  'migrations_applied',
+  'sample_any_store',
+  'sandbox_stores',
+  'sms_codes_prune',
+  'sms_phones_prune',
+  'rates_prune',
+  'notifications_prune',
+  'store_outbox_prune',
+  'store_delivery_claim',
+]
+
+const statements = [...knownStatements()].filter(
+  ([name, text]) => !name.startsWith('test_') && /^\s*(with|select|insert|update|delete)\b/i.test(text),
+)
+
+describe('every statement', () => {
+  it('is looked at', () => {
+    expect(statements.length).toBeGreaterThan(50)
+  })
+
+  it.each(statements)(
+    '%s finds its rows by an index, also by a plan made while the tables were empty',
+    async (name, text) => {
+      const lines = await db.run<{ 'QUERY PLAN': string }>(
+        { name: `test_explain_${name}`, text: `explain (generic_plan) ${text}` },
+        Array.from({ length: parameters(text) }, () => null),
+      )
+      const plan = lines.map((line) => line['QUERY PLAN'])
+      const whole = plan.filter((line, at) => {
+        const readsIndex = / Scan using |Bitmap Index Scan/.test(line)
+        return line.includes('Seq Scan') || (readsIndex && !/Index Cond/.test(plan[at + 1] ?? ''))
+      })
+      expect(mayReadAll.includes(name) ? [] : whole).toEqual([])
+    },
+  )
+})
+
+function parameters(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { noon } from '../testing/clock.ts'
+import { Secrets } from './secrets.ts'
+import { Tokens } from './tokens.ts'
+
+const secrets = new Secrets('a secret that is long enough for tests only')
+const tokens = () => new Tokens(secrets, 'storefront')
+const customer = { userId: 7, phoneNumber: '01012345678' }
+const days = 86_400_000
+
+describe('a token', () => {
+  it('names its customer until its ninety days are over, however often it is looked at', async () => {
+    const checks = tokens()
+    const token = await checks.issue(customer, noon)
+    const until = noon + 90 * days
+    for (const now of [noon, noon, until - 1])
+      expect(await checks.verify(token, now)).toEqual({ ...customer, until })
+    expect(await checks.verify(token, until)).toBeNull()
+    expect(await tokens().verify(token, until)).toBeNull()
+  })
+
+  it('that was good once says nothing for one that differs by a letter', async () => {
+    const checks = tokens()
+    const token = await checks.issue(customer, noon)
+    expect(await checks.verify(token, noon)).not.toBeNull()
+    const [head, body, signature = ''] = token.split('.')
+    const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    expect(await checks.verify(`${head}.${body}.${changed}`, noon)).toBeNull()
+  })
+
+  it('is good in every process that has the secret, and in no other', async () => {
+    const token = await tokens().issue(customer, noon)
+    expect(await tokens().verify(token, noon)).toMatchObject(customer)
+    const others = new Tokens(new Secrets('another secret that is long enough here'), 'storefront')
+    expect(await others.verify(token, noon)).toBeNull()
+    expect(await new Tokens(secrets, 'another-shop').verify(token, noon)).toBeNull()
+  })
+})
