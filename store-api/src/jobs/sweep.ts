@@ -8,6 +8,7 @@ import { pruneWindows } from '../repositories/rates.ts'
 import { pruneSmsCodes, pruneSmsPhones } from '../repositories/sms-codes.ts'
 import { pruneStoreEvents } from '../repositories/store-outbox.ts'
 
+const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /** What is kept for how long. Each statement takes the moment before which rows go. */
@@ -17,7 +18,8 @@ const kept: readonly { prune: Statement<unknown>; ms: number }[] = [
   { prune: pruneSmsCodes, ms: dayMs },
   { prune: pruneSmsPhones, ms: dayMs },
   { prune: pruneWindows, ms: dayMs },
-  { prune: pruneNotifications, ms: dayMs },
+  // Short, because deliveries look through what is kept.
+  { prune: pruneNotifications, ms: hourMs },
   { prune: pruneStoreEvents, ms: 7 * dayMs },
 ]
 
