@@ -22,11 +22,13 @@ type MenuProductProps = {
   left: number
   canChoose: boolean
   level?: 2 | 3 | undefined
+  /** On the first screen: its picture goes before those below. */
+  first?: boolean
 }
 
 /** One product of the menu, as a tile or as a row. */
 export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
-  const { product, view, left, canChoose, level } = props
+  const { product, view, left, canChoose, level, first = false } = props
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
@@ -36,7 +38,7 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
   const facts = {
     name,
     price: won(product.price),
-    picture: <ProductPicture image={product.image[0]} />,
+    picture: <ProductPicture image={product.image[0]} priority={first} />,
     badge: <Marks product={product} left={left} view={view} />,
     soldOut: soldOut ? t('menus.soldOut') : undefined,
     adult: isAdultOnly(product) ? t('menus.adultOnly') : undefined,

@@ -14,6 +14,8 @@ import type { RowSize } from './row-size.ts'
 
 /** Divisible by one, two and three columns, and about one and a half screens high. */
 const portion = 12
+/** Two rows of two: what a phone shows below search and tabs. */
+const onFirstScreen = 4
 
 type RowsProps = {
   products: readonly Product[]
@@ -57,7 +59,7 @@ function Portion({ products, view, rowSize, eager = false, level }: RowsProps) {
   return (
     <div ref={box} className={styles[view]} style={{ containIntrinsicSize: `auto ${rows * rowSize.step}px` }}>
       <List>
-        {products.map((product) => (
+        {products.map((product, at) => (
           <li key={product.productId}>
             <MenuProduct
               product={product}
@@ -65,6 +67,7 @@ function Portion({ products, view, rowSize, eager = false, level }: RowsProps) {
               left={left(product)}
               canChoose={canChoose}
               level={level}
+              first={eager && at < onFirstScreen}
             />
           </li>
         ))}
