@@ -1,4 +1,11 @@
+/// <reference lib="dom" />
+
+import { storageKeys } from '@storefront/contract/document.ts'
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { resigned } from '../fixtures/expired-token.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { addresses } from '../system/addresses.ts'
 
 test('an unknown store is said to be unknown', async ({ page }) => {
   const answer = await page.goto('/no-such-store/')
@@ -38,20 +45,41 @@ test('a table code that nobody signed is refused with a word, and the menu still
 test.describe('a token that is not good', () => {
   test.use({ troubles: { expected: true } })
 
-  test('a forged token is discarded and the shop opens for a guest', async ({ shopper, page }) => {
-    await shopper.open('/menus')
-    await shopper.choose('딸기 구름 라떼')
-    await shopper.openCart()
-    await shopper.logIn()
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (/token/i.test(key))
-          localStorage.setItem(key, String(localStorage.getItem(key)).replace(/.{6}("?)$/, 'forged$1'))
+  const ways = [
+    ['forged', (token: string) => token.replace(/.{6}$/, 'forged')],
+    ['expired', (token: string) => resigned(token, -3600)],
+  ] as const
+  for (const [name, spoil] of ways)
+    test(`being ${name}, it is discarded: the shop opens for a guest, and the cart is still there`, async ({
+      shopper,
+      store,
+      page,
+    }) => {
+      await shopper.open('/menus')
+      await shopper.choose('딸기 구름 라떼')
+      await shopper.openCart()
+      await shopper.logIn()
+      const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
+      expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+      // What the test signs is good until it ends, so that only its end can be what is refused.
+      expect(await isGood(store.storeId, resigned(token ?? '', 3600))).toBe(true)
+      const spoilt = spoil(token ?? '')
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        storageKeys.token,
+        spoilt,
+      ] as const)
+      await page.goto('about:blank')
+      await shopper.open('/menus')
+      await shopper.openCart()
+      await expect(shopper.dialog(shopper.says.login.title), 'login is asked for again').toBeVisible()
+      await expect(page.getByRole('button', { name: /장바구니 1개/, includeHidden: true })).toHaveCount(1)
     })
-    await page.reload()
-    await shopper.open('/menus')
-    await shopper.openCart()
-    await expect(shopper.dialog(shopper.says.login.title), 'login is asked for again').toBeVisible()
-    await expect(page.getByRole('button', { name: /장바구니 1개/, includeHidden: true })).toHaveCount(1)
-  })
 })
+
+async function isGood(storeId: number, token: string): Promise<boolean> {
+  const answer = await fetch(`${addresses.api}${endpointPath(getInitData)}?storeId=${storeId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { payload } = (await answer.json()) as { payload: { isTokenValid: boolean } }
+  return payload.isTokenValid
+}

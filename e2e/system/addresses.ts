@@ -13,3 +13,6 @@ export const addresses = {
   api: `http://localhost:${ports.api}`,
   control: `http://localhost:${ports.control}`,
 }
+
+/** The API's secret for this run: tests sign with it what only the API could. */
+export const secret = 'known to the end-to-end tests and to nobody else'

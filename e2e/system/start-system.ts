@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addresses, ports } from './addresses.ts'
+import { addresses, ports, secret } from './addresses.ts'
 import { healthy, type Part, startPart, stopPart } from './processes.ts'
 import { repository } from './repository.ts'
 
@@ -38,6 +38,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
       env: {
         ...shared,
         API_PORT: String(ports.api),
+        SECRET: secret,
         STOREFRONT_ORIGIN: addresses.storefront,
         SANDBOX_URL: addresses.sandbox,
       },
