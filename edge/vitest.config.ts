@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'edge', environment: 'node', include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: { name: 'edge', environment: 'node', testTimeout: 30_000, include: ['src/**/*.test.ts'] },
+})

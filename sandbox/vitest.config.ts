@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'sandbox', include: ['src/**/*.test.ts'], env: { TZ: 'America/St_Johns' } },
+  test: {
+    name: 'sandbox',
+    testTimeout: 30_000,
+    include: ['src/**/*.test.ts'],
+    env: { TZ: 'America/St_Johns' },
+  },
 })

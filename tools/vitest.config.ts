@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'repository', include: ['**/*.test.ts'], exclude: ['**/node_modules/**'] },
+  test: {
+    name: 'repository',
+    testTimeout: 30_000,
+    include: ['**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+  },
 })

@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** `TZ` is far from any store's, so that a rule that looks at the machine's zone fails. */
 export default defineConfig({
-  test: { name: 'domain', include: ['src/**/*.test.ts'], env: { TZ: 'America/St_Johns' } },
+  test: {
+    name: 'domain',
+    testTimeout: 30_000,
+    include: ['src/**/*.test.ts'],
+    env: { TZ: 'America/St_Johns' },
+  },
 })

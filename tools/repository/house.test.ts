@@ -121,3 +121,18 @@ describe('the house', () => {
     expect(dead).toEqual([])
   })
 })
+
+describe('tests', () => {
+  it('stand in packages whose tests are run', () => {
+    const files = repositoryFiles()
+    const packages = files
+      .filter((file) => file.endsWith('package.json'))
+      .map((file) => file.replace(/package\.json$/, ''))
+    const ownerOf = (file: string) =>
+      packages.filter((folder) => file.startsWith(folder)).sort((a, b) => b.length - a.length)[0] ?? ''
+    const idle = files
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => !files.includes(`${ownerOf(file)}vitest.config.ts`))
+    expect(idle).toEqual([])
+  })
+})
