@@ -1,6 +1,6 @@
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { type OrderTime, orderTime } from '@storefront/domain/availability/order-time.ts'
-import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { type ShopData, useNow, usePlace, useShop, useTableSeat } from '@storefront/host'
 import { useMemo } from 'react'
 
@@ -29,19 +29,10 @@ export function useOrdering(): Ordering {
 
 /** Judges by the store's rules; pure, so that a submit can ask again at its own moment. */
 export function orderingAt(shop: ShopData, atTable: boolean, now: number): Ordering {
-  const facts = factsOf(shop)
+  const facts = storeFacts(shop)
   const kind = atTable ? 'table' : 'general'
   const time = orderTime(kind, facts, now)
   const general = !time.ok && (time.reason === 'not-used' || time.reason === 'switched-off')
   const needsTable = !atTable && general && orderTime('table', facts, now).ok
   return { kind, time, needsTable, canChoose: time.ok || needsTable, businessDate: businessDate(facts, now) }
-}
-
-export function factsOf(shop: ShopData): StoreFacts {
-  return {
-    info: shop.storeInfo,
-    data: shop.storeData,
-    bizHour: shop.lastBizHourHistory,
-    holidays: shop.holidayList,
-  }
 }

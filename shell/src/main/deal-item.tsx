@@ -2,6 +2,7 @@ import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { canAddOrder } from '@storefront/domain/deal/add-order.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
@@ -25,7 +26,6 @@ import { tableName } from '../table-seat/table-name.ts'
 import { momentText } from './clock-text.ts'
 import { DealPicture } from './deal-picture.tsx'
 import { readDeal } from './deal-progress.ts'
-import { factsOf } from './shop-facts.ts'
 
 export type DealItemProps = {
   deal: Deal
@@ -40,7 +40,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
   const t = useMessages('shell')
   const language = useLocale()
   const shop = useShop()
-  const today = businessDate(factsOf(shop), useNow(60_000))
+  const today = businessDate(storeFacts(shop), useNow(60_000))
   const { title, place, segments } = dealWords({ deal, waitsFor }, t, language)
   const lapsed = isLapsed(deal, today)
   const addable = !shared && canAddOrder(deal, today) && hasScreen(paths.menus())

@@ -1,6 +1,7 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { storePath } from '@storefront/contract/paths.ts'
 import { openNow } from '@storefront/domain/availability/open-now.ts'
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { waitingLevel } from '@storefront/domain/availability/waiting-level.ts'
 import { type ShopData, storeText, useLocale, useMessages, useNow, useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
@@ -11,7 +12,6 @@ import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
 import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
 import { directionsLink } from './directions-link.ts'
 import { openLine } from './open-line.ts'
-import { factsOf } from './shop-facts.ts'
 import * as styles from './store-card.module.css'
 
 /** Hours are looked at again this often (document 1 §2.5). */
@@ -25,7 +25,7 @@ export function StoreCard() {
   const { storeInfo, storeData, gateParentStore } = shop
   const now = useNow(tenMinutes)
   const open = openLine(
-    openNow(factsOf(shop), now),
+    openNow(storeFacts(shop), now),
     { now, timezoneOffset: storeData.timezoneOffset },
     t,
     language,

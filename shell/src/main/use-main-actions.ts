@@ -6,6 +6,7 @@ import {
   type MainActionName,
   mainActions,
 } from '@storefront/domain/availability/main-actions.ts'
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { mainGroups } from '@storefront/domain/deal/main-groups.ts'
 import {
   ApiFailure,
@@ -27,7 +28,7 @@ import {
 } from '@storefront/host'
 import { useRef, useState } from 'react'
 import { windowText } from './open-line.ts'
-import { factsOf, releasedParts } from './shop-facts.ts'
+import { releasedParts } from './released-parts.ts'
 import { mainDealsRequest } from './use-main-deals.ts'
 
 /** A customer in a tunnel is not kept waiting longer; what is known then decides, and the API has the last word. */
@@ -67,7 +68,7 @@ export function useMainActions(hasRunningDeal: boolean) {
 
 function actionsOf(shop: ShopData, at: number, hasRunningDeal: boolean) {
   const { bundles } = shop.contract
-  return mainActions({ facts: factsOf(shop), now: at, bundles, parts: releasedParts, hasRunningDeal })
+  return mainActions({ facts: storeFacts(shop), now: at, bundles, parts: releasedParts, hasRunningDeal })
 }
 
 async function readAgain(shop: ShopData, hasRunningDeal: boolean) {

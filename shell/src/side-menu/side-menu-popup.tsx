@@ -1,5 +1,6 @@
 import { openNow } from '@storefront/domain/availability/open-now.ts'
 import { type SideMenuEntry, sideMenu } from '@storefront/domain/availability/side-menu.ts'
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import {
   type PopupProps,
   storeText,
@@ -14,7 +15,7 @@ import { Drawer } from '@storefront/ui/drawer/drawer.tsx'
 import { StoreMark } from '@storefront/ui/splash/splash.tsx'
 import { isProduction } from '../build-mode.ts'
 import { openLine } from '../main/open-line.ts'
-import { factsOf, releasedParts } from '../main/shop-facts.ts'
+import { releasedParts } from '../main/released-parts.ts'
 import { Entry, entryIcon } from './entry.tsx'
 import { MenuSwitches } from './menu-switches.tsx'
 import * as styles from './side-menu-popup.module.css'
@@ -27,7 +28,7 @@ export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'s
   const loggedIn = useSession().user !== null
   const now = useNow(60_000)
   const entries = sideMenu({
-    facts: factsOf(shop),
+    facts: storeFacts(shop),
     now,
     bundles: shop.contract.bundles,
     parts: releasedParts,
@@ -65,7 +66,7 @@ function StoreHead({ now }: { now: number }) {
   const { storeInfo, storeData } = shop
   const logo = storeInfo.image.find(({ type }) => type === 'logo')
   const { timezoneOffset } = storeData
-  const line = openLine(openNow(factsOf(shop), now), { now, timezoneOffset }, t, language)
+  const line = openLine(openNow(storeFacts(shop), now), { now, timezoneOffset }, t, language)
   return (
     <div className={styles.store}>
       <StoreMark>{logo && <img className={styles.logo} src={logo.url} alt="" />}</StoreMark>

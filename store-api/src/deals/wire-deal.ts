@@ -10,8 +10,29 @@ export type WireDeal = AnswerOf<typeof getDeal>['deal']
 /** A deal as the wire has it; `orders` are its own, for the summary that Main's list shows. */
 export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly StoredOrder[]): WireDeal {
   const table = store.tables.find(({ resourceId }) => resourceId === row.resourceId)
-  const { holdsTable: _holdsTable, expireDate: _expireDate, createDate: _createDate, ...shown } = row
-  return { ...shown, resourceName: table?.name ?? null, summary: summaryOf(orders) }
+  // Field by field: a column that comes later stays here until somebody decides that customers may read it.
+  return {
+    storeId: row.storeId,
+    dealId: row.dealId,
+    userId: row.userId,
+    dealType: row.dealType,
+    status: row.status,
+    dealNumber: row.dealNumber,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    orgStartDate: row.orgStartDate,
+    orgEndDate: row.orgEndDate,
+    numberOfPerson: row.numberOfPerson,
+    numberOfChild: row.numberOfChild,
+    memo: row.memo,
+    descp: row.descp,
+    cancelDescp: row.cancelDescp,
+    lastCall: row.lastCall,
+    stdDate: row.stdDate,
+    resourceId: row.resourceId,
+    resourceName: table?.name ?? null,
+    summary: summaryOf(orders),
+  }
 }
 
 /** Statuses from the one that is furthest behind on. */
@@ -35,6 +56,8 @@ function summaryOf(orders: readonly StoredOrder[]): WireDeal['summary'] {
     firstItemName: first?.name ?? null,
     firstItemNameEn: first?.nameEn ?? null,
     firstItemImage: first?.image?.[0]?.url ?? null,
+    firstItemHue: first?.image?.[0]?.hue ?? null,
+    firstItemGarnish: first?.image?.[0]?.garnish ?? null,
     itemCount: main.reduce((sum, line) => sum + line.count, 0),
     totalAmount: live.reduce((sum, { row }) => sum + row.totalAmount, 0),
     doneCount: main.reduce((sum, line) => sum + line.doneCount, 0),

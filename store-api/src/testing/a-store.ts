@@ -133,6 +133,7 @@ function menuOf(storeId: number): { categories: SampleCategory[]; products: Samp
         name: '아메리카노',
         price: 4500,
         productKindId: base,
+        image: [{ url: '/images/mug.webp', hue: 40, garnish: '/images/ice.webp' }],
         translations: { en: { name: 'Americano' } },
       },
       {

@@ -15,6 +15,21 @@ export interface StoreFacts {
   holidays: readonly number[]
 }
 
+/** The facts out of the start-up answer, for whoever runs an availability rule on it. */
+export function storeFacts(answer: {
+  storeInfo: StoreInfo
+  storeData: StoreData
+  lastBizHourHistory?: BizHourHistory | null | undefined
+  holidayList: readonly number[]
+}): StoreFacts {
+  return {
+    info: answer.storeInfo,
+    data: answer.storeData,
+    bizHour: answer.lastBizHourHistory,
+    holidays: answer.holidayList,
+  }
+}
+
 /** The part of the facts that says when a store's days begin and end. */
 export interface OpenCalendar {
   openSetting: Pick<OpenSetting, 'businessHours' | 'regularHoliday' | 'nonRegularHoliday'>

@@ -202,7 +202,9 @@ describe('a customer’s deals', () => {
     expect(dealList[0]?.summary).toEqual({
       firstItemName: '아메리카노',
       firstItemNameEn: 'Americano',
-      firstItemImage: null,
+      firstItemImage: '/images/mug.webp',
+      firstItemHue: 40,
+      firstItemGarnish: '/images/ice.webp',
       itemCount: 3,
       totalAmount: 16_000,
       doneCount: 0,

@@ -1,19 +1,6 @@
 import { type PopupName, popups } from '@storefront/contract/popups.ts'
 import type { Parts } from '@storefront/domain/availability/main-actions.ts'
-import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
-import { hasPopup, hasScreen, type ShopData } from '@storefront/host'
-
-/** What the availability rules look at. */
-export function factsOf(
-  shop: Pick<ShopData, 'storeInfo' | 'storeData' | 'lastBizHourHistory' | 'holidayList'>,
-): StoreFacts {
-  return {
-    info: shop.storeInfo,
-    data: shop.storeData,
-    bizHour: shop.lastBizHourHistory,
-    holidays: shop.holidayList,
-  }
-}
+import { hasPopup, hasScreen } from '@storefront/host'
 
 /** What this page may lead to: in the store's contract, and released. A name that nobody owns yet is not there. */
 export const releasedParts: Parts = {
