@@ -38,6 +38,14 @@ export const code = {
   badLine: 1015,
   /** The signed table code is missing, forged or of another store. */
   badTableCode: 1016,
+  /** The time to pay is over: the deal or the payment has expired. */
+  payExpired: 1021,
+  /** Another payment for the same order, or by the same customer, is under way; the payload names it. */
+  payRunning: 1022,
+  /** A coupon, points or a portion could not be held; the payload says which. */
+  notHeld: 1023,
+  /** Only a payment of 0 won ends without a provider. */
+  notZero: 1024,
   /** The SMS code is wrong. */
   wrongAuthNumber: 2001,
   /** The SMS code is void: 120 s passed, five wrong tries, or a newer one was asked for. */

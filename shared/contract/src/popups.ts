@@ -1,4 +1,5 @@
 import type { BundleOrAlways } from './bundles.ts'
+import type { CouponUse, PayPurpose } from './entities/payment.ts'
 import type { Owner } from './routes.ts'
 
 /**
@@ -25,6 +26,35 @@ export interface PopupMap {
   /** The last look before a post-pay order is sent. */
   orderConfirm: { params: Record<string, never>; result: { dealId: number } }
   orderDetail: { params: { dealId: number }; result: never }
+  /** 포장 주문: when to pick up, then pay; the result is the paid deal. */
+  takeoutOrder: { params: Record<string, never>; result: { dealId: number } }
+  /** 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. */
+  payment: {
+    params: { purpose: PayPurpose } | { txNumber: string }
+    result: { txNumber: string; dealId: number }
+  }
+  /** Which coupon to lay on an order; null takes the chosen one off. */
+  couponSelector: {
+    params: { purpose: PayPurpose; chosen: CouponUse | null }
+    result: { coupon: CouponUse | null }
+  }
+  /** A hand-keyed card. What was typed is a result in memory and is kept nowhere. */
+  cardEntry: {
+    params: { amount: number }
+    result: {
+      name: string
+      installment: string
+      cardData: {
+        cardNo: string
+        cardExpYy: string
+        cardExpMm: string
+        cardPw: string
+        cardHolderYmd: string
+      }
+    }
+  }
+  /** 영수증 */
+  receipt: { params: { dealId: number; dealOnly?: boolean }; result: never }
 }
 export type PopupName = keyof PopupMap
 export type PopupParams<N extends PopupName> = PopupMap[N]['params']
@@ -51,6 +81,11 @@ export const popups = {
   adultNotice: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   orderConfirm: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   orderDetail: { version: '1.0', owner: 'mf-ordering', bundle: 'always', authRequired: true },
+  takeoutOrder: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
+  payment: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
+  couponSelector: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
+  cardEntry: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
+  receipt: { version: '1.0', owner: 'mf-payment', bundle: 'always', authRequired: true },
 } as const satisfies Record<PopupName, PopupFacts>
 
 /** How a popup ended. Being dismissed, or not being there, are results and not exceptions. */

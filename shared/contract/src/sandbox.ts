@@ -11,6 +11,16 @@ export const sandboxPaths = {
   storeEvents: '/counter/events',
 } as const
 
+/**
+ * Where the sandbox's stand-ins for payment providers answer, each under its own folder; what stands below
+ * is the provider's own (`/kicc/api/ep9/trades/webpay`).
+ */
+export const sandboxProviderPath = (vendor: string) => `/${vendor === 'nanohand' ? 'nano' : vendor}`
+
+/** A sample store's account at a provider, and what its key is made from: base64url(HMAC-SHA256(secret, subject)). */
+export const sandboxMid = (storeId: number) => `SBX${String(storeId).padStart(7, '0')}`
+export const providerKeySubject = (vendor: string, mid: string) => `provider-key:${vendor}:${mid}`
+
 /** What a sample store's key is made from. */
 export const storeKeySubject = (storeId: number) => `store-key:${storeId}`
 

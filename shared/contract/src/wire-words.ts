@@ -75,10 +75,44 @@ export const termsType = {
   privacyCollection: '개인정보수집',
   marketing: '마케팅',
   giftCard: '선불카드',
+  refund: '환불규정',
+  privacyProvision: '개인정보제공',
 } as const
 export type TermsType = (typeof termsType)[keyof typeof termsType]
 
 export const couponType = { rate: '할인율', amount: '할인금액' } as const
+/** Who may use a coupon template (decision 28): no word, or one of the first two, is open to every customer. */
+export const couponIssueType = {
+  store: '매장',
+  user: '사용자',
+  issued: '발급',
+  issuedToUser: '발급사용자',
+} as const
+export const couponTargetType = {
+  all: '전체',
+  product: '상품',
+  category: '카테고리',
+  deliveryFee: '배달비',
+} as const
+
+export const payMethod = {
+  creditCard: '신용카드',
+  kakaoPay: '카카오페이',
+  cash: '현금',
+  giftCard: '선불카드',
+  points: '포인트',
+  coupon: '쿠폰',
+} as const
+export const payAction = { approve: '승인', cancel: '취소' } as const
+/** Who asked for a payment (2.6-04). */
+export const payRequestType = { user: '사용자' } as const
+export const pointPileType = {
+  purchase: '구매',
+  accrual: '적립',
+  manual: '수동',
+  restore: '복원',
+  use: '사용',
+} as const
 export const waitingStatus = { provisional: '가요청', waiting: '대기', cancelled: '취소' } as const
 
 /** Mode of `reservationAdaptRangeType` and `waitingAdaptRangeType`: only on the days of the range. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { deal, dealUser, order } from '../entities/deal.ts'
+import { payApproveInfo, payRecord } from '../entities/payment.ts'
 import { user } from '../entities/user.ts'
 import { id } from '../json-text.ts'
 
@@ -18,8 +19,8 @@ export const getPayAndOrderByDealId = defineEndpoint({
     user: v.optional(v.nullable(user)),
     address: v.optional(v.nullable(v.looseObject({}))),
     orderList: v.array(order),
-    payList: list,
-    payApproveInfoList: list,
+    payList: v.optional(v.array(payRecord), []),
+    payApproveInfoList: v.optional(v.array(payApproveInfo), []),
     point: v.optional(v.nullable(v.unknown())),
     pointAmount: v.optional(v.nullable(v.number())),
     waitingList: list,

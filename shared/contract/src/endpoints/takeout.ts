@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { deal } from '../entities/deal.ts'
+import { code } from '../envelope.ts'
+import { epochMs, id } from '../json-text.ts'
+
+/**
+ * Opens a provisional takeout deal (document 2 §7). `startDate` is the wished pick-up for a timed one and
+ * is left out for an instant one; the server checks it against hours, breaks and the packaging time, works
+ * out the end, and lets the deal expire after 15 minutes without a live payment.
+ */
+export const registerTakeoutDeal = defineEndpoint({
+  name: 'registerTakeoutDeal',
+  method: 'POST',
+  path: '/{product}/user/index/popup/takeoutorder/registerdeal',
+  request: v.strictObject({
+    storeId: id,
+    deal: v.strictObject({
+      dealType: v.string(),
+      startDate: v.optional(v.nullable(epochMs)),
+      endDate: v.optional(v.nullable(epochMs)),
+      orgStartDate: v.optional(v.nullable(epochMs)),
+      orgEndDate: v.optional(v.nullable(epochMs)),
+      numberOfPerson: v.optional(v.literal(1), 1),
+      status: v.optional(v.string()),
+      storeId: v.optional(id),
+      userId: v.optional(id),
+      descp: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+    }),
+  }),
+  payload: v.looseObject({ deal }),
+  codes: [403, code.notOrderable],
+  bundle: 'ordering',
+  who: 'customer',
+  spends: true,
+  assumed: 'document 2 §7 names the call without its path; its folder is that of the popup',
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { jsonText } from '../json-text.ts'
+import { translations } from './translations.ts'
+
+/** A coupon template of a store or its head office; dates are moments, the last day inclusive (decision 27). */
+export const couponTemplate = v.looseObject({
+  templateId: v.number(),
+  storeId: v.number(),
+  name: v.string(),
+  descp: v.optional(v.nullable(v.string())),
+  couponType: v.string(),
+  /** Won, or percent for a rate. */
+  amount: v.number(),
+  minOrderAmount: v.optional(v.nullable(v.number())),
+  maxDiscountAmount: v.optional(v.nullable(v.number())),
+  applyCountLimit: v.optional(v.nullable(v.number())),
+  startDate: v.number(),
+  endDate: v.number(),
+  isDisabled: v.optional(v.boolean(), false),
+  issueType: v.optional(v.nullable(v.string())),
+  targetType: v.string(),
+  orderType: jsonText(v.optional(v.array(v.string()), [])),
+  useDay: jsonText(v.optional(v.array(v.string()), [])),
+  productList: jsonText(v.optional(v.array(v.looseObject({ productId: v.number() })), [])),
+  categoryList: jsonText(v.optional(v.array(v.looseObject({ categoryId: v.number() })), [])),
+  translations,
+})
+export type CouponTemplate = v.InferOutput<typeof couponTemplate>
+
+/** A coupon that a customer holds; unused ones only, wherever a list of them is answered. */
+export const coupon = v.looseObject({
+  couponId: v.number(),
+  couponNum: v.optional(v.nullable(v.string())),
+  templateId: v.number(),
+  storeId: v.number(),
+  userId: v.optional(v.nullable(v.number())),
+  startDate: v.number(),
+  endDate: v.number(),
+  isApplied: v.optional(v.boolean(), false),
+})
+export type Coupon = v.InferOutput<typeof coupon>

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { id } from '../json-text.ts'
+
+/** The payment providers, by the vendor segment of a pay module's value (decision 66). */
+export const payVendors = [
+  'danal',
+  'inicis',
+  'smartro',
+  'neosmartropg',
+  'kovan',
+  'nano',
+  'nanohand',
+  'korpay',
+  'bplepay',
+  'kis',
+  'kicc',
+] as const
+export type PayVendor = (typeof payVendors)[number]
+
+/**
+ * The number of one payment, chosen by the browser and unique for good: 20 letters and digits, because that
+ * is the shortest order number that a provider takes.
+ */
+export const txNumber = v.pipe(v.string(), v.regex(/^TX[0-9A-Z]{18}$/))
+
+/**
+ * What a payment is for. The API keeps it and completes it at approval, whatever became of the page that
+ * asked for it. Further kinds (charge, gift, deposit) come with their issues.
+ */
+export const payPurpose = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('order'),
+    dealId: id,
+    orderIdList: v.pipe(v.array(id), v.minLength(1), v.maxLength(20)),
+  }),
+])
+export type PayPurpose = v.InferOutput<typeof payPurpose>
+
+/** states.md: where a payment stands. `approved`, `failed` and `cancelled` are final. */
+export const payStates = [
+  'created',
+  'opened',
+  'authenticated',
+  'approving',
+  'approved',
+  'failed',
+  'cancelled',
+  'unknown',
+] as const
+export type PayState = (typeof payStates)[number]
+
+export function isFinal(state: string): boolean {
+  return state === 'approved' || state === 'failed' || state === 'cancelled'
+}
+
+/** A way to pay, as the store offers it (document 2 §3). */
+export const payModule = v.looseObject({
+  name: v.string(),
+  nameEn: v.optional(v.nullable(v.string())),
+  /** `vendor-method-type`; the vendor is the first segment. */
+  value: v.string(),
+  enabled: v.optional(v.boolean(), true),
+  hide: v.optional(v.boolean(), false),
+  method: v.optional(v.nullable(v.looseObject({ code: v.string() }))),
+  methodRequired: v.optional(v.boolean(), false),
+})
+export type PayModule = v.InferOutput<typeof payModule>
+
+/** A coupon laid on an order: of a store's template, or one that the customer holds. */
+export const couponUse = v.strictObject({ templateId: id, couponId: v.optional(v.nullable(id)) })
+export type CouponUse = v.InferOutput<typeof couponUse>
+
+const won = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const pointUse = v.strictObject({ amount: v.pipe(won, v.minValue(1)) })
+
+/**
+ * What the customer saw and agreed to pay. The server computes all of it anew; where it comes to another
+ * amount, it answers with its own quote and nothing is held (decision 37). No card data: that travels in
+ * the body of `nanorequest` alone.
+ */
+export const payRequest = v.strictObject({
+  purpose: payPurpose,
+  /** Value of the chosen pay module; null where nothing is left to pay. */
+  payType: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+  method: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
+  /** Before discounts, after them, and the VAT in what is left, in won. */
+  totalSeen: won,
+  amount: won,
+  vatAmount: won,
+  couponList: v.optional(v.pipe(v.array(couponUse), v.maxLength(1)), []),
+  pointOrder: v.optional(v.nullable(pointUse)),
+  paymentPlanMonth: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
+  payAction: v.optional(v.string()),
+  requestType: v.optional(v.string()),
+})
+export type PayRequest = v.InferOutput<typeof payRequest>
+
+/** What answers with 1013 carry, and what a draft comes to. Discounts are negative (decision 29). */
+export const payQuote = v.looseObject({
+  total: v.number(),
+  couponDiscount: v.number(),
+  pointDiscount: v.number(),
+  amount: v.number(),
+  vatAmount: v.number(),
+})
+export type PayQuote = v.InferOutput<typeof payQuote>
+
+/** A payment as its customer may see it: never a key, never a card number that is not masked. */
+export const payment = v.looseObject({
+  txNumber: v.string(),
+  storeId: v.number(),
+  dealId: v.number(),
+  state: v.string(),
+  purpose: v.looseObject({ kind: v.string() }),
+  amount: v.number(),
+  payType: v.optional(v.nullable(v.string())),
+  /** Why it ended as it did: `declined`, `customer`, `window-closed`, `expired`, `late`, `not-completed`, ... */
+  reason: v.optional(v.nullable(v.string())),
+  /** The provider's own words, plain text, to be shown as text only. */
+  message: v.optional(v.nullable(v.string())),
+})
+export type Payment = v.InferOutput<typeof payment>
+
+/** A line of a deal's payments (`payList`): one approval or one cancel of one tender. */
+export const payRecord = v.looseObject({
+  payId: v.number(),
+  payDate: v.number(),
+  payType: v.optional(v.nullable(v.string())),
+  payMethod: v.string(),
+  payAction: v.string(),
+  payVendor: v.optional(v.nullable(v.string())),
+  /** Won; negative for a cancel. */
+  amount: v.number(),
+  vatAmount: v.optional(v.nullable(v.number())),
+  /** Of a point use, a coupon or a gift card: it paid, but no provider did. */
+  tender: v.optional(v.string(), 'provider'),
+})
+export type PayRecord = v.InferOutput<typeof payRecord>
+
+/** What a provider said, in the one shape receipts are made from (document 2 §3); matched by `payId`. */
+export const payApproveInfo = v.looseObject({
+  payId: v.number(),
+  acquirerName: v.optional(v.nullable(v.string())),
+  purchaserName: v.optional(v.nullable(v.string())),
+  cardCompanyName: v.optional(v.nullable(v.string())),
+  cardName: v.optional(v.nullable(v.string())),
+  /** Masked by the provider, and once more by the API. */
+  cardNumber: v.optional(v.nullable(v.string())),
+  /** `YYYY-MM-DD HH:mm:ss`, Korean time. */
+  apprDate: v.optional(v.nullable(v.string())),
+  apprNumber: v.optional(v.nullable(v.string())),
+  otherApprNumber: v.optional(v.nullable(v.string())),
+  apprAmount: v.optional(v.nullable(v.number())),
+  vatAmount: v.optional(v.nullable(v.number())),
+  serviceAmount: v.optional(v.nullable(v.number())),
+  receiptType: v.optional(v.nullable(v.string())),
+  receiptNumber: v.optional(v.nullable(v.string())),
+  privateCode: v.optional(v.nullable(v.string())),
+  /** `00` is a lump sum. */
+  payPlanMonth: v.optional(v.nullable(v.string())),
+  apprDateForCancel: v.optional(v.nullable(v.string())),
+  mid: v.optional(v.nullable(v.string())),
+  tid: v.optional(v.nullable(v.string())),
+})
+export type PayApproveInfo = v.InferOutput<typeof payApproveInfo>
