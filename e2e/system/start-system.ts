@@ -14,9 +14,10 @@ import { repository } from './repository.ts'
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-e2e-'))
+  // Tests release into it as well.
+  process.env.DATA_DIR = dataDir
   const built = spawnSync(process.execPath, ['tools/start/build-and-release.ts'], {
     cwd: repository,
-    env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   })
   if (built.status !== 0) throw new Error(`The parts could not be built:\n${built.stdout}\n${built.stderr}`)

@@ -1,0 +1,121 @@
+import { expectPagesOf, filesOf, newRegistry, olderBuilds, releases } from '../fixtures/releases.ts'
+import { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TestStore } from '../fixtures/test-store.ts'
+
+/** What a page of the release says in the place of its search field. */
+const searchOf = (version: string) => `${version} 메뉴 이름이나 초성으로 찾기`.trim()
+
+test.describe('a second release of the ordering remote', () => {
+  let old = ''
+  let next = ''
+  test.beforeAll(() => {
+    old = releases.stable()
+    next = releases.buildNext('0.2.0')
+  })
+
+  test('that is published reaches nobody, and as a canary one store', async ({ shopper, page, browser }) => {
+    const other = await TestStore.open()
+    await expectPagesOf(shopper.store, old)
+    releases.promote(next, '--channel', 'canary', '--store', shopper.store.pageName)
+    await expectPagesOf(shopper.store, next)
+    await expectPagesOf(other, old)
+    await shopper.open('/menus')
+    await expect(page.getByPlaceholder(searchOf('0.2.0'))).toBeVisible()
+    const otherPage = await browser.newPage({ locale: 'ko-KR' })
+    await new Shopper(otherPage, other).open('/menus')
+    await expect(otherPage.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
+    await otherPage.close()
+
+    releases.rollBack('--channel', 'canary')
+    releases.canaryStores()
+    await expectPagesOf(shopper.store, old)
+  })
+
+  test('leaves an open tab its files until it moves on, and is taken back by a pointer', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/menus')
+    await expect(page.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    releases.promote(next)
+    await expectPagesOf(shopper.store, next)
+    const { revision } = await newRegistry(shopper.store)
+    const heard = page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
+
+    // Nothing of the product's sheet was there before the promotion.
+    const sheet = await shopper.openProduct('딸기 구름 라떼')
+    await expect(sheet.getByLabel('요청사항', { exact: true })).toBeVisible()
+    for (const group of await sheet.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check()
+    await sheet.getByRole('button', { name: shopper.says.addToCart }).click()
+    await shopper.openCart()
+    await shopper.logIn()
+    await expect(shopper.cart.getByText('딸기 구름 라떼').first()).toBeVisible()
+    await heard
+    const files = asked.filter((path) => path.startsWith('/releases/'))
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((path) => !path.startsWith(filesOf(old)))).toEqual([])
+
+    // The next page is of the new release, and what was chosen is still there.
+    await page.keyboard.press('Escape')
+    await expect(shopper.cart).toBeHidden()
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await page.getByRole('button', { name: '뒤로' }).click()
+    await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
+    await page.getByRole('button', { name: shopper.says.order }).click()
+    await expect(page.getByPlaceholder(searchOf('0.2.0'))).toBeVisible()
+    await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
+
+    releases.rollBack()
+    await expectPagesOf(shopper.store, old)
+    await page.reload()
+    await expect(page.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
+  })
+
+  test('that wants another host than this shell is passed over: pages keep the one before', async ({
+    shopper,
+    page,
+    store,
+  }) => {
+    const unfit = releases.buildNext('0.3.0', '^9.0.0')
+    const begun = await newRegistry(store)
+    releases.promote(unfit)
+    try {
+      // Something that shows when the edge has read the pointers: a second store's pin.
+      const other = await TestStore.open()
+      releases.promote(next, '--pin', other.pageName)
+      await expectPagesOf(other, next)
+      await expectPagesOf(store, old)
+      expect((await newRegistry(store)).revision).toBe(begun.revision)
+      await shopper.open('/menus')
+      await shopper.choose('딸기 구름 라떼')
+      await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
+      releases.rollBack('--pin', other.pageName)
+    } finally {
+      releases.rollBack()
+    }
+  })
+})
+
+test.describe('a build of another day', () => {
+  for (const { day, folder } of olderBuilds())
+    test(`${day} sells in the shell of today`, async ({ shopper, page, store, counter }) => {
+      const id = releases.publish(folder)
+      releases.promote(id, '--pin', store.pageName)
+      await expectPagesOf(store, id)
+      await page.goto(await counter.tableLink('3'))
+      await shopper.choose('딸기 구름 라떼')
+      await shopper.openCart()
+      await shopper.logIn()
+      await shopper.sendOrder()
+      const order = await counter.theOrder()
+      await counter.cookOrder(order.orderId)
+      await expect(shopper.detail.getByRole('heading', { name: shopper.says.ready })).toBeVisible()
+    })
+})

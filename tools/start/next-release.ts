@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rspackOf } from './builds.ts'
+import { runToEnd } from './processes.ts'
+import { root } from './settings.ts'
+
+/**
+ * Builds a release that comes after today's, for the end-to-end tests: `next-release.ts <remote> <version>
+ * [host range]`. It is today's sources in a folder of their own, with another version, and with that version
+ * before each text named in `marked`: a page shows which of the two it got. Prints the folder.
+ */
+const marked = ['menus.search', 'product.note', 'detail.refresh']
+
+const [part = '', version = '', hostRange] = process.argv.slice(2)
+const folder = join(root, '.cache/next-release', `${part}-${version}`)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const name of ['src', 'messages', 'package.json', 'rspack.config.ts'])
+  cpSync(join(root, part, name), join(folder, name), { recursive: true })
+symlinkSync(join(root, part, 'node_modules'), join(folder, 'node_modules'), 'junction')
+changeJson('package.json', (manifest) => ({ ...manifest, version }))
+for (const locale of ['ko', 'en']) changeJson(`messages/${locale}.json`, withMarks)
+if (hostRange) change('src/remote.ts', (text) => text.replace(/host: '[^']+'/, `host: '${hostRange}'`))
+
+const { code, output } = await runToEnd(rspackOf(part), ['build', '--mode', 'production'], folder)
+if (code !== 0) throw new Error(output)
+console.log(folder)
+
+type Json = { [key: string]: Json | string }
+
+function change(file: string, by: (text: string) => string) {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  if (by(text) === text) throw new Error(`nothing to change in ${file}`)
+  writeFileSync(path, by(text))
+}
+
+function changeJson(file: string, by: (content: Json) => Json) {
+  change(file, (text) => JSON.stringify(by(JSON.parse(text)), null, 2))
+}
+
+function withMarks(texts: Json, path = ''): Json {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => {
+      const at = path + key
+      if (typeof value !== 'string') return [key, withMarks(value, `${at}.`)]
+      return [key, marked.includes(at) ? `${version} ${value}` : value]
+    }),
+  )
+}
