@@ -41,15 +41,17 @@ const ownerOfPhone = statement<{ userId: number }>(
   'select user_id as "userId" from customer_phone where phone_number = $1',
 )
 
-const add = statement<{ userId: number }>(
-  'customer_add',
-  `insert into customer (name, phone_number, create_date) values ($1, $2, $3) returning user_id as "userId"`,
-)
-
 const claimPhone = statement<{ userId: number }>(
   'customer_claim_phone',
-  `insert into customer_phone (phone_number, user_id) values ($1, $2)
+  `insert into customer_phone (phone_number, user_id)
+   values ($1, nextval(pg_get_serial_sequence('customer', 'user_id')))
    on conflict (phone_number) do nothing returning user_id as "userId"`,
+)
+
+const add = statement(
+  'customer_add',
+  `insert into customer (user_id, name, phone_number, create_date) overriding system value
+   values ($1, $2, $3, $4)`,
 )
 
 const rename = statement('customer_rename', 'update customer set name = $2 where user_id = $1 and name <> $2')
@@ -59,16 +61,19 @@ export async function findCustomer(db: Connection, phoneNumber: string): Promise
   return row?.userId ?? null
 }
 
-/** Null where the number got a customer in the meantime: the transaction is to be given up. */
+/**
+ * The number is claimed before its customer is written, so whoever comes second leaves nothing behind.
+ * Null where the number has a customer by now: {@link findCustomer} finds that one.
+ */
 export async function addCustomer(
   tx: Connection,
   { name, phoneNumber }: { name: string; phoneNumber: string },
   now: number,
 ): Promise<number | null> {
-  const [row] = await tx.run(add, [name, phoneNumber, now])
-  if (!row) return null
-  const [claimed] = await tx.run(claimPhone, [phoneNumber, row.userId])
-  return claimed?.userId ?? null
+  const [claimed] = await tx.run(claimPhone, [phoneNumber])
+  if (!claimed) return null
+  await tx.run(add, [claimed.userId, name, phoneNumber, now])
+  return claimed.userId
 }
 
 export async function renameCustomer(tx: Connection, userId: number, name: string): Promise<void> {

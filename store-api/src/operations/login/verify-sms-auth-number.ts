@@ -3,6 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { tidyName } from '@storefront/domain/account/name.ts'
 import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/terms/required.ts'
 import { wireUser } from '../../customers/wire-user.ts'
+import type { Transaction } from '../../database/database.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { addCustomer, findCustomer, renameCustomer } from '../../repositories/customers.ts'
@@ -41,13 +42,20 @@ export default operation(verifySmsAuthNumber, async (context, request) => {
       if (missingTerms(needed, agreed).length > 0) refuseMissing(needed)
     }
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
-    const userId = known ?? (await addCustomer(tx, { name, phoneNumber }, now)) ?? refuseVoid()
+    const userId = known ?? (await signUp(tx, { name, phoneNumber }, now))
     await renameCustomer(tx, userId, name)
     await addAgreements(tx, userId, said, now)
     return wireUser({ userId, name, phoneNumber })
   })
   return { user, authToken: await services.tokens.issue(user, now) }
 })
+
+/** Of two sign-ups of one number at once, the second signs in as the customer that the first has made. */
+async function signUp(tx: Transaction, who: { name: string; phoneNumber: string }, now: number) {
+  const userId = (await addCustomer(tx, who, now)) ?? (await findCustomer(tx, who.phoneNumber))
+  if (userId === null) throw new Error('a phone number is taken and belongs to nobody')
+  return userId
+}
 
 function refuseVoid(): never {
   refuse(code.voidAuthNumber, 'the code is void; ask for a new one')
