@@ -10,6 +10,7 @@ const edges: Record<string, readonly string[]> = {
   build: [],
   shell: ['contract', 'domain', 'host', 'ui'],
   'mf-ordering': ['contract', 'domain', 'host', 'ui'],
+  'mf-payment': ['contract', 'domain', 'host', 'ui'],
   'store-api': ['contract', 'domain'],
   edge: ['contract'],
   sandbox: ['contract'],
