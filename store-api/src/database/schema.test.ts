@@ -8,6 +8,7 @@ import * as customers from './schema/customers.ts'
 import * as deals from './schema/deals.ts'
 import * as menus from './schema/menus.ts'
 import * as outboxes from './schema/outboxes.ts'
+import * as payments from './schema/payments.ts'
 import * as stores from './schema/stores.ts'
 import { statement } from './statement.ts'
 
@@ -16,9 +17,14 @@ beforeAll(async () => {
   db = await sharedDatabase()
 })
 
-const tables = Object.values({ ...customers, ...deals, ...menus, ...outboxes, ...stores }).filter((each) =>
-  is(each, Table),
-) as PgTable[]
+const tables = Object.values({
+  ...customers,
+  ...deals,
+  ...menus,
+  ...outboxes,
+  ...payments,
+  ...stores,
+}).filter((each) => is(each, Table)) as PgTable[]
 
 interface Column {
   table_name: string
@@ -67,6 +73,7 @@ describe('what Drizzle believes of the database', () => {
       'sms_code',
       'rate_window',
       'notification_outbox',
+      'payment_number',
     ]
     const first = Object.fromEntries(keys.map(({ table_name, column_name }) => [table_name, column_name]))
     for (const [table, column] of Object.entries(first).filter(([name]) => !elsewhere.includes(name))) {

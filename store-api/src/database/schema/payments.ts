@@ -1,0 +1,129 @@
+import type { CouponUse, PayPurpose, PayState } from '@storefront/contract/entities/payment.ts'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Approval } from '../../payments/vendors/vendor.ts'
+import { identity, whole } from './columns.ts'
+
+export const paymentNumber = pgTable('payment_number', {
+  txNumber: text().notNull(),
+  storeId: whole().notNull(),
+  userId: whole().notNull(),
+  createDate: whole().notNull(),
+})
+
+/** A line as it was priced when the payment was saved. */
+export interface FrozenLine {
+  orderId: number
+  lineId: number
+  productId: number | null
+  name: string | null
+  unitPrice: number
+  count: number
+  total: number
+  isTaxFree: boolean
+}
+
+export const payment = pgTable('payment', {
+  storeId: whole().notNull(),
+  txNumber: text().notNull(),
+  userId: whole().notNull(),
+  dealId: whole().notNull(),
+  purpose: jsonb().$type<PayPurpose>().notNull(),
+  state: text().$type<PayState>().notNull(),
+  lines: jsonb().$type<FrozenLine[]>().notNull(),
+  total: integer().notNull(),
+  couponDiscount: integer().notNull(),
+  pointDiscount: integer().notNull(),
+  amount: integer().notNull(),
+  taxFreeAmount: integer().notNull(),
+  vatAmount: integer().notNull(),
+  coupon: jsonb().$type<CouponUse>(),
+  points: integer().notNull(),
+  payType: text(),
+  method: text(),
+  vendor: text(),
+  planMonth: text().notNull(),
+  goodsName: text().notNull(),
+  buyerName: text().notNull(),
+  buyerPhone: text().notNull(),
+  dealDescp: text(),
+  nonceHash: text(),
+  createDate: whole().notNull(),
+  expireDate: whole().notNull(),
+  openDate: whole(),
+  authenticateDate: whole(),
+  approveStartDate: whole(),
+  settleDate: whole(),
+  authorizationSealed: text(),
+  tid: text(),
+  orderNo: text(),
+  payMethod: text(),
+  approvalInfo: jsonb().$type<Approval['info']>(),
+  reason: text(),
+  message: text(),
+  lookDate: whole(),
+  lookTries: integer().notNull(),
+  holder: text(),
+  leaseUntil: whole().notNull(),
+  version: integer().notNull(),
+})
+
+export const paymentEvent = pgTable('payment_event', {
+  storeId: whole().notNull(),
+  txNumber: text().notNull(),
+  eventId: identity(),
+  fromState: text(),
+  toState: text().notNull(),
+  movedBy: text().notNull(),
+  reason: text(),
+  createDate: whole().notNull(),
+  data: jsonb().notNull(),
+})
+
+export const hold = pgTable('hold', {
+  storeId: whole().notNull(),
+  txNumber: text().notNull(),
+  userId: whole().notNull(),
+  kind: text().$type<'order' | 'coupon' | 'points' | 'portion' | 'card' | 'seat'>().notNull(),
+  subject: text().notNull(),
+  quantity: integer().notNull(),
+  state: text().$type<'held' | 'confirmed' | 'released'>().notNull(),
+  expireDate: whole(),
+  createDate: whole().notNull(),
+})
+
+export const payRecord = pgTable('pay_record', {
+  storeId: whole().notNull(),
+  payId: identity(),
+  dealId: whole().notNull(),
+  txNumber: text().notNull(),
+  tender: text().$type<'provider' | 'points' | 'coupon' | 'card'>().notNull(),
+  subject: text().notNull(),
+  payDate: whole().notNull(),
+  payType: text(),
+  payMethod: text().notNull(),
+  payAction: text().notNull(),
+  payVendor: text(),
+  amount: integer().notNull(),
+  vatAmount: integer().notNull(),
+  offsetPayId: whole(),
+  refundId: whole(),
+  approveInfo: jsonb().$type<Approval['info']>(),
+})
+
+export const paymentReversal = pgTable('payment_reversal', {
+  storeId: whole().notNull(),
+  txNumber: text().notNull(),
+  tid: text().notNull(),
+  orderNo: text().notNull(),
+  amount: integer().notNull(),
+  reason: text().notNull(),
+  state: text().$type<'pending' | 'done' | 'refused'>().notNull(),
+  cancelTid: text(),
+  message: text(),
+  createDate: whole().notNull(),
+  settleDate: whole(),
+  nextTryDate: whole().notNull(),
+  tries: integer().notNull(),
+  holder: text(),
+  leaseUntil: whole().notNull(),
+})
