@@ -1,0 +1,83 @@
+import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { couponIssueType, couponTargetType, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { localTime } from '../calendar/local-time.ts'
+import { couponLines } from './coupon-lines.ts'
+import { type PayableLine, wonOfLines } from './payable-line.ts'
+
+/** Why a coupon cannot be laid on an order; the order of this list is the order in which they are looked for. */
+export const couponFaults = [
+  'unknown',
+  'disabled',
+  'not-owned',
+  'already-applied',
+  'expired',
+  'not-yet',
+  'order-type',
+  'day',
+  'minimum-amount',
+  'no-target',
+] as const
+export type CouponFault = (typeof couponFaults)[number]
+
+/** What a coupon is measured against. `dayType` is the store's day of today (`dateTypeOf`). */
+export interface CouponOccasion {
+  lines: readonly PayableLine[]
+  orderType: string
+  /** Won; 0 where the order brings none. */
+  deliveryFee: number
+  dayType: string
+  now: number
+  /** Minutes east of UTC. */
+  timezoneOffset: number
+}
+
+/**
+ * Why a template, together with the coupon that the customer holds of it, does not apply; null when it does
+ * (document 2 §5, decisions 27 and 28).
+ */
+export function couponFault(
+  template: CouponTemplate,
+  coupon: Coupon | null,
+  occasion: CouponOccasion,
+): CouponFault | null {
+  if (template.isDisabled) return 'disabled'
+  if (!coupon && isOwnedKind(template)) return 'not-owned'
+  if (coupon?.isApplied) return 'already-applied'
+  const { endDate } = coupon ?? template
+  if (isCouponOver(endDate, occasion.now, occasion.timezoneOffset)) return 'expired'
+  if (occasion.now < (coupon ?? template).startDate) return 'not-yet'
+  if (!isOrderTypeTaken(template, occasion.orderType)) return 'order-type'
+  if (!isDayTaken(template, occasion.dayType)) return 'day'
+  if ((template.minOrderAmount ?? 0) > wonOfLines(occasion.lines)) return 'minimum-amount'
+  return hasTarget(template, occasion) ? null : 'no-target'
+}
+
+/** Issued to one customer, who must hold it; any other template is open to every customer (decision 28). */
+export function isOwnedKind({ issueType }: Pick<CouponTemplate, 'issueType'>): boolean {
+  return issueType === couponIssueType.issued || issueType === couponIssueType.issuedToUser
+}
+
+/** The end date counts as a whole day of the store (decision 27). */
+export function isCouponOver(endDate: number, now: number, timezoneOffset: number): boolean {
+  return localTime(endDate, timezoneOffset).day < localTime(now, timezoneOffset).day
+}
+
+/** No list of order types means all of them; an order at a scanned table is a general one. */
+function isOrderTypeTaken({ orderType: taken }: CouponTemplate, asked: string): boolean {
+  return taken.length === 0 || taken.map(withoutSelf).includes(withoutSelf(asked))
+}
+
+function withoutSelf(type: string): string {
+  return type === dealType.self ? orderType.general : type
+}
+
+/** Saturday and Sunday are also days of the weekend, as in the opening hours (decision 22). */
+function isDayTaken({ useDay }: CouponTemplate, dayType: string): boolean {
+  if (useDay.length === 0 || useDay.includes(dayType)) return true
+  return useDay.includes('weekend') && (dayType === 'saturday' || dayType === 'sunday')
+}
+
+function hasTarget(template: CouponTemplate, { lines, deliveryFee }: CouponOccasion): boolean {
+  if (template.targetType === couponTargetType.deliveryFee) return deliveryFee > 0
+  return couponLines(template, lines).length > 0
+}

@@ -1,0 +1,22 @@
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { couponTargetType } from '@storefront/contract/wire-words.ts'
+import type { PayableLine } from './payable-line.ts'
+
+/** The lines that a template is for; none where its target is not one that is known (decision 28). */
+export function couponLines(template: CouponTemplate, lines: readonly PayableLine[]): PayableLine[] {
+  const isMeant = meant(template)
+  return lines.filter((line) => line.count > 0 && isMeant(line))
+}
+
+function meant({ targetType, productList, categoryList }: CouponTemplate): (line: PayableLine) => boolean {
+  if (targetType === couponTargetType.all) return () => true
+  if (targetType === couponTargetType.product) {
+    const ids = new Set(productList.map(({ productId }) => productId))
+    return ({ productId }) => productId !== null && ids.has(productId)
+  }
+  if (targetType === couponTargetType.category) {
+    const ids = new Set(categoryList.map(({ categoryId }) => categoryId))
+    return ({ categoryIds }) => categoryIds.some((categoryId) => ids.has(categoryId))
+  }
+  return () => false
+}

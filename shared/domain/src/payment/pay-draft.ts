@@ -1,0 +1,116 @@
+import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import type { CouponUse } from '@storefront/contract/entities/payment.ts'
+import { supplyPrice } from '../money/vat.ts'
+import { couponDiscount } from './coupon-discount.ts'
+import { type CouponFault, type CouponOccasion, couponFault } from './coupon-fault.ts'
+import { wonOfLines } from './payable-line.ts'
+import { percentFloored } from './percent.ts'
+import { type PointFault, pointUse } from './point-use.ts'
+import { type VatWay, vatOf } from './vat-way.ts'
+
+/** All that a payment of an order is worked out from. Browser and API run this on the same facts. */
+export interface PayDraftInput extends CouponOccasion {
+  templates: readonly CouponTemplate[]
+  coupons: readonly Coupon[]
+  chosen: CouponUse | null
+  /** Points that the customer wants to use; what counts of them is in the answer. */
+  points: number
+  heldPoints: number
+  pointUseThreshold: number
+  vat: VatWay
+  /** Percent of the amount that comes back as points; absent where the store has no points. */
+  pointAccumulationRate?: number | null | undefined
+}
+
+/** Won. Discounts are 0 or below (decision 29); `vatAmount + supplyAmount + taxFreeAmount` is `amount`. */
+export interface PayDraft {
+  total: number
+  couponDiscount: number
+  pointDiscount: number
+  /** What is left to pay, never below 0. */
+  amount: number
+  taxFreeAmount: number
+  vatAmount: number
+  supplyAmount: number
+  expectedPoints?: number
+  /** Why the chosen coupon takes nothing off; null where it does, or where none is chosen. */
+  couponFault: CouponFault | null
+  /** Points that are used. */
+  points: number
+  pointFault: PointFault | null
+}
+
+/**
+ * What an order comes to: coupon, then points, then VAT (document 2 §5 and §9, decisions 27 to 32). A discount
+ * lowers taxed and tax-free goods alike, by their share in what it was taken off.
+ */
+export function payDraft(input: PayDraftInput): PayDraft {
+  const total = wonOfLines(input.lines) + input.deliveryFee
+  const coupon = couponOf(input)
+  const left = total - coupon.won
+  const used = pointUse({
+    wanted: input.points,
+    held: input.heldPoints,
+    threshold: input.pointUseThreshold,
+    left,
+  })
+  const amount = left - used.points
+  const taxFree = wonOfLines(input.lines.filter((line) => line.isTaxFree)) - coupon.taxFreeWon
+  const taxFreeAmount = shareOf(amount, taxFree, left)
+  const vatAmount = vatOf(amount - taxFreeAmount, input.vat)
+  const rate = input.pointAccumulationRate
+  return {
+    total,
+    couponDiscount: discount(coupon.won),
+    pointDiscount: discount(used.points),
+    amount,
+    taxFreeAmount,
+    vatAmount,
+    supplyAmount: supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount }),
+    ...(rate != null && { expectedPoints: expectedPoints(amount, rate) }),
+    couponFault: coupon.fault,
+    points: used.points,
+    pointFault: used.fault,
+  }
+}
+
+/** Points that a payment is expected to bring (document 2 §9). */
+export function expectedPoints(amount: number, rate: number): number {
+  return Math.max(0, percentFloored(amount, rate))
+}
+
+interface ChosenCoupon {
+  won: number
+  taxFreeWon: number
+  fault: CouponFault | null
+}
+
+function couponOf(input: PayDraftInput): ChosenCoupon {
+  const { chosen } = input
+  if (!chosen) return { won: 0, taxFreeWon: 0, fault: null }
+  const template = input.templates.find(({ templateId }) => templateId === chosen.templateId)
+  const coupon = heldCoupon(chosen, input.coupons)
+  if (!template || coupon === 'unknown') return { won: 0, taxFreeWon: 0, fault: 'unknown' }
+  const fault = couponFault(template, coupon, input)
+  if (fault) return { won: 0, taxFreeWon: 0, fault }
+  const { won, base, taxFreeBase } = couponDiscount(template, input.lines, input.deliveryFee)
+  return { won, taxFreeWon: shareOf(won, taxFreeBase, base), fault: null }
+}
+
+function heldCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | null | 'unknown' {
+  if (chosen.couponId == null) return null
+  const held = coupons.find(
+    ({ couponId, templateId }) => couponId === chosen.couponId && templateId === chosen.templateId,
+  )
+  return held ?? 'unknown'
+}
+
+/** `part` of `whole`, of `won`; whole won, floored. */
+function shareOf(won: number, part: number, whole: number): number {
+  return whole > 0 ? Math.floor((won * part) / whole) : 0
+}
+
+/** As the wire writes it, and never -0. */
+function discount(won: number): number {
+  return won === 0 ? 0 : -won
+}

@@ -1,0 +1,28 @@
+export type PointFault =
+  /** The customer owes points: the field is closed. */
+  'negative-balance' | 'below-threshold'
+
+/** What becomes of the points that a customer wants to use. */
+export interface PointUse {
+  points: number
+  fault: PointFault | null
+}
+
+/**
+ * The points that count (document 2 §5, decision 30): nothing at or below 0, at least the store's threshold, at
+ * most what the customer holds and what is left to pay after the coupon. The threshold is held against
+ * points that there are, so that asking for more than one holds does not get around it.
+ */
+export function pointUse(input: {
+  wanted: number
+  held: number
+  threshold: number
+  /** Won, after coupons. */
+  left: number
+}): PointUse {
+  if (input.held < 0) return { points: 0, fault: 'negative-balance' }
+  const wanted = Math.min(Math.floor(input.wanted), input.held)
+  if (!(input.wanted > 0)) return { points: 0, fault: null }
+  if (wanted < Math.max(1, input.threshold)) return { points: 0, fault: 'below-threshold' }
+  return { points: Math.max(0, Math.min(wanted, input.left)), fault: null }
+}
