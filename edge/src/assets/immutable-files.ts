@@ -59,6 +59,6 @@ export function addImmutableFiles(app: FastifyInstance, filesDir: string, prefix
 export function safePath(url: string): string | undefined {
   const path = url.split('?')[0] ?? ''
   const plain = /^(\/[A-Za-z0-9_@-][A-Za-z0-9_@.-]*)+$/.test(path)
-  // The compressed forms are not addresses of their own.
-  return plain && !/\.(br|gz)$/.test(path) ? path : undefined
+  // The compressed forms are not addresses of their own; modules for Node are not for browsers.
+  return plain && !/\.(br|gz|mjs)$/.test(path) ? path : undefined
 }

@@ -47,6 +47,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
       }),
     ),
     messages: build.messages,
+    ...(build.firstScreen ? { firstScreen: build.firstScreen } : {}),
   }
 }
 
@@ -81,6 +82,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     ...(build.accents ? { accents: build.accents } : {}),
     ...(serviceWorker ? { serviceWorker } : {}),
     ...(productWorker ? { productWorker } : {}),
+    ...(build.firstScreen ? { firstScreen: build.firstScreen } : {}),
   }
 }
 

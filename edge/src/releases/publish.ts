@@ -69,9 +69,11 @@ async function entryOf(dist: string): Promise<string> {
 }
 
 function wantedFiles(release: AnyRelease): string[] {
+  const drawing = release.firstScreen ? [release.firstScreen] : []
   return release.kind === 'shell'
-    ? [...release.scripts, ...release.startup]
+    ? [...release.scripts, ...release.startup, ...drawing]
     : [
+        ...drawing,
         release.entry,
         ...release.manifestFiles,
         ...[...Object.values(release.screens), ...Object.values(release.popups)].flatMap(

@@ -38,6 +38,8 @@ export const code = {
   badLine: 1015,
   /** The signed table code is missing, forged or of another store. */
   badTableCode: 1016,
+  /** Too much is ordered away from a table and not paid for yet, or too quickly; the payload says which. */
+  unpaidLimit: 1017,
   /** The time to pay is over: the deal or the payment has expired. */
   payExpired: 1021,
   /** Another payment for the same order, or by the same customer, is under way; the payload names it. */

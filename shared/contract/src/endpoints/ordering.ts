@@ -46,9 +46,11 @@ export const refusedOrder = v.looseObject({
   orderItemIdList: v.optional(v.array(v.number()), []),
   productOrderLimitList: v.optional(v.array(orderLimit), []),
   productKindOrderLimitList: v.optional(v.array(orderLimit), []),
-  /** Why ordering is not possible (1014): a reason of `domain/availability`. */
+  /** Why ordering is not possible (1014): a reason of `domain/availability`; or one of `unpaidReasons` (1017). */
   reason: v.optional(v.string()),
   window: v.optional(v.nullable(v.looseObject({ begin: v.string(), end: v.string() }))),
+  /** What the store allows (1017): orders, or won. */
+  limit: v.optional(v.number()),
 })
 
 const cartPath = '/{product}/user/index/popup/shoppingcart' as const
@@ -84,7 +86,16 @@ const withoutPay = {
     totalSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   payload: v.looseObject({ deal, order }),
-  codes: [403, 404, code.overLimit, code.limitStale, code.priceChanged, code.notOrderable, code.badLine],
+  codes: [
+    403,
+    404,
+    code.overLimit,
+    code.limitStale,
+    code.priceChanged,
+    code.notOrderable,
+    code.badLine,
+    code.unpaidLimit,
+  ],
   bundle: 'ordering',
   who: 'customer',
   spends: true,

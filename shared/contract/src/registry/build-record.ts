@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { remoteName } from './release-record.ts'
+import { payWindowFiles, remoteName } from './release-record.ts'
 
 const files = v.array(v.string())
 const filesByName = v.record(v.string(), files)
+/** The module that draws the first screen: no browser loads it. */
+const firstScreen = v.optional(v.string())
 /** `() => import('./x.tsx')`, as data. */
 const lazy = v.object({ import: v.string() })
 
@@ -26,6 +28,7 @@ const remoteBuild = v.object({
   /** Request of an `import()` in `src/remote.ts` → the chunks that it needs. */
   imports: filesByName,
   messages: filesByName,
+  firstScreen,
 })
 export type RemoteBuild = v.InferOutput<typeof remoteBuild>
 
@@ -41,6 +44,7 @@ const shellBuild = v.object({
   screens: v.optional(filesByName, {}),
   messages: filesByName,
   accents: v.optional(v.string()),
+  firstScreen,
 })
 export type ShellBuild = v.InferOutput<typeof shellBuild>
 

@@ -31,8 +31,16 @@ const published = {
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
 }
 const filesByName = v.record(v.string(), v.array(filePath))
+/** The module by which the edge draws this part's first screen (`first-screen.ts`); no browser loads it. */
+const firstScreen = v.optional(filePath)
 /** A screen or popup: the bundle that a store needs for it, and its chunks in the order in which they are wanted. */
 const part = v.object({ bundle: bundleOrAlways, files: v.array(filePath) })
+
+/**
+ * Pages of the pay window: whole documents, each with one style and at most one script inside. The edge serves
+ * them under its own addresses (`payWindowPaths`) and allows exactly that style and script by their hashes.
+ */
+export const payWindowFiles = v.object({ loading: filePath, relay: filePath, done: filePath })
 
 /**
  * A published build of a remote. Written once, never changed: what a store gets is said by the channels.
@@ -56,6 +64,7 @@ export const releaseRecord = v.object({
   popups: v.record(v.string(), v.object({ ...part.entries, version: popupVersion })),
   /** Locale → the chunk with its texts. */
   messages: filesByName,
+  firstScreen,
 })
 export type ReleaseRecord = v.InferOutput<typeof releaseRecord>
 
@@ -78,6 +87,7 @@ export const shellRelease = v.object({
   serviceWorker: v.optional(filePath),
   /** Unpacks the products; a document that shows them starts it by itself. */
   productWorker: v.optional(filePath),
+  firstScreen,
 })
 export type ShellRelease = v.InferOutput<typeof shellRelease>
 
