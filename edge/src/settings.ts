@@ -11,6 +11,8 @@ export type Settings = {
   /** Proxies of ours before the edge, from `TRUST_PROXY`. */
   trustedHops: number
   edgeKey: string | undefined
+  /** Where a pay window may go on to, from `PAY_ORIGINS`: `https://pg.example,https://*.pg.example`. */
+  payOrigins: readonly string[]
   logLevel: string
   /** Development: part → `dist` that a watching build writes to. */
   watched: ReadonlyMap<string, string>
@@ -38,6 +40,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     sandbox: env.SANDBOX === '1',
     trustedHops: hops(env.TRUST_PROXY),
     edgeKey: env.EDGE_KEY,
+    payOrigins: originList(env.PAY_ORIGINS, 'PAY_ORIGINS'),
     logLevel: env.LOG_LEVEL ?? 'info',
     watched: new Map(watched),
   }
@@ -58,4 +61,16 @@ function hops(text: string | undefined): number {
 function origin(text: string, name: string): string {
   if (!URL.canParse(text) || new URL(text).origin === 'null') throw new Error(`${name} is no origin: ${text}`)
   return new URL(text).origin
+}
+
+/** Origins with commas between them; `*.` at the beginning of a host stands for every host below it. */
+function originList(text: string | undefined, name: string): string[] {
+  const items = (text ?? '').split(',').map((item) => item.trim())
+  return items.filter(Boolean).map((item) => {
+    const plain = item.replace(/^(https?:\/\/)\*\.(?=[^.]+\.)/, '$1any.')
+    const isWild = plain !== item
+    if (plain.includes('*')) throw new Error(`${name} has what is no origin: ${item}`)
+    const found = origin(plain, name)
+    return isWild ? found.replace('//any.', '//*.') : found
+  })
 }

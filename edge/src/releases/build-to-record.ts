@@ -48,6 +48,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
     ),
     messages: build.messages,
     ...(build.firstScreen ? { firstScreen: build.firstScreen } : {}),
+    ...(build.payWindow ? { payWindow: build.payWindow } : {}),
   }
 }
 

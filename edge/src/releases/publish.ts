@@ -79,6 +79,7 @@ function wantedFiles(release: AnyRelease): string[] {
         ...[...Object.values(release.screens), ...Object.values(release.popups)].flatMap(
           ({ files }) => files,
         ),
+        ...Object.values(release.payWindow ?? {}),
       ]
 }
 

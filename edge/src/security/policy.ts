@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** What a document adds to the policy of every answer. */
 export type PolicyAdditions = {
@@ -39,18 +39,22 @@ export function contentSecurityPolicy({
 export function addSecurityHeaders(app: FastifyInstance) {
   const policy = contentSecurityPolicy()
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    setUnlessSet(reply, 'content-security-policy', policy)
     reply.header('x-content-type-options', 'nosniff')
     // Full address to ourselves (the API learns which page asks), nothing to anybody else.
-    reply.header('referrer-policy', 'same-origin')
+    setUnlessSet(reply, 'referrer-policy', 'same-origin')
     reply.header(
       'permissions-policy',
       'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',
     )
     // Payment and login windows are of other origins, and the page must see that they were closed.
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    setUnlessSet(reply, 'cross-origin-opener-policy', 'same-origin-allow-popups')
     reply.header('cross-origin-resource-policy', 'same-origin')
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
+}
+
+function setUnlessSet(reply: FastifyReply, name: string, value: string) {
+  if (!reply.hasHeader(name)) reply.header(name, value)
 }

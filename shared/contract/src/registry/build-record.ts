@@ -29,6 +29,8 @@ const remoteBuild = v.object({
   imports: filesByName,
   messages: filesByName,
   firstScreen,
+  /** The pages of the pay window, where the remote has them. */
+  payWindow: v.optional(payWindowFiles),
 })
 export type RemoteBuild = v.InferOutput<typeof remoteBuild>
 

@@ -65,6 +65,8 @@ export const releaseRecord = v.object({
   /** Locale → the chunk with its texts. */
   messages: filesByName,
   firstScreen,
+  /** Absent in remotes that take no money, and in records of an earlier day. */
+  payWindow: v.optional(payWindowFiles),
 })
 export type ReleaseRecord = v.InferOutput<typeof releaseRecord>
 
