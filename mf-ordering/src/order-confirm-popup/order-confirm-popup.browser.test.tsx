@@ -294,6 +294,18 @@ describe('an order that the shop refuses', () => {
     ).toEqual([-1])
   })
 
+  it('for too much that is not paid yet says what would help, and keeps the cart', async () => {
+    const { popup, text } = await refused(1017, { reason: 'open-orders', limit: 5 })
+    expect(text).toBe('아직 결제하지 않은 주문이 많아요. 매장에서 결제하면 더 주문할 수 있어요.')
+    expect(popup.dismissals()).toBe(1)
+    expect(cart().get().lines).toHaveLength(2)
+  })
+
+  it('for ordering too often says when to try again', async () => {
+    const { text } = await refused(1017, { reason: 'too-often', limit: 3 })
+    expect(text).toBe('10분 동안 주문은 3번까지 할 수 있어요. 잠시 뒤에 다시 주문해 주세요.')
+  })
+
   it('for a line that is not sold so marks it in the cart', async () => {
     const { popup } = await refused(1015, { orderItemIdList: [-2] })
     expect(cart().get().refused).toEqual([-2])

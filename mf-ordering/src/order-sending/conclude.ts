@@ -76,6 +76,9 @@ export async function afterRefused(
     case 'not-orderable':
       await say(t('confirm.notOrderable'))
       return goHome()
+    case 'unpaid':
+      await say(t(`confirm.unpaid.${refusal.reason}`, { limit: refusal.limit }))
+      return dismiss()
     case 'deal-gone':
       await say(t('confirm.dealGone'))
       return dismiss()

@@ -15,6 +15,8 @@ it.each([
   [1014, 'not an object', { kind: 'not-orderable' }],
   [1015, { orderItemIdList: [-3] }, { kind: 'bad-lines', lineIds: [-3] }],
   [1016, undefined, { kind: 'bad-table' }],
+  [1017, { reason: 'too-often', limit: 3 }, { kind: 'unpaid', reason: 'too-often', limit: 3 }],
+  [1017, { reason: 'another' }, { kind: 'unpaid', reason: 'open-orders', limit: 0 }],
   [404, undefined, { kind: 'deal-gone' }],
   [422, undefined, { kind: 'other', code: 422 }],
 ])('reads code %i with %j', (code, payload, refusal) => {

@@ -1,4 +1,5 @@
 import { refusedOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { type UnpaidReason, unpaidReasons } from '@storefront/contract/entities/unpaid-reason.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { ApiFailure } from '@storefront/host'
 import { parse, safeParse } from 'valibot'
@@ -18,6 +19,8 @@ export type Refusal =
   | { kind: 'bad-lines'; lineIds: number[] }
   /** The table's code is not good (1016). */
   | { kind: 'bad-table' }
+  /** Too much is ordered and not paid for yet, or too quickly (1017); `limit` is what the store allows. */
+  | { kind: 'unpaid'; reason: UnpaidReason; limit: number }
   | { kind: 'deal-gone' }
   | { kind: 'other'; code: number }
 
@@ -42,6 +45,10 @@ export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusa
       return { kind: 'bad-lines', lineIds: told.orderItemIdList }
     case code.badTableCode:
       return { kind: 'bad-table' }
+    case code.unpaidLimit: {
+      const reason = unpaidReasons.find((each) => each === told.reason) ?? 'open-orders'
+      return { kind: 'unpaid', reason, limit: told.limit ?? 0 }
+    }
     case code.notFound:
       return { kind: 'deal-gone' }
     default:

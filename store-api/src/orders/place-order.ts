@@ -21,6 +21,7 @@ import {
   type StoredOrder,
   setOrderNumber,
 } from '../repositories/orders.ts'
+import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { refuseFaults } from './check-lines.ts'
 import { limitsFor } from './limit-units.ts'
@@ -28,6 +29,7 @@ import { writeLines } from './line-changes.ts'
 import { mergeRequest } from './merge-request.ts'
 import { menuRule, openFor, refuseOtherType, startOf } from './ordering-rule.ts'
 import { takeLimits } from './take-limits.ts'
+import { refuseUnpaid } from './unpaid-limit.ts'
 import { wireOrder } from './wire-order.ts'
 
 type Endpoint = typeof makeSelfOrderWithoutPay
@@ -62,7 +64,7 @@ export async function placeOrder(
   return context.transaction(async (tx) => {
     const seated = await seat(tx, store, businessDate)
     refuseOtherType(request.order.orderType, seated)
-    const writing = { store, deal: seated, request, businessDate, userId: caller.userId, now }
+    const writing = { services, store, deal: seated, request, businessDate, userId: caller.userId, now }
     const order = await numberOrder(tx, await writeOrder(tx, writing))
     const deal = await withNumber(tx, seated)
     announceOrder(tx, order, now)
@@ -75,6 +77,7 @@ export async function placeOrder(
 }
 
 interface Writing {
+  services: Services
   store: StoreSnapshot
   deal: DealRow
   request: Request
@@ -84,7 +87,7 @@ interface Writing {
 }
 
 async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
-  const { store, deal, request, businessDate, userId, now } = of
+  const { services, store, deal, request, businessDate, userId, now } = of
   const { storeId } = store
   const draft = request.order.orderId ? await draftToPlace(tx, deal, request.order.orderId) : null
   const merged = mergeRequest(draft?.lines ?? [], request.order.orderItemList, [], userId)
@@ -103,6 +106,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   if (checked.total !== request.totalSeen) {
     refuse(code.priceChanged, 'the total is another one', { total: checked.total })
   }
+  await refuseUnpaid(tx, { services, store, deal, userId, total: checked.total, now })
 
   const start = startOf(deal, store)
   const base = draft ?? { row: await startOrder(tx, of, start.orderStatus), lines: [] }

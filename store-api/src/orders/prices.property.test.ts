@@ -10,7 +10,7 @@ let api: TestApi
 let shop: TestShop
 beforeAll(async () => {
   api = await testApi()
-  shop = await api.aStore()
+  shop = await api.aStore({ policy: { postPayLimits: { openAmount: 2_000_000_000 } } })
 })
 afterAll(() => api.close())
 

@@ -182,6 +182,31 @@ export async function markPlaced(tx: Connection, of: Placing): Promise<void> {
   ])
 }
 
+const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
+  'orders_unpaid_over',
+  `select case when count(*) >= $4 then 'open-orders'
+     when coalesce(sum(total_amount), 0) + $5::int > $6::int then 'open-amount' end as over
+   from customer_order where store_id = $1 and deal_id = $2 and not is_draft and status <> $3`,
+)
+
+/** Whether one order more, of this total in won, is more than may be open in a deal; the deal is held. */
+export async function unpaidOver(
+  tx: Connection,
+  { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
+  total: number,
+  { openOrders, openAmount }: { openOrders: number; openAmount: number },
+): Promise<'open-orders' | 'open-amount' | null> {
+  const [found] = await tx.run(unpaid, [
+    storeId,
+    dealId,
+    orderStatus.cancelled,
+    openOrders,
+    total,
+    openAmount,
+  ])
+  return found?.over ?? null
+}
+
 const setNumber = statement(
   'order_set_number',
   'update customer_order set order_number = $3 where store_id = $1 and order_id = $2',

@@ -96,10 +96,22 @@ export interface SampleStoreFlags {
   menuPageType?: string
 }
 
+/** Limits on what is ordered away from a table and not paid for yet. */
+export interface PostPayLimits {
+  /** Orders of one visit. */
+  openOrders: number
+  /** Won of one visit. */
+  openAmount: number
+  /** Orders in ten minutes, whatever became of them. */
+  perTenMinutes: number
+}
+
 /** Choices of the store that never reach a browser. */
 export interface SampleStorePolicy {
   /** A customer may cancel an order until the shop accepts it (states.md; off where it is left out). */
   selfCancelUntilAccepted?: boolean
+  /** What a customer may order away from a table and pay later; each has a default in `orders/unpaid-limit.ts`. */
+  postPayLimits?: Partial<PostPayLimits>
 }
 
 export interface SampleCategory {

@@ -9,6 +9,7 @@ import type {
   SampleStore,
   SampleStoreFlags,
   SampleStoreInfo,
+  SampleStorePolicy,
   SampleTerms,
 } from '../sample/sample-data.ts'
 
@@ -16,6 +17,7 @@ export interface StoreWishes {
   bundles?: readonly Bundle[]
   info?: Partial<SampleStoreInfo>
   flags?: SampleStoreFlags
+  policy?: SampleStorePolicy
   parentStoreId?: number
   /** Products that may be ordered so many times a day, by name. */
   limits?: Record<string, number>
@@ -113,6 +115,7 @@ function sampleStore(storeId: number, pageName: string, wishes: StoreWishes): Sa
       ...wishes.info,
     },
     data: wishes.flags ?? {},
+    policy: wishes.policy ?? {},
   }
 }
 

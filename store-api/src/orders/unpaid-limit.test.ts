@@ -1,0 +1,84 @@
+import { storeCancelOrder, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const cake = [{ name: '케이크' }]
+const tenMinutes = 600_000
+
+/** A guest who orders, waits, and orders again. */
+async function ordersAgainAndAgain(count: number, policy: object = {}) {
+  const shop = await api.aStore({ policy })
+  const guest = await aGuest(api, shop)
+  for (let order = 0; order < count; order += 1) {
+    api.clock.pass(tenMinutes)
+    await guest.ordersAtCounter(cake)
+  }
+  api.clock.pass(tenMinutes)
+  return { shop, guest }
+}
+
+describe('orders away from a table that are paid later', () => {
+  it('end after five of a visit, and begin again when the shop has completed it', async () => {
+    const { shop, guest } = await ordersAgainAndAgain(5)
+    expect(await guest.triesToOrderAtCounter(cake)).toMatchObject({
+      code: code.unpaidLimit,
+      payload: { reason: 'open-orders', limit: 5 },
+    })
+    const other = await aGuest(api, shop)
+    const { deal } = await other.ordersAtCounter(cake)
+    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
+    await other.ordersAtCounter(cake)
+  })
+
+  it('do not count once the shop has cancelled them', async () => {
+    const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
+    const { order } = await guest.ordersAtCounter(cake)
+    expect((await guest.triesToOrderAtCounter(cake)).code).toBe(code.unpaidLimit)
+    const cancel = { storeId: shop.storeId, orderId: order.orderId, reason: '품절' }
+    await api.call(storeCancelOrder, cancel, { as: shop })
+    await guest.ordersAtCounter(cake)
+  })
+
+  it('end at 300,000 won', async () => {
+    const { guest } = await ordersAgainAndAgain(0)
+    expect(await guest.triesToOrderAtCounter([{ name: '케이크', count: 43 }])).toMatchObject({
+      code: code.unpaidLimit,
+      payload: { reason: 'open-amount', limit: 300_000 },
+    })
+    await guest.ordersAtCounter([{ name: '케이크', count: 42 }])
+  })
+
+  it('are three in ten minutes; one that is refused for another reason is none of them', async () => {
+    const { guest } = await ordersAgainAndAgain(0)
+    await guest.triesToOrderAtCounter(cake, { totalSeen: 1 })
+    for (let order = 0; order < 3; order += 1) await guest.ordersAtCounter(cake)
+    expect(await guest.triesToOrderAtCounter(cake)).toMatchObject({
+      code: code.unpaidLimit,
+      payload: { reason: 'too-often', limit: 3 },
+    })
+    api.clock.pass(tenMinutes)
+    await guest.ordersAtCounter(cake)
+  })
+
+  it('have no end at a table: whoever scanned its code is there', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    for (let order = 0; order < 6; order += 1) await guest.ordersAt(deal, cake)
+  })
+
+  it('are answered again by their key, past any limit', async () => {
+    const { guest } = await ordersAgainAndAgain(0, { postPayLimits: { openOrders: 1 } })
+    const first = await guest.ordersAtCounter(cake, { key: 'the-same-order' })
+    const again = await guest.ordersAtCounter(cake, { key: 'the-same-order' })
+    expect(again.order.orderId).toBe(first.order.orderId)
+  })
+})

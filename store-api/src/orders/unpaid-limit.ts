@@ -1,0 +1,47 @@
+import type { UnpaidReason } from '@storefront/contract/entities/unpaid-reason.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { DealRow } from '../repositories/deals.ts'
+import { unpaidOver } from '../repositories/orders.ts'
+import { takeFromWindow } from '../repositories/rates.ts'
+import type { PostPayLimits } from '../sample/sample-data.ts'
+import type { Services } from '../services.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** What a store allows that says nothing else: more than a long visit orders, less than a joke costs it. */
+const usual: PostPayLimits = { openOrders: 5, openAmount: 300_000, perTenMinutes: 3 }
+const windowMs = 10 * 60_000
+
+/**
+ * Refuses with 1017 what nobody at a table orders and nobody has paid for, once it is more than the store allows:
+ * the kitchen would cook for somebody who need never come. Whoever sits at a table is there.
+ *
+ * The caller holds the deal, so that orders of one customer are counted one behind the other.
+ * @param total of the order that is being placed, in won
+ */
+export async function refuseUnpaid(
+  tx: Transaction,
+  of: {
+    services: Pick<Services, 'secrets'>
+    store: StoreSnapshot
+    deal: DealRow
+    userId: number
+    total: number
+    now: number
+  },
+): Promise<void> {
+  const { services, store, deal, userId, total, now } = of
+  if (deal.resourceId !== null) return
+  const allowed = { ...usual, ...store.row.policy.postPayLimits }
+  const over = await unpaidOver(tx, deal, total, allowed)
+  if (over) refuseFor(over, over === 'open-orders' ? allowed.openOrders : allowed.openAmount)
+  // Within the transaction: an order that is refused after all does not count.
+  const bucket = services.secrets.hash('rate-bucket', 'post-pay', `${store.storeId}`, `${userId}`)
+  if (!(await takeFromWindow(tx, bucket, { most: allowed.perTenMinutes, windowMs }, now)))
+    refuseFor('too-often', allowed.perTenMinutes)
+}
+
+function refuseFor(reason: UnpaidReason, limit: number): never {
+  refuse(code.unpaidLimit, 'too much is ordered and not paid for yet', { reason, limit })
+}
