@@ -4,11 +4,15 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
+import * as coupons from './schema/coupons.ts'
 import * as customers from './schema/customers.ts'
 import * as deals from './schema/deals.ts'
 import * as menus from './schema/menus.ts'
 import * as outboxes from './schema/outboxes.ts'
+import * as payAccounts from './schema/pay-accounts.ts'
 import * as payments from './schema/payments.ts'
+import * as points from './schema/points.ts'
+import * as refunds from './schema/refunds.ts'
 import * as stores from './schema/stores.ts'
 import { statement } from './statement.ts'
 
@@ -18,11 +22,15 @@ beforeAll(async () => {
 })
 
 const tables = Object.values({
+  ...coupons,
   ...customers,
   ...deals,
   ...menus,
   ...outboxes,
+  ...payAccounts,
   ...payments,
+  ...points,
+  ...refunds,
   ...stores,
 }).filter((each) => is(each, Table)) as PgTable[]
 

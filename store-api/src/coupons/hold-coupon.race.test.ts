@@ -1,0 +1,99 @@
+import { couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { couponTemplate } from '../database/schema/coupons.ts'
+import { giveWelcomeCoupons, readCouponsOfUser } from '../repositories/coupons.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from './hold-coupon.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+let templates = 0
+let numbers = 0
+const aNumber = () => {
+  numbers += 1
+  return `TXCOUPON${String(numbers).padStart(12, '0')}`
+}
+
+async function aTemplate(isWelcome: boolean) {
+  const { storeId } = await api.aStore()
+  const { userId } = await api.aCustomer()
+  templates += 1
+  const template = { storeId, templateId: templates }
+  await api.db.orm.insert(couponTemplate).values({
+    ...template,
+    name: '천 원 할인',
+    couponType: couponType.amount,
+    amount: 1_000,
+    startDate: 0,
+    endDate: api.clock.now() + 1_000_000,
+    isDisabled: false,
+    issueType: '',
+    targetType: couponTargetType.all,
+    orderType: [],
+    useDay: [],
+    productList: [],
+    categoryList: [],
+    isWelcome,
+  })
+  const now = api.clock.now()
+  return {
+    storeId,
+    userId,
+    now,
+    hold: (txNumber: string, couponId?: number, who = userId) =>
+      api.db.transaction((tx) => holdCoupon(tx, { storeId, txNumber, userId: who, template, couponId, now })),
+    own: () => readCouponsOfUser(api.db, [storeId], userId),
+  }
+}
+
+describe('a coupon that several payments want at once', () => {
+  it('of a template for everybody becomes one coupon of the customer, held by one payment', async () => {
+    const of = await aTemplate(false)
+    const held = await atOnce(12, () => of.hold(aNumber()))
+    expect(held.filter(Boolean)).toHaveLength(1)
+    expect(await of.own()).toMatchObject([{ state: 'held', origin: 'open' }])
+  })
+
+  it('that was handed out once is held by one payment, and by that one as often as it asks', async () => {
+    const of = await aTemplate(true)
+    await atOnce(6, () => api.db.run(giveWelcomeCoupons, [[of.storeId], of.userId, of.now]))
+    const [own, ...others] = await of.own()
+    expect(others).toEqual([])
+    const txNumbers = Array.from({ length: 8 }, aNumber)
+    const held = await atOnce(8, (at) => of.hold(txNumbers[at] ?? '', own?.couponId))
+    const winner = txNumbers[held.indexOf(true)] ?? ''
+    expect(held.filter(Boolean)).toHaveLength(1)
+    expect(await of.hold(winner, own?.couponId)).toBe(true)
+  })
+
+  it('is not for somebody else', async () => {
+    const of = await aTemplate(true)
+    await api.db.run(giveWelcomeCoupons, [[of.storeId], of.userId, of.now])
+    const [own] = await of.own()
+    const other = await api.aCustomer()
+    expect(await of.hold(aNumber(), own?.couponId, other.userId)).toBe(false)
+  })
+
+  it('is used or given back once, and used up until its whole payment is refunded', async () => {
+    const of = await aTemplate(false)
+    const payment = { storeId: of.storeId, txNumber: aNumber() }
+    await of.hold(payment.txNumber)
+    const { now } = of
+    const ended = await atOnce(10, (at) =>
+      api.db.transaction((tx) =>
+        at === 0 ? confirmCoupon(tx, { ...payment, now }) : confirmCoupon(tx, { ...payment, now: now + at }),
+      ),
+    )
+    expect(ended.filter(Boolean)).toHaveLength(1)
+    expect(await api.db.transaction((tx) => releaseCoupon(tx, payment))).toBe(false)
+    expect(await of.hold(aNumber())).toBe(false)
+    expect(await api.db.transaction((tx) => returnCoupon(tx, payment))).toBe(true)
+    expect(await api.db.transaction((tx) => returnCoupon(tx, payment))).toBe(false)
+    expect(await of.hold(aNumber())).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { whole } from './columns.ts'
+
+export const payModule = pgTable('pay_module', {
+  storeId: whole().notNull(),
+  value: text().notNull(),
+  name: text().notNull(),
+  nameEn: text(),
+  isEnabled: boolean().notNull(),
+  isHidden: boolean().notNull(),
+  method: jsonb().$type<{ code: string }>(),
+  methodRequired: boolean().notNull(),
+  showOrder: integer().notNull(),
+})
+
+export const payAccount = pgTable('pay_account', {
+  storeId: whole().notNull(),
+  vendor: text().notNull(),
+  mid: text().notNull(),
+  subMid: text(),
+  apiUrl: text().notNull(),
+  secretSealed: text().notNull(),
+})

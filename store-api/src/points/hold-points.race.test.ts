@@ -1,0 +1,86 @@
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { beginBalance, readFreePoints } from '../repositories/points.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { confirmPoints, holdPoints, releasePoints } from './hold-points.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+let numbers = 0
+const aNumber = () => {
+  numbers += 1
+  return `TXPOINT${String(numbers).padStart(13, '0')}`
+}
+
+const books = statement<{ balance: number; held: number; entered: number }>(
+  'test_point_books',
+  `select balance, held, (select coalesce(sum(amount), 0)::int from point_ledger as l
+     where l.store_id = b.store_id and l.user_id = b.user_id) as entered
+   from point_balance as b where store_id = $1 and user_id = $2`,
+)
+
+async function aHolder(points: number) {
+  const { storeId } = await api.aStore()
+  const { userId } = await api.aCustomer()
+  await api.db.run(beginBalance, [storeId, userId, points, pointPileType.manual, 1])
+  const now = api.clock.now()
+  const hold = (txNumber: string, amount: number) =>
+    api.db.transaction((tx) => holdPoints(tx, { storeId, userId, txNumber, amount, now }))
+  return {
+    storeId,
+    userId,
+    hold,
+    free: () => readFreePoints(api.db, storeId, userId),
+    confirm: (txNumber: string) =>
+      api.db.transaction((tx) => confirmPoints(tx, { storeId, txNumber, dealId: 1, now })),
+    release: (txNumber: string) => api.db.transaction((tx) => releasePoints(tx, { storeId, txNumber })),
+    books: async () => (await api.db.run(books, [storeId, userId]))[0],
+  }
+}
+
+describe('points that many payments want at once', () => {
+  it('are held by as many payments as there are points for, and by no more', async () => {
+    const holder = await aHolder(3_500)
+    const held = await atOnce(20, () => holder.hold(aNumber(), 1_000))
+    expect(held.filter(Boolean)).toHaveLength(3)
+    expect(await holder.free()).toBe(500)
+  })
+
+  it('are held once for one payment, however often and at once it asks', async () => {
+    const holder = await aHolder(5_000)
+    const number = aNumber()
+    expect(await atOnce(10, () => holder.hold(number, 1_000))).toContain(true)
+    expect(await holder.hold(number, 1_000)).toBe(true)
+    expect(await holder.books()).toMatchObject({ balance: 5_000, held: 1_000 })
+  })
+
+  it('are either used or given back, once, where both come at the same moment', async () => {
+    const holder = await aHolder(2_000)
+    const number = aNumber()
+    await holder.hold(number, 1_500)
+    const ended = await atOnce(12, (at) => (at % 2 === 0 ? holder.confirm(number) : holder.release(number)))
+    expect(ended.filter(Boolean)).toHaveLength(1)
+    const after = await holder.books()
+    expect([500, 2_000]).toContain(after?.balance)
+    expect(after).toMatchObject({ held: 0, entered: after?.balance })
+  })
+})
+
+describe('the ledger', () => {
+  it('takes entries, and lets nobody change or remove one', async () => {
+    const { storeId } = await aHolder(10)
+    for (const text of [
+      `update point_ledger set amount = 9 where store_id = ${storeId}`,
+      `delete from point_ledger where store_id = ${storeId}`,
+      'truncate point_ledger',
+    ]) {
+      await expect(api.db.script(text)).rejects.toThrow('append-only')
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { coupon, couponTemplate } from '../database/schema/coupons.ts'
+import { statement } from '../database/statement.ts'
+
+export type CouponTemplateRow = typeof couponTemplate.$inferSelect
+export type CouponRow = typeof coupon.$inferSelect
+
+export async function readCouponTemplates(db: Connection, storeId: number): Promise<CouponTemplateRow[]> {
+  return db.orm
+    .select()
+    .from(couponTemplate)
+    .where(eq(couponTemplate.storeId, storeId))
+    .orderBy(asc(couponTemplate.templateId))
+}
+
+const ofUser = statement<{ row: CouponRow }>(
+  'coupons_of_user',
+  `select ${rowJson(coupon, 'c')} as row from coupon as c
+   where c.store_id = any($1::bigint[]) and c.user_id = $2 order by c.end_date, c.coupon_id`,
+)
+
+/** Every coupon that a customer has or had of these stores. */
+export async function readCouponsOfUser(
+  db: Connection,
+  storeIds: readonly number[],
+  userId: number,
+): Promise<CouponRow[]> {
+  return (await db.run(ofUser, [storeIds, userId])).map(({ row }) => row)
+}
+
+/** One that the customer holds: from unused only, or again for the payment that holds it already. */
+export const holdOwnCoupon = statement<{ coupon_id: number }>(
+  'coupon_hold_own',
+  `update coupon set state = 'held', tx_number = $5, tx_store_id = $6
+   where store_id = $1 and coupon_id = $2 and template_id = $3 and user_id = $4
+     and (state = 'unused' or (state = 'held' and tx_number = $5))
+   returning coupon_id`,
+)
+
+/** One of a template that is open to everybody: it becomes the customer's own here, once. */
+export const holdOpenCoupon = statement<{ coupon_id: number }>(
+  'coupon_hold_open',
+  `insert into coupon as known
+     (store_id, template_id, user_id, start_date, end_date, origin, state, tx_number, tx_store_id, create_date)
+   select store_id, template_id, $3::bigint, start_date, end_date, 'open', 'held', $4::text, $5::bigint, $6::bigint
+   from coupon_template where store_id = $1 and template_id = $2
+   on conflict (store_id, template_id, user_id) where origin <> 'store' do update
+     set state = 'held', tx_number = excluded.tx_number, tx_store_id = excluded.tx_store_id
+     where known.state = 'unused' or (known.state = 'held' and known.tx_number = excluded.tx_number)
+   returning coupon_id`,
+)
+
+export const releaseHeldCoupon = statement<{ coupon_id: number }>(
+  'coupon_release',
+  `update coupon set state = 'unused', tx_number = null, tx_store_id = null
+   where tx_number = $2 and tx_store_id = $1 and state = 'held' returning coupon_id`,
+)
+
+export const useHeldCoupon = statement<{ coupon_id: number }>(
+  'coupon_use',
+  `update coupon set state = 'used', use_date = $3
+   where tx_number = $2 and tx_store_id = $1 and state = 'held' returning coupon_id`,
+)
+
+export const giveUsedCouponBack = statement<{ coupon_id: number }>(
+  'coupon_give_back',
+  `update coupon set state = 'unused', tx_number = null, tx_store_id = null, use_date = null
+   where tx_number = $2 and tx_store_id = $1 and state = 'used' returning coupon_id`,
+)
+
+/** Hands out what everybody gets with their first sign-in; a second time there is nothing to hand out. */
+export const giveWelcomeCoupons = statement<{ coupon_id: number }>(
+  'coupons_give_welcome',
+  `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, create_date)
+   select store_id, template_id, $2::bigint, start_date, end_date, 'welcome', $3::bigint from coupon_template
+   where store_id = any($1::bigint[]) and is_welcome and not is_disabled and end_date >= $3
+   on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing returning coupon_id`,
+)

@@ -1,0 +1,161 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+const free = statement<{ free: number }>(
+  'points_free',
+  `select balance - held + coalesce((
+     select amount from point_use as own
+     where own.store_id = b.store_id and own.tx_number = $3 and own.user_id = b.user_id and own.state = 'held'), 0)
+     as free
+   from point_balance as b where store_id = $1 and user_id = $2`,
+)
+
+/** Points that a customer may use: without what is held, except for this payment itself. */
+export async function readFreePoints(
+  db: Connection,
+  storeId: number,
+  userId: number,
+  txNumber: string | null = null,
+): Promise<number> {
+  const [row] = await db.run(free, [storeId, userId, txNumber])
+  return row?.free ?? 0
+}
+
+/**
+ * Locks the balance, writes what the payment takes of it where there is enough, and moves the balance, or does
+ * none of it. One that was released may be held again.
+ */
+export const holdFromBalance = statement<{ amount: number }>(
+  'points_hold',
+  `with locked as (
+     select balance - held as free from point_balance where store_id = $1 and user_id = $2 for update
+   ), taken as (
+     insert into point_use as known (store_id, tx_number, user_id, amount, create_date)
+     select $1::bigint, $3::text, $2::bigint, $4::int, $5::bigint from locked where free >= $4::int
+     on conflict (store_id, tx_number) do update
+       set state = 'held', amount = excluded.amount, create_date = excluded.create_date
+       where known.state = 'released' and known.user_id = excluded.user_id
+     returning amount
+   ), moved as (
+     update point_balance set held = held + taken.amount from taken
+     where store_id = $1 and user_id = $2 returning taken.amount
+   )
+   select amount from moved
+   union all
+   select amount from point_use
+   where store_id = $1 and tx_number = $3 and user_id = $2 and state = 'held' and amount = $4`,
+)
+
+export const releaseToBalance = statement<{ user_id: number }>(
+  'points_release',
+  `with freed as (
+     update point_use set state = 'released' where store_id = $1 and tx_number = $2 and state = 'held'
+     returning user_id, amount
+   )
+   update point_balance as b set held = b.held - freed.amount from freed
+   where b.store_id = $1 and b.user_id = freed.user_id returning b.user_id`,
+)
+
+export const useHeldPoints = statement<{ entry_id: number }>(
+  'points_use',
+  `with used as (
+     update point_use set state = 'used' where store_id = $1 and tx_number = $2 and state = 'held'
+     returning user_id, amount
+   ), moved as (
+     update point_balance as b set held = b.held - used.amount, balance = b.balance - used.amount from used
+     where b.store_id = $1 and b.user_id = used.user_id
+     returning b.user_id, b.balance, used.amount
+   )
+   insert into point_ledger
+     (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
+   select $1::bigint, user_id, 'use:' || $2::text, $3::text, -amount, balance, $4::bigint, $2::text, $5::bigint
+   from moved returning entry_id`,
+)
+
+/** A refund gives points back, never more than the payment took. */
+export const restoreUsedPoints = statement<{ entry_id: number }>(
+  'points_restore',
+  `with given as (
+     update point_use set restored = restored + $3::int
+     where store_id = $1 and tx_number = $2 and state = 'used' and restored + $3::int <= amount
+     returning user_id
+   ), moved as (
+     update point_balance as b set balance = b.balance + $3::int from given
+     where b.store_id = $1 and b.user_id = given.user_id returning b.user_id, b.balance
+   )
+   insert into point_ledger
+     (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
+   select $1::bigint, user_id, $4::text, $5::text, $3::int, balance, $6::bigint, $2::text, $7::bigint
+   from moved returning entry_id`,
+)
+
+/** A payment brings points once; its first row claims it. */
+export const accrueOnce = statement<{ entry_id: number }>(
+  'points_accrue',
+  `with claimed as (
+     insert into point_accrual (store_id, tx_number, user_id, rate, amount, create_date)
+     values ($1, $2, $3, $4, $5, $8) on conflict do nothing returning user_id, amount
+   ), moved as (
+     insert into point_balance as b (store_id, user_id, balance)
+     select $1::bigint, user_id, amount from claimed where amount > 0
+     on conflict (store_id, user_id) do update set balance = b.balance + excluded.balance
+     returning b.user_id, b.balance
+   )
+   insert into point_ledger
+     (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
+   select $1::bigint, user_id, 'accrue:' || $2::text, $6::text, $5::int, balance, $7::bigint, $2::text, $8::bigint
+   from moved returning entry_id`,
+)
+
+/**
+ * Takes accrued points back as far as they are there: what the customer has spent, or promised to a payment,
+ * stays spent. `$3` is what is due in all, so that the same refund asks once.
+ */
+export const takeAccrualBack = statement<{ taken: number }>(
+  'points_take_back',
+  `with accrual as (
+     select user_id, due_back from point_accrual
+     where store_id = $1 and tx_number = $2 and due_back < $3::int and $3::int <= amount for update
+   ), locked as (
+     select b.user_id, least($3::int - accrual.due_back, b.balance - b.held) as taken
+     from point_balance as b join accrual on b.user_id = accrual.user_id where b.store_id = $1 for update of b
+   ), due as (
+     update point_accrual as a set due_back = $3::int, taken_back = a.taken_back + locked.taken from locked
+     where a.store_id = $1 and a.tx_number = $2 and a.due_back < $3::int returning locked.user_id, locked.taken
+   ), moved as (
+     update point_balance as b set balance = b.balance - due.taken from due
+     where b.store_id = $1 and b.user_id = due.user_id returning b.user_id, b.balance, due.taken
+   ), entered as (
+     insert into point_ledger
+       (store_id, user_id, entry_key, pile_type, amount, balance_after, deal_id, tx_number, create_date)
+     select $1::bigint, user_id, $4::text, $5::text, -taken, balance, $6::bigint, $2::text, $7::bigint
+     from moved where taken > 0
+   )
+   select taken from moved`,
+)
+
+/** Begins a customer's balance with the store's present; one who has a balance already gets nothing. */
+export const beginBalance = statement<{ entry_id: number }>(
+  'points_welcome',
+  `with begun as (
+     insert into point_balance (store_id, user_id, balance) values ($1, $2, $3)
+     on conflict do nothing returning balance
+   )
+   insert into point_ledger (store_id, user_id, entry_key, pile_type, amount, balance_after, create_date)
+   select $1::bigint, $2::bigint, 'welcome', $4::text, balance, balance, $5::bigint from begun
+   returning entry_id`,
+)
+
+const accrual = statement<{ rate: string; amount: number; due_back: number }>(
+  'points_accrual_read',
+  'select rate, amount, due_back from point_accrual where store_id = $1 and tx_number = $2',
+)
+
+export async function readAccrual(
+  db: Connection,
+  storeId: number,
+  txNumber: string,
+): Promise<{ rate: number; amount: number; dueBack: number } | null> {
+  const [row] = await db.run(accrual, [storeId, txNumber])
+  return row ? { rate: Number(row.rate), amount: row.amount, dueBack: row.due_back } : null
+}
