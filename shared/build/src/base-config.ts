@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { ChunkQueryPlugin } from './chunk-query.ts'
-import { esmRuntimeAliases } from './federation-runtime.ts'
+import { federationAliases, federationStartRule } from './federation-runtime.ts'
 import { scriptRule } from './script-rule.ts'
 
 export type Mode = 'development' | 'production'
@@ -10,7 +10,12 @@ export type Mode = 'development' | 'production'
 const SCHEMAS = /[\\/]shared[\\/]contract[\\/]src[\\/].+\.ts$/
 
 /** What shell and remotes have in common. `uniqueName` keeps chunk globals and class names of the parts apart. */
-export function baseConfig(folder: string, uniqueName: string, mode: Mode): Configuration {
+export function baseConfig(
+  folder: string,
+  uniqueName: string,
+  mode: Mode,
+  role: 'shell' | 'remote' = 'shell',
+): Configuration {
   const production = mode === 'production'
   return {
     mode,
@@ -33,7 +38,7 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
       // A module that threw is evaluated again by the next try, instead of passing for half of itself.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['...', '.ts', '.tsx'], alias: esmRuntimeAliases() },
+    resolve: { extensions: ['...', '.ts', '.tsx'], alias: federationAliases(role) },
     module: {
       rules: [
         { ...scriptRule(), dependency: { not: ['url'] } },
@@ -45,6 +50,7 @@ export function baseConfig(folder: string, uniqueName: string, mode: Mode): Conf
           use: [join(import.meta.dirname, 'worker-loader.ts')],
           generator: { filename: '[name].[contenthash:8].js' },
         },
+        federationStartRule,
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(avif|jpg|png|svg|webp|woff2)$/, type: 'asset/resource' },

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Compilation, Compiler, RspackPluginInstance, Stats, StatsCompilation } from '@rspack/core'
+import { firstScreenOf } from './first-screen.ts'
 
 /** File that lies in every `dist`: which chunk is what. The release CLI makes a release record of it. */
 export const BUILD_RECORD = 'build.json'
@@ -80,6 +81,11 @@ export class BuildChunks {
         chunk.origins?.some((origin) => isProvider.test(origin.moduleName ?? '')),
       ),
     )
+  }
+
+  /** The module that draws this part's first screen, where it has one. */
+  firstScreen(): { firstScreen?: string } {
+    return firstScreenOf(Object.keys(this.#compilation.assets))
   }
 
   /** Locale → chunks with the `messages/<locale>.json` of the package itself. */

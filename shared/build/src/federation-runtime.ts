@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { RuleSetRule } from '@rspack/core'
 
 /**
- * Rspack resolves the federation runtime to its CommonJS builds, which cannot be tree-shaken. These aliases
- * lead to the ES builds: about 5.5 kB brotli less in the shell and in every remote's entry. Keys that stop
- * matching after an upgrade only make the output bigger; `preset.test.ts` notices.
+ * What stands in for parts of the federation runtime. Rspack resolves it to its CommonJS builds, which cannot be
+ * tree-shaken: these aliases lead to the ES builds. The code that starts it in each build is ours
+ * (`in-browser/`). Keys that stop matching after an upgrade only make the output bigger; `preset.test.ts` notices.
  */
-export function esmRuntimeAliases(): Record<string, string> {
+export function federationAliases(role: 'shell' | 'remote'): Record<string, string> {
   const fromEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
   const tools = fromEnhanced.resolve('@module-federation/runtime-tools')
   const fromTools = createRequire(tools)
@@ -14,9 +16,17 @@ export function esmRuntimeAliases(): Record<string, string> {
   return {
     '@module-federation/runtime-tools$': sibling(tools, 'bundler.js'),
     '@module-federation/runtime': sibling(fromTools.resolve('@module-federation/runtime'), 'bundler.js'),
-    [bundlerRuntime]: sibling(bundlerRuntime, 'bundler.js'),
+    [bundlerRuntime]: join(import.meta.dirname, 'in-browser', starts[role]),
     [inject]: sibling(inject, 'index.js'),
   }
+}
+
+const starts = { shell: 'shell-sharing.ts', remote: 'remote-container.ts' }
+
+/** The module that the federation plugin generates for each build. */
+export const federationStartRule: RuleSetRule = {
+  test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
+  use: [join(import.meta.dirname, 'federation-start-loader.ts')],
 }
 
 function sibling(file: string, name: string): string {

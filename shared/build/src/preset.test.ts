@@ -29,13 +29,13 @@ const text = (folder: string, pattern: RegExp) =>
 const brotli = (content: string) => brotliCompressSync(content).length
 const record = (folder: string) => JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
 
-describe('sizes (brotli), which an upgrade that breaks the aliases to the ES runtime would burst', () => {
-  it("a remote's entry is below 8 kB, with room for the hashes of twenty files", () => {
-    expect(brotli(text(menu, /^remoteEntry\./))).toBeLessThan(7_200)
+describe('sizes (brotli), which an upgrade that breaks the aliases and stand-ins of the runtime would burst', () => {
+  it("a remote's entry is below 4 kB, without the hashes of twenty files more", () => {
+    expect(brotli(text(menu, /^remoteEntry\./))).toBeLessThan(4_000)
   })
 
-  it('the federation runtime in the shell is below 24 kB', () => {
-    expect(brotli(text(shell, /^main\./))).toBeLessThan(24_000)
+  it('the federation runtime in the shell is below 18 kB', () => {
+    expect(brotli(text(shell, /^main\./))).toBeLessThan(18_000)
   })
 
   it('a worker carries its own code and no federation runtime', () => {

@@ -6,6 +6,7 @@ import { baseConfig, type Mode } from './base-config.ts'
 import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
 import { describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, remoteFederation, shellFederation } from './federation.ts'
+import { FirstScreenPlugin } from './first-screen.ts'
 
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
 export type ConfigOf = (env?: unknown, argv?: { mode?: string }) => Configuration
@@ -44,6 +45,8 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
         ...(base.plugins ?? []),
         shellFederation(host.version),
         withoutDescriptions(),
+        withoutManifests(),
+        ...firstScreen(folder, 'shell', modeOf(argv)),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'shell',
           name: 'shell',
@@ -56,6 +59,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           screens: screensOf(folder, chunks),
           messages: chunks.messages(),
           accents: accentsFile,
+          ...chunks.firstScreen(),
         })),
         new AlongsidePlugin(accentsFile, accents),
       ],
@@ -67,7 +71,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
 export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
   return (_env, argv) => {
     const manifest = describeRemote(folder)
-    const base = baseConfig(folder, federationName(manifest.name), modeOf(argv))
+    const base = baseConfig(folder, federationName(manifest.name), modeOf(argv), 'remote')
     return {
       ...base,
       entry: {},
@@ -78,6 +82,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
         ...(base.plugins ?? []),
         remoteFederation(manifest.name, manifest.requires.host),
         withoutDescriptions(),
+        ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'remote',
           name: manifest.name,
@@ -85,15 +90,27 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
           manifestFiles: chunks.named('__federation_expose_remote'),
           imports: chunks.importedBy('./src/remote.ts'),
           messages: chunks.messages(),
+          ...chunks.firstScreen(),
         })),
       ],
     }
   }
 }
 
+/** A part that is being written does without: its screens come a moment later. */
+const firstScreen = (folder: string, uniqueName: string, mode: Mode) =>
+  mode === 'production' ? [new FirstScreenPlugin(folder, uniqueName)] : []
+
 /** The runtime's own modules import its sentences about errors so. */
 const withoutDescriptions = () =>
   new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, join(import.meta.dirname, 'no-descriptions.ts'))
+
+/** Remotes come from the document with their hashed entries: no manifest is read, and nothing preloaded by one. */
+const withoutManifests = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/](snapshot[\\/](SnapshotHandler|index)|generate-preload-assets|utils[\\/]preload)\.js$/,
+    join(import.meta.dirname, 'in-browser/no-manifests.ts'),
+  )
 
 /** Each further chunk costs a request, and in a remote a hash in the entry: below this (10 kB on the wire) twice is cheaper. */
 const MIN_SHARED = 40_000

@@ -1,0 +1,59 @@
+/** What the federation plugin's generated module hands over: see `federation-start-loader.ts`. */
+export type Started = {
+  require: BuildRuntime
+  /** Federation name of this build: `mf_ordering`. */
+  name: string
+  plugins: FederationPlugin[]
+}
+
+export type FederationPlugin = { name: string }
+
+/** Gives a module's exports, once it is loaded. */
+export type Factory = () => unknown
+
+/** What Rspack puts into every build, of it what federation meets. */
+export type BuildRuntime = {
+  /** Module factories by id. */
+  m: Record<string, (module: { exports: unknown }) => void>
+  /** Modules that have been evaluated, by id. */
+  c: Record<string, unknown>
+  /** What has to be done before a chunk may run. */
+  f: Record<string, (chunk: string | number, promises: Promise<unknown>[]) => void>
+  federation: { instance?: Federation }
+  consumesLoadingData?: {
+    /** Chunk → ids of the shared modules that it uses. */
+    chunkMapping: Record<string, string[]>
+    moduleIdToConsumeDataMapping: Record<string, Consumed>
+    /** Shared modules that the entry itself would need before anything could be awaited. */
+    initialConsumes?: string[]
+  }
+  initializeSharingData?: { scopeToSharingDataMapping: Record<string, Provided[]> }
+  initializeExposesData?: { moduleMap: Record<string, () => Promise<Factory>> }
+  initContainer: (shareScope: object, initScope?: unknown, options?: { shareScopeMap?: object }) => void
+  getContainer: (exposed: string) => Promise<Factory>
+}
+
+type Terms = { requiredVersion: string; strictVersion: boolean; singleton: boolean; eager: boolean }
+type Consumed = Terms & {
+  shareScope: string
+  shareKey: string
+  /** The build's own copy; a remote has none. */
+  fallback?: () => Promise<Factory>
+}
+type Provided = Terms & { name: string; version: string; factory: () => Promise<Factory> }
+
+/** Of the federation runtime's instance, what is called here. */
+export type Federation = {
+  loadShare(key: string, wanted: object): Promise<Factory | false | undefined>
+  initShareScopeMap(scope: string, shareScope: object, options: object): void
+}
+
+export const termsOf = ({ requiredVersion, strictVersion, singleton, eager }: Terms) => ({
+  requiredVersion,
+  strictVersion,
+  singleton,
+  eager,
+})
+
+/** The one scope of this shop. */
+export const SCOPE = 'default'

@@ -1,0 +1,46 @@
+import { type BuildRuntime, type Factory, type Federation, SCOPE, termsOf } from './build-runtime.ts'
+
+/**
+ * Lets a chunk wait for the shared modules that it uses. Which copy it gets, and whether that one may be used, says
+ * the federation runtime. What it refuses throws where it is used, in its own part.
+ */
+export function consumeFrom(federation: Federation, require: BuildRuntime): void {
+  const { chunkMapping = {}, moduleIdToConsumeDataMapping: consumed = {} } = require.consumesLoadingData ?? {}
+  const waiting: Record<string, Promise<unknown> | undefined> = {}
+
+  require.f.consumes = (chunk, promises) => {
+    for (const id of chunkMapping[chunk] ?? []) {
+      const installing = waiting[id] ?? install(id)
+      waiting[id] = installing
+      promises.push(installing)
+    }
+  }
+
+  async function install(id: string): Promise<void> {
+    let evaluate: Factory
+    try {
+      evaluate = await factoryOf(id)
+    } catch (problem) {
+      evaluate = () => {
+        throw problem
+      }
+    }
+    require.m[id] = (module) => {
+      // Evaluated again by whoever tries again.
+      delete require.c[id]
+      module.exports = evaluate()
+    }
+  }
+
+  async function factoryOf(id: string): Promise<Factory> {
+    const wanted = consumed[id]
+    if (!wanted) throw new Error(`module ${id} is not shared`)
+    const { shareKey, fallback } = wanted
+    const found = await federation.loadShare(shareKey, {
+      customShareInfo: { shareConfig: termsOf(wanted), scope: [SCOPE] },
+    })
+    const factory = found || (await fallback?.())
+    if (!factory) throw new Error(`The shop provides no ${shareKey} ${wanted.requiredVersion}`)
+    return factory
+  }
+}

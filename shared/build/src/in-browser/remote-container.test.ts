@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import federationStartLoader from '../federation-start-loader.ts'
+import type { BuildRuntime, Federation } from './build-runtime.ts'
+import startRemote from './remote-container.ts'
+
+const shared = (shareKey: string) => ({
+  shareScope: 'default',
+  shareKey,
+  requiredVersion: '^1.0.0',
+  strictVersion: true,
+  singleton: true,
+  eager: false,
+})
+
+/** What Rspack would have put into a remote whose chunk `menus` uses React. */
+function aBuild(): BuildRuntime {
+  return {
+    m: {},
+    c: {},
+    f: {},
+    federation: {},
+    consumesLoadingData: {
+      chunkMapping: { menus: ['react-id'], popup: ['react-id'] },
+      moduleIdToConsumeDataMapping: { 'react-id': shared('react') },
+    },
+    initializeExposesData: { moduleMap: { './remote': async () => () => 'the manifest' } },
+    initContainer: () => {},
+    getContainer: async () => () => undefined,
+  }
+}
+
+/** What the shell has put beside it, answering with `answer`. */
+function aShop(answer: () => Promise<(() => unknown) | false>) {
+  const loadShare = vi.fn<Federation['loadShare']>(answer)
+  const initShareScopeMap = vi.fn()
+  const made: object[] = []
+  globalThis._FEDERATION_RUNTIME_CORE = {
+    ModuleFederation: class {
+      constructor(options: object) {
+        made.push(options)
+      }
+      loadShare = loadShare
+      initShareScopeMap = initShareScopeMap
+    },
+    setGlobalFederationInstance: () => {},
+  }
+  return { loadShare, initShareScopeMap, made }
+}
+
+async function consumed(require: BuildRuntime, chunk: string) {
+  const promises: Promise<unknown>[] = []
+  require.f.consumes?.(chunk, promises)
+  await Promise.all(promises)
+  const module = { exports: undefined as unknown }
+  require.m['react-id']?.(module)
+  return module.exports
+}
+
+describe("a remote's container", () => {
+  let require: BuildRuntime
+  beforeEach(() => {
+    require = aBuild()
+  })
+  const start = () => startRemote({ require, name: 'mf_menu', plugins: [] })
+
+  it("gives a chunk the shop's copy of what it shares, on the terms of the remote", async () => {
+    const shop = aShop(async () => () => 'React of the shop')
+    start()
+    await expect(consumed(require, 'menus')).resolves.toBe('React of the shop')
+    expect(shop.made).toEqual([expect.objectContaining({ name: 'mf_menu', shared: {}, remotes: [] })])
+    expect(shop.loadShare).toHaveBeenCalledWith('react', {
+      customShareInfo: {
+        scope: ['default'],
+        shareConfig: { requiredVersion: '^1.0.0', strictVersion: true, singleton: true, eager: false },
+      },
+    })
+  })
+
+  it('asks for a copy once, however many chunks use it', async () => {
+    const { loadShare } = aShop(async () => () => 'React of the shop')
+    start()
+    await Promise.all([consumed(require, 'menus'), consumed(require, 'popup')])
+    expect(loadShare).toHaveBeenCalledOnce()
+  })
+
+  it('lets nothing wait for a chunk that uses nothing shared', () => {
+    aShop(async () => () => 'React of the shop')
+    start()
+    const promises: Promise<unknown>[] = []
+    require.f.consumes?.('texts', promises)
+    expect(promises).toEqual([])
+  })
+
+  it('throws where a copy is used that the shop does not have, and says which', async () => {
+    aShop(async () => false)
+    start()
+    await expect(consumed(require, 'menus')).rejects.toThrow('The shop provides no react ^1.0.0')
+  })
+
+  it('throws where a copy is used that the runtime refuses', async () => {
+    aShop(async () => {
+      throw new Error('version 0.9.0 does not satisfy ^1.0.0')
+    })
+    start()
+    await expect(consumed(require, 'menus')).rejects.toThrow('does not satisfy')
+  })
+
+  it("takes over the shop's shared modules, and gives its manifest", async () => {
+    const { initShareScopeMap } = aShop(async () => false)
+    start()
+    const [scope, map] = [{ react: {} }, { default: {} }]
+    require.initContainer(scope, [], { shareScopeMap: map })
+    expect(initShareScopeMap).toHaveBeenCalledWith('default', scope, { hostShareScopeMap: map })
+    expect((await require.getContainer('./remote'))()).toBe('the manifest')
+    await expect(require.getContainer('./other')).rejects.toThrow('exposes no ./other')
+  })
+})
+
+describe('the module that the federation plugin generates', () => {
+  it('keeps the names of the build and starts it our way', () => {
+    const start = federationStartLoader('const a = 1;const runtimeRequire=__webpack_require__;if(x){y()}')
+    expect(start).toContain('const a = 1;')
+    expect(start).not.toContain('runtimeRequire')
+  })
+
+  it('fails the build when an upgrade has given it another shape', () => {
+    expect(() => federationStartLoader('const a = 1;')).toThrow('decision 0065')
+  })
+})

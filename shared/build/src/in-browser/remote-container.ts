@@ -1,0 +1,37 @@
+import { type Federation, type FederationPlugin, SCOPE, type Started } from './build-runtime.ts'
+import { consumeFrom } from './consume.ts'
+
+declare global {
+  /** The federation runtime's core as the shell has it (`provideExternalRuntime`). */
+  var _FEDERATION_RUNTIME_CORE: {
+    ModuleFederation: new (options: object) => Federation
+    getGlobalFederationConstructor?(): (new (options: object) => Federation) | undefined
+    setGlobalFederationInstance(federation: Federation): void
+  }
+}
+
+/**
+ * What a remote's entry does: it takes the shop's shared modules over, and gives its one module away. It stands in for
+ * the federation plugin's own start-up code, which can also share, load remotes and be changed while it runs; that
+ * was more than a third of an entry, and nothing of it is used in a remote here (decision 0065).
+ */
+export default function startRemote({ require, name, plugins }: Started): void {
+  const core = globalThis._FEDERATION_RUNTIME_CORE
+  const federation = federationOf(name, plugins)
+  core.setGlobalFederationInstance(federation)
+  require.federation.instance = federation
+  consumeFrom(federation, require)
+
+  require.initContainer = (shareScope, _initScope, options) =>
+    federation.initShareScopeMap(SCOPE, shareScope, { hostShareScopeMap: options?.shareScopeMap ?? {} })
+  require.getContainer = async (exposed) => {
+    const load = require.initializeExposesData?.moduleMap[exposed]
+    if (!load) throw new Error(`${name} exposes no ${exposed}`)
+    return load()
+  }
+
+  function federationOf(name: string, plugins: FederationPlugin[]): Federation {
+    const Runtime = core.getGlobalFederationConstructor?.() ?? core.ModuleFederation
+    return new Runtime({ name, plugins, remotes: [], shared: {}, shareStrategy: 'loaded-first' })
+  }
+}

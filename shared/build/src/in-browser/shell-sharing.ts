@@ -1,0 +1,23 @@
+import { init } from '@module-federation/enhanced/runtime'
+import { type Federation, SCOPE, type Started, termsOf } from './build-runtime.ts'
+import { consumeFrom } from './consume.ts'
+
+/**
+ * What the shell's build does of federation before its first module runs: it offers what it shares, and uses it itself
+ * in the same way. It stands in for the federation plugin's own start-up code, of which a shell that learns its remotes
+ * from the document uses a small part (decision 0065).
+ */
+export default function startShell({ require, name, plugins }: Started): void {
+  const offered = require.initializeSharingData?.scopeToSharingDataMapping[SCOPE] ?? []
+  const shared = Object.fromEntries(
+    offered.map((each) => [
+      each.name,
+      [{ version: each.version, scope: [SCOPE], shareConfig: termsOf(each), get: each.factory }],
+    ]),
+  )
+  const federation = init({ name, remotes: [], shared, plugins, shareStrategy: 'loaded-first' } as Parameters<
+    typeof init
+  >[0]) as unknown as Federation
+  require.federation.instance = federation
+  consumeFrom(federation, require)
+}
