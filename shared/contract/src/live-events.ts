@@ -30,6 +30,14 @@ export const storeEvents = {
   'order.cancelled': v.looseObject({ dealId: v.number(), orderId: v.number() }),
   'deal.opened': v.looseObject({ dealId: v.number() }),
   'deal.changed': v.looseObject({ dealId: v.number(), status: v.string() }),
+  /** A refund began or ended: `pending`, `done`, `refused`. */
+  'refund.changed': v.looseObject({
+    dealId: v.number(),
+    orderId: v.number(),
+    refundId: v.number(),
+    status: v.string(),
+    amount: v.number(),
+  }),
 } as const
 export type StoreEventKind = keyof typeof storeEvents
 

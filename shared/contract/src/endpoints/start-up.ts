@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { couponTemplate } from '../entities/coupon.ts'
 import { deal, dealUser, resourceSchedule } from '../entities/deal.ts'
 import { category, orderLimit } from '../entities/product.ts'
 import { bizHourHistory, gateParentStore, resource, storeData, storeInfo } from '../entities/store.ts'
@@ -9,6 +10,8 @@ import { commaList, day, epochMs, id, wholeNumber } from '../json-text.ts'
 import { packedSchema } from '../packed.ts'
 
 const list = v.optional(v.array(v.looseObject({})), [])
+/** Templates that are open to every customer and good today, without their descriptions. */
+const openCoupons = v.optional(v.array(couponTemplate), [])
 
 /**
  * Everything a page needs to start, in one call (document 1 §7, decision 65). The bearer token goes
@@ -25,15 +28,16 @@ export const getInitData = defineEndpoint({
     categoryList: v.array(category),
     groundList: list,
     resourceList: v.optional(v.array(resource), []),
-    couponTemplateList: list,
+    couponTemplateList: openCoupons,
     lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
     user: v.optional(v.nullable(user)),
+    /** Providers whose payments carry a tax-free share that the store fills in itself; empty: no such thing. */
     manuallyFillTaxPayList: list,
     gateParentStore: v.optional(v.nullable(gateParentStore)),
     parentStore: v.optional(v.nullable(v.looseObject({}))),
     parentStoreInfo: v.optional(v.nullable(v.looseObject({ storeId: v.number(), name: v.string() }))),
     parentStoreCategoryList: v.optional(v.array(category), []),
-    parentStoreCouponTemplateList: list,
+    parentStoreCouponTemplateList: openCoupons,
     termsTemplateList: v.optional(v.array(termsTemplate), []),
     isCafeStore: v.optional(v.boolean(), false),
     isPrepaidcardEnabled: v.optional(v.boolean(), false),

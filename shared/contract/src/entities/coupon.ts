@@ -23,6 +23,10 @@ export const couponTemplate = v.looseObject({
   useDay: jsonText(v.optional(v.array(v.string()), [])),
   productList: jsonText(v.optional(v.array(v.looseObject({ productId: v.number() })), [])),
   categoryList: jsonText(v.optional(v.array(v.looseObject({ categoryId: v.number() })), [])),
+  /** The asking customer's own of a template that is open to everybody, once it was used (document 2 §3). */
+  userCoupon: v.optional(
+    v.nullable(v.looseObject({ couponId: v.number(), isApplied: v.optional(v.boolean(), false) })),
+  ),
   translations,
 })
 export type CouponTemplate = v.InferOutput<typeof couponTemplate>

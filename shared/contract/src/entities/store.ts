@@ -98,6 +98,21 @@ export const userMobileSetting = v.looseObject({
   ),
 })
 
+/** Takeout (document 2 §3): times in minutes. What is left out is a default of the rules. */
+export const packageSetting = v.looseObject({
+  packagingTime: v.optional(v.number()),
+  /** Whether an estimate is shown while an order is prepared. */
+  packagingTimeShow: v.optional(v.boolean()),
+  timeSelectedPackageOrderEnabled: v.optional(v.boolean()),
+  instantPackageOrderEnabled: v.optional(v.boolean()),
+  minuteInterval: v.optional(v.number()),
+  noti: v.optional(v.nullable(v.string())),
+  translations: v.optional(
+    v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
+  ),
+})
+export type PackageSetting = v.InferOutput<typeof packageSetting>
+
 export const storeImage = v.looseObject({ type: v.string(), url: v.string() })
 
 export const storeInfo = v.looseObject({
@@ -105,7 +120,12 @@ export const storeInfo = v.looseObject({
   name: v.string(),
   descp: v.optional(v.nullable(v.string())),
   greetingMessage: v.optional(v.nullable(v.string())),
+  /** Percent of what a provider is paid. */
   pointAccumulationRate: v.optional(v.nullable(v.number())),
+  /** The least points that may be used at once. */
+  pointUseThreshold: v.optional(v.nullable(v.number())),
+  /** Choices of the store that a customer is told of (ours, additive). */
+  policies: v.optional(v.looseObject({ selfCancelUntilAccepted: v.optional(v.boolean()) })),
   userAppFooter: v.optional(v.nullable(v.string())),
   menuPageType: v.optional(v.nullable(v.string())),
   licenseName: v.optional(v.nullable(v.string())),
@@ -128,7 +148,7 @@ export const storeInfo = v.looseObject({
   amenities: jsonText(v.optional(v.array(v.string()), [])),
   openSetting: jsonText(openSetting),
   reservationSetting: jsonText(v.optional(reservationSetting, {})),
-  packageSetting: jsonText(v.optional(v.looseObject({ packagingTime: v.optional(v.number()) }), {})),
+  packageSetting: jsonText(v.optional(packageSetting, {})),
   deliverySetting: jsonText(
     v.optional(
       v.looseObject({ deliveryTime: v.optional(v.number()), deliveryMinOrderAmount: v.optional(v.number()) }),
