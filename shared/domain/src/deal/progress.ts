@@ -1,5 +1,18 @@
-import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
 import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+
+/** What of an order's line the kitchen's progress is counted by, on the wire and in the database alike. */
+export interface KitchenLine {
+  itemType: string
+  status: string
+  count: number
+  doneCount: number
+  parentOrderItemId?: number | null | undefined
+}
+
+export interface KitchenOrder<Line extends KitchenLine = KitchenLine> {
+  status: string
+  orderItemList: readonly Line[]
+}
 
 export interface DealProgress {
   /** That of the order that is furthest behind. */
@@ -11,8 +24,8 @@ export interface DealProgress {
 }
 
 /** How far the kitchen is with a deal's orders; null where nothing is on order. */
-export function dealProgress(orders: readonly Order[]): DealProgress | null {
-  const live = visibleOrders(orders).filter((order) => order.status !== orderStatus.cancelled)
+export function dealProgress(orders: readonly KitchenOrder[]): DealProgress | null {
+  const live = liveOrders(orders)
   const lines = live.flatMap(cookedLines)
   if (lines.length === 0) return null
   const totalCount = lines.reduce((sum, line) => sum + line.count, 0)
@@ -21,22 +34,42 @@ export function dealProgress(orders: readonly Order[]): DealProgress | null {
 }
 
 /** Orders that a customer sees: what is only provisional is not among them (document 2 §4). */
-export function visibleOrders<T extends Pick<Order, 'status'>>(orders: readonly T[]): T[] {
+export function visibleOrders<Some extends { status: string }>(orders: readonly Some[]): Some[] {
   return orders.filter((order) => order.status !== orderStatus.provisional)
 }
 
-/** Lines that the kitchen makes: products of their own, not their choices, fees or discounts. */
-export function cookedLines(order: Pick<Order, 'orderItemList'>): OrderItem[] {
-  return order.orderItemList.filter(
-    (line) =>
-      line.itemType === itemType.product &&
-      line.parentOrderItemId == null &&
-      line.status !== orderItemStatus.cancelled,
-  )
+/** Orders that a customer sees and that will be, or were, made. */
+export function liveOrders<Some extends { status: string }>(orders: readonly Some[]): Some[] {
+  return visibleOrders(orders).filter((order) => order.status !== orderStatus.cancelled)
 }
 
-function stepOf(orders: readonly Order[]): DealProgress['step'] {
-  const statuses = orders.filter((order) => cookedLines(order).length > 0).map((order) => order.status)
-  if (statuses.includes(orderStatus.ordered)) return 'received'
-  return statuses.every((status) => status === orderStatus.cooked) ? 'ready' : 'cooking'
+/** Lines that the kitchen makes: products of their own, not their choices, fees or discounts. */
+export function cookedLines<Line extends KitchenLine>(order: Pick<KitchenOrder<Line>, 'orderItemList'>) {
+  return productLines(order).filter((line) => line.status !== orderItemStatus.cancelled)
+}
+
+/** The same with those that were cancelled. */
+export function productLines<Line extends KitchenLine>({
+  orderItemList,
+}: Pick<KitchenOrder<Line>, 'orderItemList'>): Line[] {
+  return orderItemList.filter((line) => line.itemType === itemType.product && line.parentOrderItemId == null)
+}
+
+/** Statuses of orders from the one that is furthest behind on. */
+const byProgress: readonly string[] = [
+  orderStatus.ordered,
+  orderStatus.inKitchen,
+  orderStatus.cooked,
+  orderStatus.cancelled,
+]
+
+/** The status of the order that is furthest behind; null where none is of a known one. */
+export function furthestBehind(orders: readonly { status: string }[]): string | null {
+  return byProgress.find((status) => orders.some((order) => order.status === status)) ?? null
+}
+
+function stepOf(orders: readonly KitchenOrder[]): DealProgress['step'] {
+  const making = orders.filter((order) => cookedLines(order).length > 0)
+  if (furthestBehind(making) === orderStatus.ordered) return 'received'
+  return making.every(({ status }) => status === orderStatus.cooked) ? 'ready' : 'cooking'
 }

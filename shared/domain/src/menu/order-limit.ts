@@ -63,13 +63,19 @@ export function lineFaults(
   })
 }
 
-/** Units that a cart takes, by product and by kind. */
-interface Taken {
-  ofProduct: Map<number, number>
-  ofKind: Map<number, number>
+/** What is taken from one limit, and by which lines. */
+export interface LimitUse {
+  count: number
+  orderItemIds: readonly number[]
 }
 
-function leftOf(product: Product, limits: OrderLimits, taken: Taken, businessDate: string): number {
+/** Units that a cart takes, by product and by kind. */
+export interface LimitUses {
+  ofProduct: ReadonlyMap<number, LimitUse>
+  ofKind: ReadonlyMap<number, LimitUse>
+}
+
+function leftOf(product: Product, limits: OrderLimits, taken: LimitUses, businessDate: string): number {
   const lefts = limitsOf(product, limits)
     .filter((limit) => limit.applyStdDate.slice(0, 10) === businessDate)
     .map((limit) => {
@@ -79,7 +85,7 @@ function leftOf(product: Product, limits: OrderLimits, taken: Taken, businessDat
         limit.productId != null
           ? taken.ofProduct.get(limit.productId)
           : taken.ofKind.get(limit.productKindId ?? 0)
-      return limit.leftCount - (held ?? 0)
+      return limit.leftCount - (held?.count ?? 0)
     })
   return Math.min(Number.POSITIVE_INFINITY, ...lefts)
 }
@@ -91,20 +97,29 @@ function limitsOf({ productId, productKindId }: Product, { products, kinds }: Or
   ]
 }
 
-/** One pass over the cart: a line takes its product, and its choices times its count. */
-function unitsTaken(cart: readonly CartLine[], index: ProductIndex, businessDate: string): Taken {
-  const taken: Taken = { ofProduct: new Map(), ofKind: new Map() }
-  const take = (productId: number, count: number) => {
-    const kind = index.get(productId)?.productKindId
-    taken.ofProduct.set(productId, (taken.ofProduct.get(productId) ?? 0) + count)
-    if (kind != null) taken.ofKind.set(kind, (taken.ofKind.get(kind) ?? 0) + count)
+/**
+ * What a cart takes from limits, in one pass: a line takes its product, and its choices times its count, each from
+ * its own limit and from its kind's. Lines of another date take nothing.
+ */
+export function unitsTaken(cart: readonly CartLine[], index: ProductIndex, businessDate: string): LimitUses {
+  const ofProduct = new Map<number, LimitUse>()
+  const ofKind = new Map<number, LimitUse>()
+  const add = (uses: Map<number, LimitUse>, id: number, count: number, orderItemId: number) => {
+    const known = uses.get(id)
+    uses.set(id, {
+      count: (known?.count ?? 0) + count,
+      orderItemIds: [...(known?.orderItemIds ?? []), orderItemId],
+    })
   }
-  for (const line of cart) {
-    if (!isForDate(line, businessDate)) continue
-    take(line.productId, line.count)
-    for (const choice of line.children) take(choice.productId, choice.count * line.count)
+  for (const line of cart.filter((each) => isForDate(each, businessDate))) {
+    const choices = line.children.map(({ productId, count }) => ({ productId, count: count * line.count }))
+    for (const { productId, count } of [line, ...choices]) {
+      const kind = index.get(productId)?.productKindId
+      add(ofProduct, productId, count, line.orderItemId)
+      if (kind != null) add(ofKind, kind, count, line.orderItemId)
+    }
   }
-  return taken
+  return { ofProduct, ofKind }
 }
 
 /** A line without a date was made before limits were asked for: it counts for any (document 1 §4.9). */

@@ -71,10 +71,9 @@ function withoutSelf(type: string): string {
   return type === dealType.self ? orderType.general : type
 }
 
-/** Saturday and Sunday are also days of the weekend, as in the opening hours (decision 22). */
+/** No list of days means every day. */
 function isDayTaken({ useDay }: CouponTemplate, dayType: string): boolean {
-  if (useDay.length === 0 || useDay.includes(dayType)) return true
-  return useDay.includes('weekend') && (dayType === 'saturday' || dayType === 'sunday')
+  return useDay.length === 0 || useDay.includes(dayType)
 }
 
 function hasTarget(template: CouponTemplate, { lines, deliveryFee }: CouponOccasion): boolean {

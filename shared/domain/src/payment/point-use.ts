@@ -10,8 +10,9 @@ export interface PointUse {
 
 /**
  * The points that count (document 2 §5, decision 30): nothing at or below 0, at least the store's threshold, at
- * most what the customer holds and what is left to pay after the coupon. The threshold is held against
- * points that there are, so that asking for more than one holds does not get around it.
+ * most what the customer holds and what is left to pay after the coupon. The threshold is held against points
+ * that there are, so that asking for more than one holds does not get around it; where less than it is left to
+ * pay, that much is enough.
  */
 export function pointUse(input: {
   wanted: number
@@ -20,9 +21,11 @@ export function pointUse(input: {
   /** Won, after coupons. */
   left: number
 }): PointUse {
-  if (input.held < 0) return { points: 0, fault: 'negative-balance' }
-  const wanted = Math.min(Math.floor(input.wanted), input.held)
+  const { held, threshold, left } = input
+  if (held < 0) return { points: 0, fault: 'negative-balance' }
   if (!(input.wanted > 0)) return { points: 0, fault: null }
-  if (wanted < Math.max(1, input.threshold)) return { points: 0, fault: 'below-threshold' }
-  return { points: Math.max(0, Math.min(wanted, input.left)), fault: null }
+  const wanted = Math.min(Math.floor(input.wanted), held)
+  const least = held >= threshold ? Math.min(threshold, left) : threshold
+  if (wanted < least) return { points: 0, fault: 'below-threshold' }
+  return { points: Math.min(wanted, left), fault: null }
 }

@@ -1,0 +1,145 @@
+import { handKeyedCard } from '@storefront/contract/endpoints/payment.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CardForm, cardData, cardFormFaults, emptyCardForm, installments } from './card-form.ts'
+import { numberInput } from './number-input.ts'
+
+const person: CardForm = {
+  ...emptyCardForm,
+  name: '김하늘',
+  dateValue: '1990-03-01',
+  cardNo1: '4000',
+  cardNo2: '1234',
+  cardNo3: '5678',
+  cardNo4: '9012',
+  cardExpYy: '29',
+  cardExpMm: '07',
+  cardPw: '12',
+}
+const company: CardForm = {
+  ...person,
+  isPerson: false,
+  dateValue: '',
+  businessNo1: '123',
+  businessNo2: '45',
+  businessNo3: '67890',
+}
+const faults = (changes: Partial<CardForm>, form = person) =>
+  cardFormFaults({ ...form, ...changes }, '2026-11-20')
+
+describe('a hand-keyed card', () => {
+  it('begins as a personal card in one payment [2.3-16]', () => {
+    expect(emptyCardForm).toMatchObject({ isPerson: true, installment: '00' })
+    expect(faults({})).toEqual([])
+    expect(faults({}, company)).toEqual([])
+  })
+
+  it('needs a name [2.5-18]', () => {
+    expect(faults({ name: ' ' })).toEqual(['name'])
+  })
+
+  it('needs four digits in three boxes, and at least three in the fourth [2.5-19]', () => {
+    for (const field of ['cardNo1', 'cardNo2', 'cardNo3'] as const) {
+      expect(faults({ [field]: '123' })).toEqual([field])
+      expect(faults({ [field]: '12345' })).toEqual([field])
+    }
+    expect(faults({ cardNo4: '123' })).toEqual([])
+    expect(faults({ cardNo4: '12' })).toEqual(['cardNo4'])
+    expect(faults({ cardNo4: '12a4' })).toEqual(['cardNo4'])
+  })
+
+  it('needs a year and a month of two digits each [2.5-20]', () => {
+    expect(faults({ cardExpYy: '2', cardExpMm: '7' })).toEqual(['cardExpYy', 'cardExpMm'])
+    expect(faults({ cardExpMm: '13' })).toEqual(['cardExpMm'])
+    expect(faults({ cardExpMm: '00' })).toEqual(['cardExpMm'])
+  })
+
+  it('needs two digits of the password [2.5-21]', () => {
+    expect(faults({ cardPw: '1' })).toEqual(['cardPw'])
+    expect(faults({ cardPw: '123' })).toEqual(['cardPw'])
+  })
+
+  it('needs an installment that there is [2.5-22, 2.2-72]', () => {
+    expect(installments).toHaveLength(12)
+    expect([installments[0], installments[1], installments.at(-1)]).toEqual(['00', '02', '12'])
+    expect(faults({ installment: '' })).toEqual(['installment'])
+    expect(faults({ installment: '01' })).toEqual(['installment'])
+  })
+
+  it('of a person needs a birth date that was [2.5-23]', () => {
+    for (const dateValue of ['', '1990-3-1', '1990-02-30', '2026-11-21']) {
+      expect(faults({ dateValue })).toEqual(['dateValue'])
+    }
+    expect(faults({ dateValue: '2026-11-20' })).toEqual([])
+  })
+
+  it('of a company needs a business number in its three parts, and no birth date [2.5-24]', () => {
+    expect(faults({ businessNo1: '12', businessNo2: '4', businessNo3: '6789' }, company)).toEqual([
+      'businessNo1',
+      'businessNo2',
+      'businessNo3',
+    ])
+  })
+})
+
+describe('the data of a card', () => {
+  it('is its number, expiry, password and holder [2.3-17]', () => {
+    expect(cardData(person)).toEqual({
+      cardNo: '4000123456789012',
+      cardExpYy: '29',
+      cardExpMm: '07',
+      cardPw: '12',
+      cardHolderYmd: '900301',
+    })
+  })
+
+  it('names a company by its business number [2.3-18]', () => {
+    expect(cardData(company).cardHolderYmd).toBe('1234567890')
+  })
+
+  it('has its parts filled with zeros on the left [2.5-26]', () => {
+    expect(cardData({ ...person, cardNo4: '901' }).cardNo).toBe('4000123456780901')
+    const short = { ...company, businessNo1: '1', businessNo2: '2', businessNo3: '3' }
+    expect(cardData(short).cardHolderYmd).toBe('0010200003')
+  })
+
+  it('is taken by the call that pays with it, whatever right form it is of', () => {
+    const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
+    const form = fc.record({
+      isPerson: fc.boolean(),
+      name: fc.constant('a'),
+      dateValue: fc.constantFrom('2000-02-29', '1971-12-31'),
+      businessNo1: digits(3),
+      businessNo2: digits(2),
+      businessNo3: digits(5),
+      cardNo1: digits(4),
+      cardNo2: digits(4),
+      cardNo3: digits(4),
+      cardNo4: digits(3, 4),
+      cardExpYy: digits(2),
+      cardExpMm: digits(2),
+      cardPw: digits(2),
+      installment: fc.constantFrom(...installments),
+    })
+    fc.assert(
+      fc.property(form, (each) => {
+        fc.pre(cardFormFaults(each, '2026-11-20').length === 0)
+        expect(handKeyedCard['~standard'].validate(cardData(each))).not.toHaveProperty('issues')
+      }),
+    )
+  })
+})
+
+describe('a number field', () => {
+  it('keeps fifteen digits, or as many as it says [2.5-25]', () => {
+    expect(numberInput('1234567890123456')).toBe('123456789012345')
+    expect(numberInput('12-34a56', { maxLength: 4 })).toBe('1234')
+    expect(numberInput('007')).toBe('007')
+  })
+
+  it('for an amount keeps at most that amount [2.5-25]', () => {
+    expect(numberInput('12,000', { maxAmount: 9000 })).toBe('9000')
+    expect(numberInput('0800', { maxAmount: 9000 })).toBe('800')
+    expect(numberInput('', { maxAmount: 9000 })).toBe('')
+  })
+})

@@ -1,0 +1,109 @@
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aPayable, aTemplate } from '../testing/payment.ts'
+import { couponDiscount } from './coupon-discount.ts'
+import type { PayableLine } from './payable-line.ts'
+
+const cake = aPayable({ productId: 1, categoryIds: [7], unitPrice: 6500, count: 1 })
+const coffee = aPayable({ productId: 2, categoryIds: [8], unitPrice: 4500, count: 3 })
+const biscuit = aPayable({ productId: 3, categoryIds: [7], unitPrice: 700, count: 2 })
+
+function off(template: Partial<CouponTemplate>, lines: PayableLine[] = [cake, coffee, biscuit], fee = 0) {
+  return couponDiscount(aTemplate(template), lines, fee).won
+}
+const ofSweets = { targetType: couponTargetType.category, categoryList: [{ categoryId: 7 }] }
+const rate = { couponType: couponType.rate }
+
+describe('an amount', () => {
+  it('is taken off every unit that it is for [2.5-69]', () => {
+    const coffees = { targetType: couponTargetType.product, productList: [{ productId: 2 }] }
+    expect(off({ ...coffees, amount: 1000 })).toBe(3000)
+    expect(off({ ...coffees, amount: -1000 })).toBe(3000)
+  })
+
+  it('takes no more than a unit costs [2.5-71]', () => {
+    expect(off({ ...ofSweets, amount: 1000 })).toBe(1000 + 700 + 700)
+  })
+
+  it('is taken off the whole order once, or off as many units as the template says', () => {
+    expect(off({ amount: 3000 })).toBe(3000)
+    expect(off({ amount: 99_000 })).toBe(21_400)
+    expect(off({ amount: 3000, applyCountLimit: 2 })).toBe(6000)
+  })
+})
+
+describe('a rate', () => {
+  it('is floored once, on all units together [2.5-70]', () => {
+    const halves = [aPayable({ unitPrice: 999, count: 1 }), aPayable({ unitPrice: 999, count: 1 })]
+    expect(off({ ...rate, amount: 10 }, halves)).toBe(199)
+    expect(off({ ...rate, amount: 4.35 }, [aPayable({ unitPrice: 10_000, count: 1 })])).toBe(435)
+  })
+
+  it('stops at the largest discount and at the price [2.5-71]', () => {
+    expect(off({ ...rate, amount: 50, maxDiscountAmount: 5000 })).toBe(5000)
+    expect(off({ ...rate, amount: 50, maxDiscountAmount: 0 })).toBe(10_700)
+    expect(off({ ...rate, amount: 150 })).toBe(21_400)
+  })
+
+  it('counts the dearest units, up to the limit [2.5-72]', () => {
+    expect(off({ ...rate, amount: 10, applyCountLimit: 1 })).toBe(650)
+    expect(off({ ...rate, amount: 10, applyCountLimit: 3 })).toBe(650 + 900)
+    expect(off({ ...rate, ...ofSweets, amount: 10, applyCountLimit: 2 })).toBe(650 + 70)
+  })
+})
+
+describe('a discount', () => {
+  it('on the delivery fee leaves the products alone [2.5-63]', () => {
+    const fee = { targetType: couponTargetType.deliveryFee }
+    expect(off({ ...fee, amount: 5000 }, [cake], 3000)).toBe(3000)
+    expect(off({ ...fee, ...rate, amount: 50 }, [cake], 3000)).toBe(1500)
+  })
+
+  it('of a kind that is not known is none', () => {
+    expect(off({ couponType: '1+1' })).toBe(0)
+  })
+
+  it('says how much of what it is taken off is tax-free', () => {
+    const lines = [cake, aPayable({ productId: 9, unitPrice: 2000, count: 2, isTaxFree: true })]
+    expect(couponDiscount(aTemplate({ ...rate, amount: 10 }), lines, 0)).toEqual({
+      won: 1050,
+      base: 10_500,
+      taxFreeBase: 4000,
+    })
+  })
+
+  it('never exceeds what it is taken off, whatever the coupon and the order', () => {
+    const line = fc
+      .record({
+        productId: fc.integer({ min: 1, max: 3 }),
+        unitPrice: fc.integer({ min: 0, max: 100_000 }),
+        count: fc.integer({ min: 1, max: 20 }),
+        isTaxFree: fc.boolean(),
+      })
+      .map(aPayable)
+    const template = fc
+      .record({
+        couponType: fc.constantFrom(couponType.rate, couponType.amount),
+        targetType: fc.constantFrom(couponTargetType.all, couponTargetType.product),
+        productList: fc.constant<CouponTemplate['productList']>([{ productId: 1 }]),
+        amount: fc.integer({ min: -200, max: 20_000 }),
+        applyCountLimit: fc.option(fc.integer({ min: -1, max: 9 })),
+        maxDiscountAmount: fc.option(fc.integer({ min: -1, max: 30_000 })),
+      })
+      .map((changes) => aTemplate(changes))
+    fc.assert(
+      fc.property(template, fc.array(line), (each, lines) => {
+        const { won, base, taxFreeBase } = couponDiscount(each, lines, 0)
+        expect(Number.isInteger(won)).toBe(true)
+        expect(won).toBeGreaterThanOrEqual(0)
+        expect(won).toBeLessThanOrEqual(base)
+        expect(taxFreeBase).toBeLessThanOrEqual(base)
+        if (each.maxDiscountAmount && each.maxDiscountAmount > 0) {
+          expect(won).toBeLessThanOrEqual(each.maxDiscountAmount)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { couponIssueType } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import { aCoupon, aDraft, aTemplate } from '../testing/payment.ts'
+import { at } from '../testing/store.ts'
+import { couponList } from './coupon-list.ts'
+
+const occasion = aDraft()
+const ended = (templateId: number, day: string) => aTemplate({ templateId, endDate: at(`${day} 12:00`) })
+
+describe('the coupons to choose from', () => {
+  it('have the expired ones last, the latest end first [2.9-18]', () => {
+    const templates = [
+      ended(1, '2026-11-10'),
+      ended(2, '2026-11-19'),
+      aTemplate({ templateId: 3 }),
+      ended(4, '2026-11-15'),
+    ]
+    const rows = couponList(templates, [], occasion)
+    expect(rows.map(({ template, fault }) => [template.templateId, fault])).toEqual([
+      [3, null],
+      [2, 'expired'],
+      [4, 'expired'],
+      [1, 'expired'],
+    ])
+  })
+
+  it('begin with what takes the most off, and say why the others do not [2.2-64]', () => {
+    const rows = couponList(
+      [
+        aTemplate({ templateId: 1, minOrderAmount: 50_000, amount: 9000 }),
+        aTemplate({ templateId: 2, amount: 500 }),
+        aTemplate({ templateId: 3, amount: 3000 }),
+        aTemplate({ templateId: 4 }),
+      ],
+      [aCoupon({ templateId: 4, isApplied: true })],
+      occasion,
+    )
+    expect(rows.map(({ template, discount, fault }) => [template.templateId, discount, fault])).toEqual([
+      [3, 3000, null],
+      [2, 500, null],
+      [1, 0, 'minimum-amount'],
+      [4, 0, 'already-applied'],
+    ])
+  })
+
+  it('are one row for each coupon that is held', () => {
+    const coupons = [aCoupon({ couponId: 50 }), aCoupon({ couponId: 51 })]
+    expect(couponList([aTemplate()], coupons, occasion).map(({ coupon }) => coupon?.couponId)).toEqual([
+      50, 51,
+    ])
+  })
+
+  it('leave out what was issued to others and what the store withdrew', () => {
+    const templates = [
+      aTemplate({ templateId: 1, issueType: couponIssueType.issuedToUser }),
+      aTemplate({ templateId: 2, isDisabled: true }),
+    ]
+    expect(couponList(templates, [], occasion)).toEqual([])
+  })
+})

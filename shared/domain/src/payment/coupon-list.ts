@@ -1,0 +1,53 @@
+import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { couponDiscount } from './coupon-discount.ts'
+import { type CouponFault, type CouponOccasion, couponFault, isOwnedKind } from './coupon-fault.ts'
+
+/** One row of the coupon selector: a template, and the coupon of it where the customer holds one. */
+export interface CouponRow {
+  template: CouponTemplate
+  coupon: Coupon | null
+  /** Why it cannot be picked; null: it can. */
+  fault: CouponFault | null
+  /** Won that it takes off this order; 0 with a fault. */
+  discount: number
+}
+
+/**
+ * The rows of the coupon selector: what can be used now, the largest discount first; then what does not fit
+ * this order; expired ones last, the latest end first (document 2 §9). A coupon that the customer holds has
+ * a row of its own and takes the place of its open template; an issued template that nobody gave the
+ * customer has none, nor has a template that the store withdrew.
+ */
+export function couponList(
+  templates: readonly CouponTemplate[],
+  coupons: readonly Coupon[],
+  occasion: CouponOccasion,
+): CouponRow[] {
+  const rows = templates.flatMap((template) => {
+    const held = coupons.filter(({ templateId }) => templateId === template.templateId)
+    if (held.length > 0) return held.map((coupon) => row(template, coupon, occasion))
+    return isOwnedKind(template) ? [] : [row(template, null, occasion)]
+  })
+  return rows.filter(({ fault }) => fault !== 'disabled').sort(byUse)
+}
+
+function row(template: CouponTemplate, coupon: Coupon | null, occasion: CouponOccasion): CouponRow {
+  const fault = couponFault(template, coupon, occasion)
+  const discount = fault ? 0 : couponDiscount(template, occasion.lines, occasion.deliveryFee).won
+  return { template, coupon, fault, discount }
+}
+
+function byUse(a: CouponRow, b: CouponRow): number {
+  return rank(a) - rank(b) || (rank(a) === last ? endOf(b) - endOf(a) : b.discount - a.discount)
+}
+
+const last = 2
+
+function rank({ fault }: CouponRow): number {
+  if (fault === null) return 0
+  return fault === 'expired' ? last : 1
+}
+
+function endOf({ coupon, template }: CouponRow): number {
+  return (coupon ?? template).endDate
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { type PayWish, payHindrances } from './pay-button.ts'
+import { noChoices, type PayChoices, withCoupon, withPoints } from './pay-choices.ts'
+import { offeredModules, vendorOf } from './pay-modules.ts'
+
+function hindrances(changes: Partial<PayWish> = {}) {
+  return payHindrances({
+    hasOrder: true,
+    total: 10_000,
+    amount: 9000,
+    module: { methodRequired: false },
+    method: null,
+    isReceiptInfoValid: true,
+    agreements: { refund: true, privacy: true },
+    ...changes,
+  })
+}
+
+describe('the pay button is on', () => {
+  it('when nothing is missing', () => {
+    expect(hindrances()).toEqual([])
+  })
+
+  it('with a way to pay chosen [2.5-38]', () => {
+    expect(hindrances({ module: null })).toEqual(['no-module'])
+  })
+
+  it('with a method, where the way to pay needs one [2.5-39]', () => {
+    const module = { methodRequired: true }
+    expect(hindrances({ module })).toEqual(['method-missing'])
+    expect(hindrances({ module, method: 'card' })).toEqual([])
+  })
+
+  it('with an amount that is not below 0 [2.5-40]', () => {
+    expect(hindrances({ amount: -1 })).toEqual(['negative-amount'])
+  })
+
+  it('with an order [2.5-41]', () => {
+    expect(hindrances({ hasOrder: false })).toEqual(['no-order'])
+  })
+
+  it('with receipt information that is right [2.5-42]', () => {
+    expect(hindrances({ isReceiptInfoValid: false })).toEqual(['receipt-info-invalid'])
+  })
+
+  it('with both agreements and something that costs [2.5-43]', () => {
+    expect(hindrances({ agreements: { refund: true, privacy: false } })).toEqual(['not-agreed'])
+    expect(hindrances({ agreements: { refund: false, privacy: true } })).toEqual(['not-agreed'])
+    expect(hindrances({ total: 0, amount: 0 })).toEqual(['no-total'])
+  })
+
+  it('without a way to pay, where discounts have paid for all of it', () => {
+    expect(hindrances({ amount: 0, module: null })).toEqual([])
+  })
+
+  it('and otherwise says all that is missing, the first thing first', () => {
+    expect(hindrances({ hasOrder: false, total: 0, module: null })).toEqual([
+      'no-order',
+      'no-total',
+      'no-module',
+    ])
+  })
+})
+
+describe('the ways to pay', () => {
+  const module = (value: string, changes = {}) => ({
+    name: value,
+    value,
+    enabled: true,
+    hide: false,
+    methodRequired: false,
+    ...changes,
+  })
+
+  it('are those that are enabled and not hidden [2.2-60]', () => {
+    const modules = [
+      module('kicc-card-1', { enabled: false }),
+      module('kis-card-1', { hide: true }),
+      module('nano'),
+    ]
+    expect(offeredModules(modules, null).map(({ value }) => value)).toEqual(['nano'])
+  })
+
+  it('have the vendor as the first part of their value [2.3-24]', () => {
+    expect(['kicc-card-1', 'nanohand', '', '-x'].map((value) => vendorOf({ value }))).toEqual([
+      'kicc',
+      'nanohand',
+      '',
+      '',
+    ])
+  })
+
+  it('are limited to the vendors that a store with taxes filled in by hand named [2.6-05]', () => {
+    const modules = [module('kicc-card-1'), module('nanohand-card-1')]
+    expect(offeredModules(modules, ['nanohand'])).toEqual([modules[1]])
+    expect(offeredModules(modules, [])).toEqual([])
+  })
+})
+
+describe('what is laid on an order', () => {
+  const chosen: PayChoices = { coupon: { templateId: 1 }, points: 2000, cards: [{ cardId: 1, amount: 500 }] }
+
+  it('begins anew below a coupon that changed [2.4-63]', () => {
+    expect(withCoupon(chosen, { templateId: 2 })).toEqual({ ...noChoices, coupon: { templateId: 2 } })
+    expect(withCoupon(chosen, null)).toEqual(noChoices)
+  })
+
+  it('loses its gift cards when the points change [2.4-64]', () => {
+    expect(withPoints(chosen, 1000)).toEqual({ coupon: chosen.coupon, points: 1000, cards: [] })
+  })
+})

@@ -1,0 +1,43 @@
+import type { PayModule } from '@storefront/contract/entities/payment.ts'
+
+export type PayHindrance =
+  | 'no-order'
+  | 'no-total'
+  | 'negative-amount'
+  | 'no-module'
+  | 'method-missing'
+  | 'receipt-info-invalid'
+  | 'not-agreed'
+
+export interface PayWish {
+  /** There are lines to pay for. */
+  hasOrder: boolean
+  /** Won before discounts and after them. */
+  total: number
+  amount: number
+  module: Pick<PayModule, 'methodRequired'> | null
+  /** What was chosen within the module. */
+  method: string | null
+  /** Of a cash receipt; true where none is asked for. */
+  isReceiptInfoValid: boolean
+  /** Refund rules and handing on of personal data. */
+  agreements: { refund: boolean; privacy: boolean }
+}
+
+/**
+ * Why an order cannot be paid yet, the first thing to mend first; none: the button is on (document 2 §5). What
+ * coupons and points have paid for altogether needs no way to pay (decision 34).
+ */
+export function payHindrances(wish: PayWish): PayHindrance[] {
+  const needsModule = wish.amount !== 0
+  const reasons: [PayHindrance, boolean][] = [
+    ['no-order', !wish.hasOrder],
+    ['no-total', wish.total === 0],
+    ['negative-amount', wish.amount < 0],
+    ['no-module', needsModule && !wish.module],
+    ['method-missing', needsModule && wish.module?.methodRequired === true && !wish.method],
+    ['receipt-info-invalid', !wish.isReceiptInfoValid],
+    ['not-agreed', !(wish.agreements.refund && wish.agreements.privacy)],
+  ]
+  return reasons.flatMap(([reason, hinders]) => (hinders ? [reason] : []))
+}

@@ -1,0 +1,211 @@
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aCoupon, aDraft, aPayable, aTemplate } from '../testing/payment.ts'
+import { payDraft } from './pay-draft.ts'
+import { pointUse } from './point-use.ts'
+import { vatWay } from './vat-way.ts'
+
+const taken = { templateId: 1 }
+
+describe('the draft of a payment', () => {
+  it('takes the coupon off first, then the points, and writes both below 0', () => {
+    expect(payDraft(aDraft({ chosen: taken, points: 2000, pointAccumulationRate: 3 }))).toEqual({
+      total: 10_000,
+      couponDiscount: -1000,
+      pointDiscount: -2000,
+      amount: 7000,
+      taxFreeAmount: 0,
+      vatAmount: 636,
+      supplyAmount: 6364,
+      expectedPoints: 210,
+      couponFault: null,
+      points: 2000,
+      pointFault: null,
+    })
+  })
+
+  it('counts the delivery fee in', () => {
+    expect(payDraft(aDraft({ deliveryFee: 3000 }))).toMatchObject({ total: 13_000, amount: 13_000 })
+  })
+
+  it('says why the chosen coupon takes nothing off', () => {
+    const faultOf = (changes: Parameters<typeof aDraft>[0]) => {
+      const draft = payDraft(aDraft(changes))
+      expect(draft.couponDiscount).toBe(0)
+      return draft.couponFault
+    }
+    expect(faultOf({ chosen: { templateId: 2 } })).toBe('unknown')
+    expect(faultOf({ chosen: { templateId: 1, couponId: 50 } })).toBe('unknown')
+    const issued = [aTemplate({ issueType: couponIssueType.issued })]
+    expect(faultOf({ chosen: taken, templates: issued })).toBe('not-owned')
+    const used = [aCoupon({ isApplied: true })]
+    expect(faultOf({ chosen: { templateId: 1, couponId: 50 }, coupons: used })).toBe('already-applied')
+  })
+
+  it('takes a coupon only for the template that it was made from', () => {
+    const draft = payDraft(
+      aDraft({
+        templates: [aTemplate(), aTemplate({ templateId: 2, amount: 9000 })],
+        coupons: [aCoupon()],
+        chosen: { templateId: 2, couponId: 50 },
+      }),
+    )
+    expect(draft).toMatchObject({ couponDiscount: 0, couponFault: 'unknown' })
+  })
+})
+
+describe('points', () => {
+  it('at or below 0 are none [2.5-49]', () => {
+    for (const points of [0, -1, Number.NaN]) {
+      expect(payDraft(aDraft({ points }))).toMatchObject({ points: 0, pointDiscount: 0, pointFault: null })
+    }
+  })
+
+  it('below the threshold are not taken [2.5-50]', () => {
+    expect(payDraft(aDraft({ points: 999 }))).toMatchObject({ points: 0, pointFault: 'below-threshold' })
+    expect(payDraft(aDraft({ points: 1000 }))).toMatchObject({ points: 1000, pointFault: null })
+  })
+
+  it('below the threshold are not taken either where more are asked for than there are', () => {
+    expect(payDraft(aDraft({ points: 5000, heldPoints: 800 }))).toMatchObject({
+      points: 0,
+      pointFault: 'below-threshold',
+    })
+  })
+
+  it('are at most those held, and at most what the coupon leaves [2.5-51]', () => {
+    expect(payDraft(aDraft({ points: 9000 })).points).toBe(5000)
+    const draft = payDraft(aDraft({ points: 20_000, heldPoints: 20_000, chosen: taken }))
+    expect(draft).toMatchObject({ points: 9000, amount: 0, vatAmount: 0 })
+  })
+
+  it('cannot be used by who owes some [2.5-52]', () => {
+    expect(payDraft(aDraft({ points: 1000, heldPoints: -1 }))).toMatchObject({
+      points: 0,
+      pointFault: 'negative-balance',
+    })
+  })
+
+  it('may be used up below the threshold when no more is left to pay', () => {
+    expect(pointUse({ wanted: 5000, held: 5000, threshold: 1000, left: 300 })).toEqual({
+      points: 300,
+      fault: null,
+    })
+    expect(pointUse({ wanted: 300, held: 5000, threshold: 1000, left: 300 }).points).toBe(300)
+    expect(pointUse({ wanted: 299, held: 5000, threshold: 1000, left: 300 }).fault).toBe('below-threshold')
+    expect(pointUse({ wanted: 300, held: 800, threshold: 1000, left: 300 }).fault).toBe('below-threshold')
+  })
+
+  it('that a payment brings are floored [2.9-15]', () => {
+    const bring = (unitPrice: number, pointAccumulationRate: number) =>
+      payDraft(aDraft({ lines: [aPayable({ unitPrice, count: 1 })], pointAccumulationRate })).expectedPoints
+    expect(bring(9990, 1)).toBe(99)
+    expect(bring(10_000, 4.35)).toBe(435)
+    expect(bring(10_000, 0)).toBe(0)
+    expect(payDraft(aDraft())).not.toHaveProperty('expectedPoints')
+  })
+})
+
+describe('VAT', () => {
+  it('is rounded, and floored for the providers that want it so [2.9-03]', () => {
+    const lines = [aPayable({ unitPrice: 10_500, count: 1 })]
+    expect(payDraft(aDraft({ lines, vat: 'round' })).vatAmount).toBe(955)
+    expect(payDraft(aDraft({ lines, vat: 'floor' })).vatAmount).toBe(954)
+    expect(['kis', 'kicc', 'smartro', 'neosmartropg'].map(vatWay)).toEqual(Array(4).fill('floor'))
+    expect([vatWay('nanohand'), vatWay('danal'), vatWay(null)]).toEqual(['round', 'round', 'round'])
+  })
+
+  it('leaves out what is free of tax, and its share of the discounts', () => {
+    const lines = [
+      aPayable({ productId: 1, unitPrice: 6000, count: 1 }),
+      aPayable({ productId: 2, unitPrice: 4000, count: 1, isTaxFree: true }),
+    ]
+    expect(payDraft(aDraft({ lines }))).toMatchObject({
+      taxFreeAmount: 4000,
+      vatAmount: 545,
+      supplyAmount: 5455,
+    })
+    expect(payDraft(aDraft({ lines, points: 5000 }))).toMatchObject({ amount: 5000, taxFreeAmount: 2000 })
+    // A coupon for the taxed product alone lowers no tax-free goods.
+    const templates = [
+      aTemplate({ targetType: couponTargetType.product, productList: [{ productId: 1 }], amount: 2000 }),
+    ]
+    expect(payDraft(aDraft({ lines, templates, chosen: taken }))).toMatchObject({
+      amount: 8000,
+      taxFreeAmount: 4000,
+    })
+  })
+})
+
+const anyLine = fc
+  .record({
+    productId: fc.integer({ min: 1, max: 4 }),
+    categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 })),
+    unitPrice: fc.integer({ min: 0, max: 200_000 }),
+    count: fc.integer({ min: 1, max: 30 }),
+    isTaxFree: fc.boolean(),
+  })
+  .map(aPayable)
+
+const anyTemplate = fc
+  .record({
+    couponType: fc.constantFrom(couponType.rate, couponType.amount),
+    targetType: fc.constantFrom(...Object.values(couponTargetType)),
+    productList: fc.constant<CouponTemplate['productList']>([{ productId: 1 }]),
+    categoryList: fc.constant<CouponTemplate['categoryList']>([{ categoryId: 2 }]),
+    amount: fc.integer({ min: 0, max: 20_000 }),
+    applyCountLimit: fc.option(fc.integer({ min: 0, max: 9 })),
+    maxDiscountAmount: fc.option(fc.integer({ min: 0, max: 30_000 })),
+    minOrderAmount: fc.option(fc.integer({ min: 0, max: 50_000 })),
+  })
+  .map((changes) => aTemplate(changes))
+
+const anyDraft = fc
+  .record({
+    lines: fc.array(anyLine, { maxLength: 8 }),
+    deliveryFee: fc.constantFrom(0, 3000),
+    templates: anyTemplate.map((template) => [template]),
+    chosen: fc.constantFrom(null, taken),
+    points: fc.integer({ min: -10, max: 3_000_000 }),
+    heldPoints: fc.integer({ min: -10, max: 3_000_000 }),
+    pointUseThreshold: fc.constantFrom(0, 1000),
+    vat: fc.constantFrom('round' as const, 'floor' as const),
+    pointAccumulationRate: fc.constantFrom(0, 1, 2.5),
+  })
+  .map(aDraft)
+
+describe('any draft', () => {
+  it('adds up, in whole won, and never falls below 0', () => {
+    fc.assert(
+      fc.property(anyDraft, (input) => {
+        const draft = payDraft(input)
+        const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
+        expect(total + couponDiscount + pointDiscount).toBe(amount)
+        expect(vatAmount + supplyAmount + taxFreeAmount).toBe(amount)
+        for (const won of [total, amount, taxFreeAmount, vatAmount, supplyAmount, draft.points]) {
+          expect(Number.isSafeInteger(won)).toBe(true)
+          expect(won).toBeGreaterThanOrEqual(0)
+        }
+        for (const won of [couponDiscount, pointDiscount]) {
+          expect(won).toBeLessThanOrEqual(0)
+          expect(Object.is(won, -0)).toBe(false)
+        }
+        expect(draft.points).toBeLessThanOrEqual(Math.max(0, input.heldPoints))
+        expect(draft.points).toBe(Math.abs(pointDiscount))
+        expect(taxFreeAmount).toBeLessThanOrEqual(amount)
+      }),
+    )
+  })
+
+  it('comes out the same when its own points are asked for again', () => {
+    fc.assert(
+      fc.property(anyDraft, (input) => {
+        const draft = payDraft(input)
+        const again = payDraft({ ...input, points: draft.points })
+        expect(again).toEqual({ ...draft, pointFault: again.pointFault })
+      }),
+    )
+  })
+})

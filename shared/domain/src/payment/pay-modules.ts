@@ -1,0 +1,20 @@
+import type { PayModule } from '@storefront/contract/entities/payment.ts'
+
+/**
+ * The ways to pay that a customer is offered: enabled and not hidden, and, in a store whose taxes are filled
+ * in by hand, only those of the vendors that it named (`null`: no such list). Document 2 §2 and §6.
+ */
+export function offeredModules(
+  modules: readonly PayModule[],
+  manualTaxVendors: readonly string[] | null,
+): PayModule[] {
+  return modules.filter(
+    (each) =>
+      each.enabled && !each.hide && (manualTaxVendors === null || manualTaxVendors.includes(vendorOf(each))),
+  )
+}
+
+/** `kicc-card-1` → `kicc`. */
+export function vendorOf({ value }: Pick<PayModule, 'value'>): string {
+  return value.split('-', 1)[0] ?? ''
+}
