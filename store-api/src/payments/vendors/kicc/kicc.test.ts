@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { account, describeVendor, json, payOrder, providerThat } from '../vendor-suite.ts'
+import { kicc } from './kicc.ts'
+import { signature } from './outcome.ts'
+
+const signed = (pgCno: string) => signature(`${pgCno}|${payOrder.txNumber}`, account.secret)
+const approved = (fields: Record<string, unknown> = {}) => ({
+  resCd: '0000',
+  resMsg: '정상처리',
+  mallId: account.mid,
+  pgCno: 'T-1',
+  shopTransactionId: payOrder.txNumber,
+  shopOrderNo: payOrder.txNumber,
+  amount: 11_000,
+  transactionDate: '20261121000100',
+  statusCode: 'TS03',
+  msgAuthValue: signed('T-1'),
+  paymentInfo: {
+    approvalNo: '12345678',
+    approvalDate: '20261121000100',
+    cardInfo: {
+      cardNo: '5409-26**-****-1234',
+      issuerName: '포근카드',
+      acquirerName: '마을카드',
+      installmentMonth: 0,
+    },
+  },
+  ...fields,
+})
+const window = {
+  ...payOrder,
+  device: 'mobile' as const,
+  returnUrl: (page: string) => `https://shop.example/pay/return/kicc/${page}?txNumber=${payOrder.txNumber}`,
+}
+const returned = (fields: Record<string, string>, page: 'next' | 'cancel' = 'next') =>
+  kicc.readReturn(
+    {
+      page,
+      query: new URLSearchParams(),
+      contentType: 'application/x-www-form-urlencoded',
+      body: new TextEncoder().encode(new URLSearchParams(fields).toString()),
+    },
+    payOrder,
+    providerThat('no connection').context,
+  )
+const authenticated = {
+  resCd: '0000',
+  shopOrderNo: payOrder.txNumber,
+  authorizationId: 'A-1',
+  shopValue1: payOrder.txNumber,
+}
+
+describe('KICC EasyPay', () => {
+  describeVendor({
+    adapter: kicc,
+    take: (context) => kicc.approve(payOrder, 'A-1', context),
+    approved,
+    declined: { resCd: 'E512', resMsg: '한도초과' },
+    absent: { resCd: 'R401', resMsg: '거래없음' },
+    cancelled: approved({ statusCode: 'TS02' }),
+    refusedCancel: { resCd: 'EC1088', resMsg: '부분취소 불가' },
+    amountField: 'amount',
+    orderField: 'shopOrderNo',
+  })
+
+  it('registers with a name of 13 characters, a clean buyer, and our number in the echo field [2.5-27, 2.5-28, 2.5-29, 2.5-30]', async () => {
+    const { asked, context } = providerThat(
+      json({ resCd: '0000', authPageUrl: 'https://pay.example/window/1' }),
+    )
+    expect(await kicc.start(window, context)).toEqual({
+      kind: 'redirect',
+      url: 'https://pay.example/window/1',
+    })
+    expect(asked[0]).toMatchObject({
+      url: 'https://pay.example/api-root/api/ep9/trades/webpay',
+      body: {
+        mallId: account.mid,
+        shopOrderNo: payOrder.txNumber,
+        amount: 11_000,
+        deviceTypeCode: 'mobile',
+        returnUrl: window.returnUrl('next'),
+        orderInfo: {
+          goodsName: '아메리카노 ICE 외 2',
+          customerInfo: { customerName: '김b포근', customerContactNo: '01012345678' },
+        },
+        shopValueInfo: { value1: payOrder.txNumber },
+      },
+    })
+    expect(asked[0]?.body).not.toHaveProperty('taxInfo')
+  })
+
+  it('names supply, tax-free part and VAT, which add up, where goods are tax-free', async () => {
+    const { asked, context } = providerThat(
+      json({ resCd: '0000', authPageUrl: 'https://pay.example/window/1' }),
+    )
+    await kicc.start({ ...window, taxFreeAmount: 4400, vatAmount: 600 }, context)
+    expect(asked[0]?.body.taxInfo).toEqual({ taxAmount: 6000, freeAmount: 4400, vatAmount: 600 })
+  })
+
+  it('goes on to no page that is neither encrypted nor the provider’s own', async () => {
+    const leadsTo = (authPageUrl: unknown) =>
+      kicc.start(window, providerThat(json({ resCd: '0000', authPageUrl })).context)
+    await expect(leadsTo('http://elsewhere.example/window')).rejects.toThrow('no address')
+    await expect(leadsTo('javascript:alert(1)')).rejects.toThrow('no address')
+    await expect(leadsTo(undefined)).rejects.toThrow('no address')
+  })
+
+  it('says with which words a registration was refused', async () => {
+    const { context } = providerThat(json({ resCd: 'M102', resMsg: '가맹점 오류' }))
+    expect(await kicc.start(window, context)).toEqual({
+      kind: 'refused',
+      code: 'M102',
+      message: '가맹점 오류',
+    })
+  })
+
+  it('reads a return as authenticated, and as nothing more', () => {
+    expect(returned(authenticated)).toEqual({
+      kind: 'authenticated',
+      orderNo: payOrder.txNumber,
+      amount: null,
+      authorization: 'A-1',
+    })
+  })
+
+  it('reads a return of another payment, or without authorisation, as nothing', () => {
+    expect(returned({ ...authenticated, shopValue1: 'TX9999999999ABCDEFGH' })).toMatchObject({
+      kind: 'unreadable',
+    })
+    expect(returned({ ...authenticated, authorizationId: '' })).toMatchObject({ kind: 'unreadable' })
+    expect(returned({})).toMatchObject({ kind: 'unreadable' })
+  })
+
+  it('tells the customer’s own cancel from a failure', () => {
+    expect(returned({ resCd: 'W002', resMsg: '사용자 취소' })).toMatchObject({ kind: 'cancelled' })
+    expect(returned({}, 'cancel')).toMatchObject({ kind: 'cancelled', orderNo: null })
+    expect(returned({ resCd: 'E401', resMsg: '카드 인증 실패' })).toMatchObject({
+      kind: 'failed',
+      code: 'E401',
+      message: '카드 인증 실패',
+    })
+  })
+
+  it('approves under our own number, so that asking twice takes the money once', async () => {
+    const { asked, context } = providerThat(json(approved()))
+    await kicc.approve(payOrder, 'A-1', context)
+    expect(asked[0]?.body).toEqual({
+      mallId: account.mid,
+      shopTransactionId: payOrder.txNumber,
+      authorizationId: 'A-1',
+      shopOrderNo: payOrder.txNumber,
+      approvalReqDate: '20261121',
+    })
+  })
+
+  it('believes no approval that another hand signed, and none as a no', async () => {
+    const take = (fields: Record<string, unknown>) =>
+      kicc.approve(payOrder, 'A-1', providerThat(json(approved(fields))).context)
+    expect(await take({ msgAuthValue: signed('T-2') })).toEqual({ kind: 'unknown', why: 'signature' })
+    expect(await take({ msgAuthValue: undefined })).toEqual({ kind: 'unknown', why: 'signature' })
+  })
+
+  it.each(['0000', '3001'])('takes %s for a yes [2.5-36]', async (resCd) => {
+    const { context } = providerThat(json(approved({ resCd })))
+    expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('fills the receipt from its own fields [2.3-39]', async () => {
+    const outcome = await kicc.approve(payOrder, 'A-1', providerThat(json(approved())).context)
+    expect(outcome).toMatchObject({
+      approval: {
+        tid: 'T-1',
+        info: {
+          acquirerName: '마을카드',
+          cardName: '포근카드',
+          cardNumber: '5409-26**-****-1234',
+          apprNumber: '12345678',
+          apprDate: '2026-11-21 00:01:00',
+          apprDateForCancel: '20261121',
+          payPlanMonth: '00',
+          tid: 'T-1',
+          mid: account.mid,
+        },
+      },
+    })
+  })
+
+  it('looks for a payment of midnight in both days before it says that there is none', async () => {
+    const { asked, context } = providerThat((_url, { transactionDate }) =>
+      json(transactionDate === '20261121' ? approved() : { resCd: 'R401' }),
+    )
+    expect(await kicc.inquire(payOrder, { authorization: null }, context)).toMatchObject({ kind: 'approved' })
+    expect(asked.map(({ body }) => body.transactionDate)).toEqual(['20261120', '20261121'])
+  })
+
+  it('signs a cancel, and names the part and what stays', async () => {
+    const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
+    const wish = {
+      tid: 'T-1',
+      orderNo: payOrder.txNumber,
+      amount: 4000,
+      remaining: 7000,
+      taxFreeAmount: 0,
+      vatAmount: 363,
+      isWhole: false,
+      cancelKey: 'C-7',
+      reason: '품절',
+    }
+    expect(await kicc.cancel(payOrder, wish, context)).toMatchObject({
+      kind: 'cancelled',
+      cancelTid: 'T-9',
+    })
+    expect(asked[0]?.body).toMatchObject({
+      pgCno: 'T-1',
+      shopTransactionId: 'C-7',
+      reviseTypeCode: '32',
+      amount: 4000,
+      remainAmount: 7000,
+      msgAuthValue: signature('T-1|C-7', account.secret),
+    })
+  })
+
+  it('takes a whole cancel that was done before for done', async () => {
+    const { context } = providerThat(json({ resCd: 'R201', resMsg: '기취소 거래' }))
+    const wish = {
+      tid: 'T-1',
+      orderNo: payOrder.txNumber,
+      amount: 11_000,
+      remaining: 0,
+      taxFreeAmount: 0,
+      vatAmount: 1000,
+      isWhole: true,
+      cancelKey: 'C-1',
+      reason: '취소',
+    }
+    expect(await kicc.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled', cancelTid: 'T-1' })
+    expect(await kicc.cancel(payOrder, { ...wish, isWhole: false }, context)).toMatchObject({
+      kind: 'refused',
+    })
+  })
+})

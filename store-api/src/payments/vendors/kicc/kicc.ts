@@ -1,0 +1,80 @@
+import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
+import { koreanDay } from '../korean-time.ts'
+import { NoAnswer, postJson, text } from '../read-json.ts'
+import type { StartRefused, TwoStepVendor, VendorContext, WindowOrder } from '../vendor.ts'
+import { cancelAtKicc } from './cancel.ts'
+import { readFound, readOutcome } from './outcome.ts'
+import { registration } from './registration.ts'
+import { readKiccReturn } from './return.ts'
+
+const registered = '0000'
+
+/**
+ * KICC EasyPay, EP9 web payment: registered by the API, authenticated in its window, approved by the API.
+ * `shopTransactionId` is the provider's idempotency: the same one is approved, and found again, once.
+ */
+export const kicc: TwoStepVendor = {
+  id: 'kicc',
+  kind: 'two-step',
+  vat: 'floor',
+
+  async start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused> {
+    const { account, send } = context
+    const answer = await postJson(
+      send,
+      `${account.apiUrl}/api/ep9/trades/webpay`,
+      registration(order, account.mid),
+    )
+    const code = text(answer, 'resCd')
+    const url = text(answer, 'authPageUrl')
+    if (code !== registered)
+      return { kind: 'refused', code: code ?? '', message: text(answer, 'resMsg') ?? '' }
+    if (url === null || !isPageOf(url, account.apiUrl)) throw new NoAnswer('no address to go on to')
+    return { kind: 'redirect', url }
+  },
+
+  readReturn: (raw, order) => readKiccReturn(raw, order),
+
+  async approve(order, authorization, context) {
+    const { account, send, now } = context
+    return readOutcome(order, context, () =>
+      postJson(send, `${account.apiUrl}/api/ep9/trades/approval`, {
+        mallId: account.mid,
+        shopTransactionId: order.txNumber,
+        authorizationId: authorization,
+        shopOrderNo: order.txNumber,
+        approvalReqDate: koreanDay(now),
+      }),
+    )
+  },
+
+  async inquire(order, _of, context) {
+    const { account, send } = context
+    const found = (day: string) =>
+      readFound(order, context, () =>
+        postJson(send, `${account.apiUrl}/api/trades/retrieveTransaction`, {
+          mallId: account.mid,
+          shopTransactionId: order.txNumber,
+          transactionDate: day,
+        }),
+      )
+    const [day, ...later] = daysOfApproval(order.createDate)
+    let answer = await found(day as string)
+    for (const next of later) if (answer.kind === 'absent') answer = await found(next)
+    return answer
+  },
+
+  cancel: cancelAtKicc,
+}
+
+/** The window's page stands on the provider's own site: encrypted, or where its API is. */
+function isPageOf(url: string, apiUrl: string): boolean {
+  if (!URL.canParse(url)) return false
+  const page = new URL(url)
+  return page.protocol === 'https:' || page.origin === new URL(apiUrl).origin
+}
+
+/** A payment can be approved for an hour at most after it was saved; the provider looks through one day at a time. */
+function daysOfApproval(createDate: number): string[] {
+  return [...new Set([koreanDay(createDate), koreanDay(createDate + 3_600_000)])]
+}

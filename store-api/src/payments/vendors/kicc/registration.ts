@@ -1,0 +1,35 @@
+import { supplyPrice } from '@storefront/domain/money/vat.ts'
+import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
+import type { Fields } from '../read-json.ts'
+import type { WindowOrder } from '../vendor.ts'
+
+/** What the provider is told before its window opens; our number stands in the echo field as well. */
+export function registration(order: WindowOrder, mallId: string): Fields {
+  const { txNumber, amount, taxFreeAmount, vatAmount } = order
+  return {
+    mallId,
+    shopOrderNo: txNumber,
+    amount,
+    payMethodTypeCode: '11',
+    currency: '00',
+    clientTypeCode: '00',
+    deviceTypeCode: order.device,
+    returnUrl: order.returnUrl('next'),
+    orderInfo: {
+      goodsName: goodsName(order.goodsName, 'kicc'),
+      customerInfo: {
+        customerName: buyerName(order.buyerName),
+        customerContactNo: buyerPhone(order.buyerPhone),
+      },
+    },
+    // Only shops that sell taxed and tax-free goods together have a contract that takes the parts.
+    ...(taxFreeAmount > 0 && {
+      taxInfo: {
+        taxAmount: supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount }),
+        freeAmount: taxFreeAmount,
+        vatAmount,
+      },
+    }),
+    shopValueInfo: { value1: txNumber, value2: order.payType },
+  }
+}

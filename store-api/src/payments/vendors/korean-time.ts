@@ -1,0 +1,14 @@
+const koreaMs = 9 * 3_600_000
+
+/** `yyyyMMdd` in Korea, where every provider's clock stands. */
+export function koreanDay(at: number): string {
+  return new Date(at + koreaMs).toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+/** `yyyyMMddHHmmss`, or a day alone, as receipts write it: `YYYY-MM-DD HH:mm:ss`. Null where it is neither. */
+export function receiptTime(digits: string | null): string | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(digits ?? '')
+  if (!parts) return null
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] = parts
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}

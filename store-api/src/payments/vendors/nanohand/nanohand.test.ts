@@ -1,0 +1,99 @@
+import { createDecipheriv, createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { account, describeVendor, json, payOrder, providerThat } from '../vendor-suite.ts'
+import { nanohand } from './nanohand.ts'
+
+const keyed = {
+  cardNo: '5409260012341234',
+  cardExpYy: '29',
+  cardExpMm: '04',
+  cardPw: '12',
+  cardHolderYmd: '900101',
+}
+const card = { ...keyed, installment: '03', orderName: '김<b>포근', orderTel: '010-1234-5678' }
+const approved = (fields: Record<string, unknown> = {}) => ({
+  resultCode: '0000',
+  resultMsg: '정상',
+  tranNo: 'N-1',
+  compOrderNo: payOrder.txNumber,
+  reqPayAmt: 11_000,
+  apprNo: '87654321',
+  apprDate: '20261121',
+  apprTime: '000100',
+  cardName: '포근카드',
+  ...fields,
+})
+
+describe('NANO hand-keyed', () => {
+  describeVendor({
+    adapter: nanohand,
+    take: (context) => nanohand.pay(payOrder, card, context),
+    approved,
+    declined: { resultCode: '8301', resultMsg: '한도초과' },
+    absent: { resultCode: '4004', resultMsg: '거래없음' },
+    cancelled: approved({ tranStatus: 'cancelled' }),
+    refusedCancel: { resultCode: '9001', resultMsg: '부분취소 불가' },
+    amountField: 'reqPayAmt',
+    orderField: 'compOrderNo',
+  })
+
+  it('sends the card under its cipher and nowhere else [2.3-17]', async () => {
+    const { asked, context } = providerThat(json(approved()))
+    await nanohand.pay(payOrder, card, context)
+    const { body, headers } = asked[0] as (typeof asked)[number]
+    expect(headers.authorization).toBe(account.secret)
+    expect(body).toMatchObject({
+      shopcode: account.mid,
+      payMethod: 'card',
+      orderName: '김b포근',
+      orderTel: '01012345678',
+      reqPayAmt: 11_000,
+      installment: '03',
+      compOrderNo: payOrder.txNumber,
+    })
+    expect(JSON.stringify(body)).not.toContain(keyed.cardNo)
+    const decipher = createDecipheriv(
+      'aes-256-cbc',
+      createHash('sha256').update(account.secret).digest(),
+      Buffer.alloc(16),
+    )
+    const plain = Buffer.concat([decipher.update(Buffer.from(String(body.encData), 'hex')), decipher.final()])
+    expect(JSON.parse(plain.toString())).toEqual(keyed)
+  })
+
+  it('takes only 0000 for a yes [2.5-35]', async () => {
+    const { context } = providerThat(json(approved({ resultCode: '3001' })))
+    expect(await nanohand.pay(payOrder, card, context)).toMatchObject({ kind: 'declined' })
+  })
+
+  it('takes a repeated whole cancel for done', async () => {
+    const { context } = providerThat(json({ resultCode: '7777', resultMsg: '중복취소' }))
+    const wish = {
+      tid: 'N-1',
+      orderNo: payOrder.txNumber,
+      amount: 11_000,
+      remaining: 0,
+      taxFreeAmount: 0,
+      vatAmount: 1000,
+      isWhole: true,
+      cancelKey: 'C-1',
+      reason: '취소',
+    }
+    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled' })
+  })
+
+  it('fills the receipt from its own fields', async () => {
+    const { context } = providerThat(json(approved()))
+    expect(await nanohand.pay(payOrder, card, context)).toMatchObject({
+      approval: {
+        tid: 'N-1',
+        info: {
+          apprNumber: '87654321',
+          apprDate: '2026-11-21 00:01:00',
+          payPlanMonth: '03',
+          cardName: '포근카드',
+        },
+      },
+    })
+  })
+})

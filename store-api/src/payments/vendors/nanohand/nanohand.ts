@@ -1,0 +1,130 @@
+import { payMethod } from '@storefront/contract/wire-words.ts'
+import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
+import { receiptTime } from '../korean-time.ts'
+import { type Fields, NoAnswer, postJson, text, won } from '../read-json.ts'
+import type { CancelOutcome, Found, HandKeyedVendor, Outcome, PayOrder, VendorContext } from '../vendor.ts'
+import { sealCard } from './seal-card.ts'
+
+const version = '2.5'
+const yes = '0000'
+/** No payment under this order number: the certain word that nothing was taken. */
+const absent = '4004'
+/** What the provider writes when a payment was taken back before. */
+const cancelledBefore = /중복\s*취소/
+
+/**
+ * NANO's hand-keyed card: one call, no window. A time-out leaves the outcome open, so it is never sent
+ * again; what became of it is asked by our own number.
+ */
+export const nanohand: HandKeyedVendor = {
+  id: 'nanohand',
+  kind: 'hand-keyed',
+  vat: 'round',
+
+  async pay(order, card, context): Promise<Outcome> {
+    const { installment, orderName, orderTel, ...keyed } = card
+    const found = await ask(context, '/api/payment/approval.io', {
+      payMethod: 'card',
+      orderName: buyerName(orderName),
+      orderTel: buyerPhone(orderTel),
+      orderEmail: '',
+      goodsName: goodsName(order.goodsName, 'nanohand'),
+      reqPayAmt: order.amount,
+      installment,
+      compOrderNo: order.txNumber,
+      encData: sealCard(keyed, context.account.secret),
+    })
+    return found instanceof NoAnswer
+      ? { kind: 'unknown', why: found.message }
+      : outcomeOf(found, order, { installment, mid: context.account.mid })
+  },
+
+  async inquire(order, _of, context): Promise<Found> {
+    const found = await ask(context, '/api/payment/inquiry.io', { compOrderNo: order.txNumber })
+    if (found instanceof NoAnswer) return { kind: 'unknown', why: found.message }
+    const code = text(found, 'resultCode')
+    if (code === absent) return { kind: 'absent' }
+    // An inquiry that goes wrong finds nothing out.
+    if (code !== yes) return { kind: 'unknown', why: `code ${code}` }
+    const tid = text(found, 'tranNo')
+    if (tid !== null && text(found, 'tranStatus') === 'cancelled') return { kind: 'cancelled', tid }
+    return outcomeOf(found, order, {
+      installment: text(found, 'installment') ?? '00',
+      mid: context.account.mid,
+    })
+  },
+
+  async cancel(order, wish, context): Promise<CancelOutcome> {
+    const found = await ask(context, '/api/payment/cancel.io', {
+      payMethod: 'card',
+      cancelAmt: wish.amount,
+      tranNo: wish.tid,
+      compOrderNo: order.txNumber,
+      compCancelNo: wish.cancelKey,
+    })
+    if (found instanceof NoAnswer) return { kind: 'unknown', why: found.message }
+    const code = text(found, 'resultCode')
+    const message = text(found, 'resultMsg') ?? ''
+    if (code === yes || (wish.isWhole && cancelledBefore.test(message))) {
+      return {
+        kind: 'cancelled',
+        cancelTid: text(found, 'apprTranNo') ?? wish.tid,
+        cancelDate: receiptTime(`${text(found, 'cancelDate') ?? ''}${text(found, 'cancelTime') ?? ''}`),
+      }
+    }
+    return code === null ? { kind: 'unknown', why: 'no code' } : { kind: 'refused', code, message }
+  },
+}
+
+async function ask({ account, send }: VendorContext, path: string, body: Fields): Promise<Fields | NoAnswer> {
+  const { mid } = account
+  try {
+    return await postJson(
+      send,
+      `${account.apiUrl}${path}`,
+      { ver: version, loginId: mid, shopcode: mid, ...body },
+      { authorization: account.secret },
+    )
+  } catch (error) {
+    if (error instanceof NoAnswer) return error
+    throw error
+  }
+}
+
+function outcomeOf(
+  answer: Fields,
+  order: PayOrder,
+  { installment, mid }: { installment: string; mid: string },
+): Outcome {
+  const code = text(answer, 'resultCode')
+  if (code === null) return { kind: 'unknown', why: 'no code' }
+  if (code !== yes) return { kind: 'declined', code, message: text(answer, 'resultMsg') ?? '' }
+  const tid = text(answer, 'tranNo')
+  const amount = won(answer, 'reqPayAmt')
+  const orderNo = text(answer, 'compOrderNo')
+  if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
+  const date = `${text(answer, 'apprDate') ?? ''}${text(answer, 'apprTime') ?? ''}`
+  const cardName = text(answer, 'cardName')
+  return {
+    kind: 'approved',
+    approval: {
+      tid,
+      amount,
+      orderNo,
+      payMethod: payMethod.creditCard,
+      info: {
+        cardCompanyName: cardName,
+        cardName,
+        cardNumber: text(answer, 'cardNo'),
+        apprDate: receiptTime(date),
+        apprNumber: text(answer, 'apprNo'),
+        apprAmount: amount,
+        vatAmount: order.vatAmount,
+        payPlanMonth: installment,
+        apprDateForCancel: date.slice(0, 8) || null,
+        tid,
+        mid,
+      },
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Send } from './vendor.ts'
+
+export type Fields = Record<string, unknown>
+
+/** Why an answer counts as no answer at all. */
+export class NoAnswer extends Error {}
+
+/**
+ * Posts JSON and reads a JSON object back. Everything else (no connection, a time-out, an error page, HTML,
+ * a list) is no answer: whoever asked does not know what became of the request.
+ */
+export async function postJson(
+  send: Send,
+  url: string,
+  body: Fields,
+  headers: Record<string, string> = {},
+): Promise<Fields> {
+  let answer: Awaited<ReturnType<Send>>
+  try {
+    answer = await send({
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  } catch (error) {
+    throw new NoAnswer(error instanceof Error ? error.name : 'no connection')
+  }
+  if (answer.status < 200 || answer.status > 299) throw new NoAnswer(`status ${answer.status}`)
+  try {
+    const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.body))
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields
+  } catch {
+    throw new NoAnswer('not JSON')
+  }
+  throw new NoAnswer('not an object')
+}
+
+/** The object under a name, or an empty one. */
+export function part(fields: Fields, name: string): Fields {
+  const value = fields[name]
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+/** A text, or a number written as one; null where there is nothing. */
+export function text(fields: Fields, name: string): string | null {
+  const value = fields[name]
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** Whole won, also as text with commas or leading zeros; null where it is no amount. */
+export function won(fields: Fields, name: string): number | null {
+  const digits = text(fields, name)?.replaceAll(',', '')
+  return digits !== undefined && /^\d{1,12}$/.test(digits) ? Number(digits) : null
+}

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest'
+import type { Found, Outcome, PayOrder, PayVendorAdapter, Send, VendorContext } from './vendor.ts'
+
+export const account = {
+  vendor: 'kicc',
+  mid: 'SBX0000010',
+  subMid: null,
+  apiUrl: 'https://pay.example/api-root',
+  secret: 'a-key-of-this-test-and-of-nothing-else',
+} as const
+
+export const payOrder: PayOrder = {
+  txNumber: 'TX0123456789ABCDEFGH',
+  storeId: 10,
+  payType: 'kicc-card-general',
+  amount: 11_000,
+  taxFreeAmount: 0,
+  vatAmount: 1000,
+  goodsName: '아메리카노 (ICE) 외 2건',
+  buyerName: '김<b>포근',
+  buyerPhone: '010-1234-5678',
+  // 23:58 in Korea: what is approved a few minutes later is of the next day.
+  createDate: Date.UTC(2026, 10, 20, 14, 58),
+}
+
+type Answer = { status?: number; contentType?: string; body: string | Uint8Array } | 'no connection'
+
+/** A provider's server that answers what it is told, and keeps what it was asked. */
+export function providerThat(answer: Answer | ((url: string, body: Record<string, unknown>) => Answer)) {
+  const asked: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
+  const send: Send = async ({ url, headers, body }) => {
+    const fields = JSON.parse(body ?? '{}') as Record<string, unknown>
+    asked.push({ url, headers: headers ?? {}, body: fields })
+    const said = typeof answer === 'function' ? answer(url, fields) : answer
+    if (said === 'no connection') throw new Error('connection lost')
+    const { status = 200, contentType = 'application/json', body: text } = said
+    return {
+      status,
+      contentType,
+      body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+    }
+  }
+  const context: VendorContext = { account, send, now: payOrder.createDate + 300_000 }
+  return { asked, context }
+}
+
+export const json = (fields: Record<string, unknown>): Answer => ({ body: JSON.stringify(fields) })
+
+/** How one provider is asked for money, and what it answers; the rest of the suite is the same for all. */
+export interface VendorCase {
+  adapter: PayVendorAdapter
+  take(context: VendorContext): Promise<Outcome>
+  approved(fields?: Record<string, unknown>): Record<string, unknown>
+  declined: Record<string, unknown>
+  absent: Record<string, unknown>
+  cancelled: Record<string, unknown>
+  refusedCancel: Record<string, unknown>
+  /** Names of the provider's own fields for amount and order number. */
+  amountField: string
+  orderField: string
+}
+
+const silence: [string, Answer][] = [
+  ['no connection', 'no connection'],
+  ['an error page', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+  ['HTML with a success status', { contentType: 'text/html', body: '<script>location.href="/"</script>' }],
+  ['bytes of another charset', { body: new Uint8Array([0xb0, 0xa1, 0xff, 0xfe]) }],
+  ['an empty body', { body: '' }],
+  ['a list', { body: '[]' }],
+  ['an object without a code', { body: '{"ok":true}' }],
+]
+
+const wish = {
+  tid: 'T-1',
+  orderNo: payOrder.txNumber,
+  amount: 11_000,
+  remaining: 0,
+  taxFreeAmount: 0,
+  vatAmount: 1000,
+  isWhole: true,
+  cancelKey: 'C-1',
+  reason: '품절',
+}
+
+/** What every provider's server half has to do, whatever its fields are called. */
+export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
+  it.each(silence)('does not know what became of a payment after %s', async (_what, answer) => {
+    const { context } = providerThat(answer)
+    expect(await take(context)).toMatchObject({ kind: 'unknown' })
+    expect(await adapter.inquire(payOrder, { authorization: null }, context)).toMatchObject({
+      kind: 'unknown',
+    })
+    expect(await adapter.cancel(payOrder, wish, context)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('reads an approval with what the provider says it took, not with what was asked', async () => {
+    const { context } = providerThat(json(wire.approved()))
+    expect(await take(context)).toMatchObject({
+      kind: 'approved',
+      approval: { amount: 11_000, orderNo: payOrder.txNumber, info: { vatAmount: 1000 } },
+    })
+    const other = providerThat(
+      json(wire.approved({ [wire.amountField]: 100, [wire.orderField]: 'TX-OTHER' })),
+    )
+    expect(await take(other.context)).toMatchObject({
+      kind: 'approved',
+      approval: { amount: 100, orderNo: 'TX-OTHER' },
+    })
+  })
+
+  it('reads amounts written as text', async () => {
+    const { context } = providerThat(json(wire.approved({ [wire.amountField]: '011,000' })))
+    expect(await take(context)).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
+  })
+
+  it('does not know what an approval without amount, or without order number, is worth', async () => {
+    for (const field of [wire.amountField, wire.orderField]) {
+      const { context } = providerThat(json(wire.approved({ [field]: undefined })))
+      expect(await take(context)).toMatchObject({ kind: 'unknown' })
+    }
+  })
+
+  it('tells a no with the provider’s own code and words', async () => {
+    const { context } = providerThat(json(wire.declined))
+    expect(await take(context)).toMatchObject({ kind: 'declined', message: '한도초과' })
+  })
+
+  it('takes a payment for absent only on the provider’s certain word', async () => {
+    const found = async (answer: Record<string, unknown>): Promise<Found> =>
+      adapter.inquire(payOrder, { authorization: null }, providerThat(json(answer)).context)
+    expect(await found(wire.absent)).toEqual({ kind: 'absent' })
+    expect(await found(wire.declined)).toMatchObject({ kind: 'unknown' })
+    expect(await found(wire.cancelled)).toMatchObject({ kind: 'cancelled' })
+    expect(await found(wire.approved())).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
+  })
+
+  it('tells a cancel that the provider will not do from one that it may have done', async () => {
+    const { context } = providerThat(json(wire.refusedCancel))
+    expect(await adapter.cancel(payOrder, { ...wish, isWhole: false }, context)).toMatchObject({
+      kind: 'refused',
+    })
+  })
+
+  it('never sends its key as a field', async () => {
+    const { context, asked } = providerThat(json(wire.approved()))
+    await take(context)
+    await adapter.cancel(payOrder, wish, context)
+    expect(asked.length).toBeGreaterThan(1)
+    for (const { url, body } of asked) expect(url + JSON.stringify(body)).not.toContain(account.secret)
+  })
+}
