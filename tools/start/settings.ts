@@ -79,6 +79,8 @@ export function environments(settings: Settings, secrets: ServerSecrets) {
       HOST: host,
       DATA_DIR: dataDir,
       API_ORIGIN: apiOrigin,
+      // Its stand-ins are the only providers here.
+      PAY_ORIGINS: sandbox,
       PICTURES_DIR: join(root, 'store-api/seed/pictures'),
       SANDBOX: '1',
     },

@@ -1,0 +1,53 @@
+import {
+  type EndpointDefinition,
+  endpointPath,
+  type PayloadOf,
+  type RequestOf,
+} from '@storefront/contract/endpoint.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import * as v from 'valibot'
+import type { EdgeServices } from '../app.ts'
+
+/** `unanswered`: nobody knows what the API did, or whether it heard. */
+export type Asked<E extends EndpointDefinition> =
+  | { kind: 'answered'; payload: PayloadOf<E> }
+  | { kind: 'refused'; code: number; message: string }
+  | { kind: 'unanswered'; why: string }
+export type AskApi = <E extends EndpointDefinition>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: { requestId: string; timeoutMs: number },
+) => Promise<Asked<E>>
+
+const envelope = v.object({ code: v.number(), message: v.optional(v.string(), ''), payload: v.unknown() })
+
+/** Asks the store API as the edge, by JSON. Never throws. */
+export function askApi({
+  apiOrigin,
+  product,
+  edgeKey,
+}: Pick<EdgeServices, 'apiOrigin' | 'product' | 'edgeKey'>): AskApi {
+  return async (endpoint, request, { requestId, timeoutMs }) => {
+    try {
+      const response = await fetch(apiOrigin + endpointPath(endpoint, product), {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          [headers.requestId]: requestId,
+          ...(edgeKey ? { [headers.edgeKey]: edgeKey } : {}),
+        },
+        body: JSON.stringify(request),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const { code, message, payload } = v.parse(envelope, await response.json())
+      if (code === 200) return { kind: 'answered', payload: v.parse(endpoint.payload, payload) }
+      if (code === 409 || (code >= 500 && code < 600)) return { kind: 'unanswered', why: `code ${code}` }
+      return { kind: 'refused', code, message }
+    } catch (error) {
+      // Only what kind of trouble it was: a message could quote what was sent.
+      return { kind: 'unanswered', why: error instanceof Error ? error.name : 'unknown' }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { openPayWindow } from '@storefront/contract/endpoints/pay-window.ts'
+import { txNumber } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import {
+  type PayOpened,
+  type PayOpenRefusal,
+  type PayWindowStart,
+  payWindowPaths,
+} from '@storefront/contract/pay-window.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { EdgeServices } from '../app.ts'
+import type { AskApi } from './ask-api.ts'
+import { deviceOf } from './device.ts'
+import { isPayOrigin } from './pay-origins.ts'
+import { rateLimit } from './rate-limit.ts'
+
+const asked = v.looseObject({
+  v: v.literal(1),
+  txNumber,
+  nonce: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  touchPoints: v.optional(v.number()),
+})
+
+/** The API asks the provider meanwhile, which may take its time. Milliseconds. */
+const PATIENCE = 25_000
+
+/** `POST /pay/open`: the relay page hands in its nonce and learns how the window goes on. */
+export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: AskApi) {
+  const isWithin = rateLimit(60, 60_000, services.now)
+  pay.post(payWindowPaths.open, async (request, reply) => {
+    const refuse = (status: number, refused: PayOpenRefusal, message?: string) =>
+      reply.code(status).send({ v: 1, refused, ...(message ? { message } : {}) } satisfies PayOpened)
+
+    if (!isWithin(request.ip)) return refuse(429, 'unavailable')
+    const origin = ownOrigin(request)
+    if (!isFromOurPage(request, origin)) return refuse(403, 'unavailable')
+    const body = v.safeParse(asked, jsonIn(request.body))
+    if (!body.success) return refuse(400, 'unknown')
+
+    const { txNumber: number, nonce, touchPoints } = body.output
+    const device = deviceOf(request.headers['user-agent'], touchPoints)
+    const answer = await ask(
+      openPayWindow,
+      { txNumber: number, nonce, origin, device },
+      { requestId: request.id, timeoutMs: PATIENCE },
+    )
+    if (answer.kind === 'unanswered') {
+      request.log.warn({ why: answer.why }, 'a pay window could not be opened')
+      return refuse(503, 'unavailable')
+    }
+    if (answer.kind === 'refused') {
+      const refused = refusalOf(answer.code)
+      // The other reasons have words of ours; this one may have the provider's.
+      return refuse(200, refused, refused === 'unavailable' ? answer.message : undefined)
+    }
+    const start: PayWindowStart = answer.payload
+    const target = start.kind === 'form' ? start.action : start.url
+    if (!isPayOrigin(services.payOrigins, target)) {
+      request.log.error(
+        { origin: URL.canParse(target) ? new URL(target).origin : 'none' },
+        'a pay window may not go there: PAY_ORIGINS does not name it',
+      )
+      return refuse(502, 'unavailable')
+    }
+    return reply.send({ v: 1, start } satisfies PayOpened)
+  })
+}
+
+/** A page of another site could neither read the answer nor know a nonce; it is not let in all the same. */
+function isFromOurPage({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  return (
+    headers.origin === origin &&
+    (site === undefined || site === 'same-origin') &&
+    /^application\/json\b/i.test(headers['content-type'] ?? '')
+  )
+}
+
+function ownOrigin({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`
+}
+
+function jsonIn(body: unknown): unknown {
+  try {
+    return Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(answered: number): PayOpenRefusal {
+  if (answered === code.payExpired) return 'expired'
+  if (answered === code.changed) return 'used'
+  return answered === code.notFound || answered === code.badRequest ? 'unknown' : 'unavailable'
+}

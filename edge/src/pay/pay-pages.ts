@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { payPageParameters, payResumeAddress, payWindowPaths } from '@storefront/contract/pay-window.ts'
+import { popups } from '@storefront/contract/popups.ts'
+import { type ReleaseRecord, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { isPageName } from '@storefront/contract/reserved-segments.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EdgeServices } from '../app.ts'
+import { compressed, encodingFor } from '../compression/compressed.ts'
+import { cspHash } from '../html/early-script.ts'
+import { languageOf, textsIn } from '../html/language.ts'
+import { plainPage } from '../html/plain-page.ts'
+import type { RegistryState } from '../registry/registry-source.ts'
+import { candidateIds } from '../resolve/candidates.ts'
+
+type PageName = keyof NonNullable<ReleaseRecord['payWindow']>
+const names = ['loading', 'relay', 'done'] as const satisfies readonly PageName[]
+
+/** The three pages of a pay window, under addresses that never change. */
+export function addPayPages(pay: FastifyInstance, services: EdgeServices) {
+  const read = pageReader(services)
+  for (const name of names)
+    pay.get(payWindowPaths[name], async (request, reply) => {
+      const shop = shopOf(request)
+      const html =
+        (await read(payWindowRelease(await services.registry.state(), shop), name)) ??
+        withoutRelease(request, shop)
+      reply
+        .type('text/html; charset=utf-8')
+        .header('vary', 'accept-encoding, accept-language')
+        .header('content-security-policy', pagePolicy(name, html, services.payOrigins))
+      return sendText(request, reply, html)
+    })
+}
+
+/**
+ * The release whose pages a window of this store shows: what its channels point at, also while the remote is
+ * switched off, because a payment that has begun must come to its end. Its host range does not matter: the pages
+ * use nothing of the shop.
+ */
+function payWindowRelease(state: RegistryState, shop: string | undefined): ReleaseRecord | undefined {
+  const { owner } = popups.payment
+  return candidateIds(state.channels, shop ?? '', owner)
+    .map((id) => state.remotes.find((record) => record.name === owner && releaseId(record) === id))
+    .find((record) => record?.payWindow !== undefined)
+}
+
+/**
+ * Nothing runs and nothing is painted but what stands in the page itself; only the relay page talks to us, and
+ * only to the configured providers may it send a form.
+ */
+function pagePolicy(name: PageName, html: string, payOrigins: readonly string[]): string {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => cspHash(text))
+  const sources = (list: readonly string[]) => (list.length > 0 ? list.join(' ') : "'none'")
+  const isRelay = name === 'relay'
+  return [
+    "default-src 'none'",
+    `script-src ${sources(hashes('script'))}`,
+    `style-src ${sources(hashes('style'))}`,
+    'img-src data:',
+    ...(isRelay ? ["connect-src 'self'"] : []),
+    `form-action ${sources(isRelay ? payOrigins : [])}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Released files never change, so they are read once. */
+function pageReader({ filesDir, development }: EdgeServices) {
+  const kept = new Map<string, string>()
+  return async (release: ReleaseRecord | undefined, name: PageName): Promise<string | undefined> => {
+    const file = release?.payWindow?.[name]
+    if (!release || !file) return undefined
+    const watched = release.base.startsWith('/dev/') ? development?.dists.get(release.name) : undefined
+    const path = watched ? join(watched, file) : join(filesDir, release.base, file)
+    const html = kept.get(path) ?? (await readFile(path, 'utf8').catch(() => undefined))
+    if (html !== undefined && !watched) kept.set(path, html)
+    return html
+  }
+}
+
+/** Drawn here where no release has pages: enough to wait by, and to go back. */
+function withoutRelease(request: FastifyRequest, shop: string | undefined): string {
+  const language = languageOf(request.headers['accept-language'])
+  const { payTrouble, toShop } = textsIn(language)
+  const txNumber = parameter(request, payPageParameters.txNumber)
+  const href = shop === undefined ? '/' : payResumeAddress(shop, isTxNumber(txNumber) ? txNumber : undefined)
+  return plainPage(language, payTrouble, [{ href, name: toShop, about: '' }]).html
+}
+
+function shopOf(request: FastifyRequest): string | undefined {
+  const shop = parameter(request, payPageParameters.shop)
+  return shop !== undefined && isPageName(shop) ? shop : undefined
+}
+
+function parameter({ query }: FastifyRequest, name: string): string | undefined {
+  const value = (query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const isTxNumber = (text: string | undefined) => text !== undefined && /^TX[0-9A-Z]{18}$/.test(text)
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const encoding = encodingFor(request.headers['accept-encoding'], text.length)
+  if (encoding === undefined) return reply.send(text)
+  return reply.header('content-encoding', encoding).send(await compressed(text, encoding))
+}

@@ -1,0 +1,302 @@
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import {
+  openPayWindow,
+  takePayNotification,
+  takePayReturn,
+} from '@storefront/contract/endpoints/pay-window.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { anApi, anEdge } from '../testing/an-edge.ts'
+
+const txNumber = 'TX0123456789ABCDEFGH'
+const provider = 'https://pg.example'
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
+})
+
+type Answer = (body: Record<string, unknown>) => unknown
+const ok = (payload: unknown) => ({ code: 200, message: '', payload })
+
+/** An edge before an API that answers the three calls of a pay window; `asked` holds what reached it. */
+async function edgeBefore(
+  answers: { open?: Answer; return?: Answer; notify?: Answer } = {},
+  lines?: string[],
+) {
+  const asked: { body: Record<string, unknown>; headers: Record<string, unknown> }[] = []
+  const { api, origin } = await anApi((api) => {
+    const answering = [
+      [openPayWindow, answers.open ?? (() => ok({ kind: 'redirect', url: `${provider}/pay?a=1` }))],
+      [takePayReturn, answers.return ?? (() => ok({ txNumber, pageName: 'cafe', state: 'approved' }))],
+      [
+        takePayNotification,
+        answers.notify ?? (() => ok({ status: 200, contentType: 'text/plain', body: 'res_cd=0000' })),
+      ],
+    ] as const
+    for (const [endpoint, answer] of answering)
+      api.post(endpointPath(endpoint), async ({ body, headers }) => {
+        asked.push({ body: body as Record<string, unknown>, headers })
+        return answer(body as Record<string, unknown>)
+      })
+  })
+  const edge = await anEdge({
+    apiOrigin: origin,
+    edgeKey: 'between-us',
+    payOrigins: [provider, 'https://*.card.example'],
+    pausesForApi: [1, 1],
+    ...(lines ? { logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } } : {}),
+  })
+  open.push(edge.app, api)
+  return { ...edge, api, asked }
+}
+
+const ours = { host: 'shop.test', origin: 'http://shop.test', 'content-type': 'application/json' }
+const asksFor = (more: object = {}) => ({
+  method: 'POST' as const,
+  url: '/pay/open',
+  headers: ours,
+  payload: JSON.stringify({ v: 1, txNumber, nonce: 'once', ...more }),
+})
+
+describe('POST /pay/open', () => {
+  it('hands the nonce to the API, and tells the window where to go on [2.7-22]', async () => {
+    const { app, asked } = await edgeBefore()
+    const answer = await app.inject(asksFor())
+    expect(answer.json()).toEqual({ v: 1, start: { kind: 'redirect', url: `${provider}/pay?a=1` } })
+    expect(asked[0]?.body).toEqual({ txNumber, nonce: 'once', origin: 'http://shop.test', device: 'pc' })
+    expect(asked[0]?.headers['x-edge-key']).toBe('between-us')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, 'mobile'],
+    ['Mozilla/5.0 (Linux; Android 16) Mobile', 5, 'mobile'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 5, 'mobile'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605', 0, 'pc'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/140', 10, 'pc'],
+  ])('asks for the window of the device: %s with %i touch points', async (agent, touchPoints, device) => {
+    const { app, asked } = await edgeBefore()
+    await app.inject({ ...asksFor({ touchPoints }), headers: { ...ours, 'user-agent': agent } })
+    expect(asked[0]?.body).toMatchObject({ device })
+  })
+
+  it.each([
+    ['another site', { ...ours, origin: 'https://evil.example' }],
+    ['no origin', { host: 'shop.test', 'content-type': 'application/json' }],
+    ['a page elsewhere on this site', { ...ours, 'sec-fetch-site': 'same-site' }],
+    ['a form', { ...ours, 'content-type': 'text/plain' }],
+  ])('hears nothing from %s', async (_who, headers) => {
+    const { app, asked } = await edgeBefore()
+    expect((await app.inject({ ...asksFor(), headers })).statusCode).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    [code.payExpired, 'expired'],
+    [code.changed, 'used'],
+    [404, 'unknown'],
+  ])('says in a word why it does not go on (%i)', async (answered, refused) => {
+    const { app } = await edgeBefore({
+      open: () => ({ code: answered, message: '카드사 점검', payload: null }),
+    })
+    expect((await app.inject(asksFor())).json()).toEqual({ v: 1, refused })
+  })
+
+  it('hands on what the provider says where it does not begin', async () => {
+    const { app } = await edgeBefore({ open: () => ({ code: 4711, message: '카드사 점검', payload: null }) })
+    expect((await app.inject(asksFor())).json()).toEqual({
+      v: 1,
+      refused: 'unavailable',
+      message: '카드사 점검',
+    })
+  })
+
+  it.each([
+    'https://evil.example/pay',
+    'https://pg.example.evil.example/',
+    'https://pg.example@evil.example/',
+    'http://pg.example/',
+    'javascript:alert(1)',
+    'https://card.example/',
+    'https://evilcard.example/',
+  ])('sends nobody to %s, which is not configured', async (url) => {
+    const { app } = await edgeBefore({ open: () => ok({ kind: 'redirect', url }) })
+    const answer = await app.inject(asksFor())
+    expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
+  })
+
+  it('sends a form to any host below a configured one', async () => {
+    const start = {
+      kind: 'form',
+      action: 'https://m.card.example/x',
+      method: 'POST',
+      acceptCharset: 'euc-kr',
+      fields: { a: '1' },
+    }
+    const { app } = await edgeBefore({ open: () => ok(start) })
+    expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start })
+  })
+
+  it('refuses what is malformed, too much, or too often', async () => {
+    const { app, asked } = await edgeBefore()
+    expect((await app.inject(asksFor({ txNumber: 'TX1' }))).statusCode).toBe(400)
+    expect((await app.inject({ ...asksFor(), payload: '{' })).statusCode).toBe(400)
+    expect((await app.inject(asksFor({ more: 'x'.repeat(70_000) }))).statusCode).toBe(413)
+    expect(asked).toEqual([])
+    const codes = await Promise.all(
+      Array.from({ length: 80 }, async () => (await app.inject(asksFor())).statusCode),
+    )
+    expect(codes.filter((status) => status === 200).length).toBeLessThanOrEqual(60)
+    expect(codes).toContain(429)
+  })
+})
+
+describe('/pay/return', () => {
+  /** "승인" in EUC-KR. */
+  const eucKr = Buffer.from([0xbd, 0xc2, 0xc0, 0xce])
+
+  it('hands a form over byte for byte, whatever its charset, and goes on by 303 [2.2-05]', async () => {
+    const { app, asked } = await edgeBefore()
+    const payload = Buffer.concat([Buffer.from('resMsg='), eucKr, Buffer.from('&resCd=0000')])
+    const contentType = 'application/x-www-form-urlencoded; charset=euc-kr'
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/pay/return/kicc/next?payType=kicc-card&s=%BD%C2',
+      headers: { 'content-type': contentType },
+      payload,
+    })
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `/pay/done?txNumber=${txNumber}&shop=cafe`,
+    ])
+    expect(asked[0]?.body).toEqual({
+      vendor: 'kicc',
+      page: 'next',
+      query: 'payType=kicc-card&s=%BD%C2',
+      contentType,
+      bodyBase64: payload.toString('base64'),
+    })
+  })
+
+  it.each(['next', 'cancel', 'retry', 'ready'])('has the page %s, by GET too [2.2-05]', async (page) => {
+    const { app, asked } = await edgeBefore()
+    const answer = await app.inject(`/pay/return/kis/${page}?payType=kis-card&storeId=7`)
+    expect(answer.statusCode).toBe(303)
+    expect(asked[0]?.body).toMatchObject({ vendor: 'kis', page, query: 'payType=kis-card&storeId=7' })
+  })
+
+  it('passes what the address of KIS and KICC holds on to the API [2.2-06, 2.2-07]', async () => {
+    const { app, asked } = await edgeBefore()
+    await app.inject('/pay/return/kis/next?payType=kis-card&storeId=7')
+    await app.inject('/pay/return/kicc/next?payType=kicc-card')
+    expect(asked.map(({ body }) => body.query)).toEqual(['payType=kis-card&storeId=7', 'payType=kicc-card'])
+  })
+
+  it('needs no cookie and passes none on', async () => {
+    const { app, asked } = await edgeBefore()
+    const answer = await app.inject({ url: '/pay/return/kicc/next', headers: { cookie: 'session=secret' } })
+    expect(answer.statusCode).toBe(303)
+    expect(JSON.stringify(asked)).not.toContain('secret')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('shows nothing of what a provider, or whoever plays one, has written', async () => {
+    const { app } = await edgeBefore({
+      return: () => ok({ txNumber: '<script>alert(1)</script>', pageName: '../evil', state: null }),
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/pay/return/kicc/next?txNumber=%3Cscript%3E',
+      payload: 'resMsg=<script>',
+      headers: { 'content-type': 'text/html' },
+    })
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/pay/done', ''])
+  })
+
+  it('is handed in again while the API is away: it holds what the money is taken by', async () => {
+    let times = 0
+    const { app } = await edgeBefore({
+      return: () => {
+        times++
+        return times < 3
+          ? { code: 500, message: '', payload: null }
+          : ok({ txNumber, pageName: 'cafe', state: 'unknown' })
+      },
+    })
+    const answer = await app.inject({ method: 'POST', url: '/pay/return/kicc/next', payload: 'a=1' })
+    expect([times, answer.headers.location]).toEqual([3, `/pay/done?txNumber=${txNumber}&shop=cafe`])
+  })
+
+  it('leads on without a number where the API stays away, and never speaks of a failure', async () => {
+    const { app, api } = await edgeBefore()
+    await api.close()
+    const answer = await app.inject('/pay/return/kicc/next')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pay/done'])
+  })
+
+  it('is refused where it is too large, too long, or of nobody', async () => {
+    const { app, asked } = await edgeBefore()
+    const status = async (url: string, payload = '') =>
+      (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/plain' } }))
+        .statusCode
+    expect(await status('/pay/return/kicc/next', 'x'.repeat(70_000))).toBe(413)
+    expect(await status(`/pay/return/kicc/next?${'x'.repeat(4_001)}`)).toBe(414)
+    expect(await status('/pay/return/nobody/next')).toBe(404)
+    expect(await status('/pay/return/kicc/else')).toBe(404)
+    expect((await app.inject({ method: 'HEAD', url: '/pay/return/kicc/next' })).statusCode).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  it('answers what is refused with words in the language of the browser, and a way on', async () => {
+    const { app } = await edgeBefore()
+    const { body, headers } = await app.inject({
+      url: `/pay/return/kicc/next?${'x'.repeat(4_001)}`,
+      headers: { 'accept-language': 'en' },
+    })
+    expect(body).toContain('Back to the store')
+    expect(body).not.toContain('xxx')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+})
+
+describe('/pay/notify', () => {
+  it("passes a provider's notification on, and the API's answer back, both as they are", async () => {
+    const { app, asked } = await edgeBefore()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/pay/notify/kicc',
+      payload: 'res_cd=0000',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/plain',
+      'res_cd=0000',
+    ])
+    expect(Buffer.from(String(asked[0]?.body.bodyBase64), 'base64').toString()).toBe('res_cd=0000')
+  })
+
+  it('is asked for again where the API did not hear it', async () => {
+    const { app, api } = await edgeBefore()
+    await api.close()
+    expect((await app.inject({ method: 'POST', url: '/pay/notify/kicc', payload: 'a=1' })).statusCode).toBe(
+      503,
+    )
+  })
+})
+
+it('writes nothing of an address or a body of /pay into the log', async () => {
+  const lines: string[] = []
+  const { app, api } = await edgeBefore(
+    { open: () => ok({ kind: 'redirect', url: 'https://evil.example/s3cret' }) },
+    lines,
+  )
+  await app.inject(asksFor({ nonce: 's3cret' }))
+  await app.inject({ method: 'POST', url: '/pay/return/kicc/next?a=s3cret', payload: 's3cret' })
+  await app.inject('/pay/done?txNumber=s3cret')
+  await api.close()
+  await app.inject({ method: 'POST', url: '/pay/return/kicc/next?a=s3cret', payload: 's3cret' })
+  await app.inject({ method: 'POST', url: `/pay/notify/kicc?a=s3cret`, payload: 's3cret' })
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.join('')).not.toContain('s3cret')
+})

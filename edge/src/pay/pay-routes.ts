@@ -1,0 +1,56 @@
+import { payWindowPaths } from '@storefront/contract/pay-window.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EdgeServices } from '../app.ts'
+import { languageOf, textsIn } from '../html/language.ts'
+import { plainPage } from '../html/plain-page.ts'
+import { contentSecurityPolicy } from '../security/policy.ts'
+import { askApi } from './ask-api.ts'
+import { addPayOpen } from './pay-open.ts'
+import { addPayPages } from './pay-pages.ts'
+import { addPayReturns } from './pay-returns.ts'
+
+/** What comes back from a provider fits into a tenth of this. In base64 it stays below what the API takes. */
+const MOST_BYTES = 64 * 1024
+
+/**
+ * Everything under `/pay`: the pages of a pay window, the way on to a provider and the ways back. None of it
+ * reads a cookie, because a provider's form brings none along; none of it is kept by a browser.
+ */
+export function addPay(app: FastifyInstance, services: EdgeServices) {
+  app.register(async (pay) => {
+    // Bytes, whatever they claim to be: some providers write in EUC-KR, and the API reads what they sent.
+    pay.removeAllContentTypeParsers()
+    pay.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    pay.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      // Numbers of payments stand in these addresses.
+      reply.header('referrer-policy', 'no-referrer')
+      // With the shop's own policy, the shop would lose sight of its window at the provider's first page.
+      reply.header('cross-origin-opener-policy', 'unsafe-none')
+    })
+    pay.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+      const status = error.statusCode ?? 500
+      const path = request.url.split('?')[0]
+      if (status >= 500) request.log.error({ reason: error.message, path }, 'failed')
+      const page = payTrouble(request)
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', contentSecurityPolicy({ styles: [page.styleHash] }))
+        .send(page.html)
+    })
+    const ask = askApi(services)
+    addPayPages(pay, services)
+    addPayOpen(pay, services, ask)
+    addPayReturns(pay, services, ask)
+  })
+}
+
+/** What a customer reads where nothing better can be said. Never that a payment failed: nobody here knows. */
+function payTrouble(request: FastifyRequest) {
+  const language = languageOf(request.headers['accept-language'])
+  const { payTrouble: texts, toShop } = textsIn(language)
+  return plainPage(language, texts, [{ href: payWindowPaths.done, name: toShop, about: '' }])
+}
