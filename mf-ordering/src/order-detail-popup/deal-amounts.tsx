@@ -1,5 +1,5 @@
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
-import { visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { liveOrders } from '@storefront/domain/deal/progress.ts'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useTexts, useWon } from '../texts.ts'
@@ -10,7 +10,7 @@ import type { DealDetail } from './use-deal-detail.ts'
 export function DealAmounts({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()
-  const orders = visibleOrders(detail.orderList).filter((order) => order.status !== orderStatus.cancelled)
+  const orders = liveOrders(detail.orderList)
   if (orders.length === 0) return null
   const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
   const paid = paidAmount(detail)

@@ -19,7 +19,11 @@ export const liveEvents = {
   /** Pauses, hours or settings of the store changed: read the start-up data again. */
   'store.changed': v.looseObject({}),
   'products.changed': v.looseObject({}),
-  'waiting.changed': v.looseObject({ waitingCount: v.number() }),
+  /**
+   * Teams that wait now. Of two events the one of the higher `revision` is true: they may arrive in another order
+   * than the one in which the teams were counted.
+   */
+  'waiting.changed': v.looseObject({ waitingCount: v.number(), revision: v.optional(v.number(), 0) }),
 } as const
 export type LiveEventKind = keyof typeof liveEvents
 export type LiveEventData<K extends LiveEventKind> = v.InferOutput<(typeof liveEvents)[K]>

@@ -132,9 +132,9 @@ it('hears live events as long as it stands, with the listener of the last render
     return null
   }
   const { unmount } = await render(<Waiting />)
-  host.emit('waiting.changed', { waitingCount: 4 })
+  host.emit('waiting.changed', { waitingCount: 4, revision: 0 })
   await unmount()
-  host.emit('waiting.changed', { waitingCount: 5 })
+  host.emit('waiting.changed', { waitingCount: 5, revision: 0 })
   expect(heard.mock.calls).toEqual([[4]])
 })
 

@@ -32,7 +32,7 @@ const waiting = (id: string, waitingCount: number) => ({
 it('what the leading tab hears, every tab is told, once', async () => {
   const { first, second } = await twoTabs()
   listening[0]?.onEvent(waiting('9-1-0', 4))
-  await expect.poll(() => second.mock.calls).toEqual([['waiting.changed', { waitingCount: 4 }]])
+  await expect.poll(() => second.mock.calls).toEqual([['waiting.changed', { waitingCount: 4, revision: 0 }]])
   expect(first.mock.calls).toEqual(second.mock.calls)
   expect(listening).toHaveLength(1)
 })

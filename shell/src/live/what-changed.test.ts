@@ -80,6 +80,14 @@ describe('what an event makes the page read again', () => {
     expect(shop.onWaitingCount).toHaveBeenCalledWith(4)
   })
 
+  it('not a number of waiting teams that was counted before the one that is known', () => {
+    const shop = aShop()
+    shop.emit('waiting.changed', { waitingCount: 2, revision: 8 })
+    shop.emit('waiting.changed', { waitingCount: 3, revision: 7 })
+    shop.emit('waiting.changed', { waitingCount: 1, revision: 9 })
+    expect(shop.onWaitingCount.mock.calls).toEqual([[2], [1]])
+  })
+
   it('is left as it is where reading fails', async () => {
     const shop = aShop()
     shop.reloadLimits.mockRejectedValueOnce(new Error('offline'))

@@ -28,7 +28,13 @@ export function followChanges({ onLive, onJoined, queryClient, ...parts }: Chang
   onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))
   onLive('products.changed', () => void parts.reloadProducts().catch(leaveIt))
   onLive('store.changed', () => void parts.reloadShop().catch(leaveIt))
-  onLive('waiting.changed', ({ waitingCount }) => parts.onWaitingCount(waitingCount))
+  let counted = 0
+  onLive('waiting.changed', ({ waitingCount, revision }) => {
+    // One that was counted before another arrives after it where two teams moved at once.
+    if (revision < counted) return
+    counted = revision
+    parts.onWaitingCount(waitingCount)
+  })
 }
 
 const leaveIt = () => {}

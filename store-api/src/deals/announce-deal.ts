@@ -1,6 +1,7 @@
+import { dealProgress } from '@storefront/domain/deal/progress.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Audience, announce, tellStore } from '../live/announce.ts'
-import { mainLines } from '../orders/cart-lines.ts'
+import { kitchenOrder } from '../orders/kitchen-order.ts'
 import type { OrderRow, StoredOrder } from '../repositories/orders.ts'
 
 export interface DealNews {
@@ -18,16 +19,10 @@ export function announceDeal(tx: Transaction, { storeId, dealId, status, now, to
 }
 
 /** Everybody in a deal hears that one of its orders changed. */
-export function announceOrder(tx: Transaction, { row, lines }: StoredOrder, now: number): void {
-  const { storeId, dealId, orderId, status } = row
-  const main = mainLines(lines)
-  const data = {
-    dealId,
-    orderId,
-    status,
-    doneCount: main.reduce((sum, line) => sum + line.doneCount, 0),
-    totalCount: main.reduce((sum, line) => sum + line.count, 0),
-  }
+export function announceOrder(tx: Transaction, order: StoredOrder, now: number): void {
+  const { storeId, dealId, orderId, status } = order.row
+  const { doneCount, totalCount } = dealProgress([kitchenOrder(order)]) ?? { doneCount: 0, totalCount: 0 }
+  const data = { dealId, orderId, status, doneCount, totalCount }
   announce(tx, { storeId, kind: 'order.changed', data, now, to: { dealId } })
 }
 

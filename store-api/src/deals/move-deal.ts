@@ -1,8 +1,8 @@
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
 import type { Transaction } from '../database/database.ts'
-import { tellStore } from '../live/announce.ts'
+import { announce, tellStore } from '../live/announce.ts'
 import { cancelOrder } from '../orders/move-orders.ts'
-import { type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'
+import { countWaiting, type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { touchStore } from '../repositories/stores.ts'
 import { announceDeal } from './announce-deal.ts'
@@ -18,12 +18,21 @@ export async function moveAndTell(
   if (!(await moveDeal(tx, { storeId, dealId, ...move }))) return false
   announceDeal(tx, { storeId, dealId, status: move.to, now })
   tellStore(tx, { storeId, kind: 'deal.changed', data: { dealId, status: move.to }, now })
-  // The queue is part of what everybody reads at the start.
-  if (deal.dealType === dealType.waiting) {
-    await tx.run(touchStore, [storeId])
-    tx.signal({ topic: 'store', storeId })
-  }
+  if (deal.dealType === dealType.waiting) await tellQueue(tx, deal, now)
   return true
+}
+
+/**
+ * Everybody in the store hears how many teams wait now; the number is part of what pages read at the start, too.
+ * The store's row is held first: of two teams that leave at once, the second counts without the first, and its
+ * revision is the higher one.
+ */
+async function tellQueue(tx: Transaction, { storeId, stdDate }: DealRow, now: number): Promise<void> {
+  const [store] = await tx.run(touchStore, [storeId])
+  tx.signal({ topic: 'store', storeId })
+  const waitingCount = await countWaiting(tx, storeId, stdDate)
+  const data = { waitingCount, revision: store?.revision ?? 0 }
+  announce(tx, { storeId, kind: 'waiting.changed', data, now })
 }
 
 /** Cancels a deal with all of its orders that are not done yet. */

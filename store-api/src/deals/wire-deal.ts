@@ -1,6 +1,14 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDeal } from '@storefront/contract/endpoints/main-page.ts'
-import { itemType, orderStatus } from '@storefront/contract/wire-words.ts'
+import {
+  cookedLines,
+  dealProgress,
+  furthestBehind,
+  liveOrders,
+  productLines,
+  visibleOrders,
+} from '@storefront/domain/deal/progress.ts'
+import { kitchenOrder } from '../orders/kitchen-order.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import type { StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -35,22 +43,13 @@ export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly St
   }
 }
 
-/** Statuses from the one that is furthest behind on. */
-const byProgress: readonly string[] = [
-  orderStatus.ordered,
-  orderStatus.inKitchen,
-  orderStatus.cooked,
-  orderStatus.cancelled,
-]
-
-function summaryOf(orders: readonly StoredOrder[]): WireDeal['summary'] {
-  const seen = orders.filter(({ row }) => row.status !== orderStatus.provisional)
+function summaryOf(stored: readonly StoredOrder[]): WireDeal['summary'] {
+  const seen = visibleOrders(stored.map(kitchenOrder))
   if (seen.length === 0) return null
-  const live = seen.filter(({ row }) => row.status !== orderStatus.cancelled)
-  const counted = live.length > 0 ? live : seen
-  const main = counted
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.parentLineId === null && line.itemType === itemType.product)
+  const live = liveOrders(seen)
+  const progress = dealProgress(live)
+  // A deal that was cancelled as a whole still says what it was.
+  const main = progress ? live.flatMap(cookedLines) : seen.flatMap(productLines)
   const [first] = main
   return {
     firstItemName: first?.name ?? null,
@@ -58,9 +57,9 @@ function summaryOf(orders: readonly StoredOrder[]): WireDeal['summary'] {
     firstItemImage: first?.image?.[0]?.url ?? null,
     firstItemHue: first?.image?.[0]?.hue ?? null,
     firstItemGarnish: first?.image?.[0]?.garnish ?? null,
-    itemCount: main.reduce((sum, line) => sum + line.count, 0),
-    totalAmount: live.reduce((sum, { row }) => sum + row.totalAmount, 0),
-    doneCount: main.reduce((sum, line) => sum + line.doneCount, 0),
-    orderStatus: byProgress.find((status) => counted.some(({ row }) => row.status === status)) ?? null,
+    itemCount: progress?.totalCount ?? main.reduce((sum, line) => sum + line.count, 0),
+    totalAmount: live.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+    doneCount: progress?.doneCount ?? 0,
+    orderStatus: furthestBehind(live.length > 0 ? live : seen),
   }
 }

@@ -40,7 +40,8 @@ export function refuseOtherType(type: string, deal: Parameters<typeof orderKindO
 }
 
 export function menuRule(store: StoreSnapshot, orderType: string): MenuRule {
-  return { orderType, useTaxFreeProduct: store.data.useTaxFreeProduct, manualTaxPay: false }
+  const { data, manualTaxVendors } = store
+  return { orderType, useTaxFreeProduct: data.useTaxFreeProduct, manualTaxPay: manualTaxVendors.length > 0 }
 }
 
 /** How a post-pay order within a deal begins. */

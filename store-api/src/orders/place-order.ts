@@ -111,7 +111,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   const start = startOf(deal, store)
   const base = draft ?? { row: await startOrder(tx, of, start.orderStatus), lines: [] }
   const { orderId } = base.row
-  await takeLimits(tx, store, { orderId, lines: checked.lines, stdDate: businessDate, now })
+  await takeLimits(tx, store, { orderId, lines: merged.lines, stdDate: businessDate, now })
   const facts = { store, orderId, status: start.lineStatus, isDone: start.isDone, stdDate: businessDate }
   const written = await writeLines(tx, {
     order: base,

@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { Transaction } from '../database/database.ts'
 import { announceLimits } from '../deals/announce-deal.ts'
 import { refuse } from '../http/refusal.ts'
@@ -12,11 +12,11 @@ import { limitUnits } from './limit-units.ts'
 export async function takeLimits(
   tx: Transaction,
   store: StoreSnapshot,
-  of: { orderId: number; lines: readonly PricedLine[]; stdDate: string; now: number },
+  of: { orderId: number; lines: readonly CartLine[]; stdDate: string; now: number },
 ): Promise<void> {
   const { orderId, lines, stdDate, now } = of
   const { storeId } = store
-  const units = limitUnits(lines, store)
+  const units = limitUnits(lines, store, stdDate)
   if (units.length === 0) return
   await ensureLimitDays(
     tx,

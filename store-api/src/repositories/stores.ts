@@ -87,10 +87,10 @@ export async function hasStoreKey(db: Connection, storeId: number, keyHash: stri
   return rows.length > 0
 }
 
-/** Tells every process that what it keeps of a store is old. */
-export const touchStore = statement(
+/** Tells every process that what it keeps of a store is old; holds the store's row. */
+export const touchStore = statement<{ revision: number }>(
   'touch_store',
-  'update store set revision = revision + 1 where store_id = $1',
+  'update store set revision = revision + 1 where store_id = $1 returning revision::int',
 )
 
 export const pauseOrders = statement<{ paused_order_types: string[] }>(

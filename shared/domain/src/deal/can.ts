@@ -1,8 +1,8 @@
 import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { isOfDate } from './add-order.ts'
 import { type DealKind, dealKind } from './deal-kind.ts'
-import { visibleOrders } from './progress.ts'
+import { liveOrders } from './progress.ts'
 
 export interface DealFacts {
   deal: Deal
@@ -92,5 +92,5 @@ function isComplete({ deal }: DealFacts): boolean {
 }
 
 function hasOrders({ orders }: DealFacts): boolean {
-  return visibleOrders(orders).some((order) => order.status !== orderStatus.cancelled)
+  return liveOrders(orders).length > 0
 }

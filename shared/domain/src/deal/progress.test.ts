@@ -1,7 +1,7 @@
 import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../testing/deal.ts'
-import { dealProgress, visibleOrders } from './progress.ts'
+import { dealProgress, furthestBehind, visibleOrders } from './progress.ts'
 
 describe('how far the kitchen is', () => {
   it('goes from received over cooking to ready', () => {
@@ -33,6 +33,13 @@ describe('how far the kitchen is', () => {
     ])
     const cancelled = anOrder({ orderId: 2, status: orderStatus.cancelled }, [{ count: 5 }])
     expect(dealProgress([order, cancelled])).toMatchObject({ doneCount: 1, totalCount: 1, share: 1 })
+  })
+
+  it('is told of by the order that is furthest behind', () => {
+    const behind = (...statuses: string[]) => furthestBehind(statuses.map((status) => anOrder({ status })))
+    expect(behind(orderStatus.cooked, orderStatus.inKitchen, orderStatus.ordered)).toBe(orderStatus.ordered)
+    expect(behind(orderStatus.cancelled, orderStatus.cooked)).toBe(orderStatus.cooked)
+    expect(behind('another word')).toBeNull()
   })
 
   it('is nothing where nothing is on order', () => {

@@ -1,0 +1,58 @@
+import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
+import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertDeal } from '../repositories/deals.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { TestApi, TestShop } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+/** Teams in the queue of today. */
+function inQueue(shop: TestShop, teams: number) {
+  return atOnce(teams, async () => {
+    const { userId } = await api.aCustomer()
+    const deal = await api.db.transaction((tx) =>
+      insertDeal(tx, {
+        storeId: shop.storeId,
+        userId,
+        dealType: dealType.waiting,
+        status: dealStatus.requested,
+        startDate: api.clock.now(),
+        endDate: null,
+        numberOfPerson: 2,
+        stdDate: '2026-11-18',
+        resourceId: null,
+        expireDate: null,
+      }),
+    )
+    if (!deal) throw new Error('no ticket was written')
+    return deal.dealId
+  })
+}
+
+describe('the number of teams that wait', () => {
+  it('reaches everybody when a team leaves the queue, and ends right however many leave at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shop = await api.aStore()
+      const { storeId } = shop
+      const tickets = await inQueue(shop, 8)
+      const { last } = await api.call(getLiveEvents, { storeId })
+      await Promise.all(
+        tickets
+          .slice(0, 5)
+          .map((dealId) => api.call(storeCancelDeal, { storeId, dealId, reason: '마감' }, { as: shop })),
+      )
+      const { eventList } = await api.call(getLiveEvents, { storeId, after: last })
+      const told = eventList
+        .filter(({ kind }) => kind === 'waiting.changed')
+        .map(({ data }) => data as { waitingCount: number; revision: number })
+        .sort((a, b) => a.revision - b.revision)
+      expect(told.map(({ waitingCount }) => waitingCount)).toEqual([7, 6, 5, 4, 3])
+    }
+  })
+})
