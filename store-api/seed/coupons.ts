@@ -1,29 +1,5 @@
-import { couponType, orderType } from '@storefront/contract/wire-words.ts'
-
-/** A coupon template of a store (document 1 §3.4); dates are days of the store, both inclusive. */
-export interface SampleCouponTemplate {
-  templateId: number
-  storeId: number
-  name: string
-  couponType: (typeof couponType)[keyof typeof couponType]
-  /** Won, or percent for a rate. */
-  amount: number
-  minOrderAmount: number
-  maxDiscountAmount?: number
-  applyCountLimit?: number
-  startDay: string
-  endDay: string
-  isDisabled: boolean
-  /** Empty: any customer may download it. */
-  issueType: '' | '매장' | '사용자' | '발급' | '발급사용자'
-  targetType: '전체' | '상품' | '카테고리' | '배달비'
-  orderType: readonly string[]
-  useDay: readonly ('weekday' | 'saturday' | 'sunday' | 'holiday')[]
-  productIdList?: readonly number[]
-  categoryIdList?: readonly number[]
-  descp: string
-  translations: { en: { name: string; descp: string } }
-}
+import { couponIssueType, couponTargetType, couponType, orderType } from '@storefront/contract/wire-words.ts'
+import type { SampleCouponTemplate } from '../src/sample/sample-data.ts'
 
 const everyDay = ['weekday', 'saturday', 'sunday', 'holiday'] as const
 const anyOrder = [orderType.general, orderType.takeout, orderType.delivery, orderType.preOrder]
@@ -40,8 +16,8 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     amount: 10,
     minOrderAmount: 10000,
     maxDiscountAmount: 5000,
-    issueType: '매장',
-    targetType: '전체',
+    issueType: couponIssueType.store,
+    targetType: couponTargetType.all,
     orderType: anyOrder,
     useDay: everyDay,
     descp: '추운 날 와 주셔서 고마워요.',
@@ -57,7 +33,7 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     minOrderAmount: 0,
     applyCountLimit: 1,
     issueType: '',
-    targetType: '카테고리',
+    targetType: couponTargetType.category,
     orderType: [orderType.general, orderType.takeout],
     useDay: ['weekday'],
     categoryIdList: [10050, 10051],
@@ -72,10 +48,11 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     couponType: couponType.amount,
     amount: 2500,
     minOrderAmount: 15000,
-    issueType: '발급사용자',
-    targetType: '배달비',
+    issueType: couponIssueType.issuedToUser,
+    targetType: couponTargetType.deliveryFee,
     orderType: [orderType.delivery],
     useDay: everyDay,
+    isWelcome: true,
     descp: '처음 배달하실 때 한 번 쓸 수 있어요.',
     translations: { en: { name: 'Free first delivery', descp: 'Once, on your first delivery.' } },
   },
@@ -89,8 +66,8 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     minOrderAmount: 0,
     startDay: '2025-12-01',
     endDay: '2026-02-28',
-    issueType: '매장',
-    targetType: '상품',
+    issueType: couponIssueType.store,
+    targetType: couponTargetType.product,
     orderType: anyOrder,
     useDay: everyDay,
     productIdList: [1001001],
@@ -101,14 +78,32 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
   },
   {
     ...longLived,
+    templateId: 1005,
+    storeId: 10,
+    name: '처음 오셨네요, 1,500원 할인',
+    couponType: couponType.amount,
+    amount: 1500,
+    minOrderAmount: 5000,
+    issueType: couponIssueType.issuedToUser,
+    targetType: couponTargetType.all,
+    orderType: anyOrder,
+    useDay: everyDay,
+    isWelcome: true,
+    descp: '처음 로그인하신 분께 한 장 드려요.',
+    translations: {
+      en: { name: 'Welcome, 1,500 won off', descp: 'One for everybody who signs in for the first time.' },
+    },
+  },
+  {
+    ...longLived,
     templateId: 2001,
     storeId: 20,
     name: '솥단지 전 지점 3,000원 할인',
     couponType: couponType.amount,
     amount: 3000,
     minOrderAmount: 30000,
-    issueType: '매장',
-    targetType: '전체',
+    issueType: couponIssueType.store,
+    targetType: couponTargetType.all,
     orderType: [orderType.general],
     useDay: everyDay,
     descp: '솥단지 어느 지점에서나 쓸 수 있어요.',
@@ -123,8 +118,8 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     amount: 15,
     minOrderAmount: 40000,
     maxDiscountAmount: 10000,
-    issueType: '발급',
-    targetType: '전체',
+    issueType: couponIssueType.issued,
+    targetType: couponTargetType.all,
     orderType: [orderType.general],
     useDay: ['weekday'],
     descp: '단골이라면 받으셨을 거예요.',

@@ -3,8 +3,10 @@ import { allCafes } from './cafe/all-stores.ts'
 import { cafeMenu } from './cafe/menu.ts'
 import { cafe, cafeTables } from './cafe/store.ts'
 import { cafeTerms } from './cafe/terms.ts'
+import { sampleCouponTemplates } from './coupons.ts'
 import { limitsOf } from './limits.ts'
 import { menuOf } from './menu.ts'
+import { samplePayModules } from './pay-modules.ts'
 import { platform } from './platform/store.ts'
 import { platformTerms } from './platform/terms.ts'
 import { branchMenu } from './restaurant/branch-menu.ts'
@@ -30,4 +32,6 @@ export const sampleData: SampleData = {
   tables: [...cafeTables, ...branchTables, ...snackBarTables],
   terms: [...platformTerms, ...cafeTerms, ...restaurantTerms],
   limits: limitsOf(products),
+  couponTemplates: sampleCouponTemplates,
+  payModules: samplePayModules,
 }

@@ -12,6 +12,7 @@ const packageSetting = {
   instantPackageOrderEnabled: true,
   minuteInterval: 10,
   noti: '개인 텀블러를 가져오시면 400원을 빼 드려요.',
+  translations: { en: { noti: 'Bring your own cup and we take 400 won off.' } },
 }
 
 const deliverySetting = {
@@ -42,6 +43,7 @@ export const cafe: SampleStore = {
     descp: '평일 오전에는 조용하고 주말 오후에는 자리가 없어요. 콘센트는 창가 여섯 자리에 있어요.',
     greetingMessage: '따뜻한 자리 하나 비워 둘게요.',
     pointAccumulationRate: 5,
+    pointUseThreshold: 1000,
     menuPageType: 'image',
     licenseName: '포근커피 성수점',
     licenseNumber: '000-00-00000',
@@ -128,7 +130,7 @@ export const cafe: SampleStore = {
     },
   },
   data: {},
-  policy: { selfCancelUntilAccepted: true },
+  policy: { selfCancelUntilAccepted: true, welcomePoints: 3000 },
 }
 
 export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, at) => ({

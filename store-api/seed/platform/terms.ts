@@ -71,4 +71,38 @@ export const platformTerms: SampleTerms[] = [
       },
     },
   },
+  {
+    storeId: 1,
+    termsType: termsType.refund,
+    title: '환불 규정을 확인했어요',
+    summary: '매장이 접수하면 바로 취소할 수 없어요.',
+    isRequired: true,
+    template:
+      '주문을 매장이 접수하기 전에는 결제한 금액을 모두 돌려드립니다. 접수한 뒤에는 바로 취소할 수 없으니 매장에 문의해 주세요.\n\n매장 사정으로 주문이 취소되거나 일부가 빠지면 그 금액을 결제한 수단으로 돌려드립니다. 포인트로 낸 몫은 포인트로 돌아오고, 쿠폰은 주문 전체가 취소된 때만 다시 쓸 수 있습니다. 그 주문으로 쌓인 포인트는 거두어들입니다.\n\n카드 결제 취소가 명세에 보이기까지 카드사에 따라 3~5영업일이 걸립니다.',
+    translations: {
+      en: {
+        title: 'I have read the refund rules',
+        summary: 'Once the store has accepted, an order cannot be cancelled at once.',
+        template:
+          'Until the store accepts an order, the whole amount is paid back. After that it cannot be cancelled at once; please ask the store.\n\nIf the store cancels an order or leaves part of it out, that amount goes back to the way you paid. What you paid in points comes back as points; a coupon can be used again only when the whole order is cancelled. Points that the order brought are taken back.\n\nDepending on the card company, it takes three to five working days until a cancelled payment shows on your statement.',
+      },
+    },
+  },
+  {
+    storeId: 1,
+    termsType: termsType.privacyProvision,
+    title: '결제를 위한 개인정보 제공',
+    summary: '결제 대행사에 이름과 휴대폰 번호를 전해요.',
+    isRequired: true,
+    template:
+      '받는 곳: 고르신 결제 수단의 결제 대행사\n전하는 항목: 이름, 휴대폰 번호, 주문 이름, 결제 금액\n쓰는 목적: 결제와 취소, 영수증 발급, 부정 결제 방지\n보관 기간: 전자금융거래법이 정한 5년\n\n동의하지 않을 수 있지만, 그러면 {{name}}의 결제를 쓸 수 없습니다.',
+    translations: {
+      en: {
+        title: 'Passing on personal data for payment',
+        summary: 'Your name and mobile number go to the payment provider.',
+        template:
+          'To whom: the provider of the way to pay that you choose\nWhat: name, mobile number, name of the order, amount\nWhy: to charge and to refund, to issue receipts, to prevent fraud\nHow long: five years, as the law on electronic payments asks\n\nYou may refuse, but then you cannot pay at {{name}}.',
+      },
+    },
+  },
 ]

@@ -59,6 +59,7 @@ export const branch: SampleStore = {
     descp: '솥밥은 주문을 받고 나서 지어요. 18분, 수다 떨기 딱 좋은 시간이에요.',
     greetingMessage: '밥 짓는 냄새 먼저 드세요.',
     pointAccumulationRate: 3,
+    pointUseThreshold: 1000,
     menuPageType: 'image',
     licenseName: '솥단지 연남점',
     licenseNumber: '000-00-00021',

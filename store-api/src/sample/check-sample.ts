@@ -24,11 +24,14 @@ export function sampleFaults(data: SampleData): string[] {
     ...repeated('category', data.categories, ({ categoryId }) => categoryId),
     ...repeated('product', data.products, ({ productId }) => productId),
     ...repeated('table', data.tables, ({ storeId, number }) => `${storeId}/${number}`),
+    ...repeated('coupon template', data.couponTemplates ?? [], ({ templateId }) => templateId),
+    ...repeated('pay module', data.payModules ?? [], ({ storeId, value }) => `${storeId}/${value}`),
     ...repeated('terms', data.terms, ({ storeId, termsType }) => `${storeId}/${termsType}`),
   ]
 }
 
-function danglingReferences({ stores, categories, products, tables, terms, limits }: SampleData): string[] {
+function danglingReferences(data: SampleData): string[] {
+  const { stores, categories, products, tables, terms, limits, couponTemplates = [], payModules = [] } = data
   const knownStores = new Set(stores.map(({ storeId }) => storeId))
   const storeOfCategory = new Map(categories.map(({ categoryId, storeId }) => [categoryId, storeId]))
   const storeOfProduct = new Map(products.map(({ productId, storeId }) => [productId, storeId]))
@@ -37,7 +40,7 @@ function danglingReferences({ stores, categories, products, tables, terms, limit
     ...stores
       .filter(({ parentStoreId }) => parentStoreId !== undefined && !knownStores.has(parentStoreId))
       .map(({ storeId }) => `store ${storeId}: its parent does not exist`),
-    ...[...categories, ...products, ...tables, ...terms, ...limits]
+    ...[...categories, ...products, ...tables, ...terms, ...limits, ...couponTemplates, ...payModules]
       .filter(({ storeId }) => !knownStores.has(storeId))
       .map((row) => `${JSON.stringify(row).slice(0, 80)}: its store does not exist`),
     ...categories

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { couponTemplate } from '../database/schema/coupons.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
+import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
+import { readCouponTemplates } from '../repositories/coupons.ts'
 import { limitKey } from '../repositories/order-limits.ts'
+import { readPayModules } from '../repositories/pay-accounts.ts'
 import {
   readCategories,
   readLimitRules,
@@ -97,6 +101,22 @@ export async function copyStore(
         return { ...limited, limitKey: limitKey(limited) }
       }),
     ),
+  )
+  const templates = await readCouponTemplates(tx, original.storeId)
+  const templateIds = await ids(tx, 'coupon_template_id_seq', templates.length)
+  await inBatches(templates, (rows) =>
+    tx.orm.insert(couponTemplate).values(
+      rows.map((row) => ({
+        ...row,
+        storeId,
+        templateId: templateIds.shift() ?? 0,
+        productList: row.productList.map((id) => productIds.get(id) ?? id),
+        categoryList: row.categoryList.map((id) => categoryIds.get(id) ?? id),
+      })),
+    ),
+  )
+  await inBatches(await readPayModules(tx, original.storeId), (rows) =>
+    tx.orm.insert(payModule).values(rows.map((row) => ({ ...row, storeId }))),
   )
   return { storeId, productIds }
 }

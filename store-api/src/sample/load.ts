@@ -1,12 +1,15 @@
 import { productType } from '@storefront/contract/wire-words.ts'
+import { epochOf } from '@storefront/domain/calendar/local-time.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { couponTemplate } from '../database/schema/coupons.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
+import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
 import { limitKey } from '../repositories/order-limits.ts'
 import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
-import type { SampleData, SampleProduct } from './sample-data.ts'
+import type { SampleCouponTemplate, SampleData, SamplePayModule, SampleProduct } from './sample-data.ts'
 
 /** Two processes that find one empty database fill it once. */
 const lock = statement('sample_lock', 'select pg_advisory_xact_lock(7305189)')
@@ -61,6 +64,36 @@ export async function writeSample(tx: Transaction, data: SampleData): Promise<vo
         batch.map((limit) => ({ ...limit, limitKey: limitKey(limit), isClosed: limit.isClosed ?? false })),
       ),
   )
+  const offsets = new Map(data.stores.map((each) => [each.storeId, each.data.timezoneOffset ?? korea]))
+  await inBatches(data.couponTemplates ?? [], (batch) =>
+    tx.orm
+      .insert(couponTemplate)
+      .values(batch.map((each) => couponTemplateRow(each, offsets.get(each.storeId) ?? korea))),
+  )
+  await inBatches(data.payModules ?? [], (batch) => tx.orm.insert(payModule).values(batch.map(payModuleRow)))
+}
+
+/** Minutes east of UTC, as the contract has it where a store says nothing. */
+const korea = 540
+
+/** The last day counts whole. */
+function couponTemplateRow(each: SampleCouponTemplate, offset: number): typeof couponTemplate.$inferInsert {
+  const { startDay, endDay, productIdList = [], categoryIdList = [], ...rest } = each
+  return {
+    ...rest,
+    startDate: epochOf(startDay, 0, offset),
+    endDate: epochOf(endDay, 1440, offset) - 1,
+    orderType: [...each.orderType],
+    useDay: [...each.useDay],
+    productList: [...productIdList],
+    categoryList: [...categoryIdList],
+    isWelcome: each.isWelcome ?? false,
+  }
+}
+
+function payModuleRow(each: SamplePayModule, showOrder: number): typeof payModule.$inferInsert {
+  const { enabled = true, hide = false, methodRequired = false, ...rest } = each
+  return { ...rest, isEnabled: enabled, isHidden: hide, methodRequired, showOrder }
 }
 
 function productRow(each: SampleProduct): typeof product.$inferInsert {

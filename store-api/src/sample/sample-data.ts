@@ -1,14 +1,22 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
 import type {
   functionSetting,
   openSetting,
+  packageSetting,
   reservationSetting,
   storeImage,
   userMobileSetting,
   waitingSetting,
 } from '@storefront/contract/entities/store.ts'
-import type { ProductType, TermsType } from '@storefront/contract/wire-words.ts'
+import type {
+  couponIssueType,
+  couponTargetType,
+  couponType,
+  ProductType,
+  TermsType,
+} from '@storefront/contract/wire-words.ts'
 import type { InferInput } from 'valibot'
 
 /**
@@ -22,6 +30,8 @@ export interface SampleData {
   tables: readonly SampleTable[]
   terms: readonly SampleTerms[]
   limits: readonly SampleLimit[]
+  couponTemplates?: readonly SampleCouponTemplate[]
+  payModules?: readonly SamplePayModule[]
 }
 
 export interface SampleTranslations {
@@ -51,6 +61,7 @@ export interface SampleStoreInfo {
   descp?: string
   greetingMessage?: string
   pointAccumulationRate?: number
+  pointUseThreshold?: number
   /** HTML of the store's own footer; without it the footer shows its default lines. */
   userAppFooter?: string
   menuPageType?: 'text' | 'image'
@@ -69,7 +80,7 @@ export interface SampleStoreInfo {
   amenities?: readonly string[]
   openSetting: InferInput<typeof openSetting>
   reservationSetting?: InferInput<typeof reservationSetting>
-  packageSetting?: { packagingTime?: number }
+  packageSetting?: InferInput<typeof packageSetting>
   deliverySetting?: { deliveryTime?: number; deliveryMinOrderAmount?: number }
   userMobileSetting?: InferInput<typeof userMobileSetting>
   functionSetting?: InferInput<typeof functionSetting>
@@ -106,10 +117,17 @@ export interface PostPayLimits {
   perTenMinutes: number
 }
 
-/** Choices of the store that never reach a browser. */
+/** Choices of the store; a browser is told of those that are a customer's business. */
 export interface SampleStorePolicy {
   /** A customer may cancel an order until the shop accepts it (states.md; off where it is left out). */
   selfCancelUntilAccepted?: boolean
+  /** Points that a customer is given with the first sign-in at the store. */
+  welcomePoints?: number
+  /**
+   * Providers whose payments may carry tax-free goods, because the store fills in their share itself; where
+   * there are any, only these are offered.
+   */
+  manualTaxVendors?: readonly PayVendor[]
   /** What a customer may order away from a table and pay later; each has a default in `orders/unpaid-limit.ts`. */
   postPayLimits?: Partial<PostPayLimits>
 }
@@ -189,4 +207,45 @@ export interface SampleLimit {
   productKindId?: number
   maxNumber: number
   isClosed?: boolean
+}
+
+type OneOf<Words> = Words[keyof Words]
+
+/** A coupon template of a store (document 1 §3.4); dates are days of the store, both inclusive. */
+export interface SampleCouponTemplate {
+  templateId: number
+  storeId: number
+  name: string
+  couponType: OneOf<typeof couponType>
+  /** Won, or percent for a rate. */
+  amount: number
+  minOrderAmount: number
+  maxDiscountAmount?: number
+  applyCountLimit?: number
+  startDay: string
+  endDay: string
+  isDisabled: boolean
+  /** Empty: any customer may use it, once. */
+  issueType: '' | OneOf<typeof couponIssueType>
+  targetType: OneOf<typeof couponTargetType>
+  orderType: readonly string[]
+  useDay: readonly ('weekday' | 'saturday' | 'sunday' | 'holiday')[]
+  productIdList?: readonly number[]
+  categoryIdList?: readonly number[]
+  /** Everybody is given one with the first sign-in at the store. */
+  isWelcome?: boolean
+  descp: string
+  translations: { en: { name: string; descp: string } }
+}
+
+/** A way to pay; `value` is `vendor-method-type`, and a method is asked for where one is required. */
+export interface SamplePayModule {
+  storeId: number
+  value: `${PayVendor}-${string}-${string}`
+  name: string
+  nameEn: string
+  enabled?: boolean
+  hide?: boolean
+  method?: { code: string }
+  methodRequired?: boolean
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { addMonths, localTime, monthOf } from '@storefront/domain/calendar/local-time.ts'
+import { openTemplates } from './coupon-templates.ts'
 import { holidaysOfMonth } from './public-holidays.ts'
 import type { StoreSnapshot } from './store-snapshot.ts'
 
@@ -27,7 +28,7 @@ const textFields = [
 export function initDataOf(store: StoreSnapshot, now: number, offersLogout: boolean): InitData {
   const { parent } = store
   return {
-    storeInfo: wireInfo({ ...store.row.info, storeId: store.storeId }),
+    storeInfo: { ...wireInfo({ ...store.row.info, storeId: store.storeId }), policies: policiesOf(store) },
     storeData: store.data,
     categoryList: store.own.categories,
     groundList: [],
@@ -37,9 +38,9 @@ export function initDataOf(store: StoreSnapshot, now: number, offersLogout: bool
       name,
       capacity,
     })),
-    couponTemplateList: [],
+    couponTemplateList: couponsOf(store, store.couponTemplates.own, now),
     lastBizHourHistory: store.bizHour,
-    manuallyFillTaxPayList: [],
+    manuallyFillTaxPayList: store.manualTaxVendors.map((vendor) => ({ vendor })),
     gateParentStore: store.row.gateParent,
     parentStore: parent
       ? { storeId: parent.storeId, name: parent.info.name, pageName: parent.pageName }
@@ -48,7 +49,7 @@ export function initDataOf(store: StoreSnapshot, now: number, offersLogout: bool
       ? wireInfo({ ...parent.info, name: parent.info.name, storeId: parent.storeId })
       : null,
     parentStoreCategoryList: store.root.categories,
-    parentStoreCouponTemplateList: [],
+    parentStoreCouponTemplateList: couponsOf(store, store.couponTemplates.root, now),
     // The texts are long and few read them: the terms calls bring them.
     termsTemplateList: store.terms.map(({ template: _text, translations: _texts, ...template }) => template),
     isCafeStore: store.row.isCafe,
@@ -59,6 +60,17 @@ export function initDataOf(store: StoreSnapshot, now: number, offersLogout: bool
     contract: { bundles: [...store.bundles] },
     features: { logout: offersLogout },
   }
+}
+
+/** None in a store that uses no coupons, or that nobody can pay through. */
+function couponsOf(store: StoreSnapshot, templates: StoreSnapshot['couponTemplates']['own'], now: number) {
+  const isUsed = !store.data.notUsingCoupon && store.bundles.includes('payment')
+  return isUsed ? openTemplates(templates, store, now) : []
+}
+
+/** What of the store's choices concerns its customers. */
+function policiesOf({ row }: StoreSnapshot) {
+  return { selfCancelUntilAccepted: row.policy.selfCancelUntilAccepted ?? false }
 }
 
 function holidaysToShow(store: StoreSnapshot, now: number): number[] {

@@ -1,4 +1,6 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import type { PayModule, PayVendor } from '@storefront/contract/entities/payment.ts'
 import {
   type BizHourHistory,
   type StoreData,
@@ -14,7 +16,9 @@ import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { platformStoreId } from '@storefront/domain/terms/groups.ts'
 import * as v from 'valibot'
 import type { Connection } from '../database/database.ts'
+import { readCouponTemplates } from '../repositories/coupons.ts'
 import { countWaiting } from '../repositories/deals.ts'
+import { readPayModules } from '../repositories/pay-accounts.ts'
 import {
   type BizHourRow,
   type LimitRuleRow,
@@ -27,6 +31,8 @@ import {
   readTerms,
   type StoreRow,
 } from '../repositories/stores.ts'
+import { couponTemplateOf } from './coupon-templates.ts'
+import { payModuleOf } from './pay-modules.ts'
 import { holidaysAround } from './public-holidays.ts'
 import { joinedIndex, type StoreMenu, withoutNulls } from './store-menu.ts'
 import { filledTerms } from './store-terms.ts'
@@ -50,6 +56,12 @@ export interface StoreSnapshot {
   index: ProductIndex
   limitRules: ReadonlyMap<string, LimitRuleRow>
   tables: readonly ResourceRow[]
+  /** Of the store itself, and of its head office, which are good here as well. */
+  couponTemplates: { own: readonly CouponTemplate[]; root: readonly CouponTemplate[] }
+  /** Every way to pay that the store has, offered or not. */
+  payModules: readonly PayModule[]
+  /** Where there are any, only these providers are offered, and tax-free goods are sold (row 2.6-05). */
+  manualTaxVendors: readonly PayVendor[]
   /** Of platform, head office and store, each filled and hashed. */
   terms: readonly TermsTemplate[]
   bizHour: BizHourHistory | null
@@ -99,6 +111,12 @@ export async function loadSnapshot(
     index: joinedIndex(own, root),
     limitRules: new Map((await readLimitRules(db, storeId)).map((rule) => [rule.limitKey, rule])),
     tables: await readResources(db, storeId),
+    couponTemplates: {
+      own: (await readCouponTemplates(db, storeId)).map(couponTemplateOf),
+      root: parent ? (await readCouponTemplates(db, parent.storeId)).map(couponTemplateOf) : [],
+    },
+    payModules: (await readPayModules(db, storeId)).map(payModuleOf),
+    manualTaxVendors: row.policy.manualTaxVendors ?? [],
     terms: terms.flatMap((each) => {
       const owner = owners.get(each.storeId)
       return owner ? [filledTerms(each, owner)] : []

@@ -1,12 +1,18 @@
 import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
+import { termsType } from '@storefront/contract/wire-words.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { readAgreements } from '../../repositories/terms-agreements.ts'
 import { termsOf, withAgreements } from '../../terms/agreements.ts'
 
+/** Agreed to with each payment, and not once for all: the gate before a screen does not ask for them. */
+const askedWithPayment: readonly string[] = [termsType.refund, termsType.privacyProvision]
+
 export default customerOperation(
   getTermsUserAgreementListByUserId,
   async ({ store, db, caller }, { termsTypeList, includeAncestor }) => {
-    const templates = termsOf(store, termsTypeList, includeAncestor !== 0)
+    const templates = termsOf(store, termsTypeList, includeAncestor !== 0).filter(
+      ({ termsType }) => termsTypeList !== undefined || !askedWithPayment.includes(termsType),
+    )
     const owners = [...new Set(templates.map(({ storeId }) => storeId))]
     return withAgreements(templates, await readAgreements(db, caller.userId, owners))
   },
