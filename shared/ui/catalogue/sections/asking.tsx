@@ -4,6 +4,7 @@ import { Checkbox } from '../../src/checkbox/checkbox.tsx'
 import { CodeField } from '../../src/code-field/code-field.tsx'
 import { CardIcon } from '../../src/icons/card-icon.tsx'
 import { MobileIcon } from '../../src/icons/mobile-icon.tsx'
+import { MonthCalendar } from '../../src/month-calendar/month-calendar.tsx'
 import { PhoneField } from '../../src/phone-field/phone-field.tsx'
 import { RadioGroup } from '../../src/radio-group/radio-group.tsx'
 import { SearchField } from '../../src/search-field/search-field.tsx'
@@ -20,8 +21,28 @@ export function Asking() {
   const [search, setSearch] = useState('라떼')
   const [on, setOn] = useState(true)
   const [pay, setPay] = useState<string>('card')
+  const [day, setDay] = useState<string | null>('2026-11-12')
   return (
     <Section title="Asking">
+      <Sample name="A month, with arrows for years">
+        <MonthCalendar
+          value={day}
+          onChange={setDay}
+          today="2026-11-20"
+          isPickable={(each) => each <= '2026-11-20'}
+          weekdayNames={['일', '월', '화', '수', '목', '금', '토']}
+          monthTitle={({ year, month }) => `${year}년 ${month}월`}
+          dayLabel={(each) => each}
+          previousMonthLabel="지난달"
+          nextMonthLabel="다음 달"
+          years={{
+            previousLabel: '지난해',
+            nextLabel: '다음 해',
+            title: (year) => `${year}년`,
+            monthTitle: (month) => `${month}월`,
+          }}
+        />
+      </Sample>
       <Sample name="Fields: filled, help, unit, error, disabled">
         <div className={styles.stack}>
           <TextField label="이름" value={text} onChange={setText} />

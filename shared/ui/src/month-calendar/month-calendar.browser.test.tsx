@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MonthCalendar } from './month-calendar.tsx'
+
+const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function Birthday({
+  onPick,
+  isPickable,
+  years = false,
+}: {
+  onPick?: (day: string) => void
+  isPickable?: (day: string) => boolean
+  years?: boolean
+}) {
+  const [day, setDay] = useState<string | null>(null)
+  return (
+    <MonthCalendar
+      value={day}
+      onChange={(picked) => {
+        setDay(picked)
+        onPick?.(picked)
+      }}
+      today="2026-11-20"
+      weekdayNames={names}
+      monthTitle={({ year, month }) => `${year}-${month}`}
+      dayLabel={(each) => each}
+      previousMonthLabel="Month before"
+      nextMonthLabel="Month after"
+      {...(isPickable && { isPickable })}
+      {...(years && {
+        years: {
+          previousLabel: 'Year before',
+          nextLabel: 'Year after',
+          title: String,
+          monthTitle: (month: number) => `month ${month}`,
+        },
+      })}
+    />
+  )
+}
+
+/** Longer than arrows rest between two steps. */
+const rest = () => new Promise((done) => setTimeout(done, 220))
+
+it('heads its columns Sunday to Saturday and chooses a day [2.2-124]', async () => {
+  const pick = vi.fn()
+  const screen = await render(<Birthday onPick={pick} />)
+  const heads = screen.getByRole('columnheader').elements()
+  expect(heads.map((head) => head.textContent)).toEqual(names)
+  await screen.getByRole('button', { name: '2026-11-05' }).click()
+  expect(pick).toHaveBeenCalledWith('2026-11-05')
+  await expect
+    .element(screen.getByRole('button', { name: '2026-11-05' }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
+
+it('goes a month back and forth, and a year where it has arrows for years [2.2-124]', async () => {
+  const screen = await render(<Birthday years />)
+  const title = screen.getByRole('heading')
+  await screen.getByRole('button', { name: 'Month before' }).click()
+  await expect.element(title).toHaveAccessibleName('2026-10')
+  await rest()
+  await screen.getByRole('button', { name: 'Year before' }).click()
+  await expect.element(title).toHaveAccessibleName('2025-10')
+  await rest()
+  await screen.getByRole('button', { name: 'Month after' }).click()
+  await expect.element(title).toHaveAccessibleName('2025-11')
+})
+
+it('takes one step in 200 ms, however often an arrow is tapped [2.2-125]', async () => {
+  const screen = await render(<Birthday />)
+  const next = screen.getByRole('button', { name: 'Month after' }).element() as HTMLElement
+  for (let taps = 0; taps < 5; taps++) next.click()
+  await expect.element(screen.getByRole('heading')).toHaveAccessibleName('2026-12')
+  await rest()
+  next.click()
+  await expect.element(screen.getByRole('heading')).toHaveAccessibleName('2027-1')
+})
+
+it('shows a day that may not be chosen, and does not choose it', async () => {
+  const pick = vi.fn()
+  const screen = await render(<Birthday onPick={pick} isPickable={(day) => day <= '2026-11-20'} />)
+  const tomorrow = screen.getByRole('button', { name: '2026-11-21' })
+  await expect.element(tomorrow).toHaveAttribute('aria-disabled', 'true')
+  ;(tomorrow.element() as HTMLElement).click()
+  expect(pick).not.toHaveBeenCalled()
+})
+
+it('is one stop for the tab key, moved through by arrow keys', async () => {
+  const screen = await render(<Birthday />)
+  ;(screen.getByRole('button', { name: '2026-11-20' }).element() as HTMLElement).focus()
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  const press = async (keys: string, day: string) => {
+    await userEvent.keyboard(keys)
+    await expect.poll(focused).toBe(day)
+  }
+  await press('{ArrowRight}', '2026-11-21')
+  await press('{ArrowDown}', '2026-11-28')
+  await press('{Home}', '2026-11-22')
+  await press('{End}', '2026-11-28')
+  await press('{PageUp}', '2026-10-28')
+  await press('{Shift>}{PageUp}{/Shift}', '2025-10-28')
+  await press('{ArrowUp}', '2025-10-21')
+  expect(screen.getByRole('table').element().querySelectorAll('button[tabindex="0"]')).toHaveLength(1)
+})

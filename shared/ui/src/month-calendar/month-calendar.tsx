@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { LeftIcon } from '../icons/left-icon.tsx'
+import { RightIcon } from '../icons/right-icon.tsx'
+import { daysLater, type Month, monthOf, sameDateLater, weeksOf } from './month.ts'
+import * as styles from './month-calendar.module.css'
+
+export interface MonthCalendarProps {
+  /** `YYYY-MM-DD`, or null where nothing is chosen yet. */
+  value: string | null
+  onChange: (day: string) => void
+  /** The day that is opened and focused where nothing is chosen. */
+  today: string
+  /** A day that may not be chosen stays to be seen and read. */
+  isPickable?: (day: string) => boolean
+  /** Sunday to Saturday. */
+  weekdayNames: readonly string[]
+  /** `2026년 11월` */
+  monthTitle: (month: Month) => string
+  /** What a screen reader says of a day. */
+  dayLabel: (day: string) => string
+  previousMonthLabel: string
+  nextMonthLabel: string
+  /** Arrows by the year too, for days that lie long ago. */
+  years?: {
+    previousLabel: string
+    nextLabel: string
+    title: (year: number) => string
+    monthTitle: (month: number) => string
+  }
+}
+
+/** Between two steps of an arrow: a held or doubled tap does not run through the years. */
+const throttleMs = 200
+
+/** One month to choose a day from, Sunday first. */
+export function MonthCalendar({
+  value,
+  onChange,
+  today,
+  isPickable = () => true,
+  weekdayNames,
+  monthTitle,
+  dayLabel,
+  previousMonthLabel,
+  nextMonthLabel,
+  years,
+}: MonthCalendarProps) {
+  const [focused, setFocused] = useState(value ?? today)
+  const titleId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const lastStep = useRef(Number.NEGATIVE_INFINITY)
+  const month = monthOf(focused)
+
+  const step = (months: number) => {
+    const now = performance.now()
+    if (now - lastStep.current < throttleMs) return
+    lastStep.current = now
+    setFocused((day) => sameDateLater(day, months))
+  }
+  const move = (event: KeyboardEvent) => {
+    const to = moves[event.key]?.(focused, event.shiftKey)
+    if (to === undefined || !isYear(to)) return
+    event.preventDefault()
+    setFocused(to)
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus())
+  }
+  const arrow = (label: string, months: number) => (
+    <IconButton label={label} onClick={() => step(months)} disabled={!isYear(sameDateLater(focused, months))}>
+      {months < 0 ? <LeftIcon /> : <RightIcon />}
+    </IconButton>
+  )
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        {years && (
+          <span className={styles.stepper}>
+            {arrow(years.previousLabel, -12)}
+            <span aria-hidden="true">{years.title(month.year)}</span>
+            {arrow(years.nextLabel, 12)}
+          </span>
+        )}
+        <span className={styles.stepper}>
+          {arrow(previousMonthLabel, -1)}
+          <h3 id={titleId} aria-live="polite" aria-label={monthTitle(month)}>
+            {years ? years.monthTitle(month.month) : monthTitle(month)}
+          </h3>
+          {arrow(nextMonthLabel, 1)}
+        </span>
+      </div>
+      <table aria-labelledby={titleId} className={styles.grid} ref={grid} onKeyDown={move}>
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, row) => (
+            <tr key={row}>
+              {week.map((day, column) =>
+                day === null ? (
+                  <td key={column} />
+                ) : (
+                  <td key={day}>
+                    <button
+                      type="button"
+                      aria-label={dayLabel(day)}
+                      aria-pressed={day === value}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-disabled={!isPickable(day)}
+                      tabIndex={day === focused ? 0 : -1}
+                      className={classNames(styles.day, day === value && styles.chosen)}
+                      onClick={() => {
+                        setFocused(day)
+                        if (isPickable(day)) onChange(day)
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isYear = (day: string) => /^\d{4}-/.test(day)
+
+const moves: Record<string, (day: string, shift: boolean) => string> = {
+  ArrowLeft: (day) => daysLater(day, -1),
+  ArrowRight: (day) => daysLater(day, 1),
+  ArrowUp: (day) => daysLater(day, -7),
+  ArrowDown: (day) => daysLater(day, 7),
+  Home: (day) => daysLater(day, -weekday(day)),
+  End: (day) => daysLater(day, 6 - weekday(day)),
+  PageUp: (day, shift) => sameDateLater(day, shift ? -12 : -1),
+  PageDown: (day, shift) => sameDateLater(day, shift ? 12 : 1),
+}
+
+function weekday(day: string): number {
+  const place = weeksOf(monthOf(day)).flat().indexOf(day)
+  return place % 7
+}

@@ -1,0 +1,51 @@
+/** A month as calendars write it: `month` 1 to 12. */
+export interface Month {
+  year: number
+  month: number
+}
+
+/** The month of a day, `YYYY-MM-DD`. */
+export function monthOf(day: string): Month {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
+}
+
+export function monthsLater({ year, month }: Month, months: number): Month {
+  const count = year * 12 + (month - 1) + months
+  return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
+}
+
+/** The rows of a month, Sunday first; null where a square belongs to another month. */
+export function weeksOf({ year, month }: Month): (string | null)[][] {
+  const length = dateOf(year, month + 1, 0).getUTCDate()
+  const before = dateOf(year, month, 1).getUTCDay()
+  const squares = Array.from({ length: Math.ceil((before + length) / 7) * 7 }, (_, place) => {
+    const date = place - before + 1
+    return date >= 1 && date <= length ? dayText(year, month, date) : null
+  })
+  return Array.from({ length: squares.length / 7 }, (_, row) => squares.slice(row * 7, row * 7 + 7))
+}
+
+/** The day so many days later, `YYYY-MM-DD`. */
+export function daysLater(day: string, days: number): string {
+  const { year, month } = monthOf(day)
+  const later = dateOf(year, month, Number(day.slice(8)) + days)
+  return dayText(later.getUTCFullYear(), later.getUTCMonth() + 1, later.getUTCDate())
+}
+
+/** The same date in a month so many months later, or that month's last day. */
+export function sameDateLater(day: string, months: number): string {
+  const { year, month } = monthsLater(monthOf(day), months)
+  const last = dateOf(year, month + 1, 0).getUTCDate()
+  return dayText(year, month, Math.min(Number(day.slice(8)), last))
+}
+
+function dayText(year: number, month: number, date: number): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
+/** `Date.UTC` reads the years 0 to 99 as those of a century. */
+function dateOf(year: number, month: number, date: number): Date {
+  const at = new Date(Date.UTC(2000, month - 1, date))
+  at.setUTCFullYear(year, month - 1, date)
+  return at
+}
