@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { addImmutableFiles } from './assets/immutable-files.ts'
 import { addPictures } from './assets/pictures.ts'
 import { addStoreFiles } from './assets/store-files.ts'
 import { addDevelopment, type Development } from './development/development.ts'
+import { type FirstScreenData, firstScreenDataFromApi } from './drawing/first-screen-data.ts'
+import { type FirstScreens, firstScreens } from './drawing/first-screens.ts'
+import { drawingThreads } from './drawing/threads.ts'
 import { addHealth } from './health.ts'
 import { type Accents, accentsFrom } from './html/accents.ts'
 import { addStorePages } from './html/store-pages.ts'
+import { addPay } from './pay/pay-routes.ts'
 import { addApiProxy } from './proxy/api-proxy.ts'
 import { type RegistrySource, type RegistryState, registryFromFolder } from './registry/registry-source.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
@@ -22,6 +27,12 @@ export type EdgeOptions = {
   source: StoreHintsSource
   /** First segment of every API path (decision 1). */
   product?: string
+  /** The API knows the edge by it. */
+  edgeKey?: string | undefined
+  /** Where a pay window may go on to: `https://pg.example`, `https://*.pg.example`. */
+  payOrigins?: readonly string[]
+  /** Before a provider's return is handed to the API again, in milliseconds. */
+  pausesForApi?: readonly number[]
   /** Product and store pictures, served at `/images/`. */
   picturesDir?: string
   /** Lists the sample stores at `/`. */
@@ -31,6 +42,8 @@ export type EdgeOptions = {
   /** Within this time a whole request comes, its body included. Milliseconds. */
   requestMs?: number
   development?: Development
+  /** What first screens are drawn from; the store API's answers unless said otherwise. */
+  firstScreenData?: FirstScreenData
   now?: () => number
   logger?: FastifyServerOptions['logger']
 }
@@ -43,9 +56,14 @@ export type EdgeServices = {
   hints: RememberedHints
   source: StoreHintsSource
   accents: Accents
+  firstScreens: FirstScreens
   filesDir: string
   apiOrigin: string
   product: string
+  edgeKey: string | undefined
+  payOrigins: readonly string[]
+  pausesForApi: readonly number[]
+  now(): number
   sandbox: boolean
   development: Development | undefined
 }
@@ -83,6 +101,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const filesDir = join(options.releasesDir, 'files')
   const registry = development?.registry ?? registryFromFolder(openReleaseFolder(options.releasesDir), now)
   let last: RegistryState | undefined
+  const threads = drawingThreads(filesDir, now)
   const services: EdgeServices = {
     registry: {
       async state() {
@@ -94,12 +113,31 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     hints: rememberHints(source, now),
     source,
     accents: development?.accents ?? accentsFrom((shell) => join(filesDir, shell.base)),
+    firstScreens: firstScreens({
+      data: options.firstScreenData ?? firstScreenDataFromApi(options.apiOrigin, product),
+      threads,
+      now,
+      onTrouble: (what, problem) => app.log.warn({ err: problem }, `first screen not drawn: ${what}`),
+    }),
     filesDir,
     apiOrigin: options.apiOrigin,
     product,
+    edgeKey: options.edgeKey,
+    payOrigins: options.payOrigins ?? [],
+    pausesForApi: options.pausesForApi ?? [500, 2_000, 5_000],
+    now,
     sandbox: options.sandbox ?? false,
     development,
   }
+
+  app.addHook('onClose', threads.close)
+  app.addHook('onListen', async () => {
+    // The first customer of a release would find its thread still starting.
+    const { shells, remotes, channels } = await services.registry.state()
+    for (const release of [...shells, ...remotes])
+      if (release.firstScreen && channels.stable[release.name]?.[0] === releaseId(release))
+        threads.warm(release)
+  })
 
   // The path alone: queries hold phone numbers and ids.
   app.addHook('onResponse', async (request, reply) => {
@@ -113,6 +151,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   addImmutableFiles(app, filesDir, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)
   addApiProxy(app, services)
+  addPay(app, services)
   addStoreFiles(app, services)
   addStorePages(app, services)
   return app

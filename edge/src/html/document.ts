@@ -1,5 +1,6 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { documentIds } from '@storefront/contract/document.ts'
+import { type DrawnScreen, drawnScreenId } from '@storefront/contract/first-screen.ts'
 import type {
   PreloadFile,
   ReleaseRecord,
@@ -12,6 +13,9 @@ import type { KnownStore } from '../store-hints/store-hints.ts'
 import { cspHash, earlyInstructions, earlyScript, earlyScriptHash } from './early-script.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { textsIn } from './language.ts'
+
+/** One is the largest sight; each further one takes from it. */
+const firstPictures = 2
 
 export type StoreDocument = {
   html: string
@@ -35,10 +39,13 @@ export function storeDocument(input: {
   store: KnownStore | undefined
   remote: ReleaseRecord | undefined
   accentCss: string
+  /** The first screen, where it could be drawn, and the language that it is written in. */
+  drawn?: DrawnScreen | undefined
+  locale: 'ko' | 'en'
   /** Development only: a script that reloads the page after a build. */
   liveReload?: string
 }): StoreDocument {
-  const { pageName, path, shell, registry, store, remote, accentCss, liveReload } = input
+  const { pageName, path, shell, registry, store, remote, accentCss, drawn, locale, liveReload } = input
   const route = routeOfPath(path)
   // What the store's contract lacks is not fetched either: the registry names the screens that it may show.
   const mayShow = registry.remotes.some(
@@ -49,11 +56,15 @@ export function storeDocument(input: {
   const ofRemote = (file: string) => preloadFileOf(remote as ReleaseRecord, file)
   const startup = shell.startup.map(ofShell)
   const shellScreen = (route?.owner === 'shell' && shell.screens[route.name]) || []
-  const preloads = [
-    ...startup.filter(({ as }) => as !== 'style'),
+  const screenFiles = [
     ...shellScreen.map(ofShell),
     ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
-  ].filter(isHashed)
+  ]
+  // What is drawn needs its looks at once; otherwise they come with the screen's script.
+  const drawnStyles = drawn ? screenFiles.filter(({ as }) => as === 'style') : []
+  const preloads = [...startup.filter(({ as }) => as !== 'style'), ...screenFiles].filter(
+    (file) => isHashed(file) && !drawnStyles.includes(file),
+  )
   const messages = Object.fromEntries(
     Object.entries(shell.messages).map(([locale, files]) => [
       locale,
@@ -69,25 +80,34 @@ export function storeDocument(input: {
     showsProducts: route?.name === 'menus' && hasBundle(store?.hints.bundles ?? [], route.bundle),
     product: input.product,
     productWorker,
+    drawn: drawn && { locale, assumes: drawn.assumes },
   })
   const name = store?.hints.name ?? ''
   const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
+  const pictures = drawn ? drawn.pictures.slice(0, firstPictures) : slide ? [slide] : []
+  const styles = [accentCss, drawn?.css ?? ''].filter((css) => css !== '')
+  const sight = [
+    ...pictures.map(pictureLink),
+    ...[...startup.filter(({ as }) => as === 'style'), ...drawnStyles].map(stylesheet),
+    ...styles.map((css) => `<style>${css}</style>`),
+  ]
+  // Where the first sight needs no script, scripts leave the line to it.
+  const scripts = preloads.map((file) => preloadLink(file, drawn ? ' fetchpriority="low"' : ''))
   const base = `/${pageName}/`
 
   return {
     scriptHashes: [earlyScriptHash, ...(liveReload ? [cspHash(liveReload)] : [])],
-    styleHashes: accentCss ? [cspHash(accentCss)] : [],
+    styleHashes: styles.map(cspHash),
     html: lines(
       '<!doctype html>',
-      `<html lang="ko">`,
+      `<html lang="${drawn ? locale : 'ko'}">`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       `<title>${escapeHtml(name)}</title>`,
       data(documentIds.early, early),
       `<script>${earlyScript}</script>`,
-      ...preloads.map(preloadLink),
-      slide && `<link rel="preload" as="image" href="${escapeHtml(slide)}" fetchpriority="high">`,
+      ...(drawn ? [...sight, ...scripts] : [...scripts, ...sight]),
       '<meta name="color-scheme" content="light dark">',
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f5f2">',
       '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f100f">',
@@ -95,14 +115,13 @@ export function storeDocument(input: {
       name && `<meta property="og:title" content="${escapeHtml(name)}">`,
       `<link rel="manifest" href="${base}manifest.webmanifest">`,
       '<link rel="icon" href="data:,">',
-      ...startup.filter(({ as }) => as === 'style').map(stylesheet),
-      accentCss && `<style>${accentCss}</style>`,
       data(documentIds.registry, registry),
       data(documentIds.storeHints, store ? { ...store.hints, product: input.product } : null),
       ...shell.scripts.map(ofShell).map(script),
       liveReload && `<script>${liveReload}</script>`,
       '</head>',
       '<body>',
+      drawn && `<div id="${drawnScreenId}">${drawn.html}</div>`,
       `<div id="${documentIds.root}"></div>`,
       `<noscript><p>${escapeHtml(textsIn('ko').noScript)}</p><p lang="en">${escapeHtml(textsIn('en').noScript)}</p></noscript>`,
       '</body>',
@@ -124,8 +143,10 @@ const isHashed = ({ integrity }: PreloadFile) => integrity !== undefined
  */
 const likeRuntime = ({ integrity }: PreloadFile) =>
   ` crossorigin="anonymous"${integrity ? ` integrity="${integrity}"` : ''}`
-const preloadLink = (file: PreloadFile) =>
-  `<link rel="preload" as="${file.as}" href="${escapeHtml(file.url)}"${likeRuntime(file)}>`
+const preloadLink = (file: PreloadFile, more: string) =>
+  `<link rel="preload" as="${file.as}" href="${escapeHtml(file.url)}"${likeRuntime(file)}${more}>`
+const pictureLink = (address: string) =>
+  `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high">`
 const stylesheet = (file: PreloadFile) =>
   `<link rel="stylesheet" href="${escapeHtml(file.url)}"${likeRuntime(file)}>`
 const script = (file: PreloadFile) =>

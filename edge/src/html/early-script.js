@@ -15,7 +15,31 @@
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 
   const locale = stored(early.keys.locale)
-  if (locale !== null && locale in early.messages) root.lang = locale
+  root.lang = locale !== null && locale in early.messages ? locale : 'ko'
+  // So that the next document is drawn in it. The Cookie Store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  if (locale !== null)
+    document.cookie = `${early.localeCookie}=${root.lang}; path=/; max-age=31536000; samesite=lax`
+
+  // What the edge drew is a guest's first sight. It is not shown where this browser would see something else.
+  const keeps = ({ area, key, otherwise }) => {
+    try {
+      const text = (area === 'shared' ? localStorage : sessionStorage).getItem(key)
+      if (text === null) return false
+      const { value } = JSON.parse(text)
+      return !(value?.until < Date.now()) && JSON.stringify(value) !== otherwise
+    } catch {
+      return false
+    }
+  }
+  const { drawn } = early
+  if (drawn) {
+    const isWrong =
+      drawn.locale !== root.lang || location.hash !== '' || drawn.assumes.some((one) => keeps(one))
+    root.dataset.drawn = isWrong ? 'wrong' : 'shown'
+    root.style.setProperty('--splash-left', `${Math.max(0, 500 - performance.now())}ms`)
+  }
+
   for (const file of early.messages[root.lang] ?? []) {
     const link = document.createElement('link')
     link.rel = 'preload'
@@ -23,6 +47,7 @@
     link.href = file.url
     link.crossOrigin = 'anonymous'
     if (file.integrity) link.integrity = file.integrity
+    if (drawn) link.fetchPriority = 'low'
     document.head.append(link)
   }
 
@@ -48,5 +73,11 @@
       started.productWorker = worker
     }
     globalThis.__early = started
+    // What needs the app is done once it is there; links lead on without it.
+    if (drawn)
+      document.addEventListener('click', ({ target, timeStamp }) => {
+        const button = target.closest('#drawn button')
+        if (button) started.tap = { button, timeStamp }
+      })
   }
 })()

@@ -9,6 +9,7 @@ const instructions: EarlyInstructions = {
     ko: [{ url: '/assets/ko.js', as: 'script', integrity: 'sha384-ko' }],
     en: [{ url: '/assets/en.js', as: 'script', integrity: 'sha384-en' }],
   },
+  localeCookie: 'storefront-locale',
   initData: '/api/init?storeId=1',
   productData: '/api/products?storeId=1',
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiBase, type StoreHints, storageKeys } from '@storefront/contract/document.ts'
+import { apiBase, localeCookie, type StoreHints, storageKeys } from '@storefront/contract/document.ts'
 import { type EndpointDefinition, endpointPath } from '@storefront/contract/endpoint.ts'
 import {
   getInitData,
@@ -9,6 +9,7 @@ import {
   getProductOrderLimitList,
   getRootProductData,
 } from '@storefront/contract/endpoints/start-up.ts'
+import type { KeptAssumption } from '@storefront/contract/first-screen.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
 
 /** Text of the inline script, the same in every document. */
@@ -22,6 +23,10 @@ export type EarlyInstructions = {
   keys: typeof storageKeys
   /** Locale → files to preload; which locale it is stands in the browser's storage only. */
   messages: Record<string, PreloadFile[]>
+  /** Cookie by which the next document is drawn in the customer's language. */
+  localeCookie: string
+  /** Of the drawn first screen: its language, and what it takes for granted about this browser. */
+  drawn?: { locale: string; assumes: readonly KeptAssumption[] }
   /** Absent while the store is not known: the shell then asks when it can. */
   initData?: string
   productData?: string
@@ -39,14 +44,17 @@ export function earlyInstructions(input: {
   showsProducts: boolean
   product: string
   productWorker?: string | undefined
+  drawn?: EarlyInstructions['drawn'] | undefined
 }): EarlyInstructions {
-  const { hints, messages, showsProducts, product, productWorker } = input
-  if (!hints) return { keys: storageKeys, messages }
+  const { hints, messages, showsProducts, product, productWorker, drawn } = input
+  if (!hints) return { keys: storageKeys, messages, localeCookie }
   const url = (endpoint: EndpointDefinition) =>
     `${apiBase}${endpointPath(endpoint, product)}?storeId=${hints.storeId}`
   return {
     keys: storageKeys,
     messages,
+    localeCookie,
+    ...(drawn ? { drawn } : {}),
     initData: url(getInitData),
     ...(showsProducts ? { productData: url(getProductData) } : {}),
     // A shell of an earlier day has no worker to start, and asks for these by itself.

@@ -1,3 +1,4 @@
+import { localeCookie } from '@storefront/contract/document.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 
@@ -19,3 +20,9 @@ export function languageOf(acceptLanguage: string | undefined): 'ko' | 'en' {
 }
 
 export const textsIn = (language: 'ko' | 'en'): EdgeTexts => (language === 'en' ? en : ko)
+
+/** The language that the customer picked, as far as the browser has told; Korean until then, like the shop itself. */
+export function pickedLanguage(cookies: string | undefined): 'ko' | 'en' {
+  const wanted = `${localeCookie}=en`
+  return (cookies ?? '').split(';').some((each) => each.trim() === wanted) ? 'en' : 'ko'
+}

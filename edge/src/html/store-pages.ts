@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { undrawnQueries } from '@storefront/contract/first-screen.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import { routeOfPath } from '@storefront/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,7 @@ import { recordOf, storeRegistry } from '../registry/store-registry.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import { applyOverrides } from './development-overrides.ts'
 import { storeDocument } from './document.ts'
-import { languageOf, textsIn } from './language.ts'
+import { languageOf, pickedLanguage, textsIn } from './language.ts'
 import { plainPage } from './plain-page.ts'
 
 /** HTML of every path of every store, of the index page, and of what is neither. */
@@ -49,6 +50,21 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const { registry, origins } = services.development
       ? applyOverrides(found.registry, request.query as Record<string, unknown>)
       : { registry: found.registry, origins: [] }
+    const remote =
+      owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined
+    const locale = pickedLanguage(request.headers.cookie)
+    const asksForMore = undrawnQueries.some((name) => name in (request.query as object))
+    const drawn =
+      known && !asksForMore
+        ? await services.firstScreens.of({
+            path,
+            locale,
+            hints: known.hints,
+            shell: found.shell,
+            registry,
+            remote,
+          })
+        : undefined
     const document = storeDocument({
       pageName,
       path,
@@ -56,8 +72,9 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       shell: found.shell,
       registry,
       store: known,
-      remote:
-        owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined,
+      remote,
+      drawn,
+      locale,
       accentCss: known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : '',
       ...(services.development ? { liveReload: services.development.reloadScript } : {}),
     })
@@ -99,7 +116,7 @@ async function sendHtml(
   reply
     .header('cache-control', 'no-cache')
     .header('etag', etag)
-    .header('vary', 'accept-encoding, accept-language')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-security-policy', contentSecurityPolicy(additions))
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.code(status).type('text/html; charset=utf-8')

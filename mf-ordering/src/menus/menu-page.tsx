@@ -1,5 +1,6 @@
 import { storeText, useLocale } from '@storefront/host'
 import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
+import { useIsStill } from '@storefront/ui/still/use-is-still.ts'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
@@ -10,7 +11,7 @@ import { MenuCartBar } from './menu-cart-bar.tsx'
 import { MenuEmpty } from './menu-empty.tsx'
 import * as styles from './menu-page.module.css'
 import { MenuSectionView } from './menu-section.tsx'
-import { useMenuSections } from './menu-sections.ts'
+import { onFirstScreen, useMenuSections } from './menu-sections.ts'
 import type { MenuView } from './menu-view.ts'
 import { OrderingNotice } from './ordering-notice.tsx'
 import { useRowSize } from './row-size.ts'
@@ -30,6 +31,8 @@ export function MenuPage({ view }: { view: MenuView }) {
   const wanted = useDeferredValue(query.trim())
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
+  const first = onFirstScreen(sections)
+  const isStill = useIsStill()
   useCartUpkeep()
   const tabs = sections.map(({ category }) => ({
     id: String(category.categoryId),
@@ -81,13 +84,14 @@ export function MenuPage({ view }: { view: MenuView }) {
               }}
             />
           </div>
-          {sections.map((section, at) => (
+          {(isStill ? sections.slice(0, first) : sections).map((section, at) => (
             <MenuSectionView
               key={section.category.categoryId}
               section={section}
               view={view}
               rowSize={rowSize}
               isFirst={at === 0}
+              isDrawn={at < first}
             />
           ))}
         </>

@@ -8,10 +8,17 @@ import type { MenuView } from './menu-view.ts'
 import { ProductRows } from './product-rows.tsx'
 import type { RowSize } from './row-size.ts'
 
-type MenuSectionProps = { section: MenuSection; view: MenuView; rowSize: RowSize; isFirst: boolean }
+type MenuSectionProps = {
+  section: MenuSection
+  view: MenuView
+  rowSize: RowSize
+  isFirst: boolean
+  /** Belongs to the first screen: does not wait until it comes near. */
+  isDrawn: boolean
+}
 
 /** One category: its filters, its name, its products. */
-export function MenuSectionView({ section, view, rowSize, isFirst }: MenuSectionProps) {
+export function MenuSectionView({ section, view, rowSize, isFirst, isDrawn }: MenuSectionProps) {
   const t = useTexts()
   const language = useLocale()
   const { category, subs } = section
@@ -47,7 +54,7 @@ export function MenuSectionView({ section, view, rowSize, isFirst }: MenuSection
       )}
       <div className={styles.products}>
         <h2 className={styles.name}>{name}</h2>
-        <ProductRows products={products} view={view} rowSize={rowSize} eager={isFirst} />
+        <ProductRows products={products} view={view} rowSize={rowSize} eager={isDrawn} first={isFirst} />
       </div>
     </section>
   )

@@ -19,3 +19,16 @@ export function useMenuSections(): MenuSection[] {
     [categoryList, parentStoreCategoryList, index, rule],
   )
 }
+
+/** As many products as a tall phone shows in rows, and more than it shows in a grid. */
+const firstProducts = 8
+
+/** How many sections, from the top, the first screen is made of. */
+export function onFirstScreen(sections: readonly MenuSection[]): number {
+  let products = 0
+  const last = sections.findIndex((section) => {
+    products += section.products.length
+    return products >= firstProducts
+  })
+  return last < 0 ? sections.length : last + 1
+}

@@ -2,6 +2,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import { leftToAdd } from '@storefront/domain/menu/order-limit.ts'
 import { ProductList } from '@storefront/ui/product/product-row.tsx'
 import { ProductGrid } from '@storefront/ui/product/product-tile.tsx'
+import { useIsStill } from '@storefront/ui/still/use-is-still.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
@@ -21,7 +22,10 @@ type RowsProps = {
   products: readonly Product[]
   view: MenuView
   rowSize: RowSize
+  /** The first portion does not wait until it comes near. */
   eager?: boolean
+  /** Its first pictures go before all others. */
+  first?: boolean
   level?: 2 | 3
 }
 
@@ -29,14 +33,22 @@ type RowsProps = {
  * Products of one list, drawn in portions as they come near the screen: a menu of 2,000 opens as fast as
  * one of 50. What is drawn stays, and the browser skips what is out of sight.
  */
-export function ProductRows({ products, eager, ...rest }: RowsProps) {
+export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   const portions = useMemo(() => inPortions(products), [products])
-  return portions.map((part, at) => (
-    <Portion key={part[0]?.productId} products={part} eager={eager && at === 0} {...rest} />
+  // Nothing comes near in a drawing.
+  const drawn = useIsStill() ? portions.slice(0, 1) : portions
+  return drawn.map((part, at) => (
+    <Portion
+      key={part[0]?.productId}
+      products={part}
+      eager={eager && at === 0}
+      first={first && at === 0}
+      {...rest}
+    />
   ))
 }
 
-function Portion({ products, view, rowSize, eager = false, level }: RowsProps) {
+function Portion({ products, view, rowSize, eager = false, first = false, level }: RowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(eager)
   const left = useLeftOf()
@@ -67,7 +79,7 @@ function Portion({ products, view, rowSize, eager = false, level }: RowsProps) {
               left={left(product)}
               canChoose={canChoose}
               level={level}
-              first={eager && at < onFirstScreen}
+              first={first && at < onFirstScreen}
             />
           </li>
         ))}

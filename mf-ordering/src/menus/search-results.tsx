@@ -46,7 +46,7 @@ export function SearchResults({ query, sections, view, rowSize, onClear }: Searc
         />
       )}
       {found && found.length > 0 && (
-        <ProductRows products={found} view={view} rowSize={rowSize} eager level={2} />
+        <ProductRows products={found} view={view} rowSize={rowSize} eager first level={2} />
       )}
     </div>
   )

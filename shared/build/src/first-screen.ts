@@ -83,6 +83,11 @@ function configOf(folder: string, uniqueName: string, path: string): Configurati
     entry: { 'first-screen': SOURCE },
     module: {
       ...module,
+      parser: {
+        ...module?.parser,
+        // Else `new URL(…, import.meta.url)` would mean a file of the machine that draws.
+        javascript: { ...module?.parser?.javascript, url: 'relative' },
+      },
       // Pictures are the browser build's to emit: here their addresses are wanted.
       generator: { ...module?.generator, 'asset/resource': { emit: false } },
     },

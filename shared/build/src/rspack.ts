@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Chunk, type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
 import { AlongsidePlugin } from './alongside.ts'
 import { baseConfig, type Mode } from './base-config.ts'
 import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
 import { describeModule, describeRemote } from './describe-remote.ts'
-import { federationName, remoteFederation, shellFederation } from './federation.ts'
+import { federationName, MANIFEST, OPENING, remoteFederation, shellFederation } from './federation.ts'
 import { FirstScreenPlugin } from './first-screen.ts'
 
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
@@ -77,17 +77,25 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
       entry: {},
       // Relative to the entry: a release lies in a folder of its own.
       output: { ...base.output, publicPath: 'auto' },
-      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: MIN_SHARED } },
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          chunks: 'async',
+          minSize: MIN_SHARED,
+          cacheGroups: { opening, manifest: manifestInEntry(folder, federationName(manifest.name)) },
+        },
+      },
       plugins: [
         ...(base.plugins ?? []),
         remoteFederation(manifest.name, manifest.requires.host),
+        withoutHost(folder),
         withoutDescriptions(),
         ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'remote',
           name: manifest.name,
           manifest,
-          manifestFiles: chunks.named('__federation_expose_remote'),
+          manifestFiles: chunks.named(MANIFEST),
           imports: chunks.importedBy('./src/remote.ts'),
           messages: chunks.messages(),
           ...chunks.firstScreen(),
@@ -101,9 +109,42 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
 const firstScreen = (folder: string, uniqueName: string, mode: Mode) =>
   mode === 'production' ? [new FirstScreenPlugin(folder, uniqueName)] : []
 
+/**
+ * What the remote's first screen shares with parts that are reached by it stays in its chunk, and they build on it: so a
+ * first screen is one file. Such parts have a chunk name in `src/remote.ts`; one that stores without that screen may open,
+ * too, has none, and carries its own.
+ */
+const opening = {
+  test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
+    chunkGraph.getModuleChunks(module).some(({ name }) => name === OPENING),
+  chunks: ({ name }: Chunk) => name !== undefined,
+  name: OPENING,
+  minChunks: 2,
+  enforce: true,
+}
+
+/** The manifest is data: in the entry it costs no request of its own, and no wait for it. */
+const manifestInEntry = (folder: string, entry: string) => ({
+  test: join(folder, REMOTE),
+  chunks: 'all' as const,
+  name: entry,
+  minChunks: 1,
+  enforce: true,
+  priority: 1,
+})
+
+const REMOTE = 'src/remote.ts'
+
 /** The runtime's own modules import its sentences about errors so. */
 const withoutDescriptions = () =>
   new rspack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, join(import.meta.dirname, 'no-descriptions.ts'))
+
+/** `defineRemote` gives back what it is given; without it the manifest needs nothing that would have to be waited for. */
+const withoutHost = (folder: string) =>
+  new rspack.NormalModuleReplacementPlugin(/^@storefront\/host$/, (data) => {
+    if (data.contextInfo.issuer === join(folder, REMOTE))
+      data.request = join(import.meta.dirname, 'in-browser/define-remote.ts')
+  })
 
 /** Remotes come from the document with their hashed entries: no manifest is read, and nothing preloaded by one. */
 const withoutManifests = () =>
@@ -126,7 +167,8 @@ const startupChunks = {
     name: 'vendor',
     enforce: true,
   },
-  host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'host', minChunks: 2, enforce: true },
+  // The seam is a version that moves seldom, too; a file of its own would be a request for 1 kB.
+  host: { test: /[\\/]shared[\\/]host[\\/]src[\\/]/, name: 'vendor', minChunks: 2, enforce: true },
 }
 
 /** The shell's own screens by route name, from the list that it loads them by. */

@@ -20,6 +20,12 @@ export const storageKeys = {
   theme: 'storefront:theme',
 } as const
 
+/**
+ * Cookie that tells the edge which language the browser's storage names, so that what it draws is written in it. Set
+ * by the inline script; the storage has the last word.
+ */
+export const localeCookie = 'storefront-locale'
+
 /** Where the edge answers calls of the contract: `/api` + `endpointPath(…)`. */
 export const apiBase = '/api'
 
@@ -50,4 +56,6 @@ export interface EarlyData<Answer = unknown, Thread = unknown> {
   productLimits?: Promise<Answer>
   /** The shell's worker that unpacks products, about to start; taken away again when it could not be loaded. */
   productWorker?: Thread
+  /** What the customer last tapped in the drawn screen, where that needs the app; when, as events tell it. */
+  tap?: { button: unknown; timeStamp: number }
 }

@@ -12,6 +12,12 @@ export const releaseFolderMark = '/@release/'
 /** Id of the element that holds the drawn screen: beside the app's root, until the app takes its place. */
 export const drawnScreenId = 'drawn'
 
+/** Screens, by their names in the route table, that are drawn where their owner's build can. */
+export const drawnScreens: readonly string[] = ['main', 'menus']
+
+/** Queries that lead to something else than the screen itself: a table, a gift, a deal that is added to. */
+export const undrawnQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId']
+
 /** What is drawn, for whom: always a guest, because a document knows no customer. */
 export interface FirstScreenFacts {
   pageName: string

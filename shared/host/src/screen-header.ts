@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { hostRuntime } from './runtime/current.ts'
 
 /** What a screen puts into the app's header. `left` is `back` unless said otherwise. */
@@ -12,8 +12,14 @@ export interface ScreenHeader {
 
 /** Sets title and actions while the screen is mounted; the document's title follows. */
 export function useScreenHeader(header: ScreenHeader): void {
+  // Where a screen is only drawn, nothing is ever mounted.
+  if (useSyncExternalStore(never, inBrowser, inDrawing)) hostRuntime().setScreenHeader(header)
   useEffect(() => {
     hostRuntime().setScreenHeader(header)
   })
   useEffect(() => () => hostRuntime().setScreenHeader(null), [])
 }
+
+const never = () => () => {}
+const inBrowser = () => false
+const inDrawing = () => true

@@ -21,6 +21,8 @@ export type AppFrameProps = {
   /** One step back, or to the route's fixed target; for `left: 'back'` and `'close'`. */
   onBack: () => void
   onHome: () => void
+  /** Where back and home lead in a drawing, before anybody can press them. */
+  mainHref?: string
   /** The screen. */
   children: ReactNode
   /** The popup layer. */
@@ -40,7 +42,8 @@ export type ShownToast = ToastRequest & { id: number }
 
 /** What stands around every screen: header, popups, dialogs, toasts, the overlay of a call, the word that the network is gone. */
 export default function AppFrame(props: AppFrameProps) {
-  const { header, onHome, children, popups, dialogs, toasts, onToastGone, pending, offline, path } = props
+  const { header, onHome, mainHref, children, popups, dialogs, toasts, onToastGone, pending, offline, path } =
+    props
   const t = useMessages('shell')
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main, path)
@@ -60,7 +63,7 @@ export default function AppFrame(props: AppFrameProps) {
           right={
             <>
               {header.right}
-              <IconButton label={t('frame.home')} onClick={onHome}>
+              <IconButton label={t('frame.home')} onClick={onHome} href={mainHref}>
                 <HomeIcon />
               </IconButton>
             </>
@@ -86,7 +89,7 @@ export default function AppFrame(props: AppFrameProps) {
   )
 }
 
-function LeftIcon({ left, onMenu, onBack }: AppFrameProps & { left: 'menu' | 'back' | 'close' }) {
+function LeftIcon({ left, onMenu, onBack, mainHref }: AppFrameProps & { left: 'menu' | 'back' | 'close' }) {
   const t = useMessages('shell')
   if (left === 'menu') {
     return (
@@ -96,7 +99,7 @@ function LeftIcon({ left, onMenu, onBack }: AppFrameProps & { left: 'menu' | 'ba
     )
   }
   return (
-    <IconButton label={t(`frame.${left}`)} onClick={onBack}>
+    <IconButton label={t(`frame.${left}`)} onClick={onBack} href={mainHref}>
       {left === 'close' ? <CloseIcon /> : <BackIcon />}
     </IconButton>
   )

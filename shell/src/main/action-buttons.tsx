@@ -1,5 +1,6 @@
+import { paths } from '@storefront/contract/paths.ts'
 import type { MainAction, MainActionName } from '@storefront/domain/availability/main-actions.ts'
-import { storeText, useLocale, useMessages, useShop, useTableSeat } from '@storefront/host'
+import { hrefOf, storeText, useLocale, useMessages, useShop, useTableSeat } from '@storefront/host'
 import { ActionTile, ActionTiles } from '@storefront/ui/action-tile/action-tile.tsx'
 import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
 import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
@@ -10,6 +11,7 @@ import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
+import { useIsStill } from '@storefront/ui/still/use-is-still.ts'
 import { tableName } from '../table-seat/table-name.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
@@ -59,6 +61,8 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const seat = useTableSeat()
   const { isCafeStore } = useShop()
   const isOrder = action.name === 'order'
+  // Before the app is there nobody judges anew whether it may be opened; the menu then says so itself.
+  const isLink = useIsStill() && isOrder
   const usual = isOrder
     ? t('main.action.orderText')
     : seat
@@ -70,6 +74,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
       text={briefRefusal(action, t, language) ?? usual}
       picture={isOrder ? pictures[isCafeStore ? 'cup' : 'pot'] : pictures.plate}
       tone={isOrder ? 'accent' : 'card'}
+      href={isLink ? hrefOf(paths.menus()) : undefined}
       onClick={() => void press(action.name)}
     />
   )

@@ -1,6 +1,5 @@
-import { type Product, product } from '@storefront/contract/entities/product.ts'
-import { packedSchema, unpack } from '@storefront/contract/packed.ts'
-import { safeParse } from 'valibot'
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { productsIn } from '@storefront/host/runtime/products-in.ts'
 
 /** What the worker is asked to do. */
 export interface ProductsRequest {
@@ -29,7 +28,7 @@ export async function loadProducts({ urls, early, token }: ProductsRequest): Pro
       return bytes ? take(url, bytes).catch(() => read(url, token)) : read(url, token)
     }),
   )
-  return { products: answers.flatMap((answer) => productsIn(answer)) }
+  return { products: answers.flatMap(({ productList }) => productsIn(productList)) }
 }
 
 type Answer = Record<string, unknown>
@@ -66,15 +65,6 @@ async function parsedOf(bytes: ArrayBuffer): Promise<Answer> {
   if (code !== 200 || typeof payload !== 'object' || payload === null)
     throw new Error(`Products: code ${code}`)
   return payload as Answer
-}
-
-function productsIn(answer: Answer): Product[] {
-  const packed = safeParse(packedSchema, answer.productList)
-  if (!packed.success) throw new Error('Products: not packed')
-  return unpack(packed.output).flatMap((row) => {
-    const parsed = safeParse(product, row)
-    return parsed.success ? [parsed.output] : []
-  })
 }
 
 /** Storage may be forbidden or full; then there is no last menu. */

@@ -16,7 +16,8 @@ export function keepScrollPlaces(router: PageRouter, entries: BrowserEntries): v
   history.scrollRestoration = 'manual'
   let key = entries.page().key
   let isLooking = false
-  void look(places.get(key) ?? 0)
+  // A customer who has scrolled in the first screen before the app was there stays where they are.
+  if (places.has(key) || scrollY === 0) void look(places.get(key) ?? 0)
   addEventListener('scroll', () => isLooking || places.set(key, scrollY), { passive: true })
 
   router.onChange((how) => {

@@ -1,33 +1,56 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffectEvent, useLayoutEffect } from 'react'
 import type { Root } from 'react-dom/client'
 import ApiDownScreen from '../fallback/api-down-screen.tsx'
 import { Frame } from '../host-runtime/frame.tsx'
 import { i18n } from '../messages-loading/messages.ts'
 import Splash from '../splash/splash.tsx'
+import type { DrawnScreen } from './drawn-screen.ts'
 import type { Stage } from './start.ts'
 
-/** Shows in the page's root what a start has come to. */
-export function stageIn(root: Root): Stage {
+/** How long the splash greets, in milliseconds from the start: past that it would come after the screen itself. */
+const GREETING = 500
+
+/**
+ * Shows in the page's root what a start has come to.
+ * @param drawn the first screen as the document brought it: stays until the app's own takes its place
+ */
+export function stageIn(root: Root, drawn?: DrawnScreen): Stage {
   let name: string | undefined
+  let standing = drawn
 
   /** The splash keeps its place beside whatever is shown, so that it fades out by itself. */
-  const show = (content: ReactNode) =>
+  const show = (content: ReactNode, greets = true) =>
     root.render(
       <StrictMode>
         {content}
-        <Splash storeName={name} ready={content !== null} />
+        {greets && <Splash storeName={name} ready={content !== null} />}
       </StrictMode>,
     )
 
   return {
+    isDrawn: () => standing !== undefined,
     splash(storeName) {
       name = storeName
-      show(null)
+      if (!standing) show(null)
     },
     apiDown(storeName, retry) {
+      standing?.remove()
+      standing = undefined
       document.title ||= i18n.t('shell:apiDown.title')
       show(<ApiDownScreen storeName={storeName} onRetry={retry} />)
     },
-    shop: (shell, router) => show(<Frame shell={shell} router={router} />),
+    shop(shell, router) {
+      const app = <Frame shell={shell} router={router} />
+      if (!standing) return show(app)
+      show(<Arrival onDone={standing.giveWay}>{app}</Arrival>, performance.now() < GREETING)
+      standing = undefined
+    },
   }
+}
+
+/** Tells in the frame in which its content is first in the page. */
+function Arrival({ children, onDone }: { children: ReactNode; onDone: () => void }): ReactNode {
+  const arrive = useEffectEvent(onDone)
+  useLayoutEffect(() => arrive(), [])
+  return children
 }

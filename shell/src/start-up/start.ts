@@ -11,6 +11,8 @@ import { isStoreBack, type PageDocument, readPageDocument } from './page-documen
 
 /** Where a start shows what it has come to. */
 export interface Stage {
+  /** Whether the document has brought the first screen, and it stands. */
+  isDrawn(): boolean
   splash(storeName: string | undefined): void
   /** The start-up call failed; `retry` resolves when it did so again. */
   apiDown(storeName: string | undefined, retry: () => Promise<unknown>): void
@@ -39,6 +41,7 @@ export async function start(stage: Stage): Promise<void> {
 
   const router = openRoutes(shell, page)
   await router.begin()
+  if (stage.isDrawn()) await shownProducts(shell)
   stage.shop(shell, router)
 
   shell.popups.begin()
@@ -60,6 +63,21 @@ function loadMatched({ parts, products }: Shell, { path, early }: PageDocument):
   // Whoever shows the screen asks again and hears of a failure.
   parts.loadScreen(route).catch(() => {})
   if (early.productData) products.start(early)
+}
+
+/** A drawn menu stays until there is one: the app's own would begin with boxes in its place. */
+function shownProducts({ products, runtime }: Shell): Promise<void> {
+  const { catalogue } = products
+  const isAwaited = () => routeOfPath(runtime.place.get().path)?.name === 'menus'
+  return new Promise((resolve) => {
+    const leave = catalogue.subscribe(look)
+    function look() {
+      if (isAwaited() && catalogue.get().status === 'loading') return
+      leave()
+      resolve()
+    }
+    look()
+  })
 }
 
 async function loadStore({ shop, runtime }: Shell, { early }: PageDocument): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CameraIcon } from '../icons/camera-icon.tsx'
+import { useIsStill } from '../still/use-is-still.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './picture.module.css'
 
@@ -41,7 +42,9 @@ export function Picture(props: PictureProps) {
   } = props
   // Kept with its address: another one starts anew.
   const [outcome, setOutcome] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>()
-  const state = outcome && outcome.src === src ? outcome.state : 'loading'
+  // In a drawing nobody hears that a picture has come: it shows by itself.
+  const unknown = useIsStill() ? 'shown' : 'loading'
+  const state = outcome && outcome.src === src ? outcome.state : unknown
   const setState = (state: 'shown' | 'failed') => setOutcome({ src, state })
   const isMissing = !src || state === 'failed'
   const loading = priority ? 'eager' : 'lazy'

@@ -9,12 +9,17 @@ export type SplashProps = {
   logo?: ReactNode
   /** Fades away; the owner removes it afterwards (240 ms). */
   leaving?: boolean
+  /** Fades away by itself after `--splash-left`, where nobody is there to say so. */
+  passing?: boolean
 }
 
 /** What stands while the shop opens: the store's mark and name. */
-export function Splash({ name, logo, leaving }: SplashProps) {
+export function Splash({ name, logo, leaving, passing }: SplashProps) {
   return (
-    <div className={classNames(styles.splash, leaving && styles.leaving)} aria-hidden={leaving || undefined}>
+    <div
+      className={classNames(styles.splash, leaving && styles.leaving, passing && styles.passing)}
+      aria-hidden={leaving || passing || undefined}
+    >
       <StoreMark size="l">{logo}</StoreMark>
       <p className={styles.name}>{name}</p>
     </div>

@@ -1,0 +1,45 @@
+import type { DrawnPart, DrawnScreen } from '@storefront/contract/first-screen.ts'
+import { releaseFolderMark } from '@storefront/contract/first-screen.ts'
+import * as v from 'valibot'
+
+/** A drawing is the first screen, not the menu: what is longer delays the page that it should hasten. */
+const html = v.pipe(v.string(), v.nonEmpty(), v.maxLength(150_000))
+const assumes = v.array(
+  v.object({ area: v.picklist(['shared', 'tab']), key: v.string(), otherwise: v.string() }),
+)
+const header = v.nullable(
+  v.object({
+    title: v.string(),
+    left: v.optional(v.picklist(['menu', 'back', 'close'])),
+    on: v.optional(v.picklist(['bg', 'card'])),
+    right: v.string(),
+  }),
+)
+const part = v.object({ html, header, assumes })
+const screen = v.object({
+  html,
+  // It stands in a style element, which ends at the first end tag.
+  css: v.pipe(v.string(), v.regex(/^[^<]*$/)),
+  pictures: v.array(v.pipe(v.string(), v.startsWith('/'))),
+  assumes,
+})
+
+/** A part as the release at `base` drew it; undefined where it drew nothing. @throws when it is none */
+export function judgedPart(drawn: unknown, base: string): DrawnPart | undefined {
+  if (drawn === undefined) return undefined
+  const { html, header, ...rest } = v.parse(part, drawn)
+  return {
+    ...rest,
+    html: inFolder(html, base),
+    header: header && ({ ...header, right: inFolder(header.right, base) } as DrawnPart['header']),
+  }
+}
+
+/** The same for a whole screen. */
+export function judgedScreen(drawn: unknown, base: string): DrawnScreen | undefined {
+  if (drawn === undefined) return undefined
+  const { html, pictures, ...rest } = v.parse(screen, drawn)
+  return { ...rest, html: inFolder(html, base), pictures: pictures.map((each) => inFolder(each, base)) }
+}
+
+const inFolder = (text: string, base: string) => text.replaceAll(releaseFolderMark, base)

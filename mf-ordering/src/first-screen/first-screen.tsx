@@ -1,0 +1,35 @@
+import {
+  type DrawnPart,
+  type FirstScreenFacts,
+  firstScreenVersion,
+} from '@storefront/contract/first-screen.ts'
+import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
+import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
+import { drawStill } from '@storefront/host/runtime/draw-still.ts'
+import { installStillHost } from '@storefront/host/runtime/still-host.ts'
+import en from '../../messages/en.json' with { type: 'json' }
+import ko from '../../messages/ko.json' with { type: 'json' }
+import MenusScreen from '../menus/menus-screen.tsx'
+
+export const version = firstScreenVersion
+
+/** The menu as a guest sees it first. It is no module of the browser's: the edge calls it. */
+export function draw(facts: FirstScreenFacts): DrawnPart | undefined {
+  if (facts.path !== '/menus' || facts.answers.productData === undefined) return undefined
+  const host = installStillHost(facts, messages)
+  const html = drawStill(<MenusScreen />)
+  const header = host.header()
+  return {
+    html,
+    header: header && {
+      title: header.title,
+      ...(header.left && { left: header.left }),
+      ...(header.on && { on: header.on }),
+      right: drawStill(header.right),
+    },
+    // A cart only adds its count and its bar.
+    assumes: host.assumes().filter(({ key }) => !key.endsWith(':cart')),
+  }
+}
+
+const messages = { ko: { host: hostKo, 'mf-ordering': ko }, en: { host: hostEn, 'mf-ordering': en } }

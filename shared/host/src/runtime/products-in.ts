@@ -1,0 +1,17 @@
+import { type Product, product } from '@storefront/contract/entities/product.ts'
+import { packedSchema, unpack } from '@storefront/contract/packed.ts'
+import { safeParse } from 'valibot'
+
+/**
+ * Unpacks the products of an answer and judges each: what cannot be understood is left out, so that one strange
+ * product does not cost the menu.
+ * @throws when they are not packed
+ */
+export function productsIn(productList: unknown): Product[] {
+  const packed = safeParse(packedSchema, productList)
+  if (!packed.success) throw new Error('Products: not packed')
+  return unpack(packed.output).flatMap((row) => {
+    const parsed = safeParse(product, row)
+    return parsed.success ? [parsed.output] : []
+  })
+}

@@ -1,0 +1,155 @@
+import type { EndpointDefinition, PayloadOf } from '@storefront/contract/endpoint.ts'
+import {
+  getInitData,
+  getProductData,
+  getProductOrderLimitList,
+  getRootProductData,
+} from '@storefront/contract/endpoints/start-up.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { FirstScreenFacts, KeptAssumption } from '@storefront/contract/first-screen.ts'
+import { storePath } from '@storefront/contract/paths.ts'
+import { routeOfPath } from '@storefront/contract/routes.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { createInstance, type i18n } from 'i18next'
+import { createElement } from 'react'
+import { parse } from 'valibot'
+import type { Locale } from '../messages.ts'
+import type { ProductCatalogue } from '../product-catalogue.ts'
+import type { Readable } from '../readable.ts'
+import type { ScreenHeader } from '../screen-header.ts'
+import type { ShopData } from '../shop-data.ts'
+import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
+import { catalogueOf } from './catalogue-of.ts'
+import { installHost } from './current.ts'
+import type { HostRuntime } from './host-runtime.ts'
+import { productsIn } from './products-in.ts'
+
+/** Texts by locale and namespace. */
+export type StillMessages = Record<Locale, Record<string, object>>
+
+export interface StillHost {
+  runtime: HostRuntime
+  /** What the drawn screen has put into the app's header. */
+  header(): ScreenHeader | null
+  /** What was read of the browser's storage, and taken to be empty. */
+  assumes(): KeptAssumption[]
+}
+
+/**
+ * Installs a host in which nothing moves, so that a screen can be drawn where there is no browser: a guest who has
+ * never been here, at one moment, with the answers of the API as they came.
+ * @throws when an answer is none, or is refused by its schema
+ */
+export function installStillHost(facts: FirstScreenFacts, messages: StillMessages): StillHost {
+  const { storeId, pageName, path, answers, screens, popups } = facts
+  const shop: ShopData = { ...payloadOf(getInitData, answers.initData), storeId }
+  const read = new Map<string, KeptAssumption>()
+  let header: ScreenHeader | null = null
+
+  const assume = (area: KeptAssumption['area'], key: string, otherwise: unknown) =>
+    read.set(`${area} ${key}`, {
+      area,
+      key: `storefront:${storeId}:${key}`,
+      otherwise: JSON.stringify(otherwise),
+    })
+
+  const runtime: HostRuntime = {
+    version: HOST_VERSION,
+    capabilities: new Set(HOST_CAPABILITIES),
+    queryClient,
+    i18n: textsOf(messages, facts.locale),
+    session: still({ user: null }),
+    shop: still(shop),
+    catalogue: still(catalogueIn(answers)),
+    table: {
+      get() {
+        assume('shared', 'table-seat', null)
+        return null
+      },
+      subscribe,
+    },
+    place: still({ path, query: new URLSearchParams(), params: {} }),
+    clock: { now: () => facts.now },
+    hrefOf: (to) => storePath(pageName, to),
+    hasScreen(to) {
+      const route = routeOfPath(to)
+      const isRemoved = route?.removedBy !== undefined && shop.storeData[route.removedBy] === true
+      return route !== undefined && !isRemoved && screens.includes(route.name)
+    },
+    hasPopup: (name) => popups.includes(name),
+    setScreenHeader(said) {
+      header = said
+    },
+    kept(area, key, fallback) {
+      const get = () => {
+        assume(area, key, fallback)
+        return fallback
+      }
+      return { get, subscribe, set: nothing, update: nothing, clear: nothing }
+    },
+    renderLink: ({ to, ...rest }) => createElement('a', { ...rest, href: storePath(pageName, to) }),
+    report: nothing,
+    toast: nothing,
+    onLive: () => nothing,
+    leaveTable: nothing,
+    call: refuse,
+    openPopup: refuse,
+    closeAllPopups: refuse,
+    goHome: refuse,
+    navigate: refuse,
+    back: refuse,
+    alert: refuse,
+    confirm: refuse,
+    reloadLimits: refuse,
+  }
+  installHost(runtime)
+  return { runtime, header: () => header, assumes: () => [...read.values()] }
+}
+
+/** Nobody asks it anything: what a guest sees first stands in the answers. */
+const queryClient = new QueryClient()
+
+const nothing = () => {}
+const subscribe = () => nothing
+const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe })
+const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
+
+const texts = new WeakMap<StillMessages, Partial<Record<Locale, i18n>>>()
+
+function textsOf(messages: StillMessages, locale: Locale): i18n {
+  const known = texts.get(messages) ?? {}
+  texts.set(messages, known)
+  const found = known[locale] ?? createInstance()
+  if (!known[locale]) {
+    void found.init({
+      lng: locale,
+      fallbackLng: false,
+      initAsync: false,
+      resources: { [locale]: messages[locale] } as never,
+      interpolation: { escapeValue: false },
+    })
+    known[locale] = found
+  }
+  return found
+}
+
+function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
+  const lists = [
+    answers.productData && payloadOf(getProductData, answers.productData),
+    answers.rootProductData && payloadOf(getRootProductData, answers.rootProductData),
+  ]
+  const limits = answers.productLimits && payloadOf(getProductOrderLimitList, answers.productLimits)
+  const products = lists.flatMap((list) => (list ? productsIn(list.productList) : []))
+  return {
+    ...catalogueOf(products),
+    productLimits: limits ? limits.productOrderLimitList : [],
+    kindLimits: limits ? limits.productKindOrderLimitList : [],
+    retry: nothing,
+  }
+}
+
+function payloadOf<E extends EndpointDefinition>(endpoint: E, answer: string): PayloadOf<E> {
+  const envelope = JSON.parse(answer) as { code?: unknown; payload?: unknown }
+  if (envelope.code !== code.ok) throw new Error(`${endpoint.name}: code ${envelope.code}`)
+  return parse(endpoint.payload, envelope.payload)
+}
