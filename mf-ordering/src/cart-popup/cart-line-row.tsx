@@ -7,7 +7,7 @@ import { CloseIcon } from '@storefront/ui/icons/close-icon.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { setLineCount, takeOut } from '../cart/cart.ts'
 import { withParticle } from '../particle.ts'
 import { chosenWords } from '../product-facts/line-words.ts'
@@ -24,6 +24,8 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const language = useLocale()
   const index = useProductIndex()
   const { problem, canIncrease } = useLineState(line)
+  const mostId = useId()
+  const most = canIncrease || problem ? null : t('limit.most', { count: line.count })
   const row = useRef<HTMLDivElement>(null)
   const product = index.get(line.productId)
   const name = product ? storeText(product, 'name', language) : t('deletedMenu')
@@ -66,12 +68,16 @@ export function CartLineRow({ line }: { line: CartLine }) {
             {problem}
           </p>
         )}
+        <p id={mostId} className={styles.most} role="status">
+          {most}
+        </p>
         <div className={styles.foot}>
           <Money>{won(price)}</Money>
           <Stepper
             value={line.count}
             onChange={(count) => setLineCount(line.orderItemId, count)}
             max={canIncrease ? undefined : line.count}
+            maxReasonId={mostId}
             label={t('product.countOf', { name })}
             decreaseLabel={t('decrease', { name })}
             increaseLabel={t('increase', { name })}

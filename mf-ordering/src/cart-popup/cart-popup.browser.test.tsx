@@ -56,6 +56,19 @@ describe('the cart', () => {
     expect(lines().map(({ count }) => count)).toEqual([1, 1])
   })
 
+  it('says at a line why it stops counting', async () => {
+    await opened({
+      catalogue: aCatalogue(products, { productLimits: [limitOf(200, 2)] }),
+    })
+    const more = page.getByRole('button', { name: '소금빵 하나 더하기' })
+    await more.click()
+    await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(more).toHaveAccessibleDescription('지금은 2개까지 담을 수 있어요.')
+    await expect.element(page.getByText('지금은 2개까지 담을 수 있어요.')).toBeVisible()
+    await page.getByRole('button', { name: '소금빵 하나 빼기' }).click()
+    await expect.poll(() => page.getByText(/개까지 담을 수/).elements()).toEqual([])
+  })
+
   it('takes a line out and puts it back where it was', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '아메리카노 빼기' }).click()

@@ -16,7 +16,9 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
   const index = useProductIndex()
   const date = businessDate ?? ''
   const fault = faults.find(({ orderItemId }) => orderItemId === line.orderItemId)
-  const oneMore = lines.map((each) => (each === line ? { ...line, count: line.count + 1 } : each))
+  const oneMore = lines.map((each) =>
+    each.orderItemId === line.orderItemId ? { ...line, count: line.count + 1 } : each,
+  )
   const canIncrease =
     line.count < mostUnits &&
     !lineFaults(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)

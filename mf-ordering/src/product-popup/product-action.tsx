@@ -18,14 +18,16 @@ export function ProductAction({ state, isEdit, onAdd }: ProductActionProps) {
   const reasonId = useId()
   const { draft, change, total, canIncrease } = state
   const reason = useReason(state)
+  // Not a reason against what is chosen, only why there is no more.
+  const most = canIncrease ? null : t('limit.most', { count: draft.count })
   return (
     <div className={styles.action}>
       <p
         id={reasonId}
-        className={classNames(styles.reason, state.isSetIncomplete && styles.hint)}
+        className={classNames(styles.reason, (reason === null || state.isSetIncomplete) && styles.hint)}
         role="status"
       >
-        {reason}
+        {reason ?? most}
       </p>
       <div className={styles.buttons}>
         <Stepper
@@ -33,6 +35,7 @@ export function ProductAction({ state, isEdit, onAdd }: ProductActionProps) {
           value={draft.count}
           onChange={(count) => change({ count })}
           max={canIncrease ? undefined : draft.count}
+          maxReasonId={reasonId}
           label={t('product.count')}
           decreaseLabel={t('product.fewer')}
           increaseLabel={t('product.more')}

@@ -161,6 +161,18 @@ describe('how many', () => {
     expect(lines()).toMatchObject([{ productId: 210, count: 3 }])
   })
 
+  it('says why there is no more, to the eye and to a screen reader, and sells what there is', async () => {
+    await opened(210, { cart: [aLine({ productId: 210 })] })
+    const said = page.getByText('지금은 2개까지 담을 수 있어요.')
+    expect(said.elements()).toEqual([])
+    await more().click()
+    await expect.element(said).toBeVisible()
+    await expect.element(said).toHaveAttribute('role', 'status')
+    await expect.element(more()).toHaveAccessibleDescription('지금은 2개까지 담을 수 있어요.')
+    await page.getByRole('button', { name: '수량 하나 빼기' }).click()
+    await expect.poll(() => said.elements()).toEqual([])
+  })
+
   it('is refused for what sells out while the sheet is open', async () => {
     const { host } = await opened(200)
     await expect.element(add('3,400원')).not.toHaveAttribute('aria-disabled')

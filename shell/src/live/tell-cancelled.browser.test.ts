@@ -50,6 +50,48 @@ it('tells of an order that the store cancelled once, and opens its detail', asyn
   expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 5 } }])
 })
 
+it('tells again of an order that is cancelled later at the same table', async () => {
+  const { host, settle } = atTheTable()
+  const order = (orderId: number, status: string) => ({
+    ...{ orderId, dealId: 5, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
+    ...{ orderType: orderType.general, status, orderItemList: [] },
+  })
+  const deal = {
+    ...{ dealId: 5, storeId: 10, userId: 7, startDate: 0 },
+    ...{ dealType: dealType.self, status: dealStatus.inProgress },
+  }
+  const answer = (second: string) =>
+    host.answer({
+      getPayAndOrderByDealId: () => ({
+        deal,
+        orderList: [order(9, orderStatus.cancelled), order(10, second)],
+      }),
+    })
+  answer(orderStatus.inKitchen)
+  host.emit('order.changed', cancelledOrder)
+  await settle()
+  host.emit('order.changed', cancelledOrder)
+  await settle()
+  expect(host.toasts).toHaveLength(1)
+  answer(orderStatus.cancelled)
+  host.emit('order.changed', { ...cancelledOrder, orderId: 10 })
+  await settle()
+  expect(host.toasts).toHaveLength(2)
+})
+
+it('tells once of what is cancelled together, also where nobody can tell what it was', async () => {
+  const { host, settle } = atTheTable()
+  host.answer({
+    getPayAndOrderByDealId: () => {
+      throw new ApiFailure(0, 'offline')
+    },
+  })
+  host.emit('order.changed', cancelledOrder)
+  host.emit('deal.changed', cancelledDeal)
+  await settle()
+  expect(host.toasts).toHaveLength(1)
+})
+
 it('offers no detail where that is not there', async () => {
   const { host, settle } = atTheTable({ without: { popups: ['orderDetail'] } })
   host.emit('deal.changed', cancelledDeal)

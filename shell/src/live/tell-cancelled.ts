@@ -1,4 +1,3 @@
-import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import { ApiFailure } from '@storefront/host'
@@ -13,22 +12,37 @@ export interface CancelParts {
 
 /**
  * Says that the store cancelled an order of this customer: elsewhere than in its detail its card would only be
- * gone. Once for each deal, and in the tab that is looked at.
+ * gone. Once for what was cancelled together, again for what is cancelled later, and in the tab that is looked at.
  */
 export function tellCancelled({ storeId, runtime, shown }: CancelParts): void {
-  const told = new Set<number>()
+  /** What is said already: `deal 5`, `order 9`. */
+  const told = new Set<string>()
 
-  async function tell(dealId: number, isCancelled: (detail: DealDetail) => boolean): Promise<void> {
+  async function tell(dealId: number, what: string): Promise<void> {
     const { user } = runtime.session.get()
-    if (user === null || told.has(dealId) || document.visibilityState !== 'visible') return
-    told.add(dealId)
-    if (isDetailOpen(dealId)) return
+    if (user === null || told.has(what) || document.visibilityState !== 'visible') return
+    if (isDetailOpen(dealId)) return void told.add(what)
+    const cancelled = await cancelledIn(dealId, user.userId)
+    // A deal and its orders are cancelled together, by an event each: the first answer tells of all of them.
+    if (told.has(what)) return
+    const news = cancelled ?? [what, `deal ${dealId}`]
+    for (const each of news) told.add(each)
+    if (news.includes(what)) say(dealId)
+  }
+
+  /** What of a deal is cancelled; undefined where nobody can tell now. */
+  async function cancelledIn(dealId: number, userId: number): Promise<string[] | undefined> {
     try {
-      const detail = await runtime.call(getPayAndOrderByDealId, { storeId, dealId, userId: user.userId })
-      if (isCancelled(detail)) say(dealId)
+      const request = { storeId, dealId, userId }
+      const { deal, orderList } = await runtime.call(getPayAndOrderByDealId, request)
+      const orders = orderList.filter(({ status }) => status === orderStatus.cancelled)
+      return [
+        ...(deal.status === dealStatus.cancelled ? [`deal ${dealId}`] : []),
+        ...orders.map(({ orderId }) => `order ${orderId}`),
+      ]
     } catch (problem) {
       // What the customer gave up, or left too long before paying, ends in the same event and is gone: no news.
-      if (problem instanceof ApiFailure && problem.unanswered) say(dealId)
+      return problem instanceof ApiFailure && problem.unanswered ? undefined : []
     }
   }
 
@@ -57,14 +71,9 @@ export function tellCancelled({ storeId, runtime, shown }: CancelParts): void {
       )
 
   runtime.onLive('deal.changed', ({ dealId, status }) => {
-    if (status === dealStatus.cancelled) void tell(dealId, ({ deal }) => deal.status === dealStatus.cancelled)
+    if (status === dealStatus.cancelled) void tell(dealId, `deal ${dealId}`)
   })
   runtime.onLive('order.changed', ({ dealId, orderId, status }) => {
-    if (status !== orderStatus.cancelled) return
-    void tell(dealId, ({ orderList }) =>
-      orderList.some((order) => order.orderId === orderId && order.status === orderStatus.cancelled),
-    )
+    if (status === orderStatus.cancelled) void tell(dealId, `order ${orderId}`)
   })
 }
-
-type DealDetail = PayloadOf<typeof getPayAndOrderByDealId>

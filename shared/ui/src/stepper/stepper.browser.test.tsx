@@ -14,6 +14,7 @@ function Counter({ start = 1, max, onRemove }: { start?: number; max?: number; o
       increaseLabel="More"
       removeLabel="Remove"
       max={max}
+      maxReasonId="why"
       onRemove={onRemove}
     />
   )
@@ -27,7 +28,9 @@ it('counts up and down between its limits', async () => {
   for (let taps = 0; taps < 2; taps++) await more.click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('3')
   await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(more).toHaveAttribute('aria-describedby', 'why')
   await less.click()
+  await expect.element(more).not.toHaveAttribute('aria-describedby')
   await expect.element(screen.getByRole('status')).toHaveTextContent('2')
 })
 

@@ -14,6 +14,8 @@ export type StepperProps = {
   increaseLabel: string
   min?: number
   max?: number
+  /** Id of the text that says why it stops at `max`. */
+  maxReasonId?: string
   /** At the minimum the minus becomes a cross that calls this. */
   onRemove?: () => void
   removeLabel?: string
@@ -31,6 +33,7 @@ export function Stepper(props: StepperProps) {
     increaseLabel,
     min = 1,
     max = Number.POSITIVE_INFINITY,
+    maxReasonId,
     onRemove,
     removeLabel,
     size = 's',
@@ -68,6 +71,7 @@ export function Stepper(props: StepperProps) {
         aria-label={increaseLabel}
         onClick={() => onChange(value + 1)}
         disabled={disabled || value >= max}
+        aria-describedby={value >= max ? maxReasonId : undefined}
       >
         <PlusIcon size={iconSize} />
       </Pressable>
