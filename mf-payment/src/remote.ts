@@ -8,6 +8,8 @@ export default defineRemote({
     popups: { login: '1.0', orderDetail: '1.0' },
   },
   screens: {},
-  popups: {},
+  popups: {
+    cardEntry: () => import(/* webpackChunkName: "card" */ './card-entry-popup/card-entry-popup.tsx'),
+  },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
 })

@@ -8,6 +8,7 @@ import { MonthCalendar } from '../../src/month-calendar/month-calendar.tsx'
 import { PhoneField } from '../../src/phone-field/phone-field.tsx'
 import { RadioGroup } from '../../src/radio-group/radio-group.tsx'
 import { SearchField } from '../../src/search-field/search-field.tsx'
+import { SelectField } from '../../src/select-field/select-field.tsx'
 import { Switch } from '../../src/switch/switch.tsx'
 import { TextArea } from '../../src/text-area/text-area.tsx'
 import { TextField } from '../../src/text-field/text-field.tsx'
@@ -24,6 +25,17 @@ export function Asking() {
   const [day, setDay] = useState<string | null>('2026-11-12')
   return (
     <Section title="Asking">
+      <Sample name="One of many">
+        <SelectField
+          label="할부"
+          value="00"
+          onChange={() => undefined}
+          options={[
+            { value: '00', label: '일시불' },
+            { value: '02', label: '2개월' },
+          ]}
+        />
+      </Sample>
       <Sample name="A month, with arrows for years">
         <MonthCalendar
           value={day}

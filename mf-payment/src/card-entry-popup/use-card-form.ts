@@ -1,0 +1,91 @@
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import {
+  type CardField,
+  type CardForm,
+  cardFieldLengths,
+  cardFormFaults,
+  emptyCardForm,
+} from '@storefront/domain/payment/card-form.ts'
+import { now, useShop } from '@storefront/host'
+import { type RefCallback, useEffect, useRef, useState } from 'react'
+
+type DigitField = keyof typeof cardFieldLengths
+
+/** The boxes that a number pasted as a whole is spread over. */
+const rows: readonly (readonly DigitField[])[] = [
+  ['cardNo1', 'cardNo2', 'cardNo3', 'cardNo4'],
+  ['businessNo1', 'businessNo2', 'businessNo3'],
+  ['cardExpMm', 'cardExpYy'],
+]
+
+/**
+ * What is typed of a card. It lives in this state alone and goes with it: nothing here is kept, sent or
+ * logged.
+ */
+export function useCardForm() {
+  const { storeData } = useShop()
+  const [form, setForm] = useState(emptyCardForm)
+  const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
+  const boxes = useRef(new Map<CardField, HTMLElement>())
+  const today = localTime(now(), storeData.timezoneOffset).day
+  const faults = cardFormFaults(form, today)
+
+  // A page that the browser keeps for the back button keeps no card.
+  useEffect(() => {
+    const forget = () => setForm(emptyCardForm)
+    addEventListener('pagehide', forget)
+    return () => removeEventListener('pagehide', forget)
+  }, [])
+
+  const set = (fields: Partial<CardForm>) => setForm((before) => ({ ...before, ...fields }))
+
+  /** Takes digits, spreads what is too long over the boxes that follow, and moves on from a full one. */
+  const type = (field: DigitField, typed: string) => {
+    const row = rows.find((each) => each.includes(field)) ?? [field]
+    const following = row.slice(row.indexOf(field))
+    let digits = typed.replace(/\D/g, '')
+    const isPasted = digits.length > cardFieldLengths[field]
+    const fields: Partial<Record<DigitField, string>> = {}
+    let last = field
+    for (const each of isPasted ? following : [field]) {
+      if (each !== field && digits === '') break
+      fields[each] = digits.slice(0, cardFieldLengths[each])
+      digits = digits.slice(cardFieldLengths[each])
+      last = each
+    }
+    const isFull = fields[last]?.length === cardFieldLengths[last]
+    const grew = (fields[field]?.length ?? 0) > form[field].length
+    set(fields)
+    if (isFull && (grew || isPasted)) focusAfter(last)
+  }
+
+  const focusAfter = (field: CardField) => {
+    const order = [...boxes.current].sort(([, a], [, b]) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    const place = order.findIndex(([each]) => each === field)
+    order[place + 1]?.[1].focus()
+  }
+
+  const box =
+    (field: CardField): RefCallback<HTMLElement> =>
+    (element) => {
+      if (element) boxes.current.set(field, element)
+      return () => void boxes.current.delete(field)
+    }
+
+  return {
+    form,
+    today,
+    set,
+    type,
+    box,
+    /** A field that was left, and is not right: say so now. */
+    isWrong: (...fields: CardField[]) => fields.some((field) => left.has(field) && faults.includes(field)),
+    leave: (field: CardField) => setLeft((before) => new Set(before).add(field)),
+    isValid: faults.length === 0,
+    focusAfter,
+    forget: () => setForm(emptyCardForm),
+  }
+}
+export type CardFormState = ReturnType<typeof useCardForm>
