@@ -41,6 +41,6 @@ it('no first screen waits for more CSS than the budget', () => {
 })
 
 it('the documents of Main and Menus name few files, so that requests stay in budget with data and pictures', () => {
-  expect(sizes.mainFiles).toBeLessThanOrEqual(10)
-  expect(sizes.menusFiles).toBeLessThanOrEqual(14)
+  expect(sizes.mainFiles).toBeLessThanOrEqual(8)
+  expect(sizes.menusFiles).toBeLessThanOrEqual(10)
 })

@@ -50,9 +50,9 @@ export async function measureBytes(shop: OpenShop): Promise<Findings> {
         ),
       },
       ...both.map((loading, at) => ({
-        title: `${at === 0 ? main.name : menus.name}: what was asked for until then`,
+        title: `${at === 0 ? main.name : menus.name}: what was asked for until then, and its pictures`,
         heads: ['step', 'at ms', 'done ms', 'kB', 'what'],
-        rows: loading.before.map(rowOf),
+        rows: countedOf(loading).map(rowOf),
       })),
       {
         title: 'Built files, brotli',
@@ -77,9 +77,12 @@ const open = (browser: Browser, origin: string, screen: Screen) =>
  * Everything until the screen was usable, and its pictures. These are asked for in the frame in which it becomes
  * usable, so half a second more is given to them: else chance would say on which side of the line they fall.
  */
-const requestsOf = ({ before, asked, usableAt }: Loading) =>
-  before.filter(({ kind }) => kind !== 'picture').length +
-  asked.filter(({ kind, at, isPrefetch }) => kind === 'picture' && !isPrefetch && at <= usableAt + 500).length
+const countedOf = ({ before, asked, usableAt }: Loading) =>
+  asked.filter((each) =>
+    each.kind === 'picture' ? !each.isPrefetch && each.at <= usableAt + 500 : before.includes(each),
+  )
+
+const requestsOf = (loading: Loading) => countedOf(loading).length
 
 /** Styles that come after it, the typeface's for one, keep nobody waiting for a first sight. */
 const beforePaint = ({ before, firstPaintAt }: Loading) => before.filter(({ at }) => at <= firstPaintAt)

@@ -24,7 +24,7 @@ test.describe('a store without the ordering bundle', () => {
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     // Order details are every store's, so the remote's entry may come; its menu may not.
     const ofRemote = asked.filter((url) => url.includes('/releases/mf-ordering/'))
-    expect(ofRemote.filter((url) => !/\/(remoteEntry|__federation_expose_remote)\./.test(url))).toEqual([])
+    expect(ofRemote.filter((url) => !/\/remoteEntry\./.test(url))).toEqual([])
     const refused = await fetch(
       `${addresses.storefront}/api/storefront/user/index/root/root/getproductdata?storeId=${store.storeId}`,
     )

@@ -8,7 +8,7 @@ export default defineRemote({
     popups: { login: '1.0', tableGuide: '1.0' },
   },
   screens: {
-    menus: () => import('./menus/menus-screen.tsx'),
+    menus: () => import(/* webpackChunkName: "opening" */ './menus/menus-screen.tsx'),
   },
   popups: {
     product: () => import(/* webpackChunkName: "product" */ './product-popup/product-popup.tsx'),

@@ -37,7 +37,7 @@ export function remoteFederation(remote: string, hostRange: string): ModuleFeder
     name: federationName(remote),
     filename: 'remoteEntry.[contenthash:8].js',
     library: { type: 'var', name: federationName(remote) },
-    exposes: { './remote': './src/remote.ts' },
+    exposes: { './remote': { import: './src/remote.ts', name: MANIFEST } },
     shared: {
       ...consumed('react', REACT_RANGE),
       ...consumed('react-dom', REACT_RANGE),
@@ -58,6 +58,11 @@ export function remoteFederation(remote: string, hostRange: string): ModuleFeder
     },
   })
 }
+
+/** Chunk of the screen that most customers come by, named so in `src/remote.ts`. */
+export const OPENING = 'opening'
+/** Chunk of a manifest that did not fit into the entry, because it needs more than itself. */
+export const MANIFEST = 'manifest'
 
 const REACT_RANGE = '^19.0.0'
 

@@ -71,6 +71,13 @@ describe('what a remote ships', () => {
     expect(hashes.length).toBeGreaterThanOrEqual(names(menu, /\.(js|css)$/).length - 1)
   })
 
+  it('waits for nothing before its manifest can be read', () => {
+    const entry = text(menu, /^remoteEntry\./)
+    expect(entry).toContain('"^1.4.0",capabilities')
+    expect(entry).toMatch(/"\.\/remote":\(\)=>Promise\.resolve\(\)/)
+    expect(entry).toContain('initialConsumes:[]')
+  })
+
   it('says whose its class names are', () => {
     expect(text(menu, /\.css$/)).toMatch(/\.mf_menu__dish--/)
     expect(text(shell, /\.css$/)).toMatch(/\.shell__page--/)
@@ -94,8 +101,10 @@ describe('the build record', () => {
     })
     expect(imports['./menus-screen.tsx']).toHaveLength(2)
     expect(imports['./product-popup.tsx']).toHaveLength(1)
+    // The manifest is in the entry.
+    expect(manifestFiles).toEqual([])
     expect(rest.messages).toEqual({ en: [expect.any(String)], ko: [expect.any(String)] })
-    const all = [...manifestFiles, ...Object.values(imports).flat(), ...Object.values(rest.messages).flat()]
+    const all = [...Object.values(imports).flat(), ...Object.values(rest.messages).flat()]
     for (const file of all) expect(readdirSync(menu)).toContain(file)
   })
 

@@ -125,7 +125,7 @@ const opening = {
 
 /** The manifest is data: in the entry it costs no request of its own, and no wait for it. */
 const manifestInEntry = (folder: string, entry: string) => ({
-  test: join(folder, REMOTE),
+  test: (module: Module) => [join(folder, REMOTE), DEFINE_REMOTE].includes(module.nameForCondition() ?? ''),
   chunks: 'all' as const,
   name: entry,
   minChunks: 1,
@@ -134,6 +134,7 @@ const manifestInEntry = (folder: string, entry: string) => ({
 })
 
 const REMOTE = 'src/remote.ts'
+const DEFINE_REMOTE = join(import.meta.dirname, 'in-browser/define-remote.ts')
 
 /** The runtime's own modules import its sentences about errors so. */
 const withoutDescriptions = () =>
@@ -142,8 +143,7 @@ const withoutDescriptions = () =>
 /** `defineRemote` gives back what it is given; without it the manifest needs nothing that would have to be waited for. */
 const withoutHost = (folder: string) =>
   new rspack.NormalModuleReplacementPlugin(/^@storefront\/host$/, (data) => {
-    if (data.contextInfo.issuer === join(folder, REMOTE))
-      data.request = join(import.meta.dirname, 'in-browser/define-remote.ts')
+    if (data.contextInfo.issuer === join(folder, REMOTE)) data.request = DEFINE_REMOTE
   })
 
 /** Remotes come from the document with their hashed entries: no manifest is read, and nothing preloaded by one. */
