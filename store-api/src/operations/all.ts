@@ -16,6 +16,11 @@ import getOrderList from './ordering/get-order-list.ts'
 import makeGeneralOrderWithoutPay from './ordering/make-general-order-without-pay.ts'
 import makeSelfOrderWithoutPay from './ordering/make-self-order-without-pay.ts'
 import updateOrder from './ordering/update-order.ts'
+import getPayModuleList from './payment/get-pay-module-list.ts'
+import getStorePayApproveInfo from './payment/get-store-pay-approve-info.ts'
+import getUnusedCouponListOfUser from './payment/get-unused-coupon-list-of-user.ts'
+import getUserPointAmount from './payment/get-user-point-amount.ts'
+import prepareInfoForPaying from './payment/prepare-info-for-paying.ts'
 import copySampleStore from './sandbox/copy-sample-store.ts'
 import getBizHourDealListOfPeriod from './start-up/get-biz-hour-deal-list-of-period.ts'
 import getInitData from './start-up/get-init-data.ts'
@@ -55,6 +60,11 @@ export const operations = {
   registerDeal,
   removeSelfOrderDealUser,
   getPayAndOrderByDealId,
+  prepareInfoForPaying,
+  getUnusedCouponListOfUser,
+  getUserPointAmount,
+  getPayModuleList,
+  getStorePayApproveInfo,
   deletePseudoDeal,
   getOrderList,
   makeGeneralOrderWithoutPay,

@@ -159,3 +159,20 @@ export async function readAccrual(
   const [row] = await db.run(accrual, [storeId, txNumber])
   return row ? { rate: Number(row.rate), amount: row.amount, dueBack: row.due_back } : null
 }
+
+const piled = statement<{ piled: number }>(
+  'points_piled',
+  `select coalesce(sum(amount - taken_back), 0)::int as piled from point_accrual
+   where store_id = $1 and tx_number = any($2::text[])`,
+)
+
+/** Points that these payments have brought and that no refund has taken back. */
+export async function readPiledPoints(
+  db: Connection,
+  storeId: number,
+  txNumbers: readonly string[],
+): Promise<number> {
+  if (txNumbers.length === 0) return 0
+  const [row] = await db.run(piled, [storeId, txNumbers])
+  return row?.piled ?? 0
+}

@@ -1,5 +1,6 @@
-import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import type { CouponTemplate, couponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { isCouponOver, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
+import type { InferInput } from 'valibot'
 import type { CouponTemplateRow } from '../repositories/coupons.ts'
 import type { StoreSnapshot } from './store-snapshot.ts'
 
@@ -13,9 +14,11 @@ export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
   }
 }
 
+export type WireTemplate = InferInput<typeof couponTemplate>
+
 /** A template as the wire has it: its lists of words are JSON text (document 2 §3). */
-export function wireTemplate({ orderType, useDay, ...rest }: CouponTemplate) {
-  return { ...rest, orderType: JSON.stringify(orderType), useDay: JSON.stringify(useDay) }
+export function wireTemplate(of: CouponTemplate): WireTemplate {
+  return { ...of, orderType: JSON.stringify(of.orderType), useDay: JSON.stringify(of.useDay) }
 }
 
 /** Those that any customer may use and that have not ended, briefly: the start-up answer carries them. */
@@ -23,12 +26,13 @@ export function openTemplates(
   templates: readonly CouponTemplate[],
   store: Pick<StoreSnapshot, 'data'>,
   now: number,
-) {
+): WireTemplate[] {
   return templates
     .filter((each) => !each.isDisabled && !isOwnedKind(each))
     .filter(({ endDate }) => !isCouponOver(endDate, now, store.data.timezoneOffset))
-    .map(({ descp: _long, translations, ...template }) => {
-      const name = translations?.en?.name
-      return { ...wireTemplate(template as CouponTemplate), ...(name && { translations: { en: { name } } }) }
+    .map((each) => {
+      const { descp: _long, translations, ...brief } = wireTemplate(each)
+      const name = each.translations?.en?.name
+      return { ...brief, ...(name && { translations: { en: { name } } }) } as WireTemplate
     })
 }

@@ -5,6 +5,7 @@ import * as login from './login.ts'
 import * as mainPage from './main-page.ts'
 import * as orderDetail from './order-detail.ts'
 import * as ordering from './ordering.ts'
+import * as payment from './payment.ts'
 import * as sandbox from './sandbox.ts'
 import * as startUp from './start-up.ts'
 import * as storeSide from './store-side.ts'
@@ -23,6 +24,11 @@ export const endpoints = {
   ...mainPage,
   ...orderingCalls,
   ...orderDetail,
+  prepareInfoForPaying: payment.prepareInfoForPaying,
+  getUnusedCouponListOfUser: payment.getUnusedCouponListOfUser,
+  getUserPointAmount: payment.getUserPointAmount,
+  getPayModuleList: payment.getPayModuleList,
+  getStorePayApproveInfo: payment.getStorePayApproveInfo,
   ...live,
   ...edge,
   ...storeSide,

@@ -2,12 +2,15 @@ import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-det
 import { orderStatus } from '@storefront/contract/wire-words.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
 import { wireUser } from '../../customers/wire-user.ts'
+import { approveInfos, payLines } from '../../deals/pay-list.ts'
 import { dealOfCustomer, ordersOfDeal, readerOf } from '../../deals/read-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
+import { pointsOfCustomer, pointsOfDeal } from '../../points/points-of-customer.ts'
 import { readCustomer, readNames } from '../../repositories/customers.ts'
 import { readDealUsers } from '../../repositories/deals.ts'
+import { readPayRecords } from '../../repositories/pay-records.ts'
 
 export default customerOperation(
   getPayAndOrderByDealId,
@@ -24,6 +27,8 @@ export default customerOperation(
     )
     const customer = await readCustomer(db, userId)
     const reader = await readerOf(db, placed, userId)
+    const records = await readPayRecords(db, storeId, dealId)
+    const pointAmount = await pointsOfCustomer(db, store, userId)
     return {
       deal: wireDeal(deal, store, placed),
       dealUserList: users.map((each) => {
@@ -33,8 +38,10 @@ export default customerOperation(
       user: customer && wireUser(customer),
       address: null,
       orderList: placed.map((order) => wireOrder(order, reader)),
-      payList: [],
-      payApproveInfoList: [],
+      payList: payLines(records),
+      payApproveInfoList: approveInfos(records),
+      point: await pointsOfDeal(db, store, records, pointAmount),
+      pointAmount,
       waitingList: [],
     }
   },

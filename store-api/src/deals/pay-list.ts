@@ -1,0 +1,45 @@
+import type { PayApproveInfo, PayRecord } from '@storefront/contract/entities/payment.ts'
+import type { PayRecordRow } from '../repositories/pay-records.ts'
+
+/** A deal's payments as its customers read them: one line for every approval and cancel of a tender. */
+export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
+  return records.map((row) => ({
+    payId: row.payId,
+    payDate: row.payDate,
+    payType: row.payType,
+    payMethod: row.payMethod,
+    payAction: row.payAction,
+    payVendor: row.payVendor,
+    amount: row.amount,
+    vatAmount: row.vatAmount,
+    tender: row.tender,
+    offsetPayId: row.offsetPayId,
+    refundId: row.refundId,
+  }))
+}
+
+/** What the providers said, by `payId`. Coupons and points have no such thing. */
+export function approveInfos(records: readonly PayRecordRow[]): PayApproveInfo[] {
+  return records.flatMap(({ payId, approveInfo }) => {
+    if (!approveInfo) return []
+    const info: Partial<PayApproveInfo> = approveInfo
+    return [{ ...info, payId, cardNumber: maskedCardNumber(info.cardNumber) }]
+  })
+}
+
+/** Not all providers mask what they send: no more than the first six and the last four digits go out. */
+export function maskedCardNumber(cardNumber: string | null | undefined): string | null {
+  if (!cardNumber) return null
+  const length = [...cardNumber].filter(isMark).length
+  let at = 0
+  return [...cardNumber]
+    .map((sign) => {
+      if (!isMark(sign)) return sign
+      at += 1
+      const isShown = length > 10 && (at <= 6 || at > length - 4)
+      return isShown ? sign : '*'
+    })
+    .join('')
+}
+
+const isMark = (sign: string) => /[\d*Xx]/.test(sign)

@@ -1,0 +1,7 @@
+import { getPayModuleList } from '@storefront/contract/endpoints/payment.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { modulesOffered } from '../../stores/pay-modules.ts'
+
+export default customerOperation(getPayModuleList, async ({ store }) => ({
+  payModuleList: modulesOffered(store),
+}))

@@ -1,0 +1,10 @@
+import { getStorePayApproveInfo } from '@storefront/contract/endpoints/payment.ts'
+import { approveInfos } from '../../deals/pay-list.ts'
+import { dealOfCustomer } from '../../deals/read-deal.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { readPayRecords } from '../../repositories/pay-records.ts'
+
+export default customerOperation(getStorePayApproveInfo, async ({ db, caller }, { storeId, dealId }) => {
+  await dealOfCustomer(db, storeId, dealId, caller.userId)
+  return { payApproveInfoList: approveInfos(await readPayRecords(db, storeId, dealId)) }
+})

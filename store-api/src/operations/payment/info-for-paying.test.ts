@@ -1,0 +1,262 @@
+import {
+  getPayModuleList,
+  getUnusedCouponListOfUser,
+  getUserPointAmount,
+  prepareInfoForPaying,
+} from '@storefront/contract/endpoints/payment.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import {
+  couponIssueType,
+  couponTargetType,
+  couponType,
+  pointPileType,
+  termsType,
+} from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdCoupon } from '../../coupons/hold-coupon.ts'
+import { holdPoints } from '../../points/hold-points.ts'
+import { giveWelcomeCoupons } from '../../repositories/coupons.ts'
+import { beginBalance } from '../../repositories/points.ts'
+import { writeSample } from '../../sample/load.ts'
+import type { SampleCouponTemplate, SamplePayModule } from '../../sample/sample-data.ts'
+import type { StoreWishes } from '../../testing/a-store.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+let templates = 700_000
+type Wish = Partial<Omit<SampleCouponTemplate, 'storeId' | 'templateId'>>
+
+/** A store with coupons and ways to pay of its own. */
+async function aPayingStore(
+  wishes: StoreWishes & { coupons?: Wish[]; modules?: Omit<SamplePayModule, 'storeId' | 'nameEn'>[] },
+) {
+  const { coupons = [], modules = [], ...rest } = wishes
+  const shop = await api.aStore({ bundles: ['ordering', 'payment'], ...rest })
+  const { storeId } = shop
+  const couponTemplates = coupons.map((each): SampleCouponTemplate => {
+    templates += 1
+    return {
+      storeId,
+      templateId: templates,
+      name: `쿠폰 ${templates}`,
+      couponType: couponType.amount,
+      amount: 1_000,
+      minOrderAmount: 0,
+      startDay: '2026-01-01',
+      endDay: '2026-12-31',
+      isDisabled: false,
+      issueType: '',
+      targetType: couponTargetType.all,
+      orderType: [],
+      useDay: [],
+      descp: '설명',
+      translations: { en: { name: 'Coupon', descp: 'A description' } },
+      ...each,
+    }
+  })
+  await api.db.transaction((tx) =>
+    writeSample(tx, {
+      stores: [],
+      categories: [],
+      products: [],
+      tables: [],
+      terms: [],
+      limits: [],
+      couponTemplates,
+      payModules: modules.map((each) => ({ storeId, nameEn: each.name, ...each })),
+    }),
+  )
+  api.app.services.stores.forget(storeId)
+  return { ...shop, templateIds: couponTemplates.map(({ templateId }) => templateId) }
+}
+
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+describe('what the payment popup needs', () => {
+  it('comes in one answer: coupons, points, ways to pay, and the terms asked for [2.7-09, 2.3-23]', async () => {
+    const shop = await aPayingStore({
+      coupons: [{ name: '모두' }],
+      modules: [{ value: 'kicc-card-window', name: '카드' }],
+      terms: [
+        { termsType: termsType.refund, title: '환불', isRequired: true, template: '{{name}} 환불' },
+        { termsType: termsType.privacyProvision, title: '제공', isRequired: true, template: '{{name}} 제공' },
+      ],
+    })
+    const { storeId } = shop
+    const guest = await api.aCustomer()
+    await api.db.run(beginBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
+    const termsTypeList = [termsType.refund, termsType.privacyProvision]
+    const info = await api.call(
+      prepareInfoForPaying,
+      { storeId, userId: guest.userId, termsTypeList },
+      { as: guest },
+    )
+    expect(info).toMatchObject({
+      couponList: [],
+      couponTemplateList: [{ name: '모두', orderType: [], userCoupon: null }],
+      pointAmount: 2_500,
+      payModuleList: [{ name: '카드', value: 'kicc-card-window', enabled: true, hide: false }],
+    })
+    expect(info.termsTemplateList.map((each) => each.template)).toEqual([
+      `카페 ${storeId} 환불`,
+      `카페 ${storeId} 제공`,
+    ])
+  })
+
+  it('is empty of coupons and points in a store that has none', async () => {
+    const shop = await aPayingStore({
+      coupons: [{}],
+      flags: { notUsingCoupon: true, notUsingPoint: true },
+    })
+    const { storeId } = shop
+    const guest = await api.aCustomer()
+    await api.db.run(beginBalance, [storeId, guest.userId, 2_500, pointPileType.manual, 1])
+    const mine = { storeId, userId: guest.userId }
+    expect(await api.call(prepareInfoForPaying, mine, { as: guest })).toMatchObject({
+      couponTemplateList: [],
+      pointAmount: 0,
+    })
+  })
+
+  it('is refused where payment is not in the contract, and for somebody else', async () => {
+    const plain = await api.aStore()
+    const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
+    const ask = (storeId: number, userId: number) =>
+      api.ask(prepareInfoForPaying, { storeId, userId }, { as: guest })
+    expect((await ask(plain.storeId, guest.userId)).code).toBe(code.notInContract)
+    const shop = await aPayingStore({})
+    expect((await ask(shop.storeId, other.userId)).code).toBe(code.forbidden)
+  })
+})
+
+describe('coupons to choose from', () => {
+  it('are the customer’s own that nothing holds, with their templates, and those open to everybody [2.7-04]', async () => {
+    const shop = await aPayingStore({
+      coupons: [
+        { name: '모두' },
+        { name: '환영', issueType: couponIssueType.issuedToUser, isWelcome: true },
+        { name: '단골', issueType: couponIssueType.issued },
+        { name: '꺼짐', isDisabled: true },
+      ],
+    })
+    const { storeId } = shop
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    const list = () => api.call(getUnusedCouponListOfUser, mine, { as: guest })
+    expect(names((await list()).couponTemplateList)).toEqual(['모두'])
+    await api.db.run(giveWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
+    const before = await list()
+    expect(names(before.couponTemplateList)).toEqual(['모두', '환영'])
+    expect(before.couponList).toMatchObject([{ templateId: shop.templateIds[1], isApplied: false }])
+
+    const [coupon] = before.couponList
+    const template = { storeId, templateId: shop.templateIds[1] ?? 0 }
+    await api.db.transaction((tx) =>
+      holdCoupon(tx, {
+        ...mine,
+        txNumber: 'TXHELDHELDHELDHELD01',
+        template,
+        couponId: coupon?.couponId,
+        now: 1,
+      }),
+    )
+    expect((await list()).couponList).toEqual([])
+  })
+
+  it('say of a template for everybody that this customer has used it', async () => {
+    const shop = await aPayingStore({ coupons: [{}] })
+    const { storeId } = shop
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    const template = { storeId, templateId: shop.templateIds[0] ?? 0 }
+    await api.db.transaction((tx) =>
+      holdCoupon(tx, { ...mine, txNumber: 'TXHELDHELDHELDHELD02', template, now: 1 }),
+    )
+    const { couponList, couponTemplateList } = await api.call(getUnusedCouponListOfUser, mine, { as: guest })
+    expect(couponList).toEqual([])
+    expect(couponTemplateList[0]?.userCoupon).toMatchObject({ isApplied: true })
+  })
+
+  it('include the head office’s in its branch', async () => {
+    const head = await aPayingStore({ coupons: [{ name: '전 지점' }] })
+    const branch = await aPayingStore({ parentStoreId: head.storeId, coupons: [{ name: '이 지점' }] })
+    const guest = await api.aCustomer()
+    const mine = { storeId: branch.storeId, userId: guest.userId }
+    const { couponTemplateList } = await api.call(getUnusedCouponListOfUser, mine, { as: guest })
+    expect(names(couponTemplateList)).toEqual(['이 지점', '전 지점'])
+  })
+
+  it('that are good and open to everybody come, briefly, with the start-up data', async () => {
+    const head = await aPayingStore({ coupons: [{ name: '전 지점' }] })
+    const shop = await aPayingStore({
+      parentStoreId: head.storeId,
+      coupons: [
+        { name: '모두', endDay: '2026-11-18' },
+        { name: '끝남', endDay: '2026-11-17' },
+        { name: '단골', issueType: couponIssueType.issued },
+      ],
+    })
+    const data = await api.call(getInitData, { storeId: shop.storeId })
+    expect(names(data.couponTemplateList)).toEqual(['모두'])
+    expect(names(data.parentStoreCouponTemplateList)).toEqual(['전 지점'])
+    expect(data.couponTemplateList[0]).not.toHaveProperty('descp')
+    expect(JSON.stringify(data.couponTemplateList).length).toBeLessThan(500)
+  })
+})
+
+describe('points', () => {
+  it('that a payment holds cannot be used by another [2.7-05]', async () => {
+    const { storeId } = await aPayingStore({})
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    const amount = async () => (await api.call(getUserPointAmount, mine, { as: guest })).pointAmount
+    expect(await amount()).toBe(0)
+    await api.db.run(beginBalance, [storeId, guest.userId, 3_000, pointPileType.manual, 1])
+    expect(await amount()).toBe(3_000)
+    const txNumber = 'TXHELDHELDHELDHELD03'
+    await api.db.transaction((tx) => holdPoints(tx, { ...mine, txNumber, amount: 1_200, now: 1 }))
+    expect(await amount()).toBe(1_800)
+  })
+})
+
+describe('ways to pay', () => {
+  const modules = [
+    { value: 'kicc-card-window', name: '카드' },
+    { value: 'kicc-kakaopay-window', name: '숨김', hide: true },
+    { value: 'nanohand-card-keyed', name: '직접 입력' },
+    { value: 'kicc-bank-window', name: '꺼짐', enabled: false },
+  ] as const
+
+  it('are those that are switched on and not hidden, in the store’s order [2.7-18]', async () => {
+    const { storeId } = await aPayingStore({ modules: [...modules] })
+    const guest = await api.aCustomer()
+    const { payModuleList } = await api.call(
+      getPayModuleList,
+      { storeId, userId: guest.userId },
+      { as: guest },
+    )
+    expect(names(payModuleList)).toEqual(['카드', '직접 입력'])
+  })
+
+  it('are only those of the providers that a store with hand-filled taxes names [2.6-05]', async () => {
+    const { storeId } = await aPayingStore({
+      modules: [...modules],
+      policy: { manualTaxVendors: ['nanohand'] },
+    })
+    const guest = await api.aCustomer()
+    const { payModuleList } = await api.call(
+      getPayModuleList,
+      { storeId, userId: guest.userId },
+      { as: guest },
+    )
+    expect(names(payModuleList)).toEqual(['직접 입력'])
+    const data = await api.call(getInitData, { storeId })
+    expect(data.manuallyFillTaxPayList).toEqual([{ vendor: 'nanohand' }])
+  })
+})

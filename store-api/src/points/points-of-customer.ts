@@ -1,0 +1,25 @@
+import type { Connection } from '../database/database.ts'
+import type { PayRecordRow } from '../repositories/pay-records.ts'
+import { readFreePoints, readPiledPoints } from '../repositories/points.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** Points that a customer may use in a store now; 0 where it has no points. */
+export async function pointsOfCustomer(
+  db: Connection,
+  store: StoreSnapshot,
+  userId: number,
+): Promise<number> {
+  return store.data.notUsingPoint ? 0 : readFreePoints(db, store.storeId, userId)
+}
+
+/** What a deal's payments have brought by now, beside what the customer has; null where the store has no points. */
+export async function pointsOfDeal(
+  db: Connection,
+  store: StoreSnapshot,
+  records: readonly PayRecordRow[],
+  totalUserPoint: number,
+): Promise<{ piledPoint: number; totalUserPoint: number } | null> {
+  if (store.data.notUsingPoint) return null
+  const txNumbers = [...new Set(records.map(({ txNumber }) => txNumber))]
+  return { piledPoint: await readPiledPoints(db, store.storeId, txNumbers), totalUserPoint }
+}
