@@ -229,7 +229,7 @@ export declare interface RemoteManifest {
 /** Tells the shop's own telemetry about a problem nobody can mend in place. No personal data. */
 export declare const report: (problem: unknown, where: string) => void;
 
-/** What a screen puts into the app's header. `left` is `back` unless said otherwise. */
+/** What a screen puts into the app's header. `left` is the side menu unless said otherwise. */
 export declare interface ScreenHeader {
     title: string;
     left?: 'menu' | 'back' | 'close';

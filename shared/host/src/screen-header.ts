@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { hostRuntime } from './runtime/current.ts'
 
-/** What a screen puts into the app's header. `left` is `back` unless said otherwise. */
+/** What a screen puts into the app's header. `left` is the side menu unless said otherwise. */
 export interface ScreenHeader {
   title: string
   left?: 'menu' | 'back' | 'close'

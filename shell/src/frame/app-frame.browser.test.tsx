@@ -37,8 +37,15 @@ describe('the header', () => {
     expect(acts.onHome).toHaveBeenCalledOnce()
   })
 
-  it('opens the menu, goes back or closes at the left, as the screen says [1.2.4-02]', async () => {
+  it('opens the side menu at the left, unless the screen says otherwise [1.2.4-01]', async () => {
     const { screen } = await renderInShell(frame())
+    await screen.getByRole('button', { name: '메뉴 열기' }).click()
+    expect(acts.onMenu).toHaveBeenCalledOnce()
+    expect(acts.onBack).not.toHaveBeenCalled()
+  })
+
+  it('opens the menu, goes back or closes at the left, as the screen says [1.2.4-02]', async () => {
+    const { screen } = await renderInShell(frame({ header: { title: '메뉴', left: 'back' } }))
     await screen.getByRole('button', { name: '뒤로' }).click()
     expect(acts.onBack).toHaveBeenCalledOnce()
     await screen.rerender(frame({ header: { title: '메뉴', left: 'close' } }))

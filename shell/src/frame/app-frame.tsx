@@ -59,7 +59,7 @@ export default function AppFrame(props: AppFrameProps) {
         <Header
           title={header.title}
           on={header.on ?? 'bg'}
-          left={<LeftIcon {...props} left={header.left ?? 'back'} />}
+          left={<LeftIcon {...props} left={header.left ?? 'menu'} />}
           right={
             <>
               {header.right}

@@ -1,5 +1,5 @@
 import { type Route, routeOfPath } from '@storefront/contract/routes.ts'
-import { useMessages, usePlace, useReadable } from '@storefront/host'
+import { type ScreenHeader, useMessages, usePlace, useReadable } from '@storefront/host'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { pendingCalls } from '../api-client/pending-calls.ts'
 import DialogLayer, { type AskedDialog } from '../dialogs/dialog-layer.tsx'
@@ -47,8 +47,12 @@ function useHeader() {
   const said = useReadable(screenHeader)
   const route: Route | undefined = routeOfPath(path)
   if (route?.headerHidden) return null
-  return said ?? { title: t(`parts.screens.${route?.name ?? 'other'}`), left: 'back' as const }
+  const name = route?.name ?? 'other'
+  return said ?? { title: t(`parts.screens.${name}`), left: leftUntilSaid[name] ?? 'menu' }
 }
+
+/** Screens that say something else than the side menu: the icon must not change under the thumb when they come. */
+const leftUntilSaid: Readonly<Record<string, ScreenHeader['left']>> = { menus: 'back', other: 'back' }
 
 function Dialogs({ popups }: { popups: Popups }) {
   const shown = useReadable(popups.shown)
