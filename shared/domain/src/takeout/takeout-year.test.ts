@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { breakAt } from '../availability/break-time.ts'
+import { type OrderTime, orderTime } from '../availability/order-time.ts'
+import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
+import { clockOf } from '../calendar/clock-time.ts'
+import { localTime } from '../calendar/local-time.ts'
+import { aStore, at, seoul } from '../testing/store.ts'
+import { offeredModes, takeoutDates } from './pickup.ts'
+import { pickupHours } from './pickup-times.ts'
+import { takeoutSetting } from './takeout-setting.ts'
+
+const minute = 60_000
+const yearBegin = at('2026-01-01 00:00')
+const yearEnd = at('2027-01-01 00:00')
+const packageSetting = {
+  packagingTime: 20,
+  minuteInterval: 10,
+  timeSelectedPackageOrderEnabled: true,
+  instantPackageOrderEnabled: true,
+}
+
+/** The hours of the sample café, and of a bar that is open past midnight, has a break at night and days off. */
+const cafe = aStore({
+  info: { packageSetting },
+  open: {
+    businessHours: {
+      weekday: { openingHours: { begin: '08:00', end: '21:00' } },
+      weekend: { openingHours: { begin: '10:00', end: '22:00' } },
+    },
+  },
+  holidays: [20_260_101, 20_260_505],
+})
+const bar = aStore({
+  info: { packageSetting: { ...packageSetting, packagingTime: 35, minuteInterval: 25 } },
+  open: {
+    businessHours: {
+      weekday: {
+        openingHours: { begin: '17:00', end: '26:00' },
+        breakTime: { begin: '00:30', end: '01:00' },
+      },
+      weekend: { openingHours: { begin: '12:00', end: '03:00' } },
+      holiday: { openingHours: { begin: '12:00', end: '22:00' } },
+    },
+    regularHoliday: [{ week: '*', day: 2 }],
+    nonRegularHoliday: [{ begin: '2026-08-10', end: '2026-08-16' }],
+  },
+  holidays: [20_260_301, 20_261_225],
+})
+
+/** What must hold for every time that is offered at a moment. */
+function wrongAt(facts: StoreFacts, now: number): string[] {
+  const wrong: string[] = []
+  const setting = takeoutSetting(facts.info.packageSetting)
+  const open = orderTime('takeout', facts, now)
+  const hours = pickupHours(facts, now)
+  const times = hours.flatMap((hour) => hour.times.map((time) => ({ ...time, ...hour })))
+  let last = now + setting.packagingTime * minute - 1
+  for (const { at: time, day, hour, minute: shown } of times) {
+    if (time <= last) wrong.push(`${clock(time)} before ${clock(last)}`)
+    last = time
+    const local = localTime(time, facts.data.timezoneOffset)
+    if (local.day !== day || local.minute !== hour * 60 + shown) wrong.push(`${clock(time)} shown wrong`)
+    if (shown % setting.minuteInterval !== 0) wrong.push(`${clock(time)} off the grid`)
+    // Whoever comes then finds the shop as open as it is for orders.
+    const then = orderAt(facts, time)
+    if (!then.ok) wrong.push(`${clock(time)} ${then.reason}`)
+    else if (open.ok && then.businessDate !== open.businessDate) wrong.push(`${clock(time)} another day`)
+    if (breakAt(openCalendar(facts), time)) wrong.push(`${clock(time)} in the break`)
+    if (open.ok && !takeoutDates({ mode: 'timed', at: time }, facts, now).ok)
+      wrong.push(`${clock(time)} refused`)
+  }
+  const modes = offeredModes(facts, now)
+  if (modes.includes('timed') !== times.length > 0) wrong.push('timed without times')
+  if (open.ok && modes.includes('instant') !== takeoutDates({ mode: 'instant' }, facts, now).ok) {
+    wrong.push('instant offered, and refused')
+  }
+  return wrong
+}
+
+/** The same times are offered at many moments. */
+function orderAt(facts: StoreFacts, time: number): OrderTime {
+  const known = seen.get(facts) ?? new Map<number, OrderTime>()
+  seen.set(facts, known)
+  const answer = known.get(time) ?? orderTime('takeout', facts, time)
+  known.set(time, answer)
+  return answer
+}
+const seen = new WeakMap<StoreFacts, Map<number, OrderTime>>()
+
+const clock = (time: number) => new Date(time).toISOString()
+
+/** 31 half hours: the minutes around each half hour of a day come by on a dozen days of the year. */
+const step = 31 * 30 * minute
+
+describe('a year of minutes', { timeout: 60_000 }, () => {
+  it.each([
+    ['a café', cafe],
+    ['a bar', bar],
+  ])('offers %s only times at which somebody hands it over [2.5-76, 2.5-89]', (_name, facts) => {
+    for (let edge = yearBegin; edge < yearEnd; edge += step) {
+      for (const now of [edge - minute, edge, edge + minute]) {
+        const wrong = wrongAt(facts, now)
+        if (wrong.length > 0) expect.fail(`${clock(now)}: ${wrong.slice(0, 3).join(', ')}`)
+      }
+    }
+  })
+
+  it('leaves out no time that could be kept', () => {
+    const { packagingTime, minuteInterval } = takeoutSetting(bar.info.packageSetting)
+    for (let now = yearBegin; now < yearEnd; now += 2003 * minute) {
+      const open = orderTime('takeout', bar, now)
+      const offered = new Set(pickupHours(bar, now).flatMap(({ times }) => times.map((time) => time.at)))
+      for (let later = now; open.ok && later < now + 600 * minute; later += minute) {
+        const isOnGrid = (localTime(later, seoul).minute % 60) % minuteInterval === 0
+        const then = orderTime('takeout', bar, later)
+        const could =
+          isOnGrid &&
+          later >= now + packagingTime * minute &&
+          then.ok &&
+          then.businessDate === open.businessDate &&
+          localTime(later, seoul).day <= localTime(now + 1440 * minute, seoul).day
+        if (could) expect(offered.has(later), `${clock(later)} at ${clock(now)}`).toBe(true)
+      }
+    }
+  })
+})
+
+const clockTime = fc.integer({ min: 0, max: 1439 }).map(clockOf)
+const span = fc.record({ begin: clockTime, end: clockTime })
+const dayHours = fc.record({ openingHours: fc.option(span), breakTime: fc.option(span) })
+
+describe('any store', { timeout: 60_000 }, () => {
+  it('offers only times that it keeps', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ weekday: dayHours, weekend: dayHours }),
+        fc.integer({ min: -720, max: 840 }),
+        fc.integer({ min: 0, max: 120 }),
+        fc.integer({ min: 1, max: 90 }),
+        fc.integer({ min: yearBegin, max: yearEnd }),
+        (businessHours, timezoneOffset, packagingTime, minuteInterval, moment) => {
+          const facts = aStore({
+            info: { packageSetting: { ...packageSetting, packagingTime, minuteInterval } },
+            open: { businessHours },
+            data: { timezoneOffset },
+          })
+          expect(wrongAt(facts, moment)).toEqual([])
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})

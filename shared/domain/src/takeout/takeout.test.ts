@@ -1,0 +1,177 @@
+import type { PackageSetting } from '@storefront/contract/entities/store.ts'
+import { dealStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import { aDeal } from '../testing/deal.ts'
+import { aStore, at, type StoreChanges } from '../testing/store.ts'
+import { takeoutStatusOncePaid } from './once-paid.ts'
+import { offeredModes, type Pickup, resetPickup, takeoutDates } from './pickup.ts'
+import { pickupHours } from './pickup-times.ts'
+import { takeoutEstimate } from './takeout-estimate.ts'
+import { takeoutSetting } from './takeout-setting.ts'
+
+const both = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
+const instant: Pickup = { mode: 'instant' }
+const timed = (day: string): Pickup => ({ mode: 'timed', at: at(day) })
+
+function store(setting: PackageSetting = {}, changes: StoreChanges = {}) {
+  return aStore({ ...changes, info: { packageSetting: { ...both, ...setting } } })
+}
+const clocks = (facts: ReturnType<typeof aStore>, now: string) =>
+  pickupHours(facts, at(now)).flatMap(({ day, hour, times }) =>
+    times.map(({ minute }) => `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
+  )
+const reason = (pickup: Pickup, facts: ReturnType<typeof aStore>, now: string) => {
+  const answer = takeoutDates(pickup, facts, at(now))
+  return answer.ok ? 'ok' : answer.reason
+}
+
+describe('settings of takeout', () => {
+  it('have packaging take 30 minutes unless the store says otherwise [2.9-10]', () => {
+    expect(takeoutSetting({}).packagingTime).toBe(30)
+    expect(takeoutSetting({ packagingTime: 0 }).packagingTime).toBe(0)
+    expect(takeoutSetting({ packagingTime: -5 }).packagingTime).toBe(30)
+  })
+
+  it('offer times ten minutes apart unless the store says otherwise [2.9-11]', () => {
+    expect(takeoutSetting({}).minuteInterval).toBe(10)
+    expect(takeoutSetting({ minuteInterval: 0 }).minuteInterval).toBe(10)
+    expect(takeoutSetting({ minuteInterval: 15 }).minuteInterval).toBe(15)
+  })
+
+  it('name the modes; a store that names none has instant orders', () => {
+    expect(takeoutSetting({})).toMatchObject({ instant: true, timed: false })
+    expect(takeoutSetting({ timeSelectedPackageOrderEnabled: true })).toMatchObject({
+      instant: false,
+      timed: true,
+    })
+  })
+})
+
+describe('times to choose from', () => {
+  it('begin after the packaging time and end before the doors close', () => {
+    const facts = store({ packagingTime: 25, minuteInterval: 20 })
+    expect(clocks(facts, '2026-11-20 19:00')).toEqual([
+      '2026-11-20 19:40',
+      '2026-11-20 20:00',
+      '2026-11-20 20:20',
+      '2026-11-20 20:40',
+    ])
+  })
+
+  it('leave out the break', () => {
+    const facts = store({ packagingTime: 10, minuteInterval: 30 })
+    const found = clocks(facts, '2026-11-20 14:15')
+    expect(found.slice(0, 3)).toEqual(['2026-11-20 14:30', '2026-11-20 17:00', '2026-11-20 17:30'])
+  })
+
+  it('are of the same business day, which may go past midnight [2.5-76]', () => {
+    const businessHours = { weekday: { openingHours: { begin: '17:00', end: '26:00' } } }
+    const facts = store({ minuteInterval: 30 }, { open: { businessHours } })
+    expect(clocks(facts, '2026-11-19 23:20')).toEqual([
+      '2026-11-20 00:00',
+      '2026-11-20 00:30',
+      '2026-11-20 01:00',
+      '2026-11-20 01:30',
+    ])
+    expect(clocks(facts, '2026-11-20 01:10')).toEqual([])
+    expect(reason(timed('2026-11-20 18:00'), facts, '2026-11-20 00:10')).toBe('outside-takeout')
+  })
+
+  it('are none while the store is closed, or opens later', () => {
+    expect(clocks(store(), '2026-11-20 08:00')).toEqual([])
+    expect(clocks(store(), '2026-11-20 21:00')).toEqual([])
+  })
+
+  it('are one an hour where the interval is an hour or more', () => {
+    expect(clocks(store({ minuteInterval: 90 }), '2026-11-20 18:10')).toEqual([
+      '2026-11-20 19:00',
+      '2026-11-20 20:00',
+    ])
+  })
+})
+
+describe('a takeout order', () => {
+  it('at a chosen time has that as its start, and its end half an hour per unit later [2.9-12]', () => {
+    const facts = store({}, { open: { operatingTimeUnit: 3 } })
+    expect(takeoutDates(timed('2026-11-20 13:00'), facts, at('2026-11-20 12:00'))).toEqual({
+      ok: true,
+      startDate: at('2026-11-20 13:00'),
+      endDate: at('2026-11-20 14:30'),
+      orgStartDate: at('2026-11-20 13:00'),
+      businessDate: '2026-11-20',
+    })
+  })
+
+  it('that is made at once begins now and has no time that was asked for', () => {
+    const now = at('2026-11-20 12:00')
+    expect(takeoutDates(instant, store(), now)).toMatchObject({
+      startDate: now,
+      endDate: at('2026-11-20 13:00'),
+      orgStartDate: null,
+    })
+  })
+
+  it('with a time needs one to be chosen [2.5-75]', () => {
+    expect(reason({ mode: 'timed', at: null }, store(), '2026-11-20 12:00')).toBe('time-missing')
+  })
+
+  it('is refused where the store does not take it so', () => {
+    const onlyTimed = store({ instantPackageOrderEnabled: false })
+    expect(reason(instant, onlyTimed, '2026-11-20 12:00')).toBe('mode-off')
+    const onlyInstant = store({ timeSelectedPackageOrderEnabled: false })
+    expect(reason(timed('2026-11-20 13:00'), onlyInstant, '2026-11-20 12:00')).toBe('mode-off')
+  })
+
+  it('follows the store: closed, on its break, paused, not using takeout [2.5-89]', () => {
+    expect(reason(instant, store(), '2026-11-20 22:00')).toBe('outside-hours')
+    expect(reason(timed('2026-11-20 18:00'), store(), '2026-11-20 15:30')).toBe('break-time')
+    const paused = store({}, { data: { pausedOrderTypes: [orderType.takeout] } })
+    expect(reason(instant, paused, '2026-11-20 12:00')).toBe('paused')
+    const unused = store({}, { data: { notUsingPackage: true } })
+    expect(reason(instant, unused, '2026-11-20 12:00')).toBe('not-used')
+  })
+
+  it('keeps the earliest time for the minutes in which dishes are chosen, and no longer', () => {
+    const pickup = timed('2026-11-20 12:30')
+    expect(reason(pickup, store(), '2026-11-20 12:00')).toBe('ok')
+    expect(reason(pickup, store(), '2026-11-20 12:05')).toBe('ok')
+    expect(reason(pickup, store(), '2026-11-20 12:06')).toBe('outside-takeout')
+    expect(reason(timed('2026-11-20 13:07'), store(), '2026-11-20 12:00')).toBe('outside-takeout')
+  })
+
+  it('is not packed after the doors close, or into the break', () => {
+    expect(reason(instant, store(), '2026-11-20 20:29')).toBe('ok')
+    expect(reason(instant, store(), '2026-11-20 20:30')).toBe('outside-takeout')
+    expect(reason(instant, store(), '2026-11-20 14:30')).toBe('outside-takeout')
+    expect(offeredModes(store(), at('2026-11-20 14:30'))).toEqual(['timed'])
+    expect(offeredModes(store(), at('2026-11-20 20:45'))).toEqual([])
+  })
+})
+
+describe('the mode', () => {
+  it('begins with, and resets to, instant only where the store has it [2.4-43, 2.4-44]', () => {
+    expect(resetPickup(takeoutSetting(both))).toEqual({ mode: 'instant' })
+    expect(resetPickup(takeoutSetting({ ...both, instantPackageOrderEnabled: false }))).toEqual({
+      mode: 'timed',
+      at: null,
+    })
+  })
+})
+
+describe('a paid takeout deal', () => {
+  it('waits for the shop when it is timed, and is under way when it is instant [2.4-37]', () => {
+    expect(takeoutStatusOncePaid({ orgStartDate: at('2026-11-20 13:00') })).toBe(dealStatus.requested)
+    expect(takeoutStatusOncePaid({ orgStartDate: null })).toBe(dealStatus.inProgress)
+  })
+
+  it('says when it is ready, while it is not complete [2.4-21]', () => {
+    const setting = { packagingTime: 20, showsTime: true }
+    const deal = aDeal({ orgStartDate: null })
+    const ready = { minutes: 20, at: at('2026-11-20 12:20') }
+    expect(takeoutEstimate(deal, setting)).toEqual(ready)
+    expect(takeoutEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
+    expect(takeoutEstimate(deal, { ...setting, showsTime: false })).toBeNull()
+    const chosen = aDeal({ orgStartDate: at('2026-11-20 12:00'), status: dealStatus.requested })
+    expect(takeoutEstimate(chosen, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
+  })
+})
