@@ -8,6 +8,7 @@ import { serveWebhooks } from './counter/webhook-routes.ts'
 import { emptyNote, pageText } from './html/page.ts'
 import { sendPage } from './html/send.ts'
 import { say } from './html/texts.ts'
+import { serveProviders } from './providers/provider-routes.ts'
 import { refuseOtherSites } from './security/pages.ts'
 import { SmsInbox } from './sms/inbox.ts'
 import { serveSms } from './sms/sms-routes.ts'
@@ -17,7 +18,7 @@ import { serveStores } from './stores/store-routes.ts'
 
 export interface SandboxOptions {
   config: Config
-  /** How the store API is asked. */
+  /** How the store API is asked, and how providers reach a shop's server. */
   fetch?: typeof fetch
   /** Epoch ms. */
   now?: () => number
@@ -34,19 +35,7 @@ export async function buildSandbox({
   http.removeContentTypeParser('text/plain')
   http.addHook('onRequest', refuseOtherSites)
 
-  const api = new StoreApi(config, fetchFrom)
-  const log = new WebhookLog()
-  const { secret, storefrontUrl } = config
-  serveStaticFiles(http)
-  await serveSms(http, { inbox: new SmsInbox(), secret, now })
-  await serveWebhooks(http, { log, secret, now })
-  await serveCounter(http, { api, log, config })
-  serveStores(http, api)
-  for (const address of ['/', '/counter']) {
-    http.get(address, async (_request, reply) => sendPage(reply, await startPage(api, storefrontUrl)))
-  }
-  http.get('/health', async () => ({ ok: true }))
-
+  // Before the routes: a route keeps the handlers that there are when its scope is ready.
   http.setNotFoundHandler((request, reply) =>
     wantsPage(request.headers.accept)
       ? sendPage(reply, unknownStorePage(), 404)
@@ -63,6 +52,20 @@ export async function buildSandbox({
     const status = error.statusCode ?? 500
     return reply.code(status).send({ error: status < 500 ? error.message : 'internal' })
   })
+
+  const api = new StoreApi(config, fetchFrom)
+  const log = new WebhookLog()
+  const { secret, storefrontUrl } = config
+  serveStaticFiles(http)
+  await serveSms(http, { inbox: new SmsInbox(), secret, now })
+  await serveWebhooks(http, { log, secret, now })
+  await serveCounter(http, { api, log, config })
+  serveStores(http, api)
+  await serveProviders(http, { config, api, fetch: fetchFrom, now })
+  for (const address of ['/', '/counter']) {
+    http.get(address, async (_request, reply) => sendPage(reply, await startPage(api, storefrontUrl)))
+  }
+  http.get('/health', async () => ({ ok: true }))
   return http
 }
 

@@ -12,6 +12,16 @@ export interface Config {
   storefrontUrl: string
   /** Lets the sandbox ask which sample stores there are, where the API wants a key for that. */
   edgeKey: string | undefined
+  /** Where a browser finds the sandbox; undefined: where it was asked. */
+  publicUrl: string | undefined
+  /** Origins that the providers' windows may send customers back to. */
+  returnOrigins: readonly string[]
+  /** How long a slow approval takes, ms. */
+  paySlowMs: number
+  /** Whether the last two digits of an amount choose what goes wrong with its payment. */
+  paySentinels: boolean
+  /** Whether a provider answers a request that comes again as it did first, or calls it a duplicate. */
+  payRepeats: 'answered' | 'refused'
 }
 
 /** What is wrong with the configuration, in words that say what to do. */
@@ -33,14 +43,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       throw new BadConfig('In production the sandbox needs a SANDBOX_SECRET of its own.')
     }
   }
+  const storefrontUrl = addressOf('STOREFRONT_URL', env.STOREFRONT_URL ?? 'http://localhost:8080')
   return {
     port: portOf(env.SANDBOX_PORT ?? '8090'),
     host: env.SANDBOX_HOST ?? '127.0.0.1',
     secret,
     apiUrl: addressOf('API_URL', env.API_URL ?? 'http://127.0.0.1:8070'),
     product: env.PRODUCT ?? 'storefront',
-    storefrontUrl: addressOf('STOREFRONT_URL', env.STOREFRONT_URL ?? 'http://localhost:8080'),
+    storefrontUrl,
     edgeKey: env.EDGE_KEY || undefined,
+    publicUrl: env.SANDBOX_URL ? addressOf('SANDBOX_URL', env.SANDBOX_URL) : undefined,
+    returnOrigins: [storefrontUrl, ...listed(env.PAY_RETURN_ORIGINS)].map(
+      (address) => new URL(addressOf('PAY_RETURN_ORIGINS', address)).origin,
+    ),
+    paySlowMs: secondsOf('PAY_SLOW_SECONDS', env.PAY_SLOW_SECONDS ?? '12') * 1000,
+    paySentinels: env.PAY_SENTINELS !== '0',
+    payRepeats: repeatsOf(env.PAY_REPEATS ?? 'answered'),
   }
 }
 
@@ -50,6 +68,23 @@ function portOf(text: string): number {
     throw new BadConfig(`SANDBOX_PORT=${text} is no port.`)
   }
   return port
+}
+
+function secondsOf(name: string, text: string): number {
+  const seconds = Number(text)
+  if (text.trim() === '' || !(seconds >= 0 && seconds <= 120)) {
+    throw new BadConfig(`${name}=${text} is no number of seconds up to 120.`)
+  }
+  return seconds
+}
+
+function repeatsOf(text: string): Config['payRepeats'] {
+  if (text === 'answered' || text === 'refused') return text
+  throw new BadConfig(`PAY_REPEATS=${text} is neither "answered" nor "refused".`)
+}
+
+function listed(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((each) => each.trim() || [])
 }
 
 /** Without a slash at its end. */

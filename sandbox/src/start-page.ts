@@ -12,7 +12,8 @@ export async function startPage(api: StoreApi, storefrontUrl: string): Promise<s
   const stores = await sampleStores(api)
   return pageText({
     title: say('stores'),
-    body: html`<p class="sub">${say('sandboxNote')}</p>${
+    body: html`<p class="sub">${say('sandboxNote')}</p>
+<p class="actions"><a class="button" href="/providers">${say('providers')}</a></p>${
       stores.length === 0
         ? emptyNote(say('noStores'))
         : html`<ul class="list">${stores.map(

@@ -11,6 +11,11 @@ export const testConfig: Config = {
   product: 'storefront',
   storefrontUrl: 'http://shop.test',
   edgeKey: 'edge key',
+  publicUrl: 'http://pay.test',
+  returnOrigins: ['http://shop.test'],
+  paySlowMs: 40,
+  paySentinels: true,
+  payRepeats: 'answered',
 }
 
 export interface AskedCall {

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+import { providerKeySubject, sandboxMid } from '@storefront/contract/sandbox.ts'
+
+/**
+ * The store that an account number belongs to; null where no sample store can have it. Every sample store has an
+ * account with every provider here, copied ones too, so there is no list to keep.
+ */
+export function storeIdOf(mid: string): number | null {
+  const storeId = Number(/^SBX(\d{7,10})$/.exec(mid)?.[1] ?? 0)
+  return storeId > 0 && sandboxMid(storeId) === mid ? storeId : null
+}
+
+/** An account's key, as API and sandbox both make it (contract/sandbox.ts). */
+export function providerKey(secret: string, vendor: string, mid: string): string {
+  return createHmac('sha256', secret).update(providerKeySubject(vendor, mid)).digest('base64url')
+}

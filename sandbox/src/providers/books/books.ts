@@ -1,0 +1,134 @@
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { Played } from '../scenarios/scenarios.ts'
+import { balanceOf, type Charge } from './charge.ts'
+
+/** A request that could not be put to any charge. */
+export interface Refusal {
+  at: number
+  vendor: PayVendor
+  mid: string
+  call: string
+  code: string
+  orderNo: string | null
+  requestId: string | null
+}
+
+interface Opened {
+  vendor: PayVendor
+  mid: string
+  orderNo: string
+  amount: number
+  scenario: Played
+  now: number
+}
+
+/**
+ * What the providers hold to have happened, of this run of the sandbox. They are not the shop's books, and the two
+ * are compared: so money moves here only through `approve` and `cancel`, which would rather throw than be wrong.
+ */
+export class Books {
+  readonly #charges: Charge[] = []
+  readonly #refusals: Refusal[] = []
+
+  open({ vendor, mid, orderNo, amount, scenario, now }: Opened): Charge {
+    const charge: Charge = {
+      vendor,
+      mid,
+      orderNo,
+      tid: null,
+      state: 'registered',
+      scenario,
+      troubles: [],
+      registeredAmount: amount,
+      authorisedAmount: 0,
+      approvedAmount: 0,
+      cancelledAmount: 0,
+      registeredAt: now,
+      openedAt: null,
+      authenticatedAt: null,
+      approvedAt: null,
+      cancelledAt: null,
+      approvalRequestId: null,
+      cardTail: null,
+      cancels: [],
+      attempts: [],
+    }
+    this.#charges.push(charge)
+    return charge
+  }
+
+  /** The customer said yes. */
+  authenticate(charge: Charge, now: number): void {
+    charge.state = 'authenticated'
+    charge.authenticatedAt = now
+    charge.authorisedAmount = charge.registeredAmount
+  }
+
+  /** Money was taken. */
+  approve(charge: Charge, of: { tid: string; amount: number; requestId: string | null; now: number }): void {
+    if (charge.approvedAt !== null) throw new Error(`${charge.orderNo} is approved already`)
+    if (!Number.isSafeInteger(of.amount) || of.amount < 1) throw new Error(`${of.amount} is no amount`)
+    charge.state = 'approved'
+    charge.tid = of.tid
+    charge.approvedAmount = of.amount
+    charge.approvedAt = of.now
+    charge.approvalRequestId = of.requestId
+  }
+
+  /** Money went back. */
+  cancel(charge: Charge, of: { tid: string; amount: number; requestId: string | null; now: number }): void {
+    if (!Number.isSafeInteger(of.amount) || of.amount < 1 || of.amount > balanceOf(charge)) {
+      throw new Error(`${of.amount} of ${balanceOf(charge)} cannot be cancelled`)
+    }
+    charge.cancelledAmount += of.amount
+    charge.cancelledAt = of.now
+    charge.state = balanceOf(charge) === 0 ? 'cancelled' : 'part-cancelled'
+    charge.cancels.push({ tid: of.tid, amount: of.amount, at: of.now, requestId: of.requestId })
+  }
+
+  note(charge: Charge, call: string, code: string, now: number, requestId: string | null = null): void {
+    charge.attempts.push({ at: now, call, code, requestId })
+  }
+
+  refuse(refusal: Refusal): void {
+    this.#refusals.push(refusal)
+  }
+
+  /** Newest first. */
+  find(test: (charge: Charge) => boolean): Charge | undefined {
+    return this.#charges.findLast(test)
+  }
+
+  /** What there is of a provider, of an account, or of everybody, in the order in which it began. */
+  of({ vendor, mid }: { vendor?: string | undefined; mid?: string | undefined } = {}) {
+    const isMeant = (entry: { vendor: string; mid: string }) =>
+      (vendor === undefined || entry.vendor === vendor) && (mid === undefined || entry.mid === mid)
+    const charges = this.#charges.filter(isMeant)
+    const approved = sum(charges.map(({ approvedAmount }) => approvedAmount))
+    const cancelled = sum(charges.map(({ cancelledAmount }) => cancelledAmount))
+    return {
+      charges,
+      refusals: this.#refusals.filter(isMeant),
+      totals: {
+        charges: charges.length,
+        approvals: charges.filter(({ approvedAt }) => approvedAt !== null).length,
+        approvedAmount: approved,
+        cancelledAmount: cancelled,
+        balance: approved - cancelled,
+        /** Customers who said yes, and whose shop never had it approved. */
+        neverApproved: charges.filter(({ state }) => state === 'authenticated').length,
+      },
+    }
+  }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+/** Remembers a thing that goes wrong once per charge; true the first time. */
+export function goesWrong(charge: Charge, trouble: string): boolean {
+  if (charge.troubles.includes(trouble)) return false
+  charge.troubles.push(trouble)
+  return true
+}

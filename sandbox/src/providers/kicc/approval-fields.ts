@@ -1,0 +1,69 @@
+import { koreanStamp } from '../wire/korean-time.ts'
+import { type KiccDesk, ok, type Trade } from './kicc-desk.ts'
+import { approvalAuth } from './message-auth.ts'
+import { otherOrderNo, probeFields } from './return-message.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const dayMs = 86_400_000
+
+/** What an approval is answered with, as its scenario bends it. */
+export function approvalFields(
+  desk: KiccDesk,
+  trade: Trade,
+  shopTransactionId: string,
+): Record<string, unknown> {
+  const { charge } = trade
+  const { name, way } = charge.scenario
+  const transactionDate = koreanStamp((charge.approvedAt ?? 0) - (way === 'stale' ? dayMs : 0))
+  const key = desk.keyOf(charge.mid)
+  const fields = {
+    ...ok,
+    resMsg: name === 'euc-kr' ? texts.eucKr : texts.messages.approved,
+    mallId: charge.mid,
+    pgCno: charge.tid,
+    shopTransactionId,
+    shopOrderNo: name === 'order-mismatched' ? otherOrderNo(charge.orderNo) : charge.orderNo,
+    amount: charge.approvedAmount,
+    transactionDate,
+    statusCode: 'TS03',
+    statusMessage: texts.status.TS03,
+    msgAuthValue: approvalAuth(
+      way === 'wrong-key' ? `${key}.` : key,
+      charge.tid ?? '',
+      charge.approvedAmount,
+      transactionDate,
+    ),
+    escrowUsed: 'N',
+    paymentInfo: {
+      payMethodTypeCode: '11',
+      approvalNo: trade.approvalNo,
+      approvalDate: transactionDate,
+      cardInfo: {
+        cardNo: texts.card.masked,
+        issuerCode: texts.card.code,
+        issuerName: texts.card.name,
+        acquirerCode: texts.card.code,
+        acquirerName: texts.card.name,
+        installmentMonth: 0,
+        freeInstallmentTypeCode: '00',
+        cardGubun: 'N',
+        cardBizGubun: 'P',
+        partCancelUsed: name === 'partial-cancel-refused' ? 'N' : 'Y',
+        couponAmount: 0,
+      },
+    },
+  }
+  if (name === 'probe') return { ...fields, ...probeFields(desk, trade) }
+  return name === 'extra-fields' ? withExtras(fields) : fields
+}
+
+/** Fields that nobody expects, the others in another order, and the amount as text, as the manual's example has it. */
+function withExtras(fields: Record<string, unknown>): Record<string, unknown> {
+  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  return {
+    addedNextYear: { list: [1, null, 'x'] },
+    ...turned,
+    amount: String(fields.amount),
+    resultCode: '9999',
+  }
+}

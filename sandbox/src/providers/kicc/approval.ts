@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { goesWrong } from '../books/books.ts'
+import { isKoreanToday } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { approvalFields } from './approval-fields.ts'
+import { type KiccCode, kiccCode } from './codes.ts'
+import { day, faultOf, text } from './fields.ts'
+import { type KiccDesk, refusal, type Trade } from './kicc-desk.ts'
+import { notify } from './notification.ts'
+import { smallerAmount } from './return-message.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'approve'
+
+const approvalRequest = v.object({
+  mallId: text(20),
+  shopTransactionId: text(60),
+  authorizationId: text(60),
+  shopOrderNo: text(40),
+  approvalReqDate: day,
+})
+type ApprovalRequest = v.InferOutput<typeof approvalRequest>
+
+/** Takes the money that a customer said yes to, once. `shopTransactionId` is the key of the attempt. */
+export async function approve(desk: KiccDesk, body: unknown): Promise<ProviderAnswer> {
+  const read = v.safeParse(approvalRequest, body)
+  if (!read.success) {
+    return { fields: desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+  }
+  const request = read.output
+  if (!desk.isKnownMall(request.mallId)) return { fields: desk.refuse(kiccCode.unknownMall, { call, body }) }
+  const trade = desk.find(
+    ({ charge, authorizationId }) =>
+      charge.mid === request.mallId && authorizationId === request.authorizationId,
+  )
+  if (!trade) return { fields: desk.refuse(kiccCode.unknownAuthorization, { call, body }) }
+  const refuse = (code: KiccCode) => {
+    desk.note(trade, call, code, request.shopTransactionId)
+    return refusal(code)
+  }
+  if (trade.charge.orderNo !== request.shopOrderNo) return { fields: refuse(kiccCode.otherOrder) }
+  const now = desk.context.now()
+  if (!isKoreanToday(request.approvalReqDate, now)) return { fields: refuse(kiccCode.wrongDate) }
+  const breaks = breaksBefore(trade)
+  if (breaks) return broken(desk, trade, request, breaks)
+
+  const key = `${request.mallId}|${request.shopTransactionId}`
+  const done = await desk.requests.once(key, { content: { call, ...request }, at: now }, async () => {
+    if (trade.isAuthorizationUsed) return refusal(kiccCode.usedAuthorization)
+    if (desk.context.now() >= trade.expireAt) return refusal(kiccCode.authorizationExpired)
+    trade.isAuthorizationUsed = true
+    return decide(desk, trade, request)
+  })
+  if (!done) return { fields: refuse(kiccCode.repeatedRequest) }
+  desk.note(trade, call, String(done.fields.resCd), request.shopTransactionId)
+  return onItsWay(desk, trade, done.fields)
+}
+
+/** The card company's word, and the books. */
+async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
+  const { charge } = trade
+  const { name, way } = charge.scenario
+  if (name === 'decline-at-approval' || name === 'script-in-message') {
+    charge.state = 'declined'
+    const said = refusal(kiccCode.overCardLimit)
+    return name === 'script-in-message' ? { ...said, resMsg: texts.script } : said
+  }
+  if (name === 'slow' && way === 'late') {
+    // Nothing is known of it until then, to an inquiry either.
+    charge.troubles.push('late')
+    await sleep(desk.context.slowMs, undefined, { ref: false })
+  }
+  const amount = name === 'amount-tampered' ? smallerAmount(charge.registeredAmount) : charge.registeredAmount
+  const tid = desk.nextNumber()
+  trade.approvalNo = tid.slice(-8)
+  charge.cardTail = texts.card.tail
+  desk.context.books.approve(charge, {
+    tid,
+    amount,
+    requestId: request.shopTransactionId,
+    now: desk.context.now(),
+  })
+  if (name === 'return-repeated' || name === 'window-closed' || way === 'late') {
+    notify(desk, trade, 'approval', name === 'return-repeated' ? 2 : 1)
+  }
+  return approvalFields(desk, trade, request.shopTransactionId)
+}
+
+/** What the scenario does to an answer that tells of money taken. Once, where asking again must help. */
+function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']): ProviderAnswer {
+  const { charge } = trade
+  const { name, way } = charge.scenario
+  if (fields.resCd !== kiccCode.ok) return { fields }
+  if (name === 'answer-lost' && goesWrong(charge, 'approval answer lost')) return { fields, instead: 'lost' }
+  if (name === 'html' && goesWrong(charge, 'approval answered in HTML')) return { fields, instead: 'html' }
+  if (name === 'slow' && way === 'taken' && goesWrong(charge, 'approval slow')) {
+    return { fields, delayMs: desk.context.slowMs }
+  }
+  return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
+}
+
+/** The ways in which nothing happens, and nothing readable is answered. */
+function breaksBefore({ charge }: Trade): 'lost' | 'html' | null {
+  const { name, way } = charge.scenario
+  if (way !== 'untouched' || charge.state !== 'authenticated') return null
+  if (name === 'answer-lost' && goesWrong(charge, 'approval request lost')) return 'lost'
+  if (name === 'html' && goesWrong(charge, 'approval not done, answered in HTML')) return 'html'
+  return null
+}
+
+function broken(
+  desk: KiccDesk,
+  trade: Trade,
+  { shopTransactionId }: ApprovalRequest,
+  instead: 'lost' | 'html',
+): ProviderAnswer {
+  desk.note(trade, call, instead, shopTransactionId)
+  return { fields: {}, instead }
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { providerKey, storeIdOf } from '../accounts.ts'
+import type { Charge } from '../books/charge.ts'
+import type { ProviderContext } from '../provider.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { RepeatedRequests } from '../wire/repeated-requests.ts'
+import { type KiccCode, kiccCode } from './codes.ts'
+import texts from './texts.json' with { type: 'json' }
+
+export const vendor = 'kicc'
+/** How long a customer's yes is worth, ms. */
+export const authorizationMs = 10 * 60_000
+
+interface Registered {
+  charge: Charge
+  returnUrl: string
+  /** Where a browser found the sandbox. */
+  publicUrl: string
+  goodsName: string
+  /** `value1` to `value7`, given back with the return and with notifications. */
+  shopValues: Record<string, string>
+  /** Tax-free part of the amount: then a partial cancel must say what of it goes back. */
+  freeAmount: number
+}
+
+/** A registered trade: the charge, and what only this provider keeps of it. */
+export interface Trade extends Registered {
+  /** Names the window's address. */
+  token: string
+  /** Of the customer's yes. */
+  authorizationId: string | null
+  expireAt: number
+  /** It is good for one approval, asked for or done. */
+  isAuthorizationUsed: boolean
+  approvalNo: string | null
+}
+
+/** What the calls of this provider share. */
+export class KiccDesk {
+  readonly context: ProviderContext
+  readonly requests: RepeatedRequests
+  readonly #trades: Trade[] = []
+  #lastNumber = randomInt(10_000_000)
+
+  constructor(context: ProviderContext) {
+    this.context = context
+    this.requests = new RepeatedRequests(context.repeats)
+  }
+
+  register(trade: Registered): Trade {
+    const registered: Trade = {
+      ...trade,
+      token: randomBytes(24).toString('base64url'),
+      authorizationId: null,
+      expireAt: 0,
+      isAuthorizationUsed: false,
+      approvalNo: null,
+    }
+    this.#trades.push(registered)
+    return registered
+  }
+
+  find(test: (trade: Trade) => boolean): Trade | undefined {
+    return this.#trades.findLast(test)
+  }
+
+  isKnownMall(mallId: string): boolean {
+    return storeIdOf(mallId) !== null
+  }
+
+  keyOf(mallId: string): string {
+    return providerKey(this.context.secret, vendor, mallId)
+  }
+
+  /** A transaction number of 20 digits that there was not before. */
+  nextNumber(): string {
+    this.#lastNumber = (this.#lastNumber + 1) % 100_000_000
+    return koreanStamp(this.context.now()).slice(2) + String(this.#lastNumber).padStart(8, '0')
+  }
+
+  /** Writes a request's answer to the charge that it concerned. */
+  note({ charge }: Trade, call: string, code: string, requestId: string | null = null): void {
+    this.context.books.note(charge, call, code, this.context.now(), requestId)
+  }
+
+  /** Writes down a request that no charge is found for, and answers it. */
+  refuse(
+    code: KiccCode,
+    of: { call: string; body: unknown; detail?: string },
+  ): { resCd: KiccCode; resMsg: string } {
+    const { mallId, shopOrderNo, shopTransactionId } = asRecord(of.body)
+    this.context.books.refuse({
+      at: this.context.now(),
+      vendor,
+      mid: textOf(mallId) ?? '',
+      call: of.call,
+      code,
+      orderNo: textOf(shopOrderNo),
+      requestId: textOf(shopTransactionId),
+    })
+    return refusal(code, of.detail)
+  }
+}
+
+export function refusal(code: KiccCode, detail?: string): { resCd: KiccCode; resMsg: string } {
+  return { resCd: code, resMsg: detail ? `${texts.messages[code]} (${detail})` : texts.messages[code] }
+}
+
+/** The message of success. */
+export const ok = { resCd: kiccCode.ok, resMsg: texts.messages[kiccCode.ok] } as const
+
+function asRecord(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(0, 100) : null
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+import type { Provider } from '../provider.ts'
+import { type ProviderAnswer, sendAnswer } from '../wire/send-answer.ts'
+import { takeForms } from '../wire/take-forms.ts'
+import { approve } from './approval.ts'
+import { KiccDesk, vendor } from './kicc-desk.ts'
+import { register } from './register.ts'
+import { retrieve } from './retrieve.ts'
+import { revise } from './revise.ts'
+import texts from './texts.json' with { type: 'json' }
+import { serveWindow } from './window-routes.ts'
+
+/** EasyPay EP9: a window in which the customer says yes, and an approval that the shop's server asks for. */
+export const kicc: Provider = {
+  vendor,
+  serve(scope, context) {
+    const desk = new KiccDesk(context)
+    const send = (reply: FastifyReply, answer: ProviderAnswer) => sendAnswer(reply, answer, texts.maintenance)
+    takeForms(scope)
+    serveWindow(scope, desk)
+    scope.post('/api/ep9/trades/webpay', async (request, reply) =>
+      send(reply, { fields: register(desk, request.body, context.publicUrl(request)) }),
+    )
+    scope.post('/api/ep9/trades/approval', async (request, reply) =>
+      send(reply, await approve(desk, request.body)),
+    )
+    scope.post('/api/trades/retrieveTransaction', async (request, reply) =>
+      send(reply, retrieve(desk, request.body)),
+    )
+    scope.post('/api/trades/revise', async (request, reply) => send(reply, await revise(desk, request.body)))
+  },
+}

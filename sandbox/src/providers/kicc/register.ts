@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { kiccCode } from './codes.ts'
+import { faultOf, text, textOrNothing, won, wonOrNothing } from './fields.ts'
+import { type KiccDesk, ok, refusal, vendor } from './kicc-desk.ts'
+
+const call = 'register'
+
+const registration = v.object({
+  mallId: text(20),
+  shopOrderNo: text(40),
+  amount: won,
+  /** Card, or whatever the customer chooses in the window. */
+  payMethodTypeCode: v.picklist(['11', '00']),
+  currency: v.literal('00'),
+  clientTypeCode: v.literal('00'),
+  deviceTypeCode: v.picklist(['pc', 'mobile']),
+  returnUrl: v.pipe(text(256), v.url()),
+  orderInfo: v.object({
+    goodsName: text(50),
+    customerInfo: v.optional(
+      v.nullable(
+        v.object({
+          customerId: textOrNothing(20),
+          customerName: textOrNothing(20),
+          customerMail: textOrNothing(50),
+          customerContactNo: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{0,11}$/)))),
+          customerAddr: textOrNothing(200),
+        }),
+      ),
+    ),
+  }),
+  taxInfo: v.optional(
+    v.nullable(v.object({ taxAmount: wonOrNothing, freeAmount: wonOrNothing, vatAmount: wonOrNothing })),
+  ),
+  shopValueInfo: v.optional(
+    v.nullable(
+      v.object({
+        value1: textOrNothing(64),
+        value2: textOrNothing(64),
+        value3: textOrNothing(32),
+        value4: textOrNothing(32),
+        value5: textOrNothing(64),
+        value6: textOrNothing(64),
+        value7: textOrNothing(64),
+      }),
+    ),
+  ),
+})
+
+const valueNames = ['value1', 'value2', 'value3', 'value4', 'value5', 'value6', 'value7'] as const
+
+/**
+ * Takes an order down and answers where its window is. An order number may be registered again until a customer has
+ * said yes to it; what was registered before is void then.
+ */
+export function register(desk: KiccDesk, body: unknown, publicUrl: string) {
+  const read = v.safeParse(registration, body)
+  if (!read.success) return desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) })
+  const {
+    mallId: mid,
+    shopOrderNo: orderNo,
+    amount,
+    returnUrl,
+    taxInfo,
+    shopValueInfo,
+    orderInfo,
+  } = read.output
+  if (!desk.isKnownMall(mid)) return desk.refuse(kiccCode.unknownMall, { call, body })
+  if (!desk.context.returnOrigins.includes(new URL(returnUrl).origin)) {
+    return desk.refuse(kiccCode.foreignReturnUrl, { call, body })
+  }
+  if (taxInfo && taxInfo.taxAmount + taxInfo.freeAmount + taxInfo.vatAmount !== amount) {
+    return desk.refuse(kiccCode.wrongTaxes, { call, body })
+  }
+
+  const before = desk.find(({ charge }) => charge.mid === mid && charge.orderNo === orderNo)
+  const isWaiting = before?.charge.state === 'registered' || before?.charge.state === 'opened'
+  if (before?.charge.authenticatedAt != null) {
+    desk.note(before, call, kiccCode.orderPaidAlready)
+    return refusal(kiccCode.orderPaidAlready)
+  }
+  if (before && isWaiting) before.charge.state = 'replaced'
+
+  const { books, armed, now } = desk.context
+  const trade = desk.register({
+    charge: books.open({
+      vendor,
+      mid,
+      orderNo,
+      amount,
+      scenario: isWaiting ? before.charge.scenario : armed.take({ vendor, mid, orderNo, amount }),
+      now: now(),
+    }),
+    returnUrl,
+    publicUrl,
+    goodsName: orderInfo.goodsName,
+    shopValues: Object.fromEntries(
+      valueNames.map((name) => [`shopValue${name.slice(-1)}`, shopValueInfo?.[name] ?? '']),
+    ),
+    freeAmount: taxInfo?.freeAmount ?? 0,
+  })
+  desk.note(trade, call, kiccCode.ok)
+  return { ...ok, authPageUrl: `${publicUrl}/kicc/webpay/${trade.token}` }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { balanceOf } from '../books/charge.ts'
+import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { kiccCode } from './codes.ts'
+import { day, faultOf, text } from './fields.ts'
+import type { KiccDesk } from './kicc-desk.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'retrieve'
+const dayMs = 86_400_000
+
+const inquiry = v.object({ mallId: text(20), shopTransactionId: text(60), transactionDate: day })
+
+/**
+ * What became of a request to approve or to revise, by its `shopTransactionId` and the day it was made; of today's
+ * and yesterday's alone. Without `msgAuthValue`, and with the state that the trade has now.
+ */
+export function retrieve(desk: KiccDesk, body: unknown): ProviderAnswer {
+  const read = v.safeParse(inquiry, body)
+  if (!read.success) {
+    return { fields: desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+  }
+  const { mallId, shopTransactionId, transactionDate } = read.output
+  if (!desk.isKnownMall(mallId)) return { fields: desk.refuse(kiccCode.unknownMall, { call, body }) }
+  const now = desk.context.now()
+  const known = desk.requests.find(`${mallId}|${shopTransactionId}`)
+  const isReach = [now, now - dayMs].some((moment) => koreanDay(moment) === transactionDate)
+  if (!known || !isReach || koreanDay(known.at) !== transactionDate) {
+    return { fields: desk.refuse(kiccCode.noSuchTrade, { call, body }) }
+  }
+
+  const { msgAuthValue: _unsaid, ...fields } = known.fields
+  const tid = fields.pgCno ?? fields.oriPgCno
+  const trade = desk.find(({ charge }) => charge.mid === mallId && charge.tid === tid)
+  if (!trade) return { fields }
+  desk.note(trade, call, String(fields.resCd), shopTransactionId)
+  const { charge } = trade
+  const charset = charsetOf(charge.scenario.name)
+  if (fields.pgCno === undefined) return { fields, ...charset }
+  const statusCode = charge.cancelledAmount === 0 ? 'TS03' : balanceOf(charge) === 0 ? 'TS02' : 'TS06'
+  return {
+    fields: {
+      ...fields,
+      // An inquiry tells what is so, whatever the answer to the approval said.
+      shopOrderNo: charge.orderNo,
+      transactionDate: koreanStamp(charge.approvedAt ?? 0),
+      statusCode,
+      statusMessage: texts.status[statusCode],
+    },
+    ...charset,
+  }
+}
+
+/** How answers about a trade are written. */
+export function charsetOf(scenario: string): { charset?: 'euc-kr' } {
+  return scenario === 'euc-kr' ? { charset: 'euc-kr' } : {}
+}

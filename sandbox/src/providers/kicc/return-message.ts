@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { formBody } from '../wire/euc-kr.ts'
+import { kiccCode } from './codes.ts'
+import { authorizationMs, type KiccDesk, ok, refusal, type Trade } from './kicc-desk.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** What the customer's browser brings back to the shop: a form, posted to the address that the shop registered. */
+export interface ReturnMessage {
+  action: string
+  acceptCharset: 'utf-8' | 'euc-kr'
+  fields: Record<string, string>
+  /** The same as it goes over the wire. */
+  body: string
+}
+
+/** The customer says yes. The money is not taken: the shop must ask for that with `authorizationId`. */
+export function authenticated(desk: KiccDesk, trade: Trade): ReturnMessage {
+  const { books, now } = desk.context
+  const { charge } = trade
+  const { name } = charge.scenario
+  books.authenticate(charge, now())
+  trade.authorizationId = randomBytes(21).toString('base64url')
+  trade.expireAt = now() + (name === 'expired' ? 0 : authorizationMs)
+  return message(trade, {
+    ...ok,
+    ...(name === 'euc-kr' ? { resMsg: texts.eucKr } : {}),
+    ...(name === 'script-in-message' ? { resMsg: texts.script } : {}),
+    shopOrderNo: name === 'order-mismatched' ? otherOrderNo(charge.orderNo) : charge.orderNo,
+    authorizationId: trade.authorizationId,
+    ...trade.shopValues,
+    ...(name === 'amount-tampered' ? { amount: String(smallerAmount(charge.registeredAmount)) } : {}),
+    ...(name === 'probe' ? probeFields(desk, trade) : {}),
+    ...(name === 'extra-fields' ? { addedNextYear: 'x', RESCD: '9999' } : {}),
+  })
+}
+
+/** The customer says no, or the card company does; nothing more comes of this trade. */
+export function ended(trade: Trade, how: 'given-up' | 'declined'): ReturnMessage {
+  const { charge } = trade
+  charge.state = how
+  const code = how === 'declined' ? kiccCode.refusedByIssuer : kiccCode.customerCancelled
+  const isNamed = charge.scenario.way !== 'without-order'
+  return message(trade, {
+    ...refusal(code),
+    shopOrderNo: isNamed ? charge.orderNo : '',
+    authorizationId: '',
+    ...(isNamed ? trade.shopValues : {}),
+  })
+}
+
+/** Less, as a cheat would have it. */
+export function smallerAmount(amount: number): number {
+  return amount > 10 ? Math.floor(amount / 10) : amount + 1
+}
+
+/** Somebody else's order, by the look of it. */
+export function otherOrderNo(orderNo: string): string {
+  return orderNo.slice(0, -1) + (orderNo.endsWith('0') ? '1' : '0')
+}
+
+/** Addresses that a shop must not follow; one of them tells on it. */
+export function probeFields(desk: KiccDesk, { publicUrl, charge }: Trade): Record<string, string> {
+  const probe = `${publicUrl}${desk.context.layProbe(charge)}`
+  return {
+    authUrl: probe,
+    netCancelUrl: probe,
+    redirectUrl: 'http://169.254.169.254/latest/meta-data/',
+    returnUrl: '//evil.example/',
+  }
+}
+
+function message({ returnUrl, charge }: Trade, fields: Record<string, string>): ReturnMessage {
+  const acceptCharset = charge.scenario.name === 'euc-kr' ? 'euc-kr' : 'utf-8'
+  return { action: returnUrl, acceptCharset, fields, body: formBody(fields, acceptCharset) }
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { goesWrong } from '../books/books.ts'
+import { balanceOf } from '../books/charge.ts'
+import { isKoreanToday, koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type KiccCode, kiccCode } from './codes.ts'
+import { day, faultOf, text, textOrNothing, won, wonOrNothing } from './fields.ts'
+import { type KiccDesk, ok, refusal, type Trade } from './kicc-desk.ts'
+import { reviseAuth } from './message-auth.ts'
+import { notify } from './notification.ts'
+import { charsetOf } from './retrieve.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'revise'
+const whole = '40'
+const part = '32'
+
+const reviseRequest = v.object({
+  mallId: text(20),
+  shopTransactionId: text(60),
+  pgCno: text(20),
+  reviseTypeCode: v.picklist([whole, part]),
+  /** Must be there for a part; of the whole it may be said. */
+  amount: v.optional(v.nullable(won)),
+  /** What can still be cancelled, before this: said so that both sides know the same. */
+  remainAmount: v.optional(v.nullable(wonOrNothing)),
+  cancelReqDate: day,
+  msgAuthValue: text(200),
+  reviseMessage: textOrNothing(100),
+  taxInfo: v.optional(
+    v.nullable(
+      v.object({ taxationAmount: wonOrNothing, taxFreeAmount: wonOrNothing, vatAmount: wonOrNothing }),
+    ),
+  ),
+})
+type ReviseRequest = v.InferOutput<typeof reviseRequest>
+
+/** Gives money back, all of it or a part. `shopTransactionId` is the key of the attempt. */
+export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAnswer> {
+  const read = v.safeParse(reviseRequest, body)
+  if (!read.success) {
+    return { fields: desk.refuse(kiccCode.badField, { call, body, detail: faultOf(read.issues) }) }
+  }
+  const request = read.output
+  const { mallId, pgCno, shopTransactionId } = request
+  if (!desk.isKnownMall(mallId)) return { fields: desk.refuse(kiccCode.unknownMall, { call, body }) }
+  if (!sameText(request.msgAuthValue, reviseAuth(desk.keyOf(mallId), pgCno, shopTransactionId))) {
+    return { fields: desk.refuse(kiccCode.wrongMessageAuth, { call, body }) }
+  }
+  const trade = desk.find(({ charge }) => charge.mid === mallId && charge.tid === pgCno)
+  if (!trade) return { fields: desk.refuse(kiccCode.noSuchTrade, { call, body }) }
+  const now = desk.context.now()
+  if (!isKoreanToday(request.cancelReqDate, now)) {
+    desk.note(trade, call, kiccCode.wrongDate, shopTransactionId)
+    return { fields: refusal(kiccCode.wrongDate) }
+  }
+
+  const done = await desk.requests.once(
+    `${mallId}|${shopTransactionId}`,
+    { content: { call, ...request }, at: now },
+    async () => {
+      const fault = faultIn(trade, request)
+      return fault ? refusal(fault) : giveBack(desk, trade, request)
+    },
+  )
+  const fields = done?.fields ?? refusal(kiccCode.repeatedRequest)
+  desk.note(trade, call, String(fields.resCd), shopTransactionId)
+  if (fields.resCd === kiccCode.ok && trade.charge.scenario.name === 'duplicate-cancel') {
+    const isLost = trade.charge.scenario.way === 'lost'
+    const isMeant = isLost || balanceOf(trade.charge) === 0
+    if (
+      isMeant &&
+      goesWrong(trade.charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
+    ) {
+      return isLost ? { fields, instead: 'lost' } : { fields: refusal(kiccCode.alreadyCancelled) }
+    }
+  }
+  return { fields, ...charsetOf(trade.charge.scenario.name) }
+}
+
+/** Why this much cannot be given back. */
+function faultIn(
+  { charge, freeAmount }: Trade,
+  { reviseTypeCode, amount, remainAmount, taxInfo }: ReviseRequest,
+): KiccCode | null {
+  const balance = balanceOf(charge)
+  if (balance === 0) return kiccCode.alreadyCancelled
+  if (taxInfo && amount != null) {
+    if (taxInfo.taxationAmount + taxInfo.taxFreeAmount + taxInfo.vatAmount !== amount)
+      return kiccCode.wrongTaxes
+  }
+  if (reviseTypeCode === whole) {
+    const isWhole = charge.cancelledAmount === 0 && (amount == null || amount === charge.approvedAmount)
+    return isWhole ? null : kiccCode.wrongCancelAmount
+  }
+  if (charge.scenario.name === 'partial-cancel-refused') return kiccCode.noPartialCancel
+  if (amount == null || amount > balance) return kiccCode.wrongCancelAmount
+  if (remainAmount != null && remainAmount !== balance) return kiccCode.wrongCancelAmount
+  return freeAmount > 0 && !taxInfo ? kiccCode.wrongTaxes : null
+}
+
+function giveBack(desk: KiccDesk, trade: Trade, request: ReviseRequest): ProviderAnswer['fields'] {
+  const { charge } = trade
+  const { books, now } = desk.context
+  const isPart = request.reviseTypeCode === part
+  const amount = request.amount ?? charge.approvedAmount
+  const tid = desk.nextNumber()
+  books.cancel(charge, { tid, amount, requestId: request.shopTransactionId, now: now() })
+  const { name } = charge.scenario
+  if (name === 'return-repeated' || name === 'window-closed') notify(desk, trade, 'cancel', 1)
+  const transactionDate = koreanStamp(now())
+  const statusCode = isPart ? 'TS06' : 'TS02'
+  return {
+    ...ok,
+    resMsg: texts.messages.cancelled,
+    mallId: charge.mid,
+    shopTransactionId: request.shopTransactionId,
+    shopOrderNo: charge.orderNo,
+    oriPgCno: charge.tid,
+    cancelPgCno: tid,
+    transactionDate,
+    cancelAmount: amount,
+    remainAmount: balanceOf(charge),
+    statusCode,
+    statusMessage: texts.status[statusCode],
+    escrowUsed: 'N',
+    reviseInfo: {
+      payMethodTypeCode: '11',
+      approvalNo: trade.approvalNo,
+      approvalDate: transactionDate,
+      cardInfo: { couponAmount: 0 },
+    },
+  }
+}

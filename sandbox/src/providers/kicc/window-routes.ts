@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { pageHeaders } from '../../security/pages.ts'
+import { playedOf } from '../scenarios/scenarios.ts'
+import { windowHeaders } from '../window-headers.ts'
+import type { KiccDesk, Trade } from './kicc-desk.ts'
+import { repeatReturn } from './repeat-return.ts'
+import { authenticated, ended, type ReturnMessage } from './return-message.ts'
+import { closingPage, overPage, returnPage, unknownPage, windowPage } from './window-page.ts'
+
+interface OfTrade {
+  Params: { token: string }
+}
+
+const answered = v.object({
+  answer: v.picklist(['pay', 'cancel']),
+  scenario: v.optional(v.pipe(v.string(), v.maxLength(40))),
+})
+
+/** The window that `authPageUrl` names. A program may answer it too: it asks for JSON and gets the return to post. */
+export function serveWindow(scope: FastifyInstance, desk: KiccDesk): void {
+  const find = ({ token }: OfTrade['Params']) => desk.find((trade) => trade.token === token)
+
+  scope.get<OfTrade>('/webpay/:token', async ({ params }, reply) => {
+    const trade = find(params)
+    if (!trade) return send(reply, unknownPage(), pageHeaders, 404)
+    if (!isOpen(trade)) return send(reply, overPage(), windowHeaders(trade.returnUrl), 410)
+    if (trade.charge.state === 'registered') {
+      trade.charge.state = 'opened'
+      trade.charge.openedAt = desk.context.now()
+    }
+    const page = windowPage(trade, await desk.context.shopName(trade.charge.mid))
+    return send(reply, page, headersOf(trade))
+  })
+
+  scope.post<OfTrade>('/webpay/:token', async (request, reply) => {
+    const trade = find(request.params)
+    const read = v.safeParse(answered, request.body)
+    if (!trade) return send(reply, unknownPage(), pageHeaders, 404)
+    if (!isOpen(trade)) return send(reply, overPage(), windowHeaders(trade.returnUrl), 410)
+    if (!read.success) return reply.code(400).send({ error: read.issues[0].message })
+    const { answer, scenario } = read.output
+    const played = scenario === undefined ? trade.charge.scenario : playedOf(scenario, 'window')
+    if (!played) return reply.code(400).send({ error: 'no-such-scenario' })
+    if (isOther(trade, played)) trade.charge.scenario = played
+    return answerWindow(desk, trade, answer, { request, reply })
+  })
+}
+
+function answerWindow(
+  desk: KiccDesk,
+  trade: Trade,
+  answer: 'pay' | 'cancel',
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const { name, way } = trade.charge.scenario
+  const wantsJson = request.headers.accept === 'application/json'
+  if (name === 'window-closed' && way === 'before' && answer === 'pay') {
+    desk.note(trade, 'window', 'closed')
+    return wantsJson ? reply.send({ kind: 'closed' }) : send(reply, closingPage(), headersOf(trade))
+  }
+  const message = messageOf(desk, trade, answer)
+  desk.note(trade, 'window', message.fields.resCd ?? '')
+  if (name === 'return-repeated') repeatReturn(desk, trade, message)
+  if (wantsJson) return reply.send({ kind: 'return', ...message })
+  const closes = name === 'window-closed' && (way === 'during' || way === 'after') ? way : undefined
+  return send(reply, returnPage(message, closes), headersOf(trade))
+}
+
+function messageOf(desk: KiccDesk, trade: Trade, answer: 'pay' | 'cancel'): ReturnMessage {
+  const { name } = trade.charge.scenario
+  if (answer === 'cancel' || name === 'user-cancel') return ended(trade, 'given-up')
+  return name === 'decline-in-window' ? ended(trade, 'declined') : authenticated(desk, trade)
+}
+
+function isOpen({ charge: { state } }: Trade): boolean {
+  return state === 'registered' || state === 'opened'
+}
+
+/** Whether the customer chose something else than what was set before. */
+function isOther({ charge }: Trade, played: { number: number; way: string | null }): boolean {
+  return charge.scenario.number !== played.number || charge.scenario.way !== played.way
+}
+
+function headersOf({ returnUrl, charge }: Trade) {
+  return windowHeaders(returnUrl, { seversOpener: charge.scenario.name === 'opener-severed' })
+}
+
+function send(
+  reply: FastifyReply,
+  page: string,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): FastifyReply {
+  return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
+}

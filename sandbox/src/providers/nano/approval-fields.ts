@@ -1,0 +1,39 @@
+import type { Charge } from '../books/charge.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { nanoCode } from './codes.ts'
+import type { NanoDesk } from './nano-desk.ts'
+import { refusal } from './nano-desk.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** What an approval is answered with, as its scenario bends it. */
+export function approvalFields(
+  desk: NanoDesk,
+  charge: Charge,
+  { installment, masked, publicUrl }: { installment: string; masked: string; publicUrl: string },
+): Record<string, unknown> {
+  const { name } = charge.scenario
+  const stamp = koreanStamp(charge.approvedAt ?? 0)
+  const other = charge.orderNo.slice(0, -1) + (charge.orderNo.endsWith('0') ? '1' : '0')
+  const fields = {
+    ...refusal(nanoCode.ok),
+    ...(name === 'euc-kr' ? { resultMsg: texts.eucKr } : {}),
+    shopcode: charge.mid,
+    compOrderNo: name === 'order-mismatched' ? other : charge.orderNo,
+    reqPayAmt: charge.approvedAmount,
+    payMethod: 'card',
+    tranNo: charge.tid,
+    apprNo: charge.tid?.slice(-8),
+    apprDate: stamp.slice(0, 8),
+    apprTime: stamp.slice(8),
+    cardName: texts.cardName,
+    cardNo: masked,
+    installment,
+  }
+  if (name === 'probe') {
+    const probe = `${publicUrl}${desk.context.layProbe(charge)}`
+    return { ...fields, authUrl: probe, receiveUrl: probe, redirectUrl: 'http://169.254.169.254/' }
+  }
+  if (name !== 'extra-fields') return fields
+  const turned = Object.fromEntries(Object.entries(fields).reverse())
+  return { addedNextYear: { list: [1, null, 'x'] }, ...turned, reqPayAmt: String(fields.reqPayAmt) }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { goesWrong } from '../books/books.ts'
+import type { Charge } from '../books/charge.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { approvalFields } from './approval-fields.ts'
+import { cardFault } from './card-checks.ts'
+import { type Card, decryptCard } from './card-data.ts'
+import { type NanoCode, nanoCode } from './codes.ts'
+import { type Asked, always, type NanoDesk, orderNo, refusal, vendor, won } from './nano-desk.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const call = 'approval'
+
+const approvalRequest = v.object({
+  ...always,
+  compOrderNo: orderNo,
+  payMethod: v.literal('card'),
+  orderName: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  orderTel: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{0,12}$/)))),
+  orderEmail: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+  goodsName: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  reqPayAmt: won,
+  installment: v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)),
+  encData: v.pipe(v.string(), v.maxLength(2000)),
+})
+type ApprovalRequest = v.InferOutput<typeof approvalRequest>
+
+/**
+ * Takes money from a hand-keyed card. There is no key of the attempt: an order number that is paid, or is being paid,
+ * is refused. Of the card the last four digits are kept.
+ */
+export async function approve(desk: NanoDesk, asked: Asked): Promise<ProviderAnswer> {
+  const read = desk.read(call, approvalRequest, asked)
+  if ('refused' in read) return read.refused
+  const { request } = read
+  const { shopcode: mid, compOrderNo, reqPayAmt: amount } = request
+  const paid = desk.find(mid, compOrderNo, ({ state }) => state !== 'declined')
+  if (paid) {
+    desk.context.books.note(paid, call, nanoCode.orderPaidAlready, desk.context.now())
+    return { fields: refusal(nanoCode.orderPaidAlready) }
+  }
+  const card = decryptCard(desk.keyOf(mid), request.encData)
+  if (!card) return desk.refuse(nanoCode.cannotDecrypt, call, asked.body)
+
+  const { books, armed, now } = desk.context
+  const scenario = armed.take({ vendor, mid, orderNo: compOrderNo, amount })
+  const untouched = scenario.way === 'untouched' ? insteadOf(scenario.name) : undefined
+  if (untouched) return desk.drop(untouched, call, asked.body)
+  const charge = books.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
+  charge.cardTail = card.cardNo.slice(-4)
+  const fields = await decide(desk, charge, { request, card, publicUrl: asked.publicUrl })
+  books.note(charge, call, String(fields.resultCode), now())
+  return onItsWay(desk, charge, fields)
+}
+
+async function decide(
+  desk: NanoDesk,
+  charge: Charge,
+  { request, card, publicUrl }: { request: ApprovalRequest; card: Card; publicUrl: string },
+): Promise<ProviderAnswer['fields']> {
+  const { books, now, slowMs } = desk.context
+  const { name, way } = charge.scenario
+  const fault = cardFault(card, now()) ?? declineOf(name)
+  if (fault) {
+    charge.state = 'declined'
+    const said = refusal(fault)
+    return name === 'script-in-message' ? { ...said, resultMsg: texts.script } : said
+  }
+  // A hand-keyed card is authenticated by being keyed.
+  books.authenticate(charge, now())
+  if (name === 'slow' && way === 'late') {
+    charge.troubles.push('late')
+    await sleep(slowMs, undefined, { ref: false })
+  }
+  const amount =
+    name === 'amount-tampered' && charge.registeredAmount > 10
+      ? Math.floor(charge.registeredAmount / 10)
+      : charge.registeredAmount
+  books.approve(charge, { tid: desk.nextNumber(), amount, requestId: null, now: now() })
+  return approvalFields(desk, charge, {
+    installment: request.installment,
+    masked: card.cardNo.replace(/^(.{6}).*(.{4})$/, `$1${'*'.repeat(card.cardNo.length - 10)}$2`),
+    publicUrl,
+  })
+}
+
+function declineOf(name: string): NanoCode | null {
+  const isDeclined =
+    name === 'decline-at-approval' || name === 'decline-in-window' || name === 'script-in-message'
+  return isDeclined ? nanoCode.overCardLimit : null
+}
+
+function onItsWay(desk: NanoDesk, charge: Charge, fields: ProviderAnswer['fields']): ProviderAnswer {
+  const { name, way } = charge.scenario
+  if (fields.resultCode !== nanoCode.ok) return { fields }
+  const instead = insteadOf(name)
+  if (instead && goesWrong(charge, `approval answer ${instead}`)) return { fields, instead }
+  if (name === 'slow' && way === 'taken' && goesWrong(charge, 'approval slow')) {
+    return { fields, delayMs: desk.context.slowMs }
+  }
+  return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
+}
+
+function insteadOf(name: string): 'lost' | 'html' | undefined {
+  if (name === 'answer-lost') return 'lost'
+  return name === 'html' ? 'html' : undefined
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { goesWrong } from '../books/books.ts'
+import { balanceOf, type Charge } from '../books/charge.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type NanoCode, nanoCode } from './codes.ts'
+import { type Asked, always, type NanoDesk, orderNo, refusal, won } from './nano-desk.ts'
+
+const call = 'cancel'
+
+const cancelRequest = v.object({
+  ...always,
+  payMethod: v.literal('card'),
+  cancelAmt: won,
+  tranNo: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  compOrderNo: orderNo,
+})
+
+/**
+ * Gives money back, all of it or a part. There is no key of the attempt: a part asked for twice is given back twice,
+ * and of what is all given back a repetition says so.
+ */
+export function cancel(desk: NanoDesk, asked: Asked): ProviderAnswer {
+  const read = desk.read(call, cancelRequest, asked)
+  if ('refused' in read) return read.refused
+  const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request
+  const charge = desk.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
+  if (!charge) return desk.refuse(nanoCode.noSuchTrade, call, asked.body)
+  const { books, now } = desk.context
+  const fault = faultIn(charge, cancelAmt)
+  if (fault) {
+    books.note(charge, call, fault, now())
+    return { fields: refusal(fault) }
+  }
+
+  const tid = desk.nextNumber()
+  const stamp = koreanStamp(now())
+  books.cancel(charge, { tid, amount: cancelAmt, requestId: null, now: now() })
+  books.note(charge, call, nanoCode.ok, now())
+  const { name, way } = charge.scenario
+  const fields = {
+    ...refusal(nanoCode.ok),
+    shopcode,
+    compOrderNo,
+    cancelDate: stamp.slice(0, 8),
+    cancelTime: stamp.slice(8),
+    cancelAmt,
+    apprTranNo: charge.tid,
+    tranNo: tid,
+    remainAmt: balanceOf(charge),
+  }
+  if (name === 'duplicate-cancel') {
+    const isLost = way === 'lost'
+    if (
+      (isLost || balanceOf(charge) === 0) &&
+      goesWrong(charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
+    ) {
+      return isLost ? { fields, instead: 'lost' } : { fields: refusal(nanoCode.alreadyCancelled) }
+    }
+  }
+  return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
+}
+
+function faultIn(charge: Charge, amount: number): NanoCode | null {
+  const balance = balanceOf(charge)
+  if (balance === 0) return nanoCode.alreadyCancelled
+  if (amount > balance) return nanoCode.wrongCancelAmount
+  const isPart = amount < charge.approvedAmount
+  return isPart && charge.scenario.name === 'partial-cancel-refused' ? nanoCode.noPartialCancel : null
+}

@@ -1,0 +1,50 @@
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { Card } from './card-data.ts'
+import { type NanoCode, nanoCode } from './codes.ts'
+
+/**
+ * The numbers that card companies publish for tests. No other is taken: nobody's own card has any business in a
+ * sandbox.
+ */
+const testCards: readonly string[] = [
+  '4111111111111111',
+  '4242424242424242',
+  '4012888888881881',
+  '4000000000000002',
+  '5555555555554444',
+  '5105105105105100',
+  '3530111333300000',
+  '6011111111111117',
+  '378282246310005',
+  '371449635398431',
+]
+/** The one that is always over its limit. */
+const emptyCard = '4000000000000002'
+
+/** Why a card is not taken; null where it is. */
+export function cardFault(card: Card, now: number): NanoCode | null {
+  if (!passesLuhn(card.cardNo)) return nanoCode.badCardNumber
+  if (!testCards.includes(card.cardNo)) return nanoCode.noTestCard
+  if (`20${card.cardExpYy}${card.cardExpMm}` < koreanStamp(now).slice(0, 6)) return nanoCode.badExpiry
+  if (!isHolder(card.cardHolderYmd)) return nanoCode.badHolder
+  return card.cardNo === emptyCard ? nanoCode.overCardLimit : null
+}
+
+/** The check digit that every card number ends with. */
+export function passesLuhn(cardNo: string): boolean {
+  const sum = [...cardNo].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** A date of birth as `yyMMdd`, or the ten digits of a business. */
+function isHolder(ymd: string): boolean {
+  if (ymd.length === 10) return true
+  const [year, month, day] = [ymd.slice(0, 2), ymd.slice(2, 4), ymd.slice(4, 6)]
+  return ['19', '20'].some((century) => {
+    const date = new Date(`${century}${year}-${month}-${day}T00:00:00Z`)
+    return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
+  })
+}

@@ -1,0 +1,19 @@
+/** Result codes. Of this provider only `0000` is public; the others are the stand-in's own. */
+export const nanoCode = {
+  ok: '0000',
+  overCardLimit: '8521',
+  badField: 'SX01',
+  unknownShop: 'SX02',
+  wrongKey: 'SX03',
+  noSuchTrade: 'SX04',
+  cannotDecrypt: 'SX05',
+  badCardNumber: 'SX06',
+  badExpiry: 'SX07',
+  badHolder: 'SX08',
+  orderPaidAlready: 'SX09',
+  noTestCard: 'SX10',
+  alreadyCancelled: 'SX11',
+  wrongCancelAmount: 'SX12',
+  noPartialCancel: 'SX13',
+} as const
+export type NanoCode = (typeof nanoCode)[keyof typeof nanoCode]

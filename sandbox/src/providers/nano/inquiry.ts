@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { balanceOf } from '../books/charge.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { nanoCode } from './codes.ts'
+import { type Asked, always, type NanoDesk, orderNo, refusal } from './nano-desk.ts'
+
+const call = 'inquiry'
+const nanoCodes = Object.values(nanoCode)
+
+const inquiryRequest = v.object({ ...always, compOrderNo: orderNo })
+
+/** What became of an order number (an assumed call: no public manual has one). */
+export function inquire(desk: NanoDesk, asked: Asked): ProviderAnswer {
+  const read = desk.read(call, inquiryRequest, asked)
+  if ('refused' in read) return read.refused
+  const { shopcode, compOrderNo } = read.request
+  const charge =
+    desk.find(shopcode, compOrderNo, ({ approvedAt }) => approvedAt !== null) ??
+    desk.find(shopcode, compOrderNo, ({ state }) => state === 'declined')
+  if (!charge) return desk.refuse(nanoCode.noSuchTrade, call, asked.body)
+  const { books, now } = desk.context
+  if (charge.approvedAt === null) {
+    const said = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code
+    const code = nanoCodes.find((each) => each === said) ?? nanoCode.overCardLimit
+    books.note(charge, call, code, now())
+    return { fields: refusal(code) }
+  }
+  books.note(charge, call, nanoCode.ok, now())
+  const stamp = koreanStamp(charge.approvedAt)
+  const fields = {
+    ...refusal(nanoCode.ok),
+    shopcode,
+    compOrderNo,
+    payMethod: 'card',
+    reqPayAmt: charge.approvedAmount,
+    tranNo: charge.tid,
+    apprNo: charge.tid?.slice(-8),
+    apprDate: stamp.slice(0, 8),
+    apprTime: stamp.slice(8),
+    cancelAmt: charge.cancelledAmount,
+    remainAmt: balanceOf(charge),
+  }
+  return charge.scenario.name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
+}

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import * as v from 'valibot'
+import { providerKey, storeIdOf } from '../accounts.ts'
+import type { Charge } from '../books/charge.ts'
+import type { ProviderContext } from '../provider.ts'
+import { koreanStamp } from '../wire/korean-time.ts'
+import { sameText } from '../wire/same-text.ts'
+import type { ProviderAnswer } from '../wire/send-answer.ts'
+import { type NanoCode, nanoCode } from './codes.ts'
+import texts from './texts.json' with { type: 'json' }
+
+export const vendor = 'nanohand'
+
+/** A request as it came. */
+export interface Asked {
+  body: unknown
+  /** The `Authorization` header: the API key, bare. */
+  key: string | undefined
+  publicUrl: string
+}
+
+/** Fields that every request has. */
+export const always = {
+  ver: v.pipe(v.string(), v.minLength(1), v.maxLength(10)),
+  loginId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  shopcode: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+}
+export const orderNo = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+/** Whole won above 0; as a number, or as the digits of one. */
+export const won = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(1),
+)
+
+/** What the calls of this provider share. */
+export class NanoDesk {
+  readonly context: ProviderContext
+  #lastNumber = randomInt(10_000_000)
+
+  constructor(context: ProviderContext) {
+    this.context = context
+  }
+
+  keyOf(shopcode: string): string {
+    return providerKey(this.context.secret, vendor, shopcode)
+  }
+
+  /** Reads a request and checks its key: what it says, or the refusal that it gets. */
+  read<Schema extends v.GenericSchema<unknown, { shopcode: string }>>(
+    call: string,
+    schema: Schema,
+    { body, key }: Asked,
+  ): { request: v.InferOutput<Schema> } | { refused: ProviderAnswer } {
+    const read = v.safeParse(schema, body)
+    if (!read.success) {
+      const [issue] = read.issues
+      // The message names the field, and never what stood in it: that may be a card.
+      return { refused: this.refuse(nanoCode.badField, call, body, v.getDotPath(issue) ?? 'body') }
+    }
+    const { shopcode } = read.output
+    if (storeIdOf(shopcode) === null) return { refused: this.refuse(nanoCode.unknownShop, call, body) }
+    if (!key || !sameText(key, this.keyOf(shopcode))) {
+      return { refused: this.refuse(nanoCode.wrongKey, call, body) }
+    }
+    return { request: read.output }
+  }
+
+  /** The latest charge of an order number. */
+  find(shopcode: string, compOrderNo: string, test: (charge: Charge) => boolean = () => true) {
+    return this.context.books.find(
+      (charge) =>
+        charge.vendor === vendor && charge.mid === shopcode && charge.orderNo === compOrderNo && test(charge),
+    )
+  }
+
+  nextNumber(): string {
+    this.#lastNumber = (this.#lastNumber + 1) % 100_000_000
+    return koreanStamp(this.context.now()).slice(2) + String(this.#lastNumber).padStart(8, '0')
+  }
+
+  /** Writes down a request that no charge is found for, and answers it. */
+  refuse(code: NanoCode, call: string, body: unknown, detail?: string): ProviderAnswer {
+    this.#write(code, call, body)
+    return { fields: refusal(code, detail) }
+  }
+
+  /** Nothing is done, and nothing readable is answered. */
+  drop(instead: 'lost' | 'html', call: string, body: unknown): ProviderAnswer {
+    this.#write(instead, call, body)
+    return { fields: {}, instead }
+  }
+
+  #write(code: string, call: string, body: unknown): void {
+    const { shopcode, compOrderNo } = ((typeof body === 'object' && body) || {}) as Record<string, unknown>
+    this.context.books.refuse({
+      at: this.context.now(),
+      vendor,
+      mid: textOf(shopcode) ?? '',
+      call,
+      code,
+      orderNo: textOf(compOrderNo),
+      requestId: null,
+    })
+  }
+}
+
+export function refusal(code: NanoCode, detail?: string) {
+  return {
+    resultCode: code,
+    resultMsg: detail ? `${texts.messages[code]} (${detail})` : texts.messages[code],
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.slice(0, 40) : null
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { sandboxMid, sandboxProviderPath } from '@storefront/contract/sandbox.ts'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+import { readShop } from '../counter/shop.ts'
+import { ApiSilent, isOk, type StoreApi } from '../counter/store-api.ts'
+import { sendPage, sendPart } from '../html/send.ts'
+import { storeIdOf } from './accounts.ts'
+import { Books } from './books/books.ts'
+import { booksPage, booksPart } from './books/books-page.ts'
+import type { Charge } from './books/charge.ts'
+import { kicc } from './kicc/kicc.ts'
+import { nano } from './nano/nano.ts'
+import type { Provider, ProviderContext } from './provider.ts'
+import { ArmedScenarios } from './scenarios/armed-scenarios.ts'
+import { playedOf } from './scenarios/scenarios.ts'
+
+/** The stand-ins that there are. */
+const providers: readonly Provider[] = [kicc, nano]
+const vendors = providers.map(({ vendor }) => vendor)
+
+interface Deps {
+  config: Config
+  api: StoreApi
+  fetch: typeof fetch
+  now: () => number
+}
+
+/** Each provider under its own folder; `/providers` has what they share: books, scenarios, the page. */
+export async function serveProviders(http: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, api, now } = deps
+  const books = new Books()
+  const armed = new ArmedScenarios(config.paySentinels)
+  const probes = new Map<string, Charge>()
+  const context: ProviderContext = {
+    books,
+    armed,
+    secret: config.secret,
+    returnOrigins: config.returnOrigins,
+    slowMs: config.paySlowMs,
+    repeats: config.payRepeats,
+    publicUrl: ({ protocol, host }) => config.publicUrl ?? `${protocol}://${host}`,
+    layProbe(charge) {
+      const laid =
+        [...probes].find(([, each]) => each === charge)?.[0] ?? randomBytes(18).toString('base64url')
+      probes.set(laid, charge)
+      return `/providers/probe/${laid}`
+    },
+    shopName: (mid) => shopName(api, mid),
+    fetch: deps.fetch,
+    now,
+  }
+  for (const provider of providers) {
+    await http.register(async (scope) => provider.serve(scope, context), {
+      prefix: sandboxProviderPath(provider.vendor),
+    })
+  }
+
+  http.get('/providers', async (_request, reply) => sendPage(reply, booksPage(books.of(), armed.list())))
+  http.get('/providers/list', async (request, reply) =>
+    sendPart(request, reply, booksPart(books.of(), armed.list())),
+  )
+  http.get('/providers/books', async (request, reply) => {
+    const asked = v.safeParse(whichBooks, request.query)
+    if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message })
+    return books.of(asked.output)
+  })
+  http.post('/providers/scenario', async (request, reply) => {
+    const wish = v.safeParse(scenarioWish, request.body)
+    if (!wish.success) return reply.code(400).send({ error: wish.issues[0].message })
+    const { vendor, storeId, scenario, way, times, orderNo } = wish.output
+    const mid = wish.output.mid ?? (storeId === undefined ? '' : sandboxMid(storeId))
+    if (storeIdOf(mid) === null) return reply.code(400).send({ error: 'no-such-account' })
+    if (scenario === 0) {
+      armed.disarm({ vendor, mid, orderNo })
+      return { vendor, mid, orderNo, scenario: null, times: 0 }
+    }
+    const played = playedOf(way === undefined ? String(scenario) : `${scenario}:${way}`, 'api')
+    if (!played) return reply.code(400).send({ error: 'no-such-scenario' })
+    armed.arm({ vendor, mid, orderNo, played, times })
+    return { vendor, mid, orderNo, scenario: played, times }
+  })
+
+  http.all<{ Params: { probe: string } }>('/providers/probe/:probe', async ({ params }, reply) => {
+    const charge = probes.get(params.probe)
+    if (charge) books.note(charge, 'probe', 'followed', now())
+    return reply.code(charge ? 200 : 404).send({ resCd: '0000', resultCode: '0000' })
+  })
+}
+
+const mid = v.optional(v.pipe(v.string(), v.maxLength(20)))
+const whichBooks = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
+const scenarioWish = v.strictObject({
+  vendor: v.picklist(vendors),
+  /** One of the two. */
+  storeId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  mid,
+  /** 0 takes back what was asked for. */
+  scenario: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
+  way: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+  /** For this order number alone. */
+  orderNo: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
+})
+
+/** The shop's name, or its account number while the store API does not say. */
+async function shopName(api: StoreApi, mid: string): Promise<string> {
+  try {
+    const shop = await readShop(api, storeIdOf(mid) ?? 0)
+    return isOk(shop) ? shop.payload.name : mid
+  } catch (error) {
+    if (error instanceof ApiSilent) return mid
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Books } from './books/books.ts'
+import type { Charge } from './books/charge.ts'
+import type { ArmedScenarios } from './scenarios/armed-scenarios.ts'
+
+/** What every stand-in is given. */
+export interface ProviderContext {
+  books: Books
+  armed: ArmedScenarios
+  /** Makes the accounts' keys. */
+  secret: string
+  /** Where customers may be sent back to. */
+  returnOrigins: readonly string[]
+  /** How long scenario 10 takes. */
+  slowMs: number
+  repeats: 'answered' | 'refused'
+  /** Where a browser finds the sandbox. */
+  publicUrl(request: FastifyRequest): string
+  /** The path of an address that a shop must not follow; whoever asks it is written to the charge. */
+  layProbe(charge: Charge): string
+  /** The name of an account's shop, as the provider's ledger has it. */
+  shopName(mid: string): Promise<string>
+  fetch: typeof fetch
+  /** Epoch ms. */
+  now(): number
+}
+
+/** A stand-in for one provider: its calls under its own folder (`sandboxProviderPath`). */
+export interface Provider {
+  vendor: PayVendor
+  serve(scope: FastifyInstance, context: ProviderContext): void
+}

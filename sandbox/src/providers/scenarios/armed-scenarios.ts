@@ -1,0 +1,60 @@
+import { type Played, plainSuccess, playedForAmount } from './scenarios.ts'
+
+interface Armed {
+  vendor: string
+  mid: string
+  /** For this order number alone. */
+  orderNo: string | null
+  played: Played
+  /** How many charges are left that it is played with. */
+  times: number
+}
+
+/** Scenarios that were asked for beforehand, first come first served, and what is played with a new charge. */
+export class ArmedScenarios {
+  readonly #sentinels: boolean
+  #armed: Armed[] = []
+
+  /** @param sentinels whether amounts choose too */
+  constructor(sentinels: boolean) {
+    this.#sentinels = sentinels
+  }
+
+  /** Takes the place of what was asked for before, for the same account and order number. */
+  arm(armed: Armed): void {
+    this.disarm(armed)
+    this.#armed.push(armed)
+  }
+
+  disarm({ vendor, mid, orderNo }: Pick<Armed, 'vendor' | 'mid' | 'orderNo'>): void {
+    this.#armed = this.#armed.filter(
+      (each) => each.vendor !== vendor || each.mid !== mid || each.orderNo !== orderNo,
+    )
+  }
+
+  /** What is played with a new charge; uses up one of `times`. An order number's own goes first. */
+  take({
+    vendor,
+    mid,
+    orderNo,
+    amount,
+  }: {
+    vendor: string
+    mid: string
+    orderNo: string
+    amount: number
+  }): Played {
+    const mine = this.#armed.filter((each) => each.vendor === vendor && each.mid === mid)
+    const armed = mine.find((each) => each.orderNo === orderNo) ?? mine.find((each) => each.orderNo === null)
+    if (armed) {
+      armed.times -= 1
+      if (armed.times < 1) this.disarm(armed)
+      return armed.played
+    }
+    return (this.#sentinels ? playedForAmount(amount) : null) ?? plainSuccess
+  }
+
+  list(): readonly Armed[] {
+    return this.#armed
+  }
+}

@@ -1,0 +1,47 @@
+type Fields = Readonly<Record<string, unknown>>
+
+interface Request {
+  fingerprint: string
+  at: number
+  outcome: Promise<Fields>
+  /** Once it is known. */
+  known?: Fields
+}
+
+/** Requests by the number that the shop gave them: one that comes again is not done again. */
+export class RepeatedRequests {
+  readonly #requests = new Map<string, Request>()
+  readonly #repeats: 'answered' | 'refused'
+
+  /** @param repeats whether a repeated request gets its first answer, or the word that it is a repetition */
+  constructor(repeats: 'answered' | 'refused') {
+    this.#repeats = repeats
+  }
+
+  /**
+   * Does it, or answers as the first time. Null where the number was used for something else, or where
+   * repetitions are refused.
+   */
+  async once(
+    key: string,
+    { content, at }: { content: unknown; at: number },
+    work: () => Promise<Fields>,
+  ): Promise<{ fields: Fields; isFirst: boolean } | null> {
+    const fingerprint = JSON.stringify(content)
+    const before = this.#requests.get(key)
+    if (before) {
+      if (before.fingerprint !== fingerprint || this.#repeats === 'refused') return null
+      return { fields: await before.outcome, isFirst: false }
+    }
+    const request: Request = { fingerprint, at, outcome: work() }
+    this.#requests.set(key, request)
+    request.known = await request.outcome
+    return { fields: request.known, isFirst: true }
+  }
+
+  /** What a request came to; undefined where there was none, or while it is still being done. */
+  find(key: string): { fields: Fields; at: number } | undefined {
+    const request = this.#requests.get(key)
+    return request?.known && { fields: request.known, at: request.at }
+  }
+}
