@@ -44,6 +44,7 @@ export interface Dish
   say?: Words
   /** Left out: the store has no picture, and the tile shows the camera. */
   picture?: PictureName
+  /** Lies beside the dish, in one picture with it. */
   garnish?: PictureName
   /** Hue of the tile, where it is not the picture's own. */
   hue?: number

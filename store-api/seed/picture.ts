@@ -3,15 +3,23 @@ import manifest from './pictures/manifest.json' with { type: 'json' }
 /** Name of a picture that `tools/pictures/make.ts` has made. */
 export type PictureName = keyof typeof manifest
 
-/** Where the store API serves a picture; its name carries a hash, so it may be cached for ever. */
+/**
+ * Where the store API serves a picture; its name carries a hash, so it may be cached for ever.
+ * @throws for one that is only made together with another: `tools/pictures/together.ts` says which
+ */
 export function pictureUrl(name: PictureName): string {
-  return `/images/${manifest[name].file}`
+  const made: { file?: string } = manifest[name]
+  if (!made?.file) throw new Error(`${name} is not made by itself`)
+  return `/images/${made.file}`
 }
 
-/** The image field of a product: the picture, the hue of its tile and at most one garnish. */
-export function productPicture(name: PictureName, garnish?: PictureName, hue?: number) {
-  const picture = { url: pictureUrl(name), hue: hue ?? manifest[name].hue }
-  return garnish ? { ...picture, garnish: pictureUrl(garnish) } : picture
+/**
+ * The image field of a product: its picture, which may hold something that lies beside it, and the hue of its tile.
+ * @throws for a pair that is not in `tools/pictures/together.ts`
+ */
+export function productPicture(name: PictureName, beside?: PictureName, hue?: number) {
+  const shown = beside ? (`${name}-with-${beside}` as PictureName) : name
+  return { url: pictureUrl(shown), hue: hue ?? pictureHue(name) }
 }
 
 /** Hue of the tile that a picture stands on. */

@@ -4,15 +4,18 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
+import { type CutOut, compose } from './compose.ts'
 import { pictures } from './pictures.ts'
 import type { Recipe } from './recipe.ts'
 import { dominantHue, recolour } from './recolour.ts'
+import { neverAlone, together } from './together.ts'
 
 /**
  * Makes the sample stores' pictures: `node tools/pictures/make.ts`. Each becomes
- * `store-api/seed/pictures/<name>.<hash of its bytes>.webp`, so that it may be cached for ever;
- * `manifest.json` says which file, and which tile hue, belongs to a name. Objects are 256 px wide
- * and stay so: enlarging them would add bytes and no detail.
+ * `store-api/seed/pictures/<name>.<hash of its bytes>.webp`, so that it may be cached for ever; a dish and what lies
+ * beside it become one, `<dish>-with-<other>`. `manifest.json` says which file, and which tile hue, belongs to a name;
+ * one that is never shown by itself has no file. Objects are 256 px wide and stay so: enlarging them would add bytes
+ * and no detail.
  */
 const out = path.join(import.meta.dirname, '../../store-api/seed/pictures')
 const assets = path.join(
@@ -23,31 +26,57 @@ const assets = path.join(
 mkdirSync(out, { recursive: true })
 for (const file of readdirSync(out)) if (file.endsWith('.webp')) rmSync(path.join(out, file))
 
-const manifest: Record<string, { file: string; hue: number }> = {}
+const manifest: Record<string, { file?: string; hue: number }> = {}
 let total = 0
+const painted = new Map<string, Painted>()
 for (const [name, recipe] of Object.entries<Recipe>(pictures)) {
-  const { bytes, hue } = await make(recipe)
+  const object = await paint(recipe)
+  painted.set(name, object)
+  manifest[name] = {
+    ...(neverAlone.has(name) ? {} : { file: write(name, await alone(object)) }),
+    hue: object.hue,
+  }
+}
+for (const [name, others] of Object.entries<readonly string[]>(together))
+  for (const other of others) {
+    const [object, beside] = [painted.get(name), painted.get(other)]
+    if (!object || !beside) throw new Error(`${name} or ${other} has no recipe`)
+    const both = `${name}-with-${other}`
+    manifest[both] = { file: write(both, await compose(object, beside)), hue: object.hue }
+  }
+writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+console.log(`${readdirSync(out).length - 2} pictures, ${Math.round(total / 1000)} kB`)
+
+/** @returns the file's name */
+function write(name: string, bytes: Buffer): string {
   const file = `${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.webp`
   writeFileSync(path.join(out, file), bytes)
-  manifest[name] = { file, hue }
   total += bytes.length
+  return file
 }
-writeFileSync(path.join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-console.log(`${Object.keys(manifest).length} pictures, ${Math.round(total / 1000)} kB`)
 
-async function make(recipe: Recipe): Promise<{ bytes: Buffer; hue: number }> {
+/** An object as its recipe wants it; `source` where it is passed on as it came. */
+type Painted = CutOut & { hue: number; source: Buffer | undefined }
+
+async function paint(recipe: Recipe): Promise<Painted> {
   const source = await readFile(path.join(assets, `${recipe.from}.webp`))
   const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   for (const disc of recipe.erase ?? []) erase(data, info.width, disc)
   recolour(data, info.width, recipe.recolour ?? [])
-  const hue = recipe.tile ?? dominantHue(data)
-  // An object as it came is passed on byte for byte: a second encoding would only cost quality.
-  if (!recipe.erase && !recipe.recolour) return { bytes: source, hue }
-  const raw = { width: info.width, height: info.height, channels: 4 as const }
+  const isAsItCame = !recipe.erase && !recipe.recolour
   return {
-    bytes: await sharp(data, { raw }).webp({ quality: 88, alphaQuality: 90, effort: 6 }).toBuffer(),
-    hue,
+    data,
+    side: info.width,
+    hue: recipe.tile ?? dominantHue(data),
+    source: isAsItCame ? source : undefined,
   }
+}
+
+/** An object as it came is passed on byte for byte: a second encoding would only cost quality. */
+async function alone({ source, data, side }: Painted): Promise<Buffer> {
+  if (source) return source
+  const raw = { width: side, height: side, channels: 4 as const }
+  return sharp(data, { raw }).webp({ quality: 88, alphaQuality: 90, effort: 6 }).toBuffer()
 }
 
 /** Fills a disc row by row with a blend of what stands left and right of it. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { pictures } from './pictures.ts'
 import { dominantHue, recolour } from './recolour.ts'
+import { together } from './together.ts'
 
 const red = [220, 40, 40, 255]
 const blue = [40, 80, 220, 255]
@@ -45,5 +46,11 @@ it('sees the hue of a picture, whatever grey surrounds it', () => {
 
 it('has made every picture that is written down, and no other', () => {
   const manifest = path.join(import.meta.dirname, '../../store-api/seed/pictures/manifest.json')
-  expect(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')))).toEqual(Object.keys(pictures))
+  const pairs = Object.entries<readonly string[]>(together).flatMap(([name, others]) =>
+    others.map((other) => `${name}-with-${other}`),
+  )
+  expect(Object.keys(JSON.parse(readFileSync(manifest, 'utf8')))).toEqual([
+    ...Object.keys(pictures),
+    ...pairs,
+  ])
 })

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+
+/** Of an object's side: how far what lies beside it stands out at the left and below, and how large it is. */
+const LEFT = 0.16
+const BELOW = 0.07
+const SIZE = 0.5
+/** Shadow that it throws on the object: how far down, how soft, how dark. */
+const SHADOW = { down: 0.025, blur: 0.03, alpha: 0.2 }
+
+/** A square cut-out: raw pixels with alpha. */
+export type CutOut = { data: Buffer; side: number }
+
+/**
+ * One cut-out of two: `beside` lies at the lower left, before the object. Its shadow falls on the object only; what
+ * falls on the tile is drawn by the page, which knows whether the tile is light or dark.
+ * @returns WebP with transparency, wider than high
+ */
+export async function compose(object: CutOut, beside: CutOut): Promise<Buffer> {
+  const { side } = object
+  const left = Math.round(side * LEFT)
+  const canvas = { width: side + left, height: Math.round(side * (1 + BELOW)) }
+  const small = Math.round(side * SIZE)
+  const raw = (of: CutOut) => ({
+    raw: { width: of.side, height: of.side, channels: 4 as const },
+  })
+  const front = await sharp(beside.data, raw(beside)).resize(small, small).png().toBuffer()
+  const onCanvas = (input: Buffer, at: { left: number; top: number }) =>
+    sharp({ create: { ...canvas, channels: 4, background: '#0000' } })
+      .composite([{ input, ...at }])
+      .png()
+      .toBuffer()
+  const place = { left: 0, top: canvas.height - small }
+  const back = await onCanvas(await sharp(object.data, raw(object)).png().toBuffer(), { left, top: 0 })
+  const shadow = await shadowOf(await onCanvas(front, place), side)
+  return sharp(back)
+    .composite([
+      { input: shadow, blend: 'atop' },
+      { input: front, ...place },
+    ])
+    .webp({ quality: 82, alphaQuality: 85, effort: 6, smartSubsample: true })
+    .toBuffer()
+}
+
+/** The shape in the colour of shadows, softened and moved down. */
+async function shadowOf(shape: Buffer, side: number): Promise<Buffer> {
+  const { data, info } = await sharp(shape).raw().toBuffer({ resolveWithObject: true })
+  const moved = Buffer.alloc(data.length)
+  const down = Math.round(side * SHADOW.down) * info.width * 4
+  for (let at = 3; at < data.length; at += 4) {
+    moved[at - 3] = 40
+    moved[at - 2] = 30
+    moved[at - 1] = 30
+    moved[at] = at < down ? 0 : Math.round((data[at - down] ?? 0) * SHADOW.alpha)
+  }
+  return sharp(moved, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .blur(side * SHADOW.blur)
+    .png()
+    .toBuffer()
+}
