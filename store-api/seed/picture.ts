@@ -3,14 +3,15 @@ import manifest from './pictures/manifest.json' with { type: 'json' }
 /** Name of a picture that `tools/pictures/make.ts` has made. */
 export type PictureName = keyof typeof manifest
 
+/** By name, also those of two: `<dish>-with-<other>`. One that is only shown with another has no file. */
+const made: Record<string, { file?: string; hue: number } | undefined> = manifest
+
 /**
  * Where the store API serves a picture; its name carries a hash, so it may be cached for ever.
- * @throws for one that is only made together with another: `tools/pictures/together.ts` says which
+ * @throws for one that has no file by itself: `tools/pictures/together.ts` says which
  */
 export function pictureUrl(name: PictureName): string {
-  const made: { file?: string } = manifest[name]
-  if (!made?.file) throw new Error(`${name} is not made by itself`)
-  return `/images/${made.file}`
+  return urlOf(name)
 }
 
 /**
@@ -18,11 +19,16 @@ export function pictureUrl(name: PictureName): string {
  * @throws for a pair that is not in `tools/pictures/together.ts`
  */
 export function productPicture(name: PictureName, beside?: PictureName, hue?: number) {
-  const shown = beside ? (`${name}-with-${beside}` as PictureName) : name
-  return { url: pictureUrl(shown), hue: hue ?? pictureHue(name) }
+  return { url: urlOf(beside ? `${name}-with-${beside}` : name), hue: hue ?? pictureHue(name) }
 }
 
 /** Hue of the tile that a picture stands on. */
 export function pictureHue(name: PictureName): number {
   return manifest[name].hue
+}
+
+function urlOf(name: string): string {
+  const file = made[name]?.file
+  if (!file) throw new Error(`There is no picture ${name}`)
+  return `/images/${file}`
 }
