@@ -1,0 +1,68 @@
+import { txNumber } from '@storefront/contract/entities/payment.ts'
+import {
+  type PayPending,
+  type PayWindowMemory,
+  payPendingKey,
+  payResultKey,
+  payWindowKey,
+} from '@storefront/contract/pay-window.ts'
+import { type KeptValue, kept, now, session } from '@storefront/host'
+import { is } from 'valibot'
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * The payment of this store whose end is not known yet. Written once it is saved and before anybody is sent to a
+ * provider, so that a page that starts anew knows what to ask for. It cannot pay: the nonce is not in it.
+ */
+export const pendingMark = (): KeptValue<PayPending | null> =>
+  kept('shared', payPendingKey, null, (value) => {
+    const { v, txNumber: number, userId, since } = value as Partial<PayPending>
+    const isWhole = v === 1 && is(txNumber, number) && typeof userId === 'number' && typeof since === 'number'
+    if (!isWhole) throw new Error('not a pending payment')
+    return value as PayPending
+  })
+
+/** The one that this customer should look at; those of others, or long past, are nobody's business here. */
+export function pendingNumber(): string | null {
+  const mark = pendingMark().get()
+  const isOurs = mark !== null && mark.userId === session().user?.userId
+  return isOurs && now() - mark.since < TWO_DAYS ? mark.txNumber : null
+}
+
+/** Takes away all that is kept of a payment whose end is known. */
+export function forgetPayment(number: string): void {
+  if (pendingMark().get()?.txNumber === number) pendingMark().clear()
+  inStorage(() => localStorage.removeItem(payResultKey(number)))
+  if (windowMemory()?.txNumber === number) inStorage(() => sessionStorage.removeItem(payWindowKey))
+}
+
+/** Whether this very tab went to the provider for this payment, and is back. */
+export function wasHere(number: string): boolean {
+  const memory = windowMemory()
+  return memory?.txNumber === number && memory.in === 'tab'
+}
+
+/** Whether the window has said that it ended. */
+export function hasSaidEnded(number: string): boolean {
+  return inStorage(() => localStorage.getItem(payResultKey(number))) != null
+}
+
+function windowMemory(): PayWindowMemory | undefined {
+  const text = inStorage(() => sessionStorage.getItem(payWindowKey))
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? (value as PayWindowMemory) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Storage may be forbidden, as in a private window. */
+function inStorage<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
