@@ -18,7 +18,7 @@ import {
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** A 가요청 deal that nobody pays goes away after this long (states.md). */
-const provisionalMs = 15 * 60_000
+export const provisionalMs = 15 * 60_000
 
 export interface Opening {
   store: StoreSnapshot

@@ -40,6 +40,7 @@ import storeListTables from './store-side/store-list-tables.ts'
 import storeOpenBusiness from './store-side/store-open-business.ts'
 import storePauseOrders from './store-side/store-pause-orders.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
+import registerTakeoutDeal from './takeout/register-takeout-deal.ts'
 import getStoreTermsTemplateList from './terms/get-store-terms-template-list.ts'
 import getTermsUserAgreementListByPhoneNumber from './terms/get-terms-user-agreement-list-by-phone-number.ts'
 import getTermsUserAgreementListByUserId from './terms/get-terms-user-agreement-list-by-user-id.ts'
@@ -70,6 +71,7 @@ export const operations = {
   makeGeneralOrderWithoutPay,
   makeSelfOrderWithoutPay,
   updateOrder,
+  registerTakeoutDeal,
   copySampleStore,
   getBizHourDealListOfPeriod,
   getInitData,

@@ -146,39 +146,63 @@ export type NewDeal = Pick<
   | 'stdDate'
   | 'resourceId'
   | 'expireDate'
->
+> &
+  Partial<Pick<DealRow, 'orgStartDate' | 'orgEndDate' | 'createDate' | 'descp'>>
 
 const insert = statement<{ row: DealRow }>(
   'deal_insert',
   `insert into deal as d (store_id, user_id, deal_type, status, start_date, end_date, org_start_date,
-     org_end_date, number_of_person, std_date, resource_id, holds_table, expire_date, create_date)
-   values ($1, $2, $3, $4, $5, $6, $5, $6, $7, $8, $9, $9::bigint is not null, $10, $5)
+     org_end_date, number_of_person, std_date, resource_id, holds_table, expire_date, create_date, descp)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11::bigint is not null, $12, $13, $14)
    on conflict (store_id, resource_id) where holds_table do nothing
    returning ${row} as row`,
 )
 
-/** Null where another deal holds the table: whoever came first has it. */
+/**
+ * Null where another deal holds the table: whoever came first has it. It was made when it begins, and its
+ * first dates are those it begins with, unless others are given.
+ */
 export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow | null> {
-  const { storeId, userId, dealType, status, startDate, endDate, numberOfPerson, stdDate, resourceId } = of
-  const values = [storeId, userId, dealType, status, startDate, endDate, numberOfPerson, stdDate, resourceId]
-  return firstRow(await tx.run(insert, [...values, of.expireDate]))
+  const { orgStartDate = of.startDate, orgEndDate = of.endDate, createDate = of.startDate } = of
+  return firstRow(
+    await tx.run(insert, [
+      of.storeId,
+      of.userId,
+      of.dealType,
+      of.status,
+      of.startDate,
+      of.endDate,
+      orgStartDate,
+      orgEndDate,
+      of.numberOfPerson,
+      of.stdDate,
+      of.resourceId,
+      of.expireDate,
+      createDate,
+      of.descp ?? null,
+    ]),
+  )
 }
 
 const join = statement<{ user_id: number }>(
   'deal_user_join',
   `insert into deal_user as known (store_id, deal_id, user_id, is_running, join_date)
-   values ($1, $2, $3, true, $4)
-   on conflict (store_id, deal_id, user_id) do update set is_running = true, leave_date = null
+   values ($1, $2, $3, $5, $4)
+   on conflict (store_id, deal_id, user_id) do update set is_running = $5, leave_date = null
    returning user_id`,
 )
 
-/** Puts a customer into a deal; the index on running deals refuses a second one. */
+/**
+ * Puts a customer into a deal. In one that runs they can be once, which the index on running deals sees to; to
+ * take something out, a customer may have ordered several times.
+ */
 export async function joinDeal(
   tx: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
   now: number,
+  isRunning = true,
 ): Promise<void> {
-  await tx.run(join, [storeId, dealId, userId, now])
+  await tx.run(join, [storeId, dealId, userId, now, isRunning])
 }
 
 const lockUser = statement(
@@ -270,10 +294,36 @@ export async function removeProvisionalDeal(
   return (await tx.run(removeProvisional, [storeId, dealId, dealStatus.provisional])).length > 0
 }
 
+const keepUntil = statement(
+  'deal_keep_until',
+  `update deal set expire_date = greatest(expire_date, $3)
+   where store_id = $1 and deal_id = $2 and expire_date is not null`,
+)
+
+/** A provisional deal lives at least as long as a payment for it may take. */
+export async function keepDealUntil(
+  tx: Connection,
+  { storeId, dealId, expireDate }: { storeId: number; dealId: number; expireDate: number },
+): Promise<void> {
+  await tx.run(keepUntil, [storeId, dealId, expireDate])
+}
+
+const describe = statement('deal_describe', 'update deal set descp = $3 where store_id = $1 and deal_id = $2')
+
+export async function describeDeal(
+  tx: Connection,
+  { storeId, dealId, descp }: { storeId: number; dealId: number; descp: string },
+): Promise<void> {
+  await tx.run(describe, [storeId, dealId, descp])
+}
+
 const expired = statement<{ store_id: number; deal_id: number }>(
   'deals_expired',
   `select store_id, deal_id from deal
-   where expire_date < $1 and status = $2 order by expire_date limit $3 for update skip locked`,
+   where expire_date < $1 and status = $2 and not exists (
+     select from payment as p where p.store_id = deal.store_id and p.deal_id = deal.deal_id
+       and p.state in ('created', 'opened', 'authenticated', 'approving', 'unknown'))
+   order by expire_date limit $3 for update skip locked`,
 )
 
 export async function lockExpiredDeals(

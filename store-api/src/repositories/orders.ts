@@ -1,5 +1,5 @@
 import { orderStatus } from '@storefront/contract/wire-words.ts'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Transaction } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { customerOrder, deal, orderLine } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
@@ -148,6 +148,16 @@ export async function readDraft(db: Connection, storeId: number, dealId: number)
   if (!found) return null
   const { row, lines, ...rest } = found
   return { ...rest, order: row && { row, lines } }
+}
+
+const noteDraft = statement(
+  'order_note_draft',
+  'update customer_order set descp = $3 where store_id = $1 and order_id = $2 and is_draft',
+)
+
+/** What the customer wishes for the whole of an order that is still being put together. */
+export function writeNote(tx: Transaction, storeId: number, orderId: number, descp: string | null): void {
+  tx.send(noteDraft, [storeId, orderId, descp || null])
 }
 
 const place = statement(

@@ -9,6 +9,7 @@ import * as payment from './payment.ts'
 import * as sandbox from './sandbox.ts'
 import * as startUp from './start-up.ts'
 import * as storeSide from './store-side.ts'
+import * as takeout from './takeout.ts'
 import * as terms from './terms.ts'
 
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
@@ -29,6 +30,7 @@ export const endpoints = {
   getUserPointAmount: payment.getUserPointAmount,
   getPayModuleList: payment.getPayModuleList,
   getStorePayApproveInfo: payment.getStorePayApproveInfo,
+  ...takeout,
   ...live,
   ...edge,
   ...storeSide,

@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import { changeOf, dateToOrderIn } from '../../orders/change-draft.ts'
 import { type NewLines, writeLines } from '../../orders/line-changes.ts'
 import { type Reader, wireOrder } from '../../orders/wire-order.ts'
-import { ensureDraft, holdDraft, readDraft } from '../../repositories/orders.ts'
+import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/orders.ts'
 
 /**
  * Puts an order together line by line, together with others at the table (states.md). It takes nothing from
@@ -26,7 +26,10 @@ export default customerOperation(updateOrder, async (context, request) => {
   const write = async (tx: Transaction, change: NewLines, reader: Reader) => {
     const written = await writeLines(tx, change)
     announceOrder(tx, written, now)
-    return { order: wireOrder(written, reader), deliveryFeeOrder: null }
+    const order = wireOrder(written, reader)
+    if (sent.descp === undefined) return { order, deliveryFeeOrder: null }
+    writeNote(tx, storeId, order.orderId, sent.descp)
+    return { order: { ...order, descp: sent.descp || null }, deliveryFeeOrder: null }
   }
 
   const draft = await read(db)

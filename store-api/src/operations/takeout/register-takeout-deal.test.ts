@@ -1,0 +1,247 @@
+import { deletePseudoDeal, getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import { storeListOpenDeals, storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
+import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
+import type { PackageSetting } from '@storefront/contract/entities/store.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expireDeals } from '../../deals/expire-deals.ts'
+import { noon } from '../../testing/clock.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const minute = 60_000
+const setting: PackageSetting = {
+  packagingTime: 20,
+  timeSelectedPackageOrderEnabled: true,
+  instantPackageOrderEnabled: true,
+}
+
+function aShop(packageSetting = setting, wishes: Parameters<TestApi['aStore']>[0] = {}) {
+  return api.aStore({
+    bundles: ['ordering', 'payment'],
+    ...wishes,
+    info: {
+      packageSetting,
+      functionSetting: { isPackagable: true, isOrderAvailable: true, isOrderAvailableWithTable: true },
+      ...wishes.info,
+    },
+  })
+}
+const takeout = { dealType: dealType.takeout }
+const register = (shop: TestShop, as: TestCustomer, deal = {}, key?: string) =>
+  api.ask(
+    registerTakeoutDeal,
+    { storeId: shop.storeId, deal: { ...takeout, ...deal } },
+    { as, ...(key && { key }) },
+  )
+const registered = async (shop: TestShop, as: TestCustomer, deal = {}) =>
+  (await api.call(registerTakeoutDeal, { storeId: shop.storeId, deal: { ...takeout, ...deal } }, { as })).deal
+
+describe('a takeout deal', () => {
+  it('is registered provisional, for one person, with its customer [2.4-34, 2.7-36]', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    const deal = await registered(shop, customer, { numberOfPerson: 1, status: dealStatus.provisional })
+    expect(deal).toMatchObject({
+      dealType: dealType.takeout,
+      status: dealStatus.provisional,
+      storeId: shop.storeId,
+      userId: customer.userId,
+      numberOfPerson: 1,
+      startDate: noon,
+      endDate: noon + 60 * minute,
+      orgStartDate: null,
+      stdDate: '2026-11-18',
+    })
+  })
+
+  it('at a chosen time begins then, and keeps what was asked for', async () => {
+    const shop = await aShop()
+    const at = noon + 60 * minute
+    const deal = await registered(shop, await api.aCustomer(), { startDate: at, descp: '포크 두 개' })
+    expect(deal).toMatchObject({ startDate: at, orgStartDate: at, endDate: at + 60 * minute })
+    expect(deal.descp).toBe('포크 두 개')
+  })
+
+  it('has its own dates, whatever the browser says', async () => {
+    const shop = await aShop()
+    const deal = await registered(shop, await api.aCustomer(), {
+      startDate: noon + 60 * minute,
+      endDate: noon + 600 * minute,
+      orgStartDate: 1,
+      orgEndDate: 2,
+      status: dealStatus.inProgress,
+    })
+    expect(deal).toMatchObject({ status: dealStatus.provisional, endDate: noon + 120 * minute })
+    expect(deal.orgStartDate).toBe(noon + 60 * minute)
+  })
+
+  it('is one, however often its call is repeated', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    const first = await register(shop, customer, {}, 'the same key')
+    api.clock.pass(30_000)
+    expect(await register(shop, customer, {}, 'the same key')).toEqual(first)
+  })
+
+  it('may be a second one, beside another and beside a table', async () => {
+    const shop = await aShop()
+    const guest = await aGuest(api, shop)
+    await guest.sitDownAt('1')
+    const [one, other] = [await registered(shop, guest), await registered(shop, guest)]
+    expect(one.dealId).not.toBe(other.dealId)
+  })
+
+  it('is not the store’s business before it is paid', async () => {
+    const shop = await aShop()
+    await registered(shop, await api.aCustomer())
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    expect(dealList).toEqual([])
+  })
+
+  it('goes away by itself after a quarter of an hour', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    const deal = await registered(shop, customer, { startDate: noon + 120 * minute })
+    const mine = async () =>
+      (
+        await api.call(
+          getBizHourDealListOfPeriod,
+          { storeId: shop.storeId, dealIdList: [`${deal.dealId}`] },
+          { as: customer },
+        )
+      ).dealList
+    await expireDeals(api.db, noon + 15 * minute)
+    expect(await mine()).toHaveLength(1)
+    await expireDeals(api.db, noon + 15 * minute + 1)
+    expect(await mine()).toEqual([])
+  })
+})
+
+describe('takeout is refused', () => {
+  const reasonOf = async (asked: ReturnType<typeof register>) => {
+    const { code: answered, payload } = await asked
+    expect(answered).toBe(code.notOrderable)
+    return (payload as { reason: string }).reason
+  }
+
+  it('outside the hours, on a break and while it is paused [2.5-89]', async () => {
+    const day = {
+      openingHours: { begin: '09:00', end: '22:00' },
+      breakTime: { begin: '15:00', end: '16:00' },
+    }
+    const businessHours = { weekday: day, weekend: day, holiday: day }
+    const shop = await aShop(setting, { info: { openSetting: { businessHours } } })
+    const customer = await api.aCustomer()
+    api.clock.set(noon + 190 * minute)
+    expect(await reasonOf(register(shop, customer))).toBe('break-time')
+    api.clock.set(noon + 10 * 60 * minute)
+    expect(await reasonOf(register(shop, customer))).toBe('outside-hours')
+    api.clock.set(noon)
+    await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [orderType.takeout] }, { as: shop })
+    expect(await reasonOf(register(shop, customer))).toBe('paused')
+  })
+
+  it('for a time before it can be packed, after closing, on another day, or off the grid [2.5-76]', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    for (const startDate of [
+      noon + 10 * minute,
+      noon + 10 * 60 * minute,
+      noon + 24 * 60 * minute,
+      noon - 60 * minute,
+      noon + 61 * minute,
+    ]) {
+      expect(await reasonOf(register(shop, customer, { startDate }))).toBe('outside-takeout')
+    }
+  })
+
+  it('in a mode that the store does not have', async () => {
+    const onlyTimed = await aShop({ ...setting, instantPackageOrderEnabled: false })
+    expect(await reasonOf(register(onlyTimed, await api.aCustomer()))).toBe('mode-off')
+    const onlyInstant = await aShop({ ...setting, timeSelectedPackageOrderEnabled: false })
+    const startDate = noon + 60 * minute
+    expect(await reasonOf(register(onlyInstant, await api.aCustomer(), { startDate }))).toBe('mode-off')
+  })
+
+  it('where it cannot be paid in advance [2.5-77]', async () => {
+    const shop = await aShop(setting, { bundles: ['ordering'] })
+    expect((await register(shop, await api.aCustomer())).code).toBe(code.notInContract)
+  })
+
+  it('for another customer, another store, and another kind of deal', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    const other = await api.aCustomer()
+    expect((await register(shop, customer, { userId: other.userId })).code).toBe(code.forbidden)
+    expect((await register(shop, customer, { storeId: 1 })).code).toBe(code.badRequest)
+    expect((await register(shop, customer, { dealType: dealType.delivery })).code).toBe(code.badRequest)
+  })
+
+  it('when somebody begins one after the other', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    for (let count = 0; count < 20; count += 1) await registered(shop, customer)
+    expect((await register(shop, customer)).code).toBe(code.tooMany)
+    expect((await register(shop, await api.aCustomer())).code).toBe(code.ok)
+  })
+})
+
+describe('the order of a takeout deal', () => {
+  const lines = (shop: TestShop) => [
+    { orderItemId: -1, productId: shop.idOf('아메리카노'), count: 2 },
+    { orderItemId: -2, productId: shop.idOf('케이크'), count: 1 },
+  ]
+  const put = (shop: TestShop, as: TestCustomer, dealId: number, order = {}) =>
+    api.ask(
+      updateOrder,
+      {
+        storeId: shop.storeId,
+        dealId,
+        order: { orderType: orderType.takeout, orderItemList: lines(shop), ...order },
+      },
+      { as },
+    )
+
+  it('is built by the server, provisional, with its own prices and the wish for it [2.4-35]', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer)
+    const answer = await put(shop, customer, dealId, { descp: '얼음 적게' })
+    const built = {
+      status: orderStatus.provisional,
+      orderType: orderType.takeout,
+      totalAmount: 16_000,
+      descp: '얼음 적게',
+    }
+    expect(answer).toMatchObject({ code: code.ok, payload: { order: built } })
+    const request = { storeId: shop.storeId, dealId }
+    expect((await api.call(getOrderList, request, { as: customer })).orderList).toMatchObject([built])
+  })
+
+  it('is no ordinary order, and nobody else’s', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer)
+    expect((await put(shop, customer, dealId, { orderType: orderType.general })).code).toBe(code.badRequest)
+    expect((await put(shop, await api.aCustomer(), dealId)).code).toBe(code.forbidden)
+  })
+
+  it('is taken away together with its deal [2.4-40]', async () => {
+    const shop = await aShop()
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer)
+    await put(shop, customer, dealId)
+    const gone = await api.ask(deletePseudoDeal, { storeId: shop.storeId, dealId }, { as: customer })
+    expect(gone.code).toBe(code.ok)
+    expect((await put(shop, customer, dealId)).code).toBe(code.notFound)
+  })
+})
