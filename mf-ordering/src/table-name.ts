@@ -1,15 +1,21 @@
 import { type Locale, type Translate, useLocale } from '@storefront/host'
 import { useTexts } from './texts.ts'
 
-/** A table as the store calls it; in English by its number, because the store's words are Korean. */
-export function tableName(name: string, language: Locale, t: Translate): string {
+export interface NamedTable {
+  name: string
+  nameEn?: string | null | undefined
+}
+
+/** A table as the store calls it; in English at least by its number, where the store's words are Korean. */
+export function tableName({ name, nameEn }: NamedTable, language: Locale, t: Translate): string {
+  if (language === 'en' && nameEn) return nameEn
   const number = /^\d+/.exec(name)?.[0]
   const isWholeName = number === name
   return number && (isWholeName || language === 'en') ? t('table.numbered', { number }) : name
 }
 
-export function useTableName(): (name: string) => string {
+export function useTableName(): (table: NamedTable) => string {
   const t = useTexts()
   const language = useLocale()
-  return (name) => tableName(name, language, t)
+  return (table) => tableName(table, language, t)
 }

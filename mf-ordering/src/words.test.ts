@@ -12,10 +12,12 @@ it('takes the particle that fits the last sound, and none in a language without'
 })
 
 it('calls a table as the store does, in English by its number', () => {
-  expect(tableName('7번 테이블', 'ko', t)).toBe('7번 테이블')
-  expect(tableName('7번 테이블', 'en', t)).toBe('table.numbered 7')
-  expect(tableName('7', 'ko', t)).toBe('table.numbered 7')
-  expect(tableName('창가', 'en', t)).toBe('창가')
+  expect(tableName({ name: '7번 테이블' }, 'ko', t)).toBe('7번 테이블')
+  expect(tableName({ name: '7번 테이블' }, 'en', t)).toBe('table.numbered 7')
+  expect(tableName({ name: '7' }, 'ko', t)).toBe('table.numbered 7')
+  expect(tableName({ name: '창가' }, 'en', t)).toBe('창가')
+  const room = { name: '마루방', nameEn: 'Floor-seating room' }
+  expect([tableName(room, 'ko', t), tableName(room, 'en', t)]).toEqual(['마루방', 'Floor-seating room'])
 })
 
 it('translates the allergens that Korean law lists, and leaves a word of the store alone', () => {

@@ -269,6 +269,8 @@ export declare function storeText<F extends 'name' | 'descp'>(entity: {
 export declare interface TableSeat {
     resourceId: number;
     name: string;
+    /** What the store calls it in English, where it says so. */
+    nameEn?: string;
     /** The signed code, sent along when the table's deal is opened or joined. */
     tn: string;
 }

@@ -68,6 +68,16 @@ describe('what the stores sell', () => {
       expect(one.translations?.en, one.title).toMatchObject({ title: /./, template: /./ })
   })
 
+  it('names every table, and each button that a store named itself, in English', () => {
+    for (const one of tables) expect(one.translations?.en?.name, one.name).toMatch(/^[A-Z][\x20-\x7e]+$/)
+    for (const { info } of stores) {
+      for (const link of info.userAppCustomButtons ?? [])
+        expect(link.translations?.en?.title, link.title).toMatch(/^[\x20-\x7e]+$/)
+      const { customButtonName, translations } = info.userMobileSetting ?? {}
+      if (customButtonName) expect(translations?.en?.customButtonName).toMatch(/^[\x20-\x7e]+$/)
+    }
+  })
+
   it('writes no Hangul into an English text', () => {
     const english = [...stores.map((one) => one.info), ...categories, ...products, ...terms].map(
       (one) => one.translations,

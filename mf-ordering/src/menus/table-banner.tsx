@@ -13,7 +13,7 @@ export function TableBanner() {
   if (!seat) return null
   const leave = async () => {
     const sure = await confirm({
-      title: t('table.leaveTitle', { name: nameOf(seat.name) }),
+      title: t('table.leaveTitle', { name: nameOf(seat) }),
       text: t('table.leaveText'),
       yes: t('table.leaveYes'),
       no: t('table.leaveNo'),
@@ -23,7 +23,7 @@ export function TableBanner() {
   return (
     <div className={styles.banner}>
       <TableIcon size={20} />
-      <p className={styles.name}>{nameOf(seat.name)}</p>
+      <p className={styles.name}>{nameOf(seat)}</p>
       <Button variant="text" size="s" onClick={() => void leave()}>
         {t('table.wrong')}
       </Button>

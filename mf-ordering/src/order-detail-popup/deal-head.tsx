@@ -75,7 +75,10 @@ export function DealHead({ detail }: { detail: DealDetail }) {
             </p>
           )}
           <p className={styles.when}>
-            {[deal.resourceName && tableName(deal.resourceName), moment.dayAndTime(deal.startDate)]
+            {[
+              deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),
+              moment.dayAndTime(deal.startDate),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -20,7 +20,7 @@ export function OrderPlace({ destination }: { destination: Destination | undefin
       <div>
         <p className={styles.how}>{t(`place.${kind}How`)}</p>
         <p className={styles.where}>
-          {destination?.kind === 'table' ? nameOf(destination.name) : t(`place.${kind}`)}
+          {destination?.kind === 'table' ? nameOf(destination) : t(`place.${kind}`)}
         </p>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 /** Where an order goes. */
 export type Destination =
   /** To the scanned table: its deal is opened or joined first. */
-  | { kind: 'table'; tn: string; name: string }
+  | { kind: 'table'; tn: string; name: string; nameEn?: string }
   /** To a deal that runs already. */
   | { kind: 'deal'; dealId: number; dealType: string }
   /** To the counter; the API opens a deal of its own. */

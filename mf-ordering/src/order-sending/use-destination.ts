@@ -20,7 +20,10 @@ export function useDestination(): Destination | undefined {
     { storeId, dealId: isNamed ? named : 1 },
     { enabled: isNamed },
   )
-  if (seat) return { kind: 'table', tn: seat.tn, name: seat.name }
+  if (seat) {
+    const { tn, name, nameEn } = seat
+    return { kind: 'table', tn, name, ...(nameEn && { nameEn }) }
+  }
   if (!isNamed || isError) return { kind: 'counter' }
   return data && { kind: 'deal', dealId: data.deal.dealId, dealType: data.deal.dealType }
 }

@@ -5,6 +5,8 @@ import { hostRuntime } from './runtime/current.ts'
 export interface TableSeat {
   resourceId: number
   name: string
+  /** What the store calls it in English, where it says so. */
+  nameEn?: string
   /** The signed code, sent along when the table's deal is opened or joined. */
   tn: string
 }

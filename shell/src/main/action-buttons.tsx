@@ -27,6 +27,7 @@ type ActionButtonsProps = { actions: readonly MainAction[]; press: (name: MainAc
 
 /** The two ways to order as tiles, the rest as a row of icons, the store's own link below. */
 export function ActionButtons({ actions, press }: ActionButtonsProps) {
+  const language = useLocale()
   const tiles = actions.filter(isTile)
   const link = actions.find(({ name }) => name === 'custom-link')
   return (
@@ -41,7 +42,7 @@ export function ActionButtons({ actions, press }: ActionButtonsProps) {
       <IconRow actions={actions} press={press} />
       {link?.href && (
         <Pressable className={styles.link} href={link.href} external>
-          <span>{link.label}</span>
+          <span>{(language === 'en' && link.labelEn) || link.label}</span>
           <ExtIcon size={20} />
         </Pressable>
       )}
@@ -66,11 +67,11 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const usual = isOrder
     ? t('main.action.orderText')
     : seat
-      ? t('main.action.tableOrderAt', { table: tableName(seat.name, language, t) })
+      ? t('main.action.tableOrderAt', { table: tableName(seat, language, t) })
       : t('main.action.tableOrderText')
   return (
     <ActionTile
-      title={action.label ?? t(`main.action.${action.name}`)}
+      title={(language === 'en' ? action.labelEn : action.label) ?? t(`main.action.${action.name}`)}
       text={briefRefusal(action, t, language) ?? usual}
       picture={isOrder ? pictures[isCafeStore ? 'cup' : 'pot'] : pictures.plate}
       tone={isOrder ? 'accent' : 'card'}

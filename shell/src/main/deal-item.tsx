@@ -78,7 +78,7 @@ export function dealWords({ deal, waitsFor }: DealItemProps, t: Translate, langu
     place:
       deal.resourceName == null
         ? t(`main.deals.place.${dealKind(deal.dealType)}`)
-        : tableName(deal.resourceName, language, t),
+        : tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }, language, t),
     segments: reading.segments,
   }
 }

@@ -376,6 +376,26 @@ describe('the buttons', () => {
     await expect.element(screen.getByRole('button', { name: /자리에서 주문/ })).toBeVisible()
   })
 
+  it('carry it in English where the store wrote it, else the usual word', async () => {
+    const own = (en?: string) => ({
+      locale: 'en' as const,
+      shop: {
+        storeInfo: {
+          userMobileSetting: {
+            customButtonName: '자리에서 주문',
+            ...(en && { translations: { en: { customButtonName: en } } }),
+          },
+        },
+      },
+    })
+    const written = await openMain(own('Order from your seat'))
+    await expect.element(written.screen.getByRole('button', { name: /Order from your seat/ })).toBeVisible()
+    await written.screen.unmount()
+    const { screen } = await openMain(own())
+    await expect.element(screen.getByRole('button', { name: /^Order / }).first()).toBeVisible()
+    await expect.element(screen.getByText('자리에서 주문')).not.toBeInTheDocument()
+  })
+
   it('explain how a table is scanned, as long as none was [1.2.5-11]', async () => {
     const { host, screen } = await openMain()
     await screen.getByRole('button', { name: /테이블 주문/ }).click()
@@ -487,6 +507,25 @@ describe('the buttons', () => {
     await expect.element(beans).toHaveAttribute('href', 'https://beans.example/')
     await expect.element(beans).toHaveAttribute('target', '_blank')
     await expect.element(screen.getByText('위험한 버튼')).not.toBeInTheDocument()
+  })
+
+  it('name that link in English where the store wrote it', async () => {
+    const { screen } = await openMain({
+      locale: 'en',
+      shop: {
+        storeInfo: {
+          userAppCustomButtons: [
+            {
+              use: true,
+              title: '원두 구독',
+              linkUrl: 'https://beans.example/',
+              translations: { en: { title: 'Bean subscription' } },
+            },
+          ],
+        },
+      },
+    })
+    await expect.element(screen.getByRole('link', { name: 'Bean subscription' })).toBeVisible()
   })
 
   it('go on with what is known where the store does not answer', async () => {

@@ -33,6 +33,15 @@ describe('the link of a table', () => {
     expect(host.visited).toEqual(['/menus'])
   })
 
+  it('remembers what the store calls the table in English', async () => {
+    const room = { resourceId: 31, storeId: 10, name: '마루방', translations: { en: { name: 'Floor room' } } }
+    const { seats, scan } = aShop({ answers: { getTable: () => ({ resource: room }) } })
+    const scanned = scan()
+    await vi.advanceTimersByTimeAsync(300)
+    await scanned
+    expect(seats.table.get()).toEqual({ resourceId: 31, name: '마루방', nameEn: 'Floor room', tn })
+  })
+
   it('leaves the customer where they are when that is not Main', async () => {
     const { host, scan } = aShop({ answers: { getTable: three }, path: '/menus' })
     const scanned = scan()

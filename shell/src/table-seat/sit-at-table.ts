@@ -21,7 +21,9 @@ export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
   const { call, storeId, seats, alert, place, navigate, hasScreen } = parts
   try {
     const { resource } = await call(getTable, { storeId, tn })
-    seats.sit({ resourceId: resource.resourceId, name: resource.name, tn })
+    const { resourceId, name, translations } = resource
+    const nameEn = translations?.en?.name
+    seats.sit({ resourceId, name, ...(nameEn && { nameEn }), tn })
   } catch (problem) {
     const failed = problem instanceof ApiFailure ? problem.code : 0
     return alert({ text: parts.i18n.t(textFor(failed)) })

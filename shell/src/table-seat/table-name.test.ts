@@ -4,7 +4,9 @@ import { tableName } from './table-name.ts'
 const t = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`
 
 it('keeps the store’s word for a table, and reads its number to who reads English', () => {
-  expect(tableName('7번 테이블', 'ko', t)).toBe('7번 테이블')
-  expect(tableName('7번 테이블', 'en', t)).toBe('table.numbered {"number":"7"}')
-  expect(tableName('창가 자리', 'en', t)).toBe('창가 자리')
+  expect(tableName({ name: '7번 테이블' }, 'ko', t)).toBe('7번 테이블')
+  expect(tableName({ name: '7번 테이블' }, 'en', t)).toBe('table.numbered {"number":"7"}')
+  expect(tableName({ name: '창가 자리' }, 'en', t)).toBe('창가 자리')
+  const room = { name: '마루방', nameEn: 'Floor-seating room' }
+  expect([tableName(room, 'ko', t), tableName(room, 'en', t)]).toEqual(['마루방', 'Floor-seating room'])
 })

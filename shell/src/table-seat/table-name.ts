@@ -1,7 +1,13 @@
 import type { Locale, Translate } from '@storefront/host'
 
-/** A table as the store calls it; in English by its number, because the store's words are Korean. */
-export function tableName(name: string, language: Locale, t: Translate): string {
+export interface NamedTable {
+  name: string
+  nameEn?: string | null | undefined
+}
+
+/** A table as the store calls it; in English at least by its number, where the store's words are Korean. */
+export function tableName({ name, nameEn }: NamedTable, language: Locale, t: Translate): string {
+  if (language === 'en' && nameEn) return nameEn
   const number = /^\d+/.exec(name)?.[0]
   return number !== undefined && language === 'en' ? t('table.numbered', { number }) : name
 }

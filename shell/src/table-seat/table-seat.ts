@@ -37,8 +37,9 @@ export function createTableSeats(kept: HostRuntime['kept'], now: () => number): 
 
 function storedSeat(value: unknown): StoredSeat | null {
   const { seat, until } = value as StoredSeat
-  const { resourceId, name, tn } = seat
+  const { resourceId, name, nameEn, tn } = seat
+  const english = typeof nameEn === 'string' ? { nameEn } : {}
   if (typeof resourceId === 'number' && typeof name === 'string' && typeof tn === 'string' && until > 0)
-    return { seat: { resourceId, name, tn }, until }
+    return { seat: { resourceId, name, ...english, tn }, until }
   return null
 }

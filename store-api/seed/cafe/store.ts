@@ -120,7 +120,12 @@ export const cafe: SampleStore = {
     tel: [{ tel: '02-1234-5678' }],
     image: [{ type: 'logo', url: pictureUrl('mug-latte') }],
     userAppCustomButtons: [
-      { use: true, title: '원두 정기 구독 알아보기', linkUrl: 'https://example.com/beans' },
+      {
+        use: true,
+        title: '원두 정기 구독 알아보기',
+        linkUrl: 'https://example.com/beans',
+        translations: { en: { title: 'About our bean subscription' } },
+      },
     ],
     translations: {
       en: {
@@ -138,5 +143,6 @@ export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, at) => (
   resourceId: 1001 + at,
   number: String(at + 1),
   name: `${at + 1}번 테이블`,
+  translations: { en: { name: `Table ${at + 1}` } },
   capacity: at < 6 ? 2 : at < 10 ? 4 : 8,
 }))

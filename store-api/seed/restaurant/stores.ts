@@ -126,6 +126,7 @@ export const branch: SampleStore = {
     userMobileSetting: {
       orderTime: { on: true, begin: '11:30', end: '21:00' },
       customButtonName: '솥밥 주문하기',
+      translations: { en: { customButtonName: 'Order pot rice' } },
       carouselIntervalTime: 5000,
       accentHue: 40,
       slides: restaurantSlides,
@@ -148,7 +149,15 @@ export const branchTables: SampleTable[] = [
     resourceId: 2101 + at,
     number: String(at + 1),
     name: `${at + 1}번`,
+    translations: { en: { name: `Table ${at + 1}` } },
     capacity: 4,
   })),
-  { storeId: 21, resourceId: 2111, number: 'room-1', name: '마루방', capacity: 12 },
+  {
+    storeId: 21,
+    resourceId: 2111,
+    number: 'room-1',
+    name: '마루방',
+    translations: { en: { name: 'Floor-seating room' } },
+    capacity: 12,
+  },
 ]

@@ -74,5 +74,6 @@ export const snackBarTables: SampleTable[] = Array.from({ length: 4 }, (_, at) =
   resourceId: 3001 + at,
   number: String(at + 1),
   name: `${at + 1}번 자리`,
+  translations: { en: { name: `Seat ${at + 1}` } },
   capacity: 2,
 }))

@@ -23,6 +23,7 @@ function inQueue(shop: TestShop, teams: number) {
         dealType: dealType.waiting,
         status: dealStatus.requested,
         startDate: api.clock.now(),
+        createDate: api.clock.now(),
         endDate: null,
         numberOfPerson: 2,
         stdDate: '2026-11-18',

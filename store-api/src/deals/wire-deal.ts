@@ -39,6 +39,7 @@ export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly St
     stdDate: row.stdDate,
     resourceId: row.resourceId,
     resourceName: table?.name ?? null,
+    resourceNameEn: table?.translations?.en?.name ?? null,
     summary: summaryOf(orders),
   }
 }

@@ -87,7 +87,12 @@ export interface SampleStoreInfo {
   tel?: readonly { tel: string }[]
   waitingSetting?: InferInput<typeof waitingSetting>
   image?: readonly InferInput<typeof storeImage>[]
-  userAppCustomButtons?: readonly { use?: boolean; title: string; linkUrl: string }[]
+  userAppCustomButtons?: readonly {
+    use?: boolean
+    title: string
+    linkUrl: string
+    translations?: { en?: { title?: string } }
+  }[]
   translations?: SampleTranslations
 }
 
@@ -183,6 +188,7 @@ export interface SampleTable {
   number: string
   name: string
   capacity: number
+  translations?: SampleTranslations
 }
 
 /** `template` may hold `{{placeholders}}`, filled from the fields of the store whose terms they are: name,

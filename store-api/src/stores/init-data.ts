@@ -4,6 +4,7 @@ import { addMonths, localTime, monthOf } from '@storefront/domain/calendar/local
 import { openTemplates } from './coupon-templates.ts'
 import { holidaysOfMonth } from './public-holidays.ts'
 import type { StoreSnapshot } from './store-snapshot.ts'
+import { wireTable } from './wire-table.ts'
 
 type InitData = AnswerOf<typeof getInitData>
 
@@ -32,12 +33,7 @@ export function initDataOf(store: StoreSnapshot, now: number, offersLogout: bool
     storeData: store.data,
     categoryList: store.own.categories,
     groundList: [],
-    resourceList: store.tables.map(({ storeId, resourceId, name, capacity }) => ({
-      storeId,
-      resourceId,
-      name,
-      capacity,
-    })),
+    resourceList: store.tables.map(wireTable),
     couponTemplateList: couponsOf(store, store.couponTemplates.own, now),
     lastBizHourHistory: store.bizHour,
     manuallyFillTaxPayList: store.manualTaxVendors.map((vendor) => ({ vendor })),

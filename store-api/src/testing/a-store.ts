@@ -84,6 +84,7 @@ export async function aStore(db: Database, wishes: StoreWishes = {}): Promise<Te
         resourceId: storeId * 100 + index,
         number: String(index + 1),
         name: `${index + 1}번 테이블`,
+        translations: { en: { name: `Table ${index + 1}` } },
         capacity: 4,
       })),
       terms: (wishes.terms ?? []).map((each) => ({ ...each, storeId })),

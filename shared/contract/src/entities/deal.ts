@@ -77,6 +77,8 @@ export const deal = v.looseObject({
   /** The table, for deals at a table. */
   resourceId: v.optional(v.nullable(v.number())),
   resourceName: v.optional(v.nullable(v.string())),
+  /** Ours, additive (decision 21). */
+  resourceNameEn: v.optional(v.nullable(v.string())),
   /** What Main's list needs without another call (ours, additive). */
   summary: v.optional(
     v.nullable(

@@ -78,6 +78,10 @@ export const userMobileSetting = v.looseObject({
   orderTime: orderWindow,
   selfOrderTime: v.optional(v.nullable(v.unknown())),
   customButtonName: v.optional(v.nullable(v.string())),
+  /** Ours, additive (decision 21). */
+  translations: v.optional(
+    v.looseObject({ en: v.optional(v.looseObject({ customButtonName: v.optional(v.string()) })) }),
+  ),
   carouselIntervalTime: v.optional(v.number(), 3000),
   /** Hue of the store's accent, 0-359 (ours, additive). */
   accentHue: v.optional(v.number(), 165),
@@ -162,7 +166,17 @@ export const storeInfo = v.looseObject({
   image: jsonText(v.optional(v.array(storeImage), [])),
   userAppCustomButtons: jsonText(
     v.optional(
-      v.array(v.looseObject({ use: v.optional(v.boolean(), true), title: v.string(), linkUrl: v.string() })),
+      v.array(
+        v.looseObject({
+          use: v.optional(v.boolean(), true),
+          title: v.string(),
+          linkUrl: v.string(),
+          /** Ours, additive (decision 21). */
+          translations: v.optional(
+            v.looseObject({ en: v.optional(v.looseObject({ title: v.optional(v.string()) })) }),
+          ),
+        }),
+      ),
       [],
     ),
   ),
@@ -217,5 +231,6 @@ export const resource = v.looseObject({
   groundId: v.optional(v.nullable(v.number())),
   name: v.string(),
   capacity: v.optional(v.nullable(v.number())),
+  translations,
 })
 export type Resource = v.InferOutput<typeof resource>

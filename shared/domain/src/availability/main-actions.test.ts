@@ -34,11 +34,19 @@ describe('the buttons of Main', () => {
   })
 
   it('carry the store’s own name for ordering', () => {
-    const named = (customButtonName: string) => ({
+    const named = (customButtonName: string, english?: string) => ({
       info: {
-        userMobileSetting: { carouselIntervalTime: 3000, accentHue: 165, slides: [], customButtonName },
+        userMobileSetting: {
+          carouselIntervalTime: 3000,
+          accentHue: 165,
+          slides: [],
+          customButtonName,
+          ...(english && { translations: { en: { customButtonName: english } } }),
+        },
       },
     })
+    expect(actions(named('바로 주문', 'Order now')).shown[0]).toMatchObject({ labelEn: 'Order now' })
+    expect(actions(named('', 'Order now')).shown[0]).not.toHaveProperty('labelEn')
     expect(actions(named(' 바로 주문 ')).shown[0]).toMatchObject({ name: 'order', label: '바로 주문' })
     expect(actions(named(' ')).shown[0]).not.toHaveProperty('label')
   })

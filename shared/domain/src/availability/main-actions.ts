@@ -25,6 +25,8 @@ export interface MainAction {
   available: Available
   /** The store's own words for it: the order button's name, the custom link's title. */
   label?: string
+  /** The same in English, where the store wrote it. */
+  labelEn?: string
   tel?: string
   /** Absolute http(s) address, opened in a new tab. */
   href?: string
@@ -87,7 +89,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   place('share', info.functionSetting.isShareDisplayedAsButton ? null : 'not-set', () => open)
   place('custom-link', link ? null : 'not-set', () => ({
     ...open,
-    ...(link && { label: link.title, href: link.linkUrl }),
+    ...(link && { ...named(link.title, link.translations?.en?.title), href: link.linkUrl }),
   }))
   return { shown, hidden }
 }
@@ -135,9 +137,14 @@ function answer(time: Available): Available {
   return time.ok ? { ok: true } : time
 }
 
-function ownOrderName({ info }: StoreFacts): { label?: string } {
-  const label = info.userMobileSetting.customButtonName?.trim()
-  return label ? { label } : {}
+function ownOrderName({ info: { userMobileSetting } }: StoreFacts): Pick<MainAction, 'label' | 'labelEn'> {
+  const { customButtonName, translations } = userMobileSetting
+  return named(customButtonName, translations?.en?.customButtonName)
+}
+
+function named(text: string | null | undefined, english: string | undefined) {
+  const [label, labelEn] = [text?.trim(), english?.trim()]
+  return label ? { label, ...(labelEn && { labelEn }) } : {}
 }
 
 /** A link that a store typed in: anything but a web address (`javascript:`, `data:`) is not offered. */

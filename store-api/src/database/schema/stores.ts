@@ -3,6 +3,7 @@ import type {
   SampleStoreFlags,
   SampleStoreInfo,
   SampleStorePolicy,
+  SampleTable,
   SampleTerms,
 } from '../../sample/sample-data.ts'
 import { identity, whole } from './columns.ts'
@@ -39,6 +40,7 @@ export const resource = pgTable('resource', {
   number: text().notNull(),
   name: text().notNull(),
   capacity: integer(),
+  translations: jsonb().$type<SampleTable['translations']>(),
 })
 
 export const termsTemplate = pgTable('terms_template', {

@@ -1,8 +1,8 @@
 import { getTable } from '@storefront/contract/endpoints/main-page.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { operation } from '../../http/operation.ts'
+import { wireTable } from '../../stores/wire-table.ts'
 
 export default operation(getTable, async (context, { tn }) => {
-  const { storeId, resourceId, name, capacity } = await tableOfCode(context, tn)
-  return { resource: { storeId, resourceId, name, capacity } }
+  return { resource: wireTable(await tableOfCode(context, tn)) }
 })

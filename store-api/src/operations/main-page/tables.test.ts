@@ -80,6 +80,7 @@ describe('sitting down at a table', () => {
       status: dealStatus.inProgress,
       userId: guest.userId,
       resourceName: '1번 테이블',
+      resourceNameEn: 'Table 1',
       startDate: noon,
       endDate: noon + 3_600_000,
     })

@@ -1,0 +1,3 @@
+-- Purpose: what a table is called in English, as categories and products have it.
+
+alter table resource add column translations jsonb;
