@@ -14,6 +14,10 @@ import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
 import { operations } from './operations/all.ts'
+import { knownVendors } from './payments/known-vendors.ts'
+import { type PayMachine, vendorsById } from './payments/pay-machine.ts'
+import { providerSend } from './payments/send.ts'
+import type { PayVendorAdapter } from './payments/vendors/vendor.ts'
 import { Secrets } from './security/secrets.ts'
 import { Tokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
@@ -28,6 +32,8 @@ export interface AppOptions {
   /** Epoch ms. */
   now?: () => number
   checksAnswers?: boolean
+  /** The providers that payments may go through; left out: all that are known. */
+  vendors?: readonly PayVendorAdapter[]
 }
 
 export interface App {
@@ -43,6 +49,7 @@ export async function buildApp({
   db,
   now = Date.now,
   checksAnswers = false,
+  vendors = knownVendors,
 }: AppOptions): Promise<App> {
   const secrets = new Secrets(config.secret)
   const http = Fastify({
@@ -59,7 +66,10 @@ export async function buildApp({
   const stores = new Stores(db, now)
   const live = new LiveFeeds(db, now)
   const onError = (error: unknown) => http.log.error({ err: error }, 'a job failed')
-  const jobs = new Jobs({ db, config, secrets, stores, live, now, onError })
+  const { sandbox } = config
+  const send = providerSend(sandbox?.url)
+  const payments: PayMachine = { db, secrets, stores, now, vendors: vendorsById(vendors), send, sandbox }
+  const jobs = new Jobs({ db, config, secrets, stores, live, payments, now, onError })
   const services: Services = {
     config,
     secrets,
@@ -69,6 +79,7 @@ export async function buildApp({
     streams: new StreamLimits(),
     openStreams: new OpenStreams(),
     notifications: jobs.notifications,
+    payments,
   }
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders).header(headers.requestId, request.id)

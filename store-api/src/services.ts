@@ -3,6 +3,7 @@ import type { Repeating } from './jobs/repeating.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
 import type { OpenStreams } from './live/open-streams.ts'
 import type { StreamLimits } from './live/stream-limits.ts'
+import type { PayMachine } from './payments/pay-machine.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Stores } from './stores/stores.ts'
@@ -18,4 +19,5 @@ export interface Services {
   openStreams: OpenStreams
   /** Sends text messages; woken when one is waiting. */
   notifications: Repeating
+  payments: PayMachine
 }

@@ -28,11 +28,12 @@ export interface Answering {
 export interface AnyOperation {
   endpoint: EndpointDefinition
   run(context: Context & { store: StoreSnapshot | null }, request: unknown): Promise<unknown>
+  reveal?(answer: unknown, context: Pick<Context, 'services'>): unknown
 }
 
 /** The way of every call: token, request, store, gates, operation, answer. */
 export async function answerCall(
-  { endpoint, run }: AnyOperation,
+  { endpoint, run, reveal }: AnyOperation,
   answering: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,7 +69,7 @@ export async function answerCall(
       run({ ...context, transaction }, input),
     )
     if (replayed) reply.header('idempotency-replayed', 'true')
-    return answer
+    return reveal ? reveal(answer, { services }) : answer
   }
 }
 

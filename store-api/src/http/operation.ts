@@ -11,6 +11,11 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
     context: ContextOf<E>,
     request: ParsedRequestOf<E>,
   ): Promise<AnswerOf<E> | PreparedAnswer | JoinedAnswer | EventStream>
+  /**
+   * Completes an answer, new or kept, on its way out: with what must not stand in the record of the idempotency
+   * key.
+   */
+  reveal?(answer: AnswerOf<E>, context: Pick<ContextOf<E>, 'services'>): AnswerOf<E>
 }
 
 /** Implements a call that anyone, the edge or a store may make. */
@@ -26,10 +31,12 @@ export function operation<E extends EndpointDefinition>(endpoint: E, run: Operat
 export function customerOperation<E extends EndpointDefinition>(
   endpoint: E,
   run: (context: CustomerContextOf<E>, request: ParsedRequestOf<E>) => Promise<AnswerOf<E>>,
+  more: Pick<Operation<E>, 'reveal'> = {},
 ): Operation<E> {
   if (endpoint.who !== 'customer') throw new Error(`${endpoint.name} is not for customers only`)
   return {
     endpoint,
+    ...more,
     async run(context, request) {
       const { caller } = context
       // The gate has let nobody else in; this tells the compiler so.

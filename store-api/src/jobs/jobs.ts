@@ -6,6 +6,10 @@ import type { LiveFeeds } from '../live/live-feeds.ts'
 import { deliverNotifications, type SendText } from '../outbox/deliver-notifications.ts'
 import { deliverStoreEvents } from '../outbox/deliver-store-events.ts'
 import { postSigned } from '../outbox/post-signed.ts'
+import { lookAtPayments } from '../payments/look-at-payments.ts'
+import type { PayMachine } from '../payments/pay-machine.ts'
+import { releaseOrphans } from '../payments/release-orphans.ts'
+import { takeBackApprovals } from '../payments/take-back.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
 import { Repeating } from './repeating.ts'
@@ -17,6 +21,7 @@ export interface JobsOptions {
   secrets: Secrets
   stores: Stores
   live: LiveFeeds
+  payments: PayMachine
   now: () => number
   onError: (error: unknown) => void
 }
@@ -30,7 +35,7 @@ export class Jobs {
   readonly #all: Repeating[]
   readonly #unsubscribe: () => void
 
-  constructor({ db, config, secrets, stores, live, now, onError }: JobsOptions) {
+  constructor({ db, config, secrets, stores, live, payments, now, onError }: JobsOptions) {
     const repeating = (work: () => Promise<void>, everyMs: number) => new Repeating(work, everyMs, onError)
     const sendText = senderOf(config, now)
     this.notifications = repeating(() => deliverNotifications(db, secrets, sendText, now), 1_000)
@@ -43,6 +48,9 @@ export class Jobs {
       this.notifications,
       storeEvents,
       repeating(() => expireDeals(db, now()), 5_000),
+      repeating(() => lookAtPayments(payments, onError), 1_000),
+      repeating(() => takeBackApprovals(payments, onError), 1_000),
+      repeating(() => releaseOrphans(db, now()), 10_000),
       repeating(() => sweep(db, now()), 60_000),
       repeating(() => stores.checkRevisions(), 5_000),
       repeating(async () => live.lookAtAll(), 5_000),

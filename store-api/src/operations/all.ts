@@ -16,11 +16,22 @@ import getOrderList from './ordering/get-order-list.ts'
 import makeGeneralOrderWithoutPay from './ordering/make-general-order-without-pay.ts'
 import makeSelfOrderWithoutPay from './ordering/make-self-order-without-pay.ts'
 import updateOrder from './ordering/update-order.ts'
+import openPayWindow from './pay-window/open-pay-window.ts'
+import takePayNotification from './pay-window/take-pay-notification.ts'
+import takePayReturn from './pay-window/take-pay-return.ts'
+import checkAndSavePayInfo from './payment/check-and-save-pay-info.ts'
+import cleanUpOnPayFailure from './payment/clean-up-on-pay-failure.ts'
 import getPayModuleList from './payment/get-pay-module-list.ts'
+import getPayment from './payment/get-payment.ts'
 import getStorePayApproveInfo from './payment/get-store-pay-approve-info.ts'
+import getStorePayInfo from './payment/get-store-pay-info.ts'
 import getUnusedCouponListOfUser from './payment/get-unused-coupon-list-of-user.ts'
 import getUserPointAmount from './payment/get-user-point-amount.ts'
+import nanoRequest from './payment/nano-request.ts'
 import prepareInfoForPaying from './payment/prepare-info-for-paying.ts'
+import registerCouponAndPointPseudoUse from './payment/register-coupon-and-point-pseudo-use.ts'
+import registerOrderWithoutPay from './payment/register-order-without-pay.ts'
+import registerPayResult from './payment/register-pay-result.ts'
 import copySampleStore from './sandbox/copy-sample-store.ts'
 import getBizHourDealListOfPeriod from './start-up/get-biz-hour-deal-list-of-period.ts'
 import getInitData from './start-up/get-init-data.ts'
@@ -95,4 +106,15 @@ export const operations = {
   getTermsUserAgreementListByPhoneNumber,
   getTermsUserAgreementListByUserId,
   updateStoreTermsUserAgreement,
+  openPayWindow,
+  takePayReturn,
+  takePayNotification,
+  checkAndSavePayInfo,
+  cleanUpOnPayFailure,
+  getPayment,
+  getStorePayInfo,
+  nanoRequest,
+  registerCouponAndPointPseudoUse,
+  registerOrderWithoutPay,
+  registerPayResult,
 } satisfies Operations

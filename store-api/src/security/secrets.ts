@@ -9,7 +9,16 @@ import {
 } from 'node:crypto'
 
 /** What a key is for. Each purpose has a key of its own, derived from the one secret. */
-type Purpose = 'token' | 'table-code' | 'sms-code' | 'fingerprint' | 'rate-bucket' | 'seal' | 'store-key'
+type Purpose =
+  | 'token'
+  | 'table-code'
+  | 'sms-code'
+  | 'fingerprint'
+  | 'rate-bucket'
+  | 'seal'
+  | 'store-key'
+  | 'pay-nonce'
+  | 'pay-return'
 
 /** Keyed hashing and sealing. The secret itself never leaves this class. */
 export class Secrets {

@@ -12,6 +12,7 @@ import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import type { PayVendorAdapter } from '../payments/vendors/vendor.ts'
 import { addCustomer } from '../repositories/customers.ts'
 import { signTableCode } from '../security/table-code.ts'
 import type { Customer } from '../security/tokens.ts'
@@ -56,6 +57,7 @@ export interface TestApiWishes {
   db?: Database
   clock?: Clock
   env?: NodeJS.ProcessEnv
+  vendors?: readonly PayVendorAdapter[]
 }
 
 const secret = 'a secret that is long enough for tests only'
@@ -68,6 +70,7 @@ export async function testApi({
   db: given,
   clock = aClock(),
   env = {},
+  vendors,
 }: TestApiWishes = {}): Promise<TestApi> {
   const db = given ?? (await sharedDatabase())
   await ensurePlatform(db)
@@ -75,7 +78,7 @@ export async function testApi({
     ...readConfig({ LOG_LEVEL: 'silent', EDGE_KEY: edgeKey, ...env }),
     secret,
   }
-  const app = await buildApp({ config, db, now: clock.now, checksAnswers: true })
+  const app = await buildApp({ config, db, now: clock.now, checksAnswers: true, ...(vendors && { vendors }) })
 
   const raw: TestApi['raw'] = (endpoint, request, how = {}) => {
     keys += 1

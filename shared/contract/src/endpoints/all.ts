@@ -5,6 +5,7 @@ import * as login from './login.ts'
 import * as mainPage from './main-page.ts'
 import * as orderDetail from './order-detail.ts'
 import * as ordering from './ordering.ts'
+import * as payWindow from './pay-window.ts'
 import * as payment from './payment.ts'
 import * as sandbox from './sandbox.ts'
 import * as startUp from './start-up.ts'
@@ -13,6 +14,7 @@ import * as takeout from './takeout.ts'
 import * as terms from './terms.ts'
 
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
+const { handKeyedCard: _card, ...paymentCalls } = payment
 
 /**
  * Every call of the contract by name. For servers, documents and tests; a browser imports the
@@ -25,11 +27,8 @@ export const endpoints = {
   ...mainPage,
   ...orderingCalls,
   ...orderDetail,
-  prepareInfoForPaying: payment.prepareInfoForPaying,
-  getUnusedCouponListOfUser: payment.getUnusedCouponListOfUser,
-  getUserPointAmount: payment.getUserPointAmount,
-  getPayModuleList: payment.getPayModuleList,
-  getStorePayApproveInfo: payment.getStorePayApproveInfo,
+  ...paymentCalls,
+  ...payWindow,
   ...takeout,
   ...live,
   ...edge,

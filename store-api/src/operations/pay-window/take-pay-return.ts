@@ -1,0 +1,12 @@
+import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
+import { operation } from '../../http/operation.ts'
+import { takeReturn } from '../../payments/take-return.ts'
+
+export default operation(takePayReturn, async ({ services }, request) => {
+  const { vendor, page, query, contentType, bodyBase64 } = request
+  const body = Buffer.from(bodyBase64, 'base64')
+  const payment = await takeReturn(services.payments, { vendor, page, query, contentType, body })
+  if (!payment) return { txNumber: null, pageName: null, state: null }
+  const store = await services.stores.byId(payment.storeId)
+  return { txNumber: payment.txNumber, pageName: store?.row.pageName ?? null, state: payment.state }
+})

@@ -1,0 +1,45 @@
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { endIfOver } from '../../payments/end-if-over.ts'
+import { payChoiceOf } from '../../payments/pay-choice.ts'
+import { payNonce } from '../../payments/pay-keys.ts'
+import { savePayment } from '../../payments/save-payment.ts'
+import { wirePayment } from '../../payments/wire-payment.ts'
+
+/** Saves a payment. What opens its window is no part of the answer that is kept: it is made when it is shown. */
+export default customerOperation(
+  checkAndSavePayInfo,
+  async ({ caller, services, now, transaction }, request) => {
+    const { storeId, dealId, orderIdList, payInfo, payType } = request
+    const { purpose } = payInfo
+    if (dealId !== purpose.dealId || !isSameSet(orderIdList, purpose.orderIdList)) {
+      refuse(code.badRequest, 'payInfo.purpose: not what is named beside it', { field: 'payInfo.purpose' })
+    }
+    if (payType !== payInfo.payType) {
+      refuse(code.badRequest, 'payType: not that of payInfo', { field: 'payType' })
+    }
+    const machine = services.payments
+    const store = await services.stores.fresh(storeId)
+    const choice = await payChoiceOf(machine, store, payType)
+    await endIfOver(machine, storeId, caller.userId)
+    return transaction(async (tx) => {
+      const payment = await savePayment(tx, { machine, store, userId: caller.userId, choice, request, now })
+      return { payInfo: wirePayment(payment), nonce: '', expireDate: payment.expireDate }
+    })
+  },
+  {
+    reveal: (answer, { services }) => {
+      const { storeId, txNumber, createDate } = answer.payInfo
+      return {
+        ...answer,
+        nonce: payNonce(services.secrets, { storeId, txNumber, createDate: Number(createDate) }),
+      }
+    },
+  },
+)
+
+function isSameSet(some: readonly number[], others: readonly number[]): boolean {
+  return new Set(some).size === new Set([...some, ...others]).size && some.length === others.length
+}

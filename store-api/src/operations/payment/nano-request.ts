@@ -1,0 +1,34 @@
+import { nanoRequest } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { cancelPayment } from '../../payments/cancel-payment.ts'
+import { paymentOfCustomer } from '../../payments/find-payment.ts'
+import { payByHand } from '../../payments/pay-by-hand.ts'
+import { wirePayment } from '../../payments/wire-payment.ts'
+import { readPayment } from '../../repositories/payments.ts'
+
+/**
+ * Pays with a hand-keyed card. The card goes to the provider and nowhere else: what is kept of this request is
+ * a keyed hash of it, and the answer, in which the card does not stand.
+ */
+export default customerOperation(nanoRequest, async ({ db, caller, services, transaction }, request) => {
+  const { storeId, txNumber, reqPayAmt, orderName, orderTel, installment, cardData } = request
+  const machine = services.payments
+  const payment = await paymentOfCustomer(db, { storeId, txNumber, userId: caller.userId })
+  if (reqPayAmt !== payment.amount) {
+    refuse(code.priceChanged, 'reqPayAmt: not what is to be paid', { amount: payment.amount })
+  }
+  if (payment.state === 'created' && payment.expireDate <= machine.now()) {
+    await cancelPayment(machine, payment, { from: ['created'], by: 'customer', reason: 'expired' })
+    refuse(code.payExpired, 'the time to pay is over')
+  }
+  const card = { ...cardData, installment, orderName, orderTel: orderTel || payment.buyerPhone }
+  const paid = await payByHand(machine, payment, card)
+  if (!paid) refuse(code.changed, 'this payment is not made by hand', { payment: wirePayment(payment) })
+  // The money's own commits are behind it; this one keeps the answer.
+  return transaction(async (tx) => {
+    const latest = await readPayment(tx, storeId, txNumber)
+    return { payment: wirePayment(latest ?? paid) }
+  })
+})

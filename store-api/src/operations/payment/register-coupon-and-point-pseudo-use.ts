@@ -1,0 +1,34 @@
+import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { couponTemplatesOf } from '../../payments/coupon-facts.ts'
+import { holdTenders } from '../../payments/hold-tenders.ts'
+import { payMs } from '../../payments/next-look.ts'
+import { releaseAbandoned } from '../../payments/release-abandoned.ts'
+import { claimNumber, readPayment } from '../../repositories/payments.ts'
+
+/** Sets coupon and points aside under a number; the payment that is saved under it takes them over. */
+export default customerOperation(
+  registerCouponAndPointPseudoUse,
+  async ({ store, caller, now, transaction }, { storeId, txNumber, couponList, pointOrder }) =>
+    transaction(async (tx) => {
+      const owner = { storeId, txNumber, userId: caller.userId }
+      const number = await claimNumber(tx, { ...owner, now })
+      if (number.storeId !== storeId || number.userId !== caller.userId) {
+        refuse(code.forbidden, 'txNumber: not your own')
+      }
+      if (await readPayment(tx, storeId, txNumber)) {
+        refuse(code.notHeld, 'this number has its payment', { kind: 'payment' })
+      }
+      await releaseAbandoned(tx, owner, now)
+      await holdTenders(tx, owner, {
+        coupon: couponList[0] ?? null,
+        templates: couponTemplatesOf(store),
+        points: store.data.notUsingPoint ? 0 : (pointOrder?.amount ?? 0),
+        expireDate: now + payMs,
+        now,
+      })
+      return { couponList, pointOrder: pointOrder ?? null }
+    }),
+)

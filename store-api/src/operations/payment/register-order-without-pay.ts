@@ -1,0 +1,29 @@
+import { registerOrderWithoutPay } from '@storefront/contract/endpoints/payment.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { completeWithoutProvider } from '../../payments/complete-without-provider.ts'
+import { ownNumber } from '../../payments/own-number.ts'
+import { placeUnpaid } from '../../payments/place-unpaid.ts'
+import { savePayment } from '../../payments/save-payment.ts'
+
+/**
+ * Places orders that need no provider: what coupon and points pay for wholly, as a payment of 0 won that is saved
+ * and ended in one go; and what the store lets be paid later.
+ */
+export default customerOperation(
+  registerOrderWithoutPay,
+  async ({ caller, services, now, transaction }, { storeId, payInfo, termsUserAgreementList }) => {
+    const { userId } = caller
+    const store = await services.stores.fresh(storeId)
+    const { dealId } = payInfo.purpose
+    return transaction(async (tx) => {
+      if (payInfo.amount > 0) await placeUnpaid(tx, { services, store, userId, payInfo, now })
+      else {
+        const request = { storeId, txNumber: ownNumber(), payInfo, termsUserAgreementList, dealDescp: null }
+        const machine = services.payments
+        const saving = { machine, store, userId, choice: null, request, now }
+        await completeWithoutProvider(tx, store, await savePayment(tx, saving), now)
+      }
+      return { dealId }
+    })
+  },
+)

@@ -1,0 +1,36 @@
+import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { cancelPayment } from '../../payments/cancel-payment.ts'
+import { completeWithoutProvider } from '../../payments/complete-without-provider.ts'
+import { paymentOfCustomer } from '../../payments/find-payment.ts'
+import { PurposeGone } from '../../payments/purpose-gone.ts'
+import { wirePayment } from '../../payments/wire-payment.ts'
+
+/** Ends a payment of 0 won; what the browser says of it (date, number) is not listened to. */
+export default customerOperation(
+  registerPayResult,
+  async ({ db, caller, services, now, transaction }, { storeId, txNumber }) => {
+    const machine = services.payments
+    const payment = await paymentOfCustomer(db, { storeId, txNumber, userId: caller.userId })
+    if (payment.amount !== 0) refuse(code.notZero, 'there is something left to pay')
+    const store = await services.stores.fresh(storeId)
+    try {
+      return await transaction(async (tx) => {
+        const moved = await completeWithoutProvider(tx, store, payment, now)
+        if (moved.moved) return { payment: wirePayment(moved.payment) }
+        if (moved.found?.state === 'approved') return { payment: wirePayment(moved.found) }
+        refuse(code.changed, 'the payment is in another state', {
+          payment: moved.found && wirePayment(moved.found),
+        })
+      })
+    } catch (error) {
+      if (!(error instanceof PurposeGone)) throw error
+      const ended = { from: ['created'], by: 'customer', reason: 'not-completed' } as const
+      const moved = await cancelPayment(machine, payment, ended)
+      const found = moved.moved ? moved.payment : moved.found
+      refuse(code.changed, 'nothing can come of the payment', { payment: found && wirePayment(found) })
+    }
+  },
+)

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { backoffMs } from '../outbox/backoff.ts'
+import { claimDuePayments, lockNumber, lookAgainAt, type PaymentRow } from '../repositories/payments.ts'
+import { approvePayment } from './approve.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { movePayment } from './move-payment.ts'
+import { approvalMs } from './next-look.ts'
+import { vendorContext } from './pay-account.ts'
+import type { PayMachine } from './pay-machine.ts'
+import { adapterOf, payOrderOf } from './pay-order.ts'
+import { settlePayment } from './settle.ts'
+import type { Found } from './vendors/vendor.ts'
+
+/** Longer than an inquiry and an approval take together. */
+const leaseMs = 90_000
+const batch = 10
+
+/**
+ * Looks after payments that nobody moves on: ends those whose time is over, carries on with those that a dying
+ * process left behind, and asks the provider what became of those that are unknown. Shared out by the
+ * database; no provider is asked inside a transaction.
+ */
+export async function lookAtPayments(machine: PayMachine, onError: (error: unknown) => void): Promise<void> {
+  for (;;) {
+    const now = machine.now()
+    const claim = { holder: randomUUID(), now, leaseUntil: now + leaseMs, most: batch }
+    const due = await claimDuePayments(machine.db, claim)
+    await Promise.all(
+      due.map((payment) =>
+        lookAtPayment(machine, payment).catch(async (error) => {
+          onError(error)
+          await lookAgainAt(machine.db, payment, machine.now() + backoffMs(payment.lookTries))
+        }),
+      ),
+    )
+    if (due.length < batch) return
+  }
+}
+
+/** One look at one payment; answers nothing, the database tells. */
+export async function lookAtPayment(machine: PayMachine, payment: PaymentRow): Promise<void> {
+  const { state } = payment
+  if (state === 'created' || state === 'opened') {
+    // Of a provider in two steps: without an approval of ours nothing can have been taken.
+    await cancelPayment(machine, payment, { from: [state], by: 'sweeper', reason: 'expired' })
+  } else if (state === 'authenticated') {
+    if (isTooOld(machine, payment)) {
+      await cancelPayment(machine, payment, { from: ['authenticated'], by: 'sweeper', reason: 'expired' })
+    } else await approvePayment(machine, payment)
+  } else if (state === 'approving') {
+    const unknown = await giveUpWaiting(machine, payment)
+    if (unknown) await askWhatBecame(machine, unknown)
+  } else await askWhatBecame(machine, payment)
+}
+
+/** The customer must not be charged long after they went away. */
+function isTooOld(machine: PayMachine, { authenticateDate, expireDate }: PaymentRow): boolean {
+  return machine.now() > Math.max(expireDate, authenticateDate ?? 0) + 5 * approvalMs
+}
+
+/** Whoever asked for the approval has died, or has waited longer than any provider takes. */
+async function giveUpWaiting(
+  machine: PayMachine,
+  { storeId, txNumber }: PaymentRow,
+): Promise<PaymentRow | null> {
+  return machine.db.transaction(async (tx) => {
+    await lockNumber(tx, txNumber)
+    const move = { from: ['approving'], to: 'unknown', by: 'sweeper', now: machine.now() } as const
+    const moved = await movePayment(tx, { storeId, txNumber, ...move })
+    return moved.moved ? moved.payment : null
+  })
+}
+
+/**
+ * Asks the provider what became of a payment, and settles it. One that has ended is asked for once more after a
+ * while, where its provider had said that it knew nothing of it.
+ */
+export async function askWhatBecame(machine: PayMachine, payment: PaymentRow): Promise<PaymentRow> {
+  const found = await inquire(machine, payment)
+  if (payment.state !== 'unknown' && found.kind !== 'approved') {
+    const again = found.kind === 'unknown' ? machine.now() + backoffMs(payment.lookTries) : null
+    await lookAgainAt(machine.db, payment, again)
+    return payment
+  }
+  const settled = await settlePayment(machine, payment, found, 'inquiry')
+  if (settled.state === payment.state) {
+    const again = settled.state === 'unknown' ? machine.now() + backoffMs(payment.lookTries + 1) : null
+    await lookAgainAt(machine.db, settled, again)
+  }
+  return settled
+}
+
+async function inquire(machine: PayMachine, payment: PaymentRow): Promise<Found> {
+  const adapter = adapterOf(machine, payment)
+  if (!adapter) return { kind: 'unknown', why: 'no adapter' }
+  try {
+    const context = await vendorContext(machine, payment.storeId, adapter.id)
+    const sealed = payment.authorizationSealed
+    const authorization = sealed === null ? null : machine.secrets.unseal(sealed)
+    return await adapter.inquire(payOrderOf(payment), { authorization }, context)
+  } catch (error) {
+    return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
+  }
+}

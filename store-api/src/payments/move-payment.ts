@@ -1,0 +1,55 @@
+import type { PayState } from '@storefront/contract/entities/payment.ts'
+import type { Connection } from '../database/database.ts'
+import { type MoveFacts, type PaymentRow, readPayment, swapPaymentState } from '../repositories/payments.ts'
+import { nextLook } from './next-look.ts'
+import { mayMove, type PayMover } from './pay-moves.ts'
+import { plainText } from './plain-text.ts'
+
+export interface Move extends MoveFacts {
+  storeId: number
+  txNumber: string
+  from: readonly PayState[]
+  to: PayState
+  by: PayMover
+  now: number
+  /** Good once: only a payment that still has it is moved. */
+  nonceHash?: string
+  /** When to look at it again; left out: as the state it comes to asks for. */
+  lookDate?: number | null
+}
+
+/** A move that lost changes nothing, and tells what it found; null: there is no such payment. */
+export type Moved = { moved: true; payment: PaymentRow } | { moved: false; found: PaymentRow | null }
+
+/**
+ * Moves a payment from one of these states only. Nothing else changes a payment's state; the trace is
+ * written with it. A move that states.md does not know is a mistake of ours, and throws.
+ */
+export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
+  const { storeId, txNumber, from, to, by, now, nonceHash, lookDate } = move
+  for (const each of from) {
+    if (!mayMove(each, to, by)) throw new Error(`a payment is not moved from ${each} to ${to} by ${by}`)
+  }
+  const payment = await swapPaymentState(tx, {
+    storeId,
+    txNumber,
+    from,
+    to,
+    by,
+    now,
+    facts: {
+      reason: move.reason,
+      // A provider's words are shown as text, and kept as such.
+      message: move.message === undefined ? undefined : plainText(move.message),
+      authorizationSealed: move.authorizationSealed,
+      tid: move.tid,
+      orderNo: move.orderNo,
+      payMethod: move.payMethod,
+      approvalInfo: move.approvalInfo,
+    },
+    lookDate: lookDate === undefined ? nextLook(to, now) : lookDate,
+    nonceHash: nonceHash ?? null,
+  })
+  if (payment) return { moved: true, payment }
+  return { moved: false, found: await readPayment(tx, storeId, txNumber) }
+}

@@ -1,0 +1,134 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
+import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
+import { isInstant } from '@storefront/domain/takeout/once-paid.ts'
+import { type Pickup, takeoutDates } from '@storefront/domain/takeout/pickup.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuseOutsider } from '../deals/read-deal.ts'
+import { refuse } from '../http/refusal.ts'
+import { cartLineOf, mainLines } from '../orders/cart-lines.ts'
+import { refuseFaults } from '../orders/check-lines.ts'
+import { limitsFor } from '../orders/limit-units.ts'
+import { menuRule, openFor, orderKindOf } from '../orders/ordering-rule.ts'
+import { type DealRow, lockDeal } from '../repositories/deals.ts'
+import { type LineRow, lockOrder, type StoredOrder } from '../repositories/orders.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/** An order as it would be placed now: looked over, and priced by the menu of now. */
+export interface OrderToPay {
+  order: StoredOrder
+  cart: CartLine[]
+  lines: PricedLine[]
+}
+
+const payable: readonly string[] = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
+
+/** Holds a deal that the customer is in and may pay in: 1021 where its time is over, 404 and 403 as ever. */
+export async function dealToPayIn(
+  tx: Transaction,
+  of: { storeId: number; dealId: number; userId: number; now: number },
+): Promise<DealRow> {
+  const deal = await lockDeal(tx, of.storeId, of.dealId)
+  if (!deal) refuse(code.notFound, 'no such deal')
+  await refuseOutsider(tx, deal, of.userId)
+  const isPayable = payable.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
+  if (!isPayable || isDealOver(deal, of.now)) refuse(code.payExpired, 'the time to pay is over')
+  return deal
+}
+
+/** A table's guests pay within their running deal; of the others only one that is still provisional. */
+const payableKinds = ['table', 'takeout', 'delivery']
+
+export function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
+  return deal.status === dealStatus.provisional && deal.expireDate !== null && deal.expireDate <= now
+}
+
+/** The business date that an order of this deal counts for now; refused where the store takes none (1014, 1021). */
+export function dateToPayFor(store: StoreSnapshot, deal: DealRow, now: number): string {
+  const businessDate = openDate(store, deal, now)
+  if (isLapsed(deal, businessDate) || deal.stdDate < businessDate) {
+    refuse(code.payExpired, 'the deal is of an earlier day')
+  }
+  return businessDate
+}
+
+/** What is picked up is looked at with its time: the one that was chosen must still be one that can be kept. */
+function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
+  if (dealKind(deal.dealType) !== 'takeout') return openFor(orderKindOf(deal), store, now)
+  const pickup: Pickup = isInstant(deal) ? { mode: 'instant' } : { mode: 'timed', at: deal.orgStartDate }
+  const kept = takeoutDates(pickup, store.facts(now), now)
+  if (kept.ok) return kept.businessDate
+  const window = kept.window && { window: kept.window }
+  refuse(code.notOrderable, 'no takeout at this time', { reason: kept.reason, ...window })
+}
+
+/** Holds the orders, in the order of their ids, and looks them over; refused with 404, 1015, 1012 or 1011. */
+export async function ordersToPay(
+  tx: Transaction,
+  store: StoreSnapshot,
+  deal: DealRow,
+  of: { orderIds: readonly number[]; businessDate: string },
+): Promise<OrderToPay[]> {
+  const orders: OrderToPay[] = []
+  for (const orderId of [...of.orderIds].sort((a, b) => a - b)) {
+    const order = await lockOrder(tx, store.storeId, orderId)
+    if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
+      refuse(code.notFound, 'orderIdList: no such order to pay')
+    }
+    orders.push({ order, ...(await lookOver(tx, store, order, of.businessDate)) })
+  }
+  return orders
+}
+
+async function lookOver(
+  tx: Transaction,
+  store: StoreSnapshot,
+  { row, lines }: StoredOrder,
+  businessDate: string,
+): Promise<Omit<OrderToPay, 'order'>> {
+  const cart = mainLines(lines).map((main) => cartLineOf(main, lines))
+  if (cart.length === 0) refuse(code.badRequest, 'orderIdList: an order has lines', { field: 'orderIdList' })
+  const limits = await limitsFor(tx, store, cart, businessDate)
+  const rule = menuRule(store, row.orderType)
+  const checked = checkOrder({ lines: cart, index: store.index, limits, businessDate, rule })
+  refuseFaults(checked.faults, limits)
+  return { cart, lines: checked.lines }
+}
+
+/** Whether the menu has changed since the lines were put together. */
+export function isRepriced({ order, lines }: OrderToPay): boolean {
+  return lines.some((line) => {
+    const isOfIt = ({ lineId, parentLineId }: LineRow) =>
+      lineId === line.orderItemId || parentLineId === line.orderItemId
+    const stored = order.lines.filter(isOfIt).reduce((sum, row) => sum + row.totalPrice, 0)
+    return stored !== line.lineTotal
+  })
+}
+
+export function payableLine(line: PricedLine, store: StoreSnapshot): PayableLine {
+  return {
+    productId: line.productId,
+    categoryIds: categoriesOf(line.productId, store),
+    unitPrice: Math.floor(line.lineTotal / line.count),
+    count: line.count,
+    total: line.lineTotal,
+    isTaxFree: line.isTaxFree,
+  }
+}
+
+/** A product's category and those above it, in the menu of the store or of its head office. */
+function categoriesOf(productId: number, { index, own, root }: StoreSnapshot): number[] {
+  const all = [...own.categories, ...root.categories]
+  const ids: number[] = []
+  let next = index.get(productId)?.categoryId ?? null
+  while (next !== null && !ids.includes(next)) {
+    ids.push(next)
+    next = all.find(({ categoryId }) => categoryId === next)?.parentCategoryId ?? null
+  }
+  return ids
+}

@@ -1,0 +1,68 @@
+import { lockNumber, type PaymentRow } from '../repositories/payments.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { movePayment } from './move-payment.ts'
+import { holdOrderPurpose } from './order-purpose.ts'
+import { vendorContext } from './pay-account.ts'
+import type { PayMachine } from './pay-machine.ts'
+import { adapterOf, payOrderOf } from './pay-order.ts'
+import { PurposeGone } from './purpose-gone.ts'
+import { settlePayment } from './settle.ts'
+import type { HandKeyedVendor, Outcome } from './vendors/vendor.ts'
+
+export type KeyedCard = Parameters<HandKeyedVendor['pay']>[1]
+
+/**
+ * created → approving, then the provider is asked, once and outside of any transaction, and what it says is
+ * settled. A payment that is further on is answered as it is. Null: it is not one for a hand-keyed card.
+ */
+export async function payByHand(
+  machine: PayMachine,
+  payment: PaymentRow,
+  card: KeyedCard,
+): Promise<PaymentRow | null> {
+  const adapter = adapterOf(machine, payment)
+  if (adapter?.kind !== 'hand-keyed') return null
+  let approving: Awaited<ReturnType<typeof begin>>
+  try {
+    approving = await begin(machine, payment)
+  } catch (error) {
+    if (!(error instanceof PurposeGone)) throw error
+    const ended = { from: ['created'], by: 'customer', reason: error.reason } as const
+    const moved = await cancelPayment(machine, payment, ended)
+    return moved.moved ? moved.payment : moved.found
+  }
+  if (!approving.isOurs) return approving.payment
+  const outcome = await ask(machine, adapter, approving.payment, card)
+  return settlePayment(machine, approving.payment, outcome, 'approval')
+}
+
+async function begin(
+  machine: PayMachine,
+  payment: PaymentRow,
+): Promise<{ payment: PaymentRow; isOurs: boolean }> {
+  const { storeId, txNumber } = payment
+  return machine.db.transaction(async (tx) => {
+    await lockNumber(tx, txNumber)
+    const move = { from: ['created'], to: 'approving', by: 'customer', now: machine.now() } as const
+    const moved = await movePayment(tx, { storeId, txNumber, ...move })
+    if (!moved.moved) return { payment: moved.found ?? payment, isOurs: false }
+    // Looked at before any money moves; where nothing can come of it, the move is rolled back.
+    await holdOrderPurpose(tx, moved.payment)
+    return { payment: moved.payment, isOurs: true }
+  })
+}
+
+/** Whatever goes wrong on the way is no answer: the provider may have taken the money. */
+async function ask(
+  machine: PayMachine,
+  adapter: HandKeyedVendor,
+  payment: PaymentRow,
+  card: KeyedCard,
+): Promise<Outcome> {
+  try {
+    const context = await vendorContext(machine, payment.storeId, adapter.id)
+    return await adapter.pay(payOrderOf(payment), card, context)
+  } catch (error) {
+    return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
+  }
+}

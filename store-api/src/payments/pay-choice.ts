@@ -1,0 +1,34 @@
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
+import { refuse } from '../http/refusal.ts'
+import { modulesOffered } from '../stores/pay-modules.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { payAccountOf } from './pay-account.ts'
+import type { PayMachine } from './pay-machine.ts'
+
+/** How a payment is to be made: a module that the store offers, and its provider. */
+export interface PayChoice {
+  payType: string
+  vendor: PayVendor
+}
+
+/** Null where nothing was chosen, or a way that the store does not offer (any more). */
+export async function payChoiceOf(
+  machine: PayMachine,
+  store: StoreSnapshot,
+  payType: string | null,
+): Promise<PayChoice | null> {
+  const module = modulesOffered(store).find(({ value }) => value === payType)
+  if (!module) return null
+  const adapter = [...machine.vendors.values()].find(({ id }) => id === vendorOf(module))
+  if (!adapter || !(await payAccountOf(machine, store.storeId, adapter.id))) return null
+  return { payType: module.value, vendor: adapter.id }
+}
+
+/** What is left to pay has to be paid somehow; where nothing is, no provider takes part. */
+export function refuseWithoutChoice(choice: PayChoice | null, amount: number): void {
+  if (amount > 0 && !choice) {
+    refuse(code.badRequest, 'payType: not a way to pay in this store', { field: 'payType' })
+  }
+}

@@ -1,0 +1,22 @@
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Secrets } from '../security/secrets.ts'
+import type { Stores } from '../stores/stores.ts'
+import type { PayVendorAdapter, Send } from './vendors/vendor.ts'
+
+/** What payments need of the process, in a request and in a job alike. */
+export interface PayMachine {
+  db: Database
+  secrets: Secrets
+  stores: Stores
+  /** Epoch ms. Read anew after every answer of a provider: some take half a minute. */
+  now: () => number
+  vendors: ReadonlyMap<PayVendor, PayVendorAdapter>
+  send: Send
+  sandbox: Config['sandbox']
+}
+
+export function vendorsById(adapters: readonly PayVendorAdapter[]): ReadonlyMap<PayVendor, PayVendorAdapter> {
+  return new Map(adapters.map((adapter) => [adapter.id, adapter]))
+}

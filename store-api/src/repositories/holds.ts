@@ -1,0 +1,152 @@
+import type { Connection } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { hold } from '../database/schema/payments.ts'
+import { statement } from '../database/statement.ts'
+
+export type HoldRow = typeof hold.$inferSelect
+export type NewHold = Pick<HoldRow, 'kind' | 'subject' | 'quantity'>
+
+export interface HoldOwner {
+  storeId: number
+  txNumber: string
+  userId: number
+}
+
+const insert = statement<{ subject: string }>(
+  'hold_insert',
+  `insert into hold as h (store_id, tx_number, user_id, kind, subject, quantity, expire_date, create_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict do nothing
+   returning subject`,
+)
+
+/** Notes what is held; false where it is held already: by this payment, or an order by another one. */
+export async function addHold(
+  tx: Connection,
+  { storeId, txNumber, userId }: HoldOwner,
+  { kind, subject, quantity }: NewHold,
+  { expireDate, now }: { expireDate: number | null; now: number },
+): Promise<boolean> {
+  const values = [storeId, txNumber, userId, kind, subject, quantity, expireDate, now]
+  return (await tx.run(insert, values)).length > 0
+}
+
+const setAside = statement<{ subject: string }>(
+  'hold_set_aside',
+  `insert into hold as h (store_id, tx_number, user_id, kind, subject, quantity, expire_date, create_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (store_id, tx_number, kind, subject) do update
+     set state = 'held', quantity = excluded.quantity, expire_date = excluded.expire_date
+     where h.state <> 'confirmed'
+   returning subject`,
+)
+
+/** Notes what a number sets aside, also where it has let go of it before. */
+export async function noteHold(
+  tx: Connection,
+  { storeId, txNumber, userId }: HoldOwner,
+  { kind, subject, quantity }: NewHold,
+  { expireDate, now }: { expireDate: number | null; now: number },
+): Promise<void> {
+  await tx.run(setAside, [storeId, txNumber, userId, kind, subject, quantity, expireDate, now])
+}
+
+const letGoOf = statement(
+  'hold_let_go',
+  `update hold set state = 'released', expire_date = null
+   where store_id = $1 and tx_number = $2 and kind = $3 and subject = $4 and state = 'held'`,
+)
+
+/** Notes that one thing is not held any more. */
+export async function letGo(
+  tx: Connection,
+  { storeId, txNumber, kind, subject }: Pick<HoldRow, 'storeId' | 'txNumber' | 'kind' | 'subject'>,
+): Promise<void> {
+  await tx.run(letGoOf, [storeId, txNumber, kind, subject])
+}
+
+const ofPayment = statement<{ row: HoldRow }>(
+  'holds_of_payment',
+  `select ${rowJson(hold, 'h')} as row from hold as h
+   where h.store_id = $1 and h.tx_number = $2 order by h.kind, h.subject`,
+)
+
+export async function readHolds(db: Connection, storeId: number, txNumber: string): Promise<HoldRow[]> {
+  return (await db.run(ofPayment, [storeId, txNumber])).map((found) => found.row)
+}
+
+const end = statement<{ row: HoldRow }>(
+  'holds_end',
+  `update hold as h set state = $3, expire_date = null
+   where h.store_id = $1 and h.tx_number = $2 and h.state = 'held'
+   returning ${rowJson(hold, 'h')} as row`,
+)
+
+/** Ends all that a payment holds, once: what was ended before is not answered again. */
+export async function endHolds(
+  tx: Connection,
+  { storeId, txNumber }: Pick<HoldOwner, 'storeId' | 'txNumber'>,
+  state: 'confirmed' | 'released',
+): Promise<HoldRow[]> {
+  return (await tx.run(end, [storeId, txNumber, state])).map((found) => found.row)
+}
+
+const adopt = statement(
+  'holds_adopt',
+  `update hold set expire_date = null where store_id = $1 and tx_number = $2 and state = 'held'`,
+)
+
+/** From now on they live as long as their payment does. */
+export async function adoptHolds(tx: Connection, storeId: number, txNumber: string): Promise<void> {
+  await tx.run(adopt, [storeId, txNumber])
+}
+
+const payerOf = statement<{ tx_number: string }>(
+  'hold_of_order',
+  `select tx_number from hold
+   where store_id = $1 and subject = any($2::text[]) and kind = 'order' and state <> 'released' limit 1`,
+)
+
+/** The number of the payment that pays, or has paid, one of these orders. */
+export async function payerOfOrders(
+  db: Connection,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<string | null> {
+  const [found] = await db.run(payerOf, [storeId, orderIds.map(String)])
+  return found?.tx_number ?? null
+}
+
+const waitingOfUser = statement<{ tx_number: string }>(
+  'holds_waiting_of_user',
+  `select distinct tx_number from hold
+   where store_id = $1 and user_id = $2 and tx_number <> $3 and state = 'held' and expire_date is not null`,
+)
+
+/** Numbers under which a customer has set something aside that no payment has taken over. */
+export async function numbersWaiting(
+  tx: Connection,
+  { storeId, txNumber, userId }: HoldOwner,
+): Promise<string[]> {
+  return (await tx.run(waitingOfUser, [storeId, userId, txNumber])).map((found) => found.tx_number)
+}
+
+const expired = statement<{ tx_number: string }>(
+  'holds_expired',
+  `select distinct tx_number from hold where expire_date <= $1 and state = 'held' limit $2`,
+)
+
+export async function numbersExpired(db: Connection, now: number, most: number): Promise<string[]> {
+  return (await db.run(expired, [now, most])).map((found) => found.tx_number)
+}
+
+const stillWaiting = statement<{ tx_number: string }>(
+  'holds_still_waiting',
+  `select tx_number from hold
+   where store_id = $1 and tx_number = $2 and state = 'held' and expire_date is not null limit 1`,
+)
+
+/** Whether a number still holds something for a payment that has not come; the number is held. */
+export async function waitsForPayment(tx: Connection, storeId: number, txNumber: string): Promise<boolean> {
+  return (await tx.run(stillWaiting, [storeId, txNumber])).length > 0
+}

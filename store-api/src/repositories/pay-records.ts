@@ -1,0 +1,51 @@
+import type { Connection } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { payRecord } from '../database/schema/payments.ts'
+import { statement } from '../database/statement.ts'
+
+export type PayRecordRow = typeof payRecord.$inferSelect
+
+const insert = statement<{ row: PayRecordRow }>(
+  'pay_record_insert',
+  `insert into pay_record as r (store_id, deal_id, tx_number, tender, subject, pay_date, pay_type, pay_method,
+     pay_action, pay_vendor, amount, vat_amount, offset_pay_id, refund_id, approve_info)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb)
+   returning ${rowJson(payRecord, 'r')} as row`,
+)
+
+/** A tender that paid, or was given back; the indexes refuse the same one a second time. */
+export async function addPayRecord(tx: Connection, of: Omit<PayRecordRow, 'payId'>): Promise<PayRecordRow> {
+  const [added] = await tx.run(insert, [
+    of.storeId,
+    of.dealId,
+    of.txNumber,
+    of.tender,
+    of.subject,
+    of.payDate,
+    of.payType,
+    of.payMethod,
+    of.payAction,
+    of.payVendor,
+    of.amount,
+    of.vatAmount,
+    of.offsetPayId,
+    of.refundId,
+    of.approveInfo === null ? null : JSON.stringify(of.approveInfo),
+  ])
+  if (!added) throw new Error('the record was not written')
+  return added.row
+}
+
+const ofDeal = statement<{ row: PayRecordRow }>(
+  'pay_records_of_deal',
+  `select ${rowJson(payRecord, 'r')} as row from pay_record as r
+   where r.store_id = $1 and r.deal_id = $2 order by r.pay_id`,
+)
+
+export async function readPayRecords(
+  db: Connection,
+  storeId: number,
+  dealId: number,
+): Promise<PayRecordRow[]> {
+  return (await db.run(ofDeal, [storeId, dealId])).map((found) => found.row)
+}
