@@ -20,7 +20,9 @@ it('what moves, observes or covers renders on a server', () => {
   const slides = [1, 2].map((n) => ({ id: `${n}`, label: `${n}`, content: `slide ${n}` }))
   expect(renderToString(createElement(Carousel, { ...words, slides, interval: 3000 }))).toContain('slide 2')
   expect(renderToString(createElement(Header, { title: 'Cafe', on: 'hero' }))).toContain('Cafe')
-  expect(renderToString(createElement(Picture, { src: '/a.webp', alt: 'Latte' }))).toContain('/a.webp')
+  expect(renderToString(createElement(Picture, { src: '/a.webp', alt: '', priority: true }))).toContain(
+    '/a.webp',
+  )
   expect(renderToString(createElement(ToastStack, { toasts: [], onDismiss: vi.fn() }))).toBe('')
   const sheet = { open: false, onClose: vi.fn(), title: 'Login', closeLabel: 'Close', children: 'in here' }
   expect(renderToString(createElement(Sheet, sheet))).toBe('')

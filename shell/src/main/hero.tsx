@@ -3,12 +3,13 @@ import { hasPopup, type Locale, openPopup, useLocale, useMessages, useShop } fro
 import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
 import { HeroSlide } from '@storefront/ui/hero-slide/hero-slide.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import { useReducer } from 'react'
 import * as styles from './hero.module.css'
 import { usePageLoaded } from './use-page-loaded.ts'
 
 /**
  * Main's pictures: the store's slides, or else its photos of type `main`; nothing where it has neither.
- * Those of the slides that nobody sees yet come after everything that the first screen shows.
+ * Those of a slide come while the one before it is seen, the second's after everything that the first screen shows.
  */
 export function Hero() {
   const t = useMessages('shell')
@@ -16,6 +17,7 @@ export function Hero() {
   const { storeInfo } = useShop()
   const slides = heroSlides(storeInfo, language)
   const isLoaded = usePageLoaded()
+  const [furthest, reach] = useReducer(Math.max, 0)
   return (
     <Carousel
       label={t('main.slides.label')}
@@ -24,11 +26,14 @@ export function Hero() {
       playLabel={t('main.slides.play')}
       counter="start"
       className={styles.hero}
+      onShow={reach}
       counterClass={styles.counter}
       slides={slides.map((slide, at) => ({
         id: `${at}`,
         label: t('main.slides.slide', { at: at + 1, count: slides.length }),
-        content: <Slide slide={slide} first={at === 0} drawn={at === 0 || isLoaded} />,
+        content: (
+          <Slide slide={slide} first={at === 0} drawn={at === 0 || (isLoaded && at <= furthest + 1)} />
+        ),
       }))}
     />
   )

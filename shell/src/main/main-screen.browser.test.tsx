@@ -203,23 +203,34 @@ describe('the slides', () => {
     await expect.element(screen.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
   })
 
-  it('fetch the pictures that nobody sees yet once the page has nothing else to do', async () => {
+  it('fetch the pictures of the next slide once the page has nothing else to do, and of the one after when that shows', async () => {
     let whenIdle = () => {}
     vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
       whenIdle = () => run({ didTimeout: false, timeRemaining: () => 50 })
       return 1
     })
     const { screen } = await openMain({
-      shop: { storeInfo: { userMobileSetting: { slides, carouselIntervalTime: 60_000 } } },
+      shop: {
+        storeInfo: {
+          userMobileSetting: {
+            slides: [...slides, { image: '/beans.webp', hue: 45, title: '포근 블렌드' }],
+            carouselIntervalTime: 60_000,
+          },
+        },
+      },
     })
     const sources = () =>
       [...screen.getByRole('region', { name: '매장 소식' }).element().querySelectorAll('img')].map((image) =>
         image.getAttribute('src'),
       )
-    await expect.element(screen.getByText('1 / 2')).toBeVisible()
+    await expect.element(screen.getByText('1 / 3')).toBeVisible()
     expect(sources()).toEqual(['/cake.webp'])
     whenIdle()
     await expect.poll(sources).toEqual(['/cake.webp', '/bread.webp'])
+    const track = screen.getByRole('region', { name: '매장 소식' }).element().querySelector('ul')
+    track?.scrollTo({ left: track.clientWidth, behavior: 'instant' })
+    await expect.element(screen.getByText('2 / 3')).toBeVisible()
+    await expect.poll(sources).toEqual(['/cake.webp', '/bread.webp', '/beans.webp'])
   })
 
   it('open the product that they are about, in the customer’s language', async () => {

@@ -54,6 +54,25 @@ describe('a carousel', () => {
     await counter('1 / 3')
   })
 
+  it('says which slide it shows', async () => {
+    const onShow = vi.fn()
+    await render(
+      <Carousel
+        label="Pictures"
+        slides={slides}
+        interval={3000}
+        pauseLabel="Pause"
+        playLabel="Play"
+        onShow={onShow}
+      />,
+    )
+    await counter('1 / 3')
+    expect(onShow.mock.calls).toEqual([[0]])
+    document.querySelector('ul')?.scrollTo({ left: document.querySelector('ul')?.clientWidth ?? 0 })
+    await counter('2 / 3')
+    expect(onShow.mock.lastCall).toEqual([1])
+  })
+
   it('stops at its pause button and goes on at its play button', async () => {
     const screen = await gallery()
     ;(screen.getByRole('button', { name: 'Pause' }).element() as HTMLElement).click()

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { PauseIcon } from '../icons/pause-icon.tsx'
 import { PlayIcon } from '../icons/play-icon.tsx'
@@ -17,6 +17,8 @@ export type CarouselProps = {
   counter?: 'start' | 'end'
   className?: string
   counterClass?: string
+  /** Told which slide is shown, the first one too. */
+  onShow?: (index: number) => void
 }
 
 /** Slides side by side. Moves by itself only while it is seen, nobody touches it, and motion is welcome. */
@@ -30,6 +32,7 @@ export function Carousel(props: CarouselProps) {
     counter = 'end',
     className,
     counterClass,
+    onShow,
   } = props
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
@@ -37,6 +40,7 @@ export function Carousel(props: CarouselProps) {
   const autoplay = useAutoplay(track, interval > 0 && slides.length > 1 ? interval : 0, () =>
     goTo((index + 1) % slides.length),
   )
+  useEffect(() => onShow?.(index), [onShow, index])
   if (slides.length === 0) return null
 
   return (

@@ -21,6 +21,26 @@ it('loads late unless the first screen is about it', async () => {
   await expect.element(screen.getByAltText('Early')).toHaveAttribute('fetchpriority', 'high')
 })
 
+it('is asked for when it shows, and one screen ahead once the customer has done something', async () => {
+  const screen = await render(
+    <div style={{ width: 100 }}>
+      {['Here', 'Peeking', 'Next', 'Far'].map((name, at) => (
+        <div key={name} style={{ position: 'absolute', top: `${[0, 105, 150, 350][at]}vh` }}>
+          <Picture src={dot} alt={name} ratio={1} />
+        </div>
+      ))}
+    </div>,
+  )
+  const picture = (name: string) => screen.getByAltText(name)
+  await expect.element(picture('Here')).toHaveAttribute('src')
+  await expect.element(picture('Peeking')).toHaveAttribute('src')
+  await expect.element(picture('Next')).not.toHaveAttribute('src')
+
+  window.dispatchEvent(new Event('wheel'))
+  await expect.element(picture('Next')).toHaveAttribute('src')
+  await expect.element(picture('Far')).not.toHaveAttribute('src')
+})
+
 it('shows again when it is given another address', async () => {
   const screen = await render(<Picture src="/missing.webp" alt="Latte" ratio={1} priority />)
   await expect.element(screen.getByText('Latte')).toBeInTheDocument()

@@ -1,9 +1,10 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CameraIcon } from '../icons/camera-icon.tsx'
 import { useIsStill } from '../still/use-is-still.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './picture.module.css'
+import { useIsNear } from './use-is-near.ts'
 
 export type PictureProps = {
   src: string | undefined
@@ -25,7 +26,10 @@ export type PictureProps = {
   className?: string
 }
 
-/** A picture that keeps its place: tile while it loads, camera when it fails. Its garnish comes after it. */
+/**
+ * A picture that keeps its place: tile while it loads, camera when it fails. It is asked for when it comes near the
+ * screen. Its garnish comes after it.
+ */
 export function Picture(props: PictureProps) {
   const {
     src,
@@ -48,14 +52,18 @@ export function Picture(props: PictureProps) {
   const setState = (state: 'shown' | 'failed') => setOutcome({ src, state })
   const isMissing = !src || state === 'failed'
   const loading = priority ? 'eager' : 'lazy'
+  const box = useRef<HTMLSpanElement>(null)
+  const isAsked = useIsNear(box, !priority) || priority
 
   // A cached picture may be complete before its load event can be heard.
   const settle = (image: HTMLImageElement | null) => {
-    if (image?.complete && state === 'loading') setState(image.naturalWidth > 0 ? 'shown' : 'failed')
+    if (isAsked && image?.complete && state === 'loading')
+      setState(image.naturalWidth > 0 ? 'shown' : 'failed')
   }
 
   return (
     <span
+      ref={box}
       className={classNames(
         styles.picture,
         styles[kind],
@@ -78,8 +86,8 @@ export function Picture(props: PictureProps) {
             key={src}
             ref={settle}
             className={styles.main}
-            src={src}
-            srcSet={srcSet}
+            src={isAsked ? src : undefined}
+            srcSet={isAsked ? srcSet : undefined}
             sizes={sizes}
             alt={alt}
             loading={loading}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Nobody has touched the page yet: what shows, and the row that peeks out below. */
+const AT_FIRST: Margins = { rootMargin: '12% 0px' }
+/** From then on, one screen ahead, and the next one of a gallery. */
+const LATER: Margins = { rootMargin: '100% 0px', scrollMargin: '0px 100%' }
+const stirrings = ['pointerdown', 'wheel', 'keydown', 'scroll'] as const
+
+/** The second one is young; where it is not known, a gallery's pictures come as they slide in. */
+type Margins = { rootMargin: string; scrollMargin?: string }
+
+/**
+ * Whether a box is on the screen, or about to be. The browser's own lazy loading looks three screens ahead, at a time
+ * when the first screen's pictures still share the line with it.
+ * @param isWanted false where nothing waits for it
+ */
+export function useIsNear(box: RefObject<Element | null>, isWanted: boolean): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!isWanted || isNear || !element) return
+    return watch(element, () => setNear(true))
+  }, [box, isWanted, isNear])
+  return isNear
+}
+
+const waiting = new Map<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+function watch(element: Element, onNear: () => void): () => void {
+  waiting.set(element, onNear)
+  observer ??= start()
+  observer.observe(element)
+  return () => forget(element)
+}
+
+function start(): IntersectionObserver {
+  if (navigator.userActivation?.hasBeenActive) return looking(LATER)
+  const heard = new AbortController()
+  const lookFurther = () => {
+    heard.abort()
+    observer?.disconnect()
+    observer = looking(LATER)
+    for (const element of waiting.keys()) observer.observe(element)
+  }
+  for (const event of stirrings)
+    addEventListener(event, lookFurther, { capture: true, passive: true, signal: heard.signal })
+  return looking(AT_FIRST)
+}
+
+/** With the document as root the margin counts inside a frame, too. */
+const looking = (margins: Margins) => new IntersectionObserver(announce, { root: document, ...margins })
+
+function announce(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    waiting.get(target)?.()
+    forget(target)
+  }
+}
+
+function forget(element: Element): void {
+  waiting.delete(element)
+  observer?.unobserve(element)
+}
