@@ -7,6 +7,7 @@ import { type BuildChunks, BuildRecordPlugin } from './build-record.ts'
 import { describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, MANIFEST, OPENING, remoteFederation, shellFederation } from './federation.ts'
 import { FirstScreenPlugin } from './first-screen.ts'
+import { hasPayWindow, PayWindowPagesPlugin } from './pay-window-pages.ts'
 
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
 export type ConfigOf = (env?: unknown, argv?: { mode?: string }) => Configuration
@@ -72,6 +73,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
   return (_env, argv) => {
     const manifest = describeRemote(folder)
     const base = baseConfig(folder, federationName(manifest.name), modeOf(argv), 'remote')
+    const payWindow = hasPayWindow(folder) ? new PayWindowPagesPlugin(folder) : undefined
     return {
       ...base,
       entry: {},
@@ -91,6 +93,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
         withoutHost(folder),
         withoutDescriptions(),
         ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
+        ...(payWindow ? [payWindow] : []),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'remote',
           name: manifest.name,
@@ -99,6 +102,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
           imports: chunks.importedBy('./src/remote.ts'),
           messages: chunks.messages(),
           ...chunks.firstScreen(),
+          ...(payWindow ? { payWindow: payWindow.files } : {}),
         })),
       ],
     }

@@ -1,0 +1,3 @@
+import { beginPage, offerWayBack } from './page.ts'
+
+offerWayBack(beginPage())

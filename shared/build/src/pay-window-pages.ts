@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
+import { scriptRule } from './script-rule.ts'
+
+const names = ['loading', 'relay', 'done'] as const
+type PageFiles = Record<(typeof names)[number], string>
+type Words = { [key: string]: string | Words }
+
+/** Where a remote keeps the pages: `<name>.html` and `<name>.ts` of each, `page.css` of all, `messages/`. */
+const FOLDER = 'src/pay-window'
+
+/**
+ * Builds the pages of the pay window: each a whole document with its style and its script inside, so that a
+ * window shows something after one request. They are built apart from the federation, of which they use nothing.
+ */
+export class PayWindowPagesPlugin implements RspackPluginInstance {
+  #folder: string
+  #files: Partial<PageFiles> = {}
+
+  constructor(folder: string) {
+    this.#folder = join(folder, FOLDER)
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('PayWindowPagesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'PayWindowPagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => this.#emit(compiler, compilation),
+      )
+    })
+  }
+
+  /** For the build record; complete once the build has finished. */
+  get files(): PageFiles {
+    return this.#files as PageFiles
+  }
+
+  async #emit(compiler: Compiler, compilation: Compilation) {
+    const inside = await bundled(this.#folder, compiler.options.mode === 'development')
+    const read = (file: string) => {
+      const path = join(this.#folder, file)
+      compilation.fileDependencies.add(path)
+      return readFileSync(path, 'utf8')
+    }
+    for (const path of inside.sources) compilation.fileDependencies.add(path)
+    const words = (locale: string) => JSON.parse(read(`messages/${locale}.json`)) as Words
+    const [ko, en] = [words('ko'), words('en')]
+    for (const name of names) {
+      const html = documentOf(withWords(read(`${name}.html`), ko, en), {
+        title: said(ko, `${name}.title`),
+        style: inside.style,
+        script: inside.scripts[name],
+      })
+      const hash = createHash('sha256').update(html).digest('hex').slice(0, 8)
+      this.#files[name] = `pay-${name}.${hash}.html`
+      compilation.emitAsset(this.#files[name], new rspack.sources.RawSource(html))
+    }
+  }
+}
+
+/** Whether the remote has pages of a pay window. */
+export function hasPayWindow(folder: string): boolean {
+  return existsSync(join(folder, FOLDER))
+}
+
+type Inside = { style: string; scripts: Record<(typeof names)[number], string>; sources: string[] }
+
+function bundled(folder: string, isDevelopment: boolean): Promise<Inside> {
+  const path = mkdtempSync(join(tmpdir(), 'storefront-pay-window-'))
+  return new Promise((resolve, reject) => {
+    rspack(
+      {
+        mode: isDevelopment ? 'development' : 'production',
+        context: folder,
+        entry: { ...Object.fromEntries(names.map((name) => [name, `./${name}.ts`])), page: './page.css' },
+        target: ['web', 'es2022'],
+        devtool: false,
+        output: { path, filename: '[name].js', cssFilename: '[name].css', asyncChunks: false },
+        resolve: { extensions: ['...', '.ts'] },
+        module: { rules: [scriptRule(), { test: /\.css$/, type: 'css' }] },
+        optimization: { splitChunks: false, runtimeChunk: false },
+      },
+      (error, stats) => {
+        try {
+          if (error) throw error
+          if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ all: false, errors: true }))
+          const built = (file: string) => readFileSync(join(path, file), 'utf8').trim()
+          resolve({
+            style: built('page.css'),
+            scripts: { loading: built('loading.js'), relay: built('relay.js'), done: built('done.js') },
+            sources: [...stats.compilation.fileDependencies],
+          })
+        } catch (failure) {
+          reject(failure)
+        } finally {
+          rmSync(path, { recursive: true, force: true })
+        }
+      },
+    )
+  })
+}
+
+/** `>{relay.title}<` becomes the Korean text, with the English one beside it for the script to put in its place. */
+function withWords(html: string, ko: Words, en: Words): string {
+  return html
+    .replaceAll(
+      />\{([\w.]+)\}</g,
+      (_all, key: string) => ` data-en="${escaped(said(en, key))}">${escaped(said(ko, key))}<`,
+    )
+    .replaceAll(/>\s+</g, '><')
+    .trim()
+}
+
+function documentOf(body: string, { title, style, script }: Record<'title' | 'style' | 'script', string>) {
+  for (const text of [style, script])
+    if (/<\/(script|style)/i.test(text)) throw new Error('a page of the pay window would end its own script')
+  return [
+    '<!doctype html><html lang="ko"><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<meta name="robots" content="noindex"><title>${escaped(title)}</title>`,
+    `<style>${style}</style>${body}<script>${script}</script></html>\n`,
+  ].join('')
+}
+
+function said(words: Words, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words)
+  if (typeof found !== 'string') throw new Error(`the pay window has no text ${key}`)
+  return found
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
