@@ -1,3 +1,4 @@
+import { newRegistry } from '../fixtures/releases.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const entry = /\/releases\/mf-ordering\/.*remoteEntry[^/]*\.js/
@@ -13,6 +14,18 @@ test.describe('the ordering remote in trouble', () => {
     await page.unroute(anyFile)
     await page.getByRole('button', { name: shopper.says.retry }).click()
     await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
+  })
+
+  test('is down: the edge is told, by kind and not by words', async ({ shopper, page }) => {
+    await page.route(anyFile, (route) => route.fulfill({ status: 503, body: 'down' }))
+    const told = page.waitForResponse(/\/problems$/)
+    await shopper.open('/menus')
+    await expect(page.getByText(shopper.says.fallback)).toBeVisible()
+    const answer = await told
+    expect(answer.status()).toBe(204)
+    const { revision, problems } = answer.request().postDataJSON()
+    expect(revision).toBe((await newRegistry(shopper.store)).revision)
+    expect(problems).toContainEqual({ where: 'screen menus', what: expect.stringMatching(/^\w+$/), count: 1 })
   })
 
   test('is down: Main still opens', async ({ shopper, page }) => {

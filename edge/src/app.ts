@@ -13,6 +13,7 @@ import { addHealth } from './health.ts'
 import { type Accents, accentsFrom } from './html/accents.ts'
 import { addStorePages } from './html/store-pages.ts'
 import { addPay } from './pay/pay-routes.ts'
+import { addProblems } from './problems/problems.ts'
 import { addApiProxy } from './proxy/api-proxy.ts'
 import { type RegistrySource, type RegistryState, registryFromFolder } from './registry/registry-source.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
@@ -147,6 +148,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   })
   addSecurityHeaders(app)
   addHealth(app, services)
+  addProblems(app)
   if (development) addDevelopment(app, development)
   addImmutableFiles(app, filesDir, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)

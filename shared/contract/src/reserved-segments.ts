@@ -8,6 +8,7 @@ export const reservedSegments: readonly string[] = [
   'images',
   'oauth',
   'pay',
+  'problems',
   'releases',
 ]
 

@@ -1,0 +1,31 @@
+import type { ProblemReport } from '@storefront/contract/problem-report.ts'
+
+/** One line of the log: how often what happened where, in pages of this set of releases. */
+export type CountedProblem = ProblemReport['problems'][number] & { revision: string }
+
+/** Kinds that are told apart; what goes beyond is counted as one. */
+const MOST_KINDS = 100
+const others = { revision: '', where: 'others', what: 'others' }
+
+/** Counts of what pages have told since they were last taken. Bounded, because anybody can tell anything. */
+export class ProblemCounts {
+  #counted = new Map<string, CountedProblem>()
+
+  add({ revision, problems }: ProblemReport): void {
+    for (const { where, what, count } of problems) {
+      const isFull = this.#counted.size >= MOST_KINDS && !this.#counted.has(keyOf({ revision, where, what }))
+      const kind = isFull ? others : { revision, where, what }
+      const known = this.#counted.get(keyOf(kind))?.count ?? 0
+      this.#counted.set(keyOf(kind), { ...kind, count: known + count })
+    }
+  }
+
+  /** What was counted; begins again with nothing. */
+  take(): CountedProblem[] {
+    const counted = [...this.#counted.values()]
+    this.#counted.clear()
+    return counted
+  }
+}
+
+const keyOf = ({ revision, where, what }: Omit<CountedProblem, 'count'>) => `${revision} ${where} ${what}`

@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream'
+import { problemsPath } from '@storefront/contract/problem-report.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { anEdge } from '../testing/an-edge.ts'
+import { ProblemCounts } from './problem-counts.ts'
+
+const logged: Record<string, unknown>[] = []
+const stream = new Writable({
+  write(line, _encoding, done) {
+    logged.push(JSON.parse(String(line)))
+    done()
+  },
+})
+const problem = { where: 'screen menus', what: 'TypeError', count: 2 }
+
+async function told(...payloads: object[]) {
+  const { app } = await anEdge({ logger: { level: 'warn', stream } })
+  const codes = []
+  for (const payload of payloads)
+    codes.push((await app.inject({ method: 'POST', url: problemsPath, payload })).statusCode)
+  await app.close()
+  return codes
+}
+const written = () => logged.map(({ revision, where, what, count }) => ({ revision, where, what, count }))
+
+afterEach(() => {
+  logged.length = 0
+})
+
+describe('problems that pages tell of', () => {
+  it('are counted over pages, and written with the releases that they happened in', async () => {
+    const report = { revision: 'abc', problems: [problem] }
+    expect(await told(report, report, { ...report, revision: 'def' })).toEqual([204, 204, 204])
+    expect(written()).toEqual([
+      { revision: 'abc', where: 'screen menus', what: 'TypeError', count: 4 },
+      { revision: 'def', where: 'screen menus', what: 'TypeError', count: 2 },
+    ])
+  })
+
+  it.each([
+    ['another field', { revision: 'abc', problems: [problem], userAgent: 'x' }],
+    ['a message', { revision: 'abc', problems: [{ ...problem, message: '010-1234-5678' }] }],
+    ['words that are none of the code', { revision: 'abc', problems: [{ ...problem, where: '김하늘' }] }],
+    ['a line of its own for the log', { revision: 'abc\n{}', problems: [problem] }],
+    ['nothing', { revision: 'abc', problems: [] }],
+    ['too many', { revision: 'abc', problems: Array.from({ length: 21 }, () => problem) }],
+  ])('are refused with %s', async (_what, payload) => {
+    expect(await told(payload)).toEqual([400])
+    expect(written()).toEqual([])
+  })
+
+  it('are refused where they are too long to be read', async () => {
+    expect(await told({ revision: 'a'.repeat(10_000), problems: [problem] })).toEqual([413])
+  })
+
+  it('are told apart up to a hundred kinds, however many somebody makes up', () => {
+    const counts = new ProblemCounts()
+    for (let at = 0; at < 1_000; at += 1)
+      counts.add({ revision: 'abc', problems: [{ ...problem, where: `screen ${at}` }] })
+    const taken = counts.take()
+    expect(taken).toHaveLength(101)
+    expect(taken.at(-1)).toEqual({ revision: '', where: 'others', what: 'others', count: 1_800 })
+    expect(counts.take()).toEqual([])
+  })
+})

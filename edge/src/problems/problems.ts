@@ -1,0 +1,31 @@
+import { problemReport, problemsPath } from '@storefront/contract/problem-report.ts'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { ProblemCounts } from './problem-counts.ts'
+
+/** A report of twenty problems is a quarter of this. */
+const MOST_BYTES = 8 * 1024
+const MINUTE = 60_000
+
+/**
+ * `POST /problems`: pages tell of what nobody could mend in place. What comes is counted, and written into the log
+ * once a minute, so that however much is sent, the log grows by so many lines and no more.
+ */
+export function addProblems(app: FastifyInstance) {
+  const counts = new ProblemCounts()
+  const write = () => {
+    for (const problem of counts.take()) app.log.warn(problem, 'problems in pages')
+  }
+  const timer = setInterval(write, MINUTE)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    write()
+  })
+  app.post(problemsPath, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    const parsed = v.safeParse(problemReport, request.body)
+    if (!parsed.success) return reply.code(400).send()
+    counts.add(parsed.output)
+    return reply.code(204).send()
+  })
+}

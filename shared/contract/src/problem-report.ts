@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+/** Where a page tells the edge of problems that nobody could mend in place. */
+export const problemsPath = '/problems'
+
+/** How many different problems one report may name, and how often each. */
+export const mostProblems = 20
+export const mostTimes = 999
+
+/** Words of the code, and nothing that a customer or a server wrote: that is why there is no message. */
+const word = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
+
+/** Counts of a page: what kind of problem, where, how often, and of which set of releases the page is made. */
+export const problemReport = v.strictObject({
+  /** Of the registry in the document; empty where it cannot be read. */
+  revision: v.pipe(v.string(), v.regex(/^\w{0,40}$/)),
+  problems: v.pipe(
+    v.array(
+      v.strictObject({
+        where: word,
+        what: word,
+        count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostTimes)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(mostProblems),
+  ),
+})
+export type ProblemReport = v.InferOutput<typeof problemReport>
