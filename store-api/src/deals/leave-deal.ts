@@ -4,6 +4,7 @@ import { mainLines } from '../orders/cart-lines.ts'
 import { type DealRow, handOverDeal, leaveDeal, lockDeal, readDealUsers } from '../repositories/deals.ts'
 import { applyLineChanges } from '../repositories/order-lines.ts'
 import { lockOrder, readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
+import { hasLivePayment } from '../repositories/payments.ts'
 import { announceDeal } from './announce-deal.ts'
 import { moveAndTell } from './move-deal.ts'
 
@@ -19,6 +20,8 @@ export async function leaveEmptyDeal(
 ): Promise<boolean> {
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) return true
+  // What is being paid may be theirs, and must not change on the way.
+  if (await hasLivePayment(tx, deal)) return false
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
   const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
   if (orders.some((order) => isWithShop(order) && isTheirs(order))) return false

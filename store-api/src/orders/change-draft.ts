@@ -45,6 +45,7 @@ export async function changeOf(
   if (!order || (sent.orderId && sent.orderId !== order.row.orderId)) {
     refuse(code.notFound, 'no such order to change')
   }
+  if (draft.isBeingPaid) refuse(code.payRunning, 'the order is being paid', { orderId: order.row.orderId })
 
   const removeIds = delOrderItemList.map(({ orderItemId }) => orderItemId)
   const merged = mergeRequest(order.lines, sent.orderItemList, removeIds, userId)

@@ -12,6 +12,7 @@ import { wireDeal } from '../deals/wire-deal.ts'
 import type { CustomerContextOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { type DealRow, nextDayNumber } from '../repositories/deals.ts'
+import { payerOfOrders } from '../repositories/holds.ts'
 import {
   insertOrder,
   lockOrder,
@@ -147,6 +148,8 @@ async function draftToPlace(tx: Transaction, deal: DealRow, orderId: number): Pr
   if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
     refuse(code.notFound, 'order.orderId: no such order to place')
   }
+  const txNumber = await payerOfOrders(tx, deal.storeId, [orderId])
+  if (txNumber !== null) refuse(code.payRunning, 'the order is being paid', { txNumber, orderId })
   return order
 }
 

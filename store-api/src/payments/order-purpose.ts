@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import { announceDeal, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
 import { moveAndTell } from '../deals/move-deal.ts'
 import { withNumber } from '../deals/open-deal.ts'
+import { tellStore } from '../live/announce.ts'
 import { mainLines } from '../orders/cart-lines.ts'
 import { type DealRow, describeDeal, lockDeal, nextDayNumber } from '../repositories/deals.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
@@ -73,6 +74,8 @@ export async function completeOrders(
   if (deal.status === dealStatus.provisional) {
     const move = { from: [dealStatus.provisional], to: status, ends: false }
     if (!(await moveAndTell(tx, deal, move, now))) throw new PurposeGone('deal-gone')
+    // While it was provisional, it was none of the store's business.
+    if (deal.resourceId === null) tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   } else announceDeal(tx, { storeId, dealId, status, now })
   if (payment.dealDescp) await describeDeal(tx, { storeId, dealId, descp: payment.dealDescp })
   const placed: StoredOrder[] = []

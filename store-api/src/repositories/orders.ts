@@ -114,11 +114,19 @@ export async function ensureDraft(tx: Connection, of: NewOrder): Promise<void> {
   ])
 }
 
-const draft = statement<{ deal: DealRow; userIds: number[]; row: OrderRow | null; lines: LineRow[] }>(
+const draft = statement<{
+  deal: DealRow
+  userIds: number[]
+  isBeingPaid: boolean
+  row: OrderRow | null
+  lines: LineRow[]
+}>(
   'order_read_draft',
   `select ${rowJson(deal, 'd')} as deal,
      array(select user_id from deal_user as u
            where u.store_id = d.store_id and u.deal_id = d.deal_id and u.leave_date is null) as "userIds",
+     exists (select from hold as h where h.store_id = o.store_id and h.subject = o.order_id::text
+             and h.kind = 'order' and h.state <> 'released') as "isBeingPaid",
      ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
    from deal as d left join customer_order as o on o.store_id = d.store_id and o.deal_id = d.deal_id and o.is_draft
    where d.store_id = $1 and d.deal_id = $2`,
@@ -128,6 +136,8 @@ export interface Draft {
   deal: DealRow
   /** Those who are in the deal. */
   userIds: number[]
+  /** A payment has it: what is paid for must not change on the way. */
+  isBeingPaid: boolean
   /** Null where nobody has begun one. */
   order: StoredOrder | null
 }

@@ -5,6 +5,7 @@ import { removeDeal } from '../../deals/remove-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { lockDeal } from '../../repositories/deals.ts'
+import { hasLivePayment } from '../../repositories/payments.ts'
 
 /** Takes a provisional deal away; only its owner may, and only while nothing has come of it. */
 export default customerOperation(deletePseudoDeal, async (context, { storeId, dealId }) => {
@@ -15,6 +16,9 @@ export default customerOperation(deletePseudoDeal, async (context, { storeId, de
     if (deal.userId !== caller.userId) refuse(code.forbidden, 'not your deal')
     if (deal.status !== dealStatus.provisional) {
       refuse(code.changed, 'the deal is not provisional any more', { status: deal.status })
+    }
+    if (await hasLivePayment(tx, deal)) {
+      refuse(code.changed, 'the deal is being paid', { status: deal.status })
     }
     await removeDeal(tx, deal, now)
   })

@@ -1,0 +1,226 @@
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import {
+  dealStatus,
+  orderStatus,
+  payAction,
+  payMethod,
+  pointPileType,
+} from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { readHolds } from '../repositories/holds.ts'
+import { readPayRecords } from '../repositories/pay-records.ts'
+import { beginBalance } from '../repositories/points.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { aPaidShop, aPayer, authenticated, type Payer } from '../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let provider: FakeProvider
+beforeEach(async () => {
+  provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  return () => api.close()
+})
+
+const minute = 60_000
+const cake = [{ name: '케이크' }]
+
+async function dealsOf(shop: TestShop) {
+  return (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
+}
+async function leftOf(shop: TestShop) {
+  const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+  return productOrderLimitList.map(({ leftCount }) => leftCount)
+}
+async function givePoints(shop: TestShop, payer: Payer, amount: number) {
+  await api.db.run(beginBalance, [shop.storeId, payer.userId, amount, pointPileType.manual, api.clock.now()])
+}
+
+describe('a takeout that is paid through a window', () => {
+  it('goes to the kitchen at once, with its numbers, its record and its receipt [2.7-11, 2.4-51]', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const payment = await payer.paysByWindow(what)
+
+    expect(payment).toMatchObject({ state: 'approved', amount: 7000, vatAmount: 636 })
+    const [deal] = await dealsOf(shop)
+    expect(deal?.deal).toMatchObject({ dealId: what.dealId, status: dealStatus.inProgress })
+    expect(deal?.orderList).toMatchObject([
+      { status: orderStatus.inKitchen, orderNumber: 1, totalAmount: 7000 },
+    ])
+    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toMatchObject([
+      {
+        tender: 'provider',
+        payMethod: payMethod.creditCard,
+        payAction: payAction.approve,
+        payVendor: 'kicc',
+        amount: 7000,
+        vatAmount: 636,
+        approveInfo: { apprNumber: '12345678' },
+      },
+    ])
+    expect(await leftOf(shop)).toEqual([4])
+    const holds = await readHolds(api.db, shop.storeId, payment.txNumber)
+    expect(holds.map(({ kind, state }) => [kind, state])).toEqual([
+      ['order', 'confirmed'],
+      ['portion', 'confirmed'],
+    ])
+    expect(provider.kept(payment.txNumber)).toHaveLength(1)
+  })
+
+  it('waits for the shop where it was wished for later', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake, { at: api.clock.now() + 60 * minute })
+    await payer.paysByWindow(what, { descp: '젓가락 두 개' })
+    const [deal] = await dealsOf(shop)
+    expect(deal?.deal).toMatchObject({ status: dealStatus.requested, descp: '젓가락 두 개' })
+    expect(deal?.orderList).toMatchObject([{ status: orderStatus.ordered }])
+  })
+
+  it('is done at once in a store that does not use the producer app', async () => {
+    const shop = await aPaidShop(api, { flags: { notUsingProducterApp: true } })
+    const payer = await aPayer(api, shop)
+    await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크', count: 2 }]))
+    const [deal] = await dealsOf(shop)
+    expect(deal?.orderList).toMatchObject([
+      { status: orderStatus.cooked, orderItemList: [{ doneCount: 2, status: orderStatus.cooked }] },
+    ])
+  })
+
+  it('may use a coupon and points, each of which leaves a record [2.1-08]', async () => {
+    const shop = await aPaidShop(api, { coupons: [{}] })
+    const payer = await aPayer(api, shop)
+    await givePoints(shop, payer, 3000)
+    const what = await payer.wantsTakeout(cake)
+    const coupon = { templateId: shop.templateIds[0] ?? 0 }
+    const payment = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
+    expect(payment).toMatchObject({ state: 'approved', total: 7000, amount: 4000 })
+    const records = await readPayRecords(api.db, shop.storeId, what.dealId)
+    expect(records.map(({ tender, amount }) => [tender, amount])).toEqual([
+      ['provider', 4000],
+      ['points', 2000],
+      ['coupon', 1000],
+    ])
+    expect(await api.db.run(balanceOf, [shop.storeId, payer.userId])).toEqual([{ balance: 1000, held: 0 }])
+    const again = await payer.triesToSave(await payer.wantsTakeout(cake), { coupon, couponWon: 1000 })
+    expect(again.code).toBe(code.notHeld)
+  })
+
+  it('gives everything back where the provider says no', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 1 }, coupons: [{}] })
+    const payer = await aPayer(api, shop)
+    await givePoints(shop, payer, 3000)
+    provider.script = 'no'
+    provider.says = '<script>alert(1)</script>\u0007한도를 넘었어요'
+    const coupon = { templateId: shop.templateIds[0] ?? 0 }
+    const what = await payer.wantsTakeout(cake)
+    const payment = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
+    expect(payment).toMatchObject({
+      state: 'failed',
+      reason: 'declined',
+      // Kept as the text it is; whoever shows it shows text.
+      message: '<script>alert(1)</script> 한도를 넘었어요',
+    })
+    expect(await leftOf(shop)).toEqual([1])
+    expect(await api.db.run(balanceOf, [shop.storeId, payer.userId])).toEqual([{ balance: 3000, held: 0 }])
+    expect(await dealsOf(shop)).toEqual([])
+    // The same order may be paid anew, with the same coupon.
+    provider.script = 'yes'
+    const second = await payer.paysByWindow(what, { coupon, couponWon: 1000, points: 2000 })
+    expect(second.state).toBe('approved')
+  })
+
+  it('ends with the window that is closed, and the order may be paid anew', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const saved = await payer.saves(what)
+    await payer.opens(saved)
+    expect(await leftOf(shop)).toEqual([0])
+    expect(await payer.givesUp(saved.txNumber, 'window-closed')).toMatchObject({
+      state: 'cancelled',
+      reason: 'window-closed',
+    })
+    expect(await leftOf(shop)).toEqual([1])
+    expect((await payer.paysByWindow(what)).state).toBe('approved')
+  })
+
+  it('is not approved after it was given up, though the customer authenticates', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    await payer.givesUp(saved.txNumber)
+    expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(provider.charges).toEqual([])
+  })
+
+  it('that is approved stays, whoever gives up', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'approved' })
+  })
+
+  it('ends where the provider does not open its window', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    for (const [starts, reason] of [
+      ['no', 'refused'],
+      ['silent', 'unavailable'],
+    ] as const) {
+      provider.starts = starts
+      const saved = await payer.saves(what)
+      const answer = await payer.triesToOpen(saved)
+      expect(answer).toMatchObject({ code: code.changed, payload: { state: 'cancelled', reason } })
+      expect(await leftOf(shop)).toEqual([1])
+    }
+  })
+})
+
+describe('a payment with a hand-keyed card', () => {
+  it('is approved in one call [2.1-07, 2.7-16]', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const saved = await payer.saves(what, { payType: 'nanohand-card-1' })
+    const answer = await payer.triesToPayByHand(saved)
+    expect(answer).toMatchObject({ code: code.ok, payload: { payment: { state: 'approved' } } })
+    expect(provider.asked).toEqual(['pay'])
+  })
+
+  it('is asked for once, whatever is sent again, and never with another amount', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: 'nanohand-card-1' })
+    const wrong = { ...saved, payment: { ...saved.payment, amount: 1 } }
+    expect((await payer.triesToPayByHand(wrong)).code).toBe(code.priceChanged)
+    provider.script = 'lost'
+    expect(await payer.triesToPayByHand(saved)).toMatchObject({ payload: { payment: { state: 'unknown' } } })
+    expect(await payer.triesToPayByHand(saved)).toMatchObject({ payload: { payment: { state: 'unknown' } } })
+    expect(provider.asked).toEqual(['pay'])
+    expect(await payer.givesUp(saved.txNumber)).toMatchObject({ state: 'approved' })
+  })
+
+  it('opens no window, and a payment through a window takes no card', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const byHand = await payer.saves(what, { payType: 'nanohand-card-1' })
+    expect((await payer.triesToOpen(byHand)).code).toBe(code.changed)
+    await payer.givesUp(byHand.txNumber)
+    const byWindow = await payer.saves(what)
+    expect((await payer.triesToPayByHand(byWindow)).code).toBe(code.changed)
+  })
+})
+
+const balanceOf = statement<{ balance: number; held: number }>(
+  'test_balance_of',
+  'select balance, held from point_balance where store_id = $1 and user_id = $2',
+)

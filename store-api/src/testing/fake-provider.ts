@@ -1,0 +1,159 @@
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import { payMethod } from '@storefront/contract/wire-words.ts'
+import type {
+  CancelOutcome,
+  Found,
+  HandKeyedVendor,
+  Outcome,
+  PayOrder,
+  ReturnRead,
+  TwoStepVendor,
+} from '../payments/vendors/vendor.ts'
+
+/** What a provider does when it is asked for money; `lost` takes it and its answer does not arrive. */
+export type Script = 'yes' | 'no' | 'lost' | 'silent' | 'other-amount' | 'other-number'
+
+interface Charge {
+  tid: string
+  orderNo: string
+  amount: number
+  state: 'approved' | 'cancelled'
+}
+
+/**
+ * A provider for tests of the machine: it keeps books of its own, does what it is told to, and waits where it
+ * is told to wait. Only the machine is under test here; real adapters have a suite of their own.
+ */
+export class FakeProvider {
+  /** Every charge that was ever approved. */
+  readonly charges: Charge[] = []
+  /** What it was asked, in order. */
+  readonly asked: string[] = []
+  script: Script = 'yes'
+  says = '한도 초과'
+  /** Of the next starts. */
+  starts: 'yes' | 'no' | 'silent' = 'yes'
+  /** Of cancels: `lost` cancels and does not answer. */
+  cancels: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
+  /** Answers nothing to inquiries while it is down. */
+  isDown = false
+  #gate: { reached: () => void; opened: Promise<void> } | null = null
+
+  readonly window: TwoStepVendor = {
+    id: 'kicc',
+    kind: 'two-step',
+    vat: 'floor',
+    start: async (order) => {
+      this.asked.push('start')
+      if (this.starts === 'silent') throw new Error('no connection')
+      if (this.starts === 'no') return { kind: 'refused', code: 'E1', message: this.says }
+      return { kind: 'redirect', url: order.returnUrl('next') }
+    },
+    readReturn: ({ body }) => readForm(body),
+    approve: async (order) => {
+      this.asked.push('approve')
+      return this.#charge(order)
+    },
+    inquire: async (order) => this.#find(order),
+    cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
+  }
+
+  readonly hand: HandKeyedVendor = {
+    id: 'nanohand',
+    kind: 'hand-keyed',
+    vat: 'round',
+    pay: async (order) => {
+      this.asked.push('pay')
+      return this.#charge(order)
+    },
+    inquire: async (order) => this.#find(order),
+    cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
+  }
+
+  get adapters() {
+    return [this.window, this.hand]
+  }
+
+  /** The next question waits; answers when it has come, and how to let it go on. */
+  holds(): { reached: Promise<void>; goOn: () => void } {
+    const reached = Promise.withResolvers<void>()
+    const opened = Promise.withResolvers<void>()
+    this.#gate = { reached: reached.resolve, opened: opened.promise }
+    return { reached: reached.promise, goOn: opened.resolve }
+  }
+
+  /** Approved and not cancelled, by our number. */
+  kept(orderNo: string): Charge[] {
+    return this.charges.filter((each) => each.orderNo === orderNo && each.state === 'approved')
+  }
+
+  async #charge(order: PayOrder): Promise<Outcome> {
+    const gate = this.#gate
+    this.#gate = null
+    gate?.reached()
+    await gate?.opened
+    if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
+    if (this.script === 'no') return { kind: 'declined', code: 'D1', message: this.says }
+    const charge: Charge = {
+      tid: `T${this.charges.length + 1}-${order.txNumber}`,
+      orderNo: order.txNumber,
+      amount: this.script === 'other-amount' ? order.amount - 1 : order.amount,
+      state: 'approved',
+    }
+    this.charges.push(charge)
+    if (this.script === 'lost') return { kind: 'unknown', why: 'timeout' }
+    return this.#approval(charge, this.script === 'other-number' ? 'TX000000000000000000' : charge.orderNo)
+  }
+
+  #approval({ tid, amount }: Charge, orderNo: string): Outcome {
+    const info = { cardName: '테스트카드', apprNumber: '12345678', apprAmount: amount, tid }
+    return { kind: 'approved', approval: { tid, orderNo, amount, payMethod: payMethod.creditCard, info } }
+  }
+
+  async #find({ txNumber }: PayOrder): Promise<Found> {
+    this.asked.push('inquire')
+    if (this.isDown) return { kind: 'unknown', why: 'down' }
+    const charge = this.charges.find(({ orderNo }) => orderNo === txNumber)
+    if (!charge) return { kind: 'absent' }
+    if (charge.state === 'cancelled') return { kind: 'cancelled', tid: charge.tid }
+    return this.#approval(charge, charge.orderNo)
+  }
+
+  async #cancel(tid: string, key: string): Promise<CancelOutcome> {
+    this.asked.push(`cancel ${key}`)
+    if (this.cancels === 'silent') return { kind: 'unknown', why: 'timeout' }
+    const charge = this.charges.find((each) => each.tid === tid)
+    if (!charge || this.cancels === 'no') return { kind: 'refused', code: 'C1', message: this.says }
+    if (charge.state === 'cancelled') return { kind: 'refused', code: 'C2', message: 'cancelled before' }
+    charge.state = 'cancelled'
+    if (this.cancels === 'lost') return { kind: 'unknown', why: 'timeout' }
+    return { kind: 'cancelled', cancelTid: `C-${tid}`, cancelDate: null }
+  }
+}
+
+/** What the fake window posts back: `result`, `orderNo`, `amount`, `authorization`. */
+function readForm(body: Uint8Array): ReturnRead {
+  const form = new URLSearchParams(new TextDecoder().decode(body))
+  const orderNo = form.get('orderNo')
+  const message = form.get('message') ?? ''
+  switch (form.get('result')) {
+    case 'ok': {
+      const amount = form.get('amount')
+      const authorization = form.get('authorization') ?? ''
+      return {
+        kind: 'authenticated',
+        orderNo: orderNo ?? '',
+        amount: amount === null ? null : Number(amount),
+        authorization,
+      }
+    }
+    case 'cancel':
+      return { kind: 'cancelled', orderNo, message }
+    case 'fail':
+      return { kind: 'failed', orderNo, code: 'F1', message }
+    default:
+      return { kind: 'unreadable', why: 'no result' }
+  }
+}
+
+export const fakeVendor: PayVendor = 'kicc'
