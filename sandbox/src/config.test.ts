@@ -13,6 +13,35 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: '1', SANDBOX_SECRET: 'own' }).secret).toBe('own')
   })
 
+  it('sends customers back to the storefront, and where else it is told', () => {
+    expect(readConfig({}).returnOrigins).toEqual(['http://localhost:8080'])
+    const env = {
+      STOREFRONT_URL: 'https://shop.test/',
+      PAY_RETURN_ORIGINS: 'http://a.test, https://b.test/x',
+    }
+    expect(readConfig(env).returnOrigins).toEqual(['https://shop.test', 'http://a.test', 'https://b.test'])
+    expect(() => readConfig({ PAY_RETURN_ORIGINS: 'everywhere' })).toThrow('PAY_RETURN_ORIGINS=everywhere')
+  })
+
+  it('says how providers behave', () => {
+    expect(readConfig({})).toMatchObject({ paySlowMs: 12_000, paySentinels: true, payRepeats: 'answered' })
+    const env = {
+      PAY_SLOW_SECONDS: '0.5',
+      PAY_SENTINELS: '0',
+      PAY_REPEATS: 'refused',
+      SANDBOX_URL: 'https://pay.test/',
+    }
+    expect(readConfig(env)).toMatchObject({
+      paySlowMs: 500,
+      paySentinels: false,
+      payRepeats: 'refused',
+      publicUrl: 'https://pay.test',
+    })
+    expect(() => readConfig({ PAY_SLOW_SECONDS: 'long' })).toThrow('PAY_SLOW_SECONDS=long')
+    expect(() => readConfig({ PAY_SLOW_SECONDS: '' })).toThrow(BadConfig)
+    expect(() => readConfig({ PAY_REPEATS: 'maybe' })).toThrow('PAY_REPEATS=maybe')
+  })
+
   it('says what is wrong with a port or an address', () => {
     expect(() => readConfig({ SANDBOX_PORT: 'x' })).toThrow('SANDBOX_PORT=x is no port.')
     expect(() => readConfig({ API_URL: 'nowhere' })).toThrow('API_URL=nowhere is no web address.')

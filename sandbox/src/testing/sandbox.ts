@@ -55,8 +55,27 @@ export class FakeApi {
   }
 }
 
+interface Wishes {
+  config?: Partial<Config>
+  now?: () => number
+  /** The server of the shop, at http://shop.test; without it nobody answers there. */
+  shop?: typeof fetch
+}
+
 /** A sandbox that asks a fake store API. */
-export async function aSandbox(api = new FakeApi()): Promise<{ http: FastifyInstance; api: FakeApi }> {
-  const http = await buildSandbox({ config: testConfig, fetch: api.fetch, now: () => testNow })
+export async function aSandbox(
+  api = new FakeApi(),
+  { config, now = () => testNow, shop = nobody }: Wishes = {},
+): Promise<{ http: FastifyInstance; api: FakeApi }> {
+  const http = await buildSandbox({
+    config: { ...testConfig, ...config },
+    fetch: (input, init) =>
+      String(input).startsWith('http://shop.test/') ? shop(input, init) : api.fetch(input, init),
+    now,
+  })
   return { http, api }
+}
+
+async function nobody(): Promise<Response> {
+  throw new TypeError('fetch failed')
 }

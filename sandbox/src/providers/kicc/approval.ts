@@ -91,7 +91,7 @@ async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
 function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']): ProviderAnswer {
   const { charge } = trade
   const { name, way } = charge.scenario
-  if (fields.resCd !== kiccCode.ok) return { fields }
+  if (fields.resCd !== kiccCode.ok || way === 'untouched') return { fields }
   if (name === 'answer-lost' && goesWrong(charge, 'approval answer lost')) return { fields, instead: 'lost' }
   if (name === 'html' && goesWrong(charge, 'approval answered in HTML')) return { fields, instead: 'html' }
   if (name === 'slow' && way === 'taken' && goesWrong(charge, 'approval slow')) {

@@ -1,4 +1,4 @@
-/** Text as EUC-KR bytes (the wider set that browsers mean by that name); what it has no letter for becomes `?`. */
+/** Text as EUC-KR bytes, as far as Node reads them: KS X 1001. What there is no letter for becomes `?`. */
 export function eucKr(text: string): Uint8Array {
   table ??= tableOfLetters()
   const letters = table

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { aSandbox } from '../../testing/sandbox.ts'
+import { arm, KiccShop, mid, NanoShop } from '../../testing/shop.ts'
+import { plainSuccess } from '../scenarios/scenarios.ts'
+import { Books } from './books.ts'
+
+const opened = { vendor: 'kicc', mid, orderNo: 'TX1', amount: 1000, scenario: plainSuccess, now: 1 } as const
+const of = { tid: '1', requestId: null, now: 2 }
+
+describe('books', () => {
+  it('would rather break than take money twice, or nothing', () => {
+    const books = new Books()
+    const charge = books.open(opened)
+    expect(() => books.approve(charge, { ...of, amount: 0 })).toThrow()
+    books.approve(charge, { ...of, amount: 1000 })
+    expect(() => books.approve(charge, { ...of, amount: 1000 })).toThrow()
+    expect(books.of().totals).toMatchObject({ approvals: 1, approvedAmount: 1000, balance: 1000 })
+  })
+
+  it('would rather break than give back more than was taken', () => {
+    const books = new Books()
+    const charge = books.open(opened)
+    expect(() => books.cancel(charge, { ...of, amount: 1 })).toThrow()
+    books.approve(charge, { ...of, amount: 1000 })
+    books.cancel(charge, { ...of, amount: 400 })
+    expect(() => books.cancel(charge, { ...of, amount: 601 })).toThrow()
+    expect(() => books.cancel(charge, { ...of, amount: -1 })).toThrow()
+    books.cancel(charge, { ...of, amount: 600 })
+    expect(books.of().totals).toMatchObject({ approvedAmount: 1000, cancelledAmount: 1000, balance: 0 })
+  })
+
+  it('are read whole, by provider, and by account', async () => {
+    const { http } = await aSandbox()
+    await new KiccShop(http).paid()
+    await new NanoShop(http).approve()
+    const count = async (query: string) =>
+      (await http.inject(`/providers/books${query}`)).json().charges.length
+    expect(await count('')).toBe(2)
+    expect(await count('?vendor=kicc')).toBe(1)
+    expect(await count(`?mid=${mid}`)).toBe(2)
+    expect(await count('?mid=SBX0000031')).toBe(0)
+    expect((await http.inject('/providers/books?vendor=nobody')).statusCode).toBe(400)
+    expect((await http.inject('/providers/books')).json().totals).toEqual({
+      charges: 2,
+      approvals: 2,
+      approvedAmount: 24_000,
+      cancelledAmount: 0,
+      balance: 24_000,
+      neverApproved: 0,
+    })
+  })
+
+  it('name every message about a charge, in order', async () => {
+    const { http } = await aSandbox()
+    const shop = new KiccShop(http)
+    const pgCno = await shop.paid()
+    await shop.approve({ shopTransactionId: 'again' })
+    await shop.retrieve()
+    await shop.revise(pgCno)
+    const { attempts } = await shop.charge()
+    expect(attempts.map(({ call, code }: { call: string; code: string }) => `${call} ${code}`)).toEqual([
+      'register 0000',
+      'window 0000',
+      'approve 0000',
+      'approve SX08',
+      'retrieve 0000',
+      'revise 0000',
+    ])
+  })
+
+  it('are a page for people, by account, with what was armed and what was refused', async () => {
+    const { http } = await aSandbox()
+    expect((await http.inject('/providers')).body).toContain('아직 결제가 없어요.')
+    const shop = new KiccShop(http)
+    await shop.paid({ shopOrderNo: '<b>' })
+    await shop.register({ amount: 0 })
+    await arm(http, 'kicc', 9, { times: 3 })
+    const { body } = await http.inject('/providers')
+    expect(body).toContain(`kicc ${mid}`)
+    expect(body).toContain('9. 승인 응답이 사라짐 (승인됨) × 3')
+    expect(body).toContain('<code>SX01</code>')
+    expect(body).not.toContain('<b>')
+    const part = await http.inject('/providers/list')
+    const again = { url: '/providers/list', headers: { 'if-none-match': String(part.headers.etag) } }
+    expect((await http.inject(again)).statusCode).toBe(304)
+    expect((await http.inject('/')).body).toContain('href="/providers"')
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { aSandbox } from '../../testing/sandbox.ts'
+import { KiccShop, mid } from '../../testing/shop.ts'
+
+async function aShop() {
+  const { http } = await aSandbox()
+  return new KiccShop(http)
+}
+
+describe('registering a trade', () => {
+  it('answers where the window is, and writes the charge down', async () => {
+    const shop = await aShop()
+    const answer = await shop.register()
+    expect(answer).toEqual({
+      resCd: '0000',
+      resMsg: '정상처리',
+      authPageUrl: expect.stringMatching(/^http:\/\/pay\.test\/kicc\/webpay\/[\w-]{32}$/),
+    })
+    expect(await shop.charge()).toMatchObject({
+      vendor: 'kicc',
+      mid,
+      state: 'registered',
+      registeredAmount: 12_000,
+      authorisedAmount: 0,
+      approvedAmount: 0,
+      attempts: [{ call: 'register', code: '0000' }],
+    })
+  })
+
+  it('takes taxes that come to the amount, and no customer', async () => {
+    const shop = await aShop()
+    const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
+    expect((await shop.register({ taxInfo, orderInfo: { goodsName: '떡볶이' } })).resCd).toBe('0000')
+  })
+
+  it.each([
+    ['without an account', { mallId: undefined }, 'SX01', 'mallId'],
+    ['for an account of nobody', { mallId: 'T0001997' }, 'SX02', ''],
+    ['for an account written otherwise', { mallId: 'SBX30' }, 'SX02', ''],
+    ['without an order number', { shopOrderNo: '' }, 'SX01', 'shopOrderNo'],
+    ['with an order number of 41 letters', { shopOrderNo: 'T'.repeat(41) }, 'SX01', 'shopOrderNo'],
+    ['with an amount as text', { amount: '12000' }, 'SX01', 'amount'],
+    ['for nothing', { amount: 0 }, 'SX01', 'amount'],
+    ['for less than nothing', { amount: -100 }, 'SX01', 'amount'],
+    ['for parts of a won', { amount: 100.5 }, 'SX01', 'amount'],
+    ['in another currency', { currency: '01' }, 'SX01', 'currency'],
+    ['with another way to pay', { payMethodTypeCode: '21' }, 'SX01', 'payMethodTypeCode'],
+    ['for another device', { deviceTypeCode: 'tablet' }, 'SX01', 'deviceTypeCode'],
+    ['for another client', { clientTypeCode: '10' }, 'SX01', 'clientTypeCode'],
+    ['to return nowhere', { returnUrl: '/pay' }, 'SX01', 'returnUrl'],
+    ['to return elsewhere', { returnUrl: 'http://evil.test/pay/return' }, 'SX03', ''],
+    ['to return to a name that only begins alike', { returnUrl: 'http://shop.test.evil.test/' }, 'SX03', ''],
+    ['to run a script', { returnUrl: 'javascript:alert(1)' }, 'SX03', ''],
+    ['without goods', { orderInfo: { goodsName: '' } }, 'SX01', 'orderInfo.goodsName'],
+    ['with goods of 51 bytes', { orderInfo: { goodsName: '가'.repeat(17) } }, 'SX01', 'orderInfo.goodsName'],
+    [
+      'with a phone number in parts',
+      { orderInfo: { goodsName: '떡', customerInfo: { customerContactNo: '010-1234-5678' } } },
+      'SX01',
+      'orderInfo.customerInfo.customerContactNo',
+    ],
+    ['with taxes of less', { taxInfo: { taxAmount: 1, freeAmount: 1, vatAmount: 1 } }, 'SX15', ''],
+    [
+      'with a value of 65 bytes',
+      { shopValueInfo: { value1: 'v'.repeat(65) } },
+      'SX01',
+      'shopValueInfo.value1',
+    ],
+  ])('is refused %s', async (_what, changes, resCd, field) => {
+    const shop = await aShop()
+    const answer = await shop.register(changes)
+    expect(answer.resCd).toBe(resCd)
+    expect(answer.resMsg).toContain(field)
+    expect(answer).not.toHaveProperty('authPageUrl')
+    expect(await shop.charge()).toBeUndefined()
+    const { refusals } = (await shop.http.inject('/providers/books')).json()
+    expect(refusals).toMatchObject([{ vendor: 'kicc', call: 'register', code: resCd }])
+  })
+
+  it('is refused what is no JSON object', async () => {
+    const shop = await aShop()
+    expect((await shop.post('/api/ep9/trades/webpay', [])).json().resCd).toBe('SX01')
+    const broken = await shop.http.inject({
+      method: 'POST',
+      url: '/kicc/api/ep9/trades/webpay',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"mallId":',
+    })
+    expect(broken.statusCode).toBe(400)
+  })
+
+  it('may be done again until a customer has said yes; the first window is void then', async () => {
+    const shop = await aShop()
+    await shop.register()
+    const first = shop.pageUrl
+    await shop.http.inject(first)
+    await shop.register({ amount: 9000 })
+    expect((await shop.http.inject(first)).statusCode).toBe(410)
+    expect((await shop.answerWindow()).fields.resCd).toBe('0000')
+    expect((await shop.register()).resCd).toBe('SX16')
+    const { charges } = (await shop.http.inject('/providers/books')).json()
+    expect(charges.map(({ state }: { state: string }) => state)).toEqual(['replaced', 'authenticated'])
+  })
+
+  it('names the address in a browser by the one it was asked at, where none is set', async () => {
+    const { http } = await aSandbox(undefined, { config: { publicUrl: undefined } })
+    const shop = new KiccShop(http)
+    expect((await shop.register()).authPageUrl).toMatch(/^http:\/\/localhost(:80)?\/kicc\/webpay\//)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { aSandbox } from '../../testing/sandbox.ts'
+import { hmacHex, KiccShop, keyOf, mid } from '../../testing/shop.ts'
+
+async function aPaidShop(changes: Record<string, unknown> = {}) {
+  const { http } = await aSandbox()
+  const shop = new KiccShop(http)
+  return { shop, pgCno: await shop.paid(changes) }
+}
+
+/** A partial cancel with a request number of its own. */
+const part = (shopTransactionId: string, amount: number, more: Record<string, unknown> = {}) => ({
+  shopTransactionId,
+  reviseTypeCode: '32',
+  amount,
+  ...more,
+})
+
+describe('revising', () => {
+  it('gives all of it back', async () => {
+    const { shop, pgCno } = await aPaidShop()
+    expect((await shop.revise(pgCno, { reviseMessage: '재료 소진' })).json()).toMatchObject({
+      resCd: '0000',
+      mallId: mid,
+      oriPgCno: pgCno,
+      cancelPgCno: expect.stringMatching(/^\d{20}$/),
+      shopOrderNo: shop.orderNo,
+      cancelAmount: 12_000,
+      remainAmount: 0,
+      statusCode: 'TS02',
+    })
+    expect(await shop.charge()).toMatchObject({
+      state: 'cancelled',
+      approvedAmount: 12_000,
+      cancelledAmount: 12_000,
+      cancels: [{ amount: 12_000, requestId: `C-${shop.orderNo}` }],
+    })
+  })
+
+  it('gives parts back, and never more than there is', async () => {
+    const { shop, pgCno } = await aPaidShop()
+    const first = await shop.revise(pgCno, part('p1', 5000, { remainAmount: 12_000 }))
+    expect(first.json()).toMatchObject({ resCd: '0000', remainAmount: 7000, statusCode: 'TS06' })
+    expect((await shop.charge()).state).toBe('part-cancelled')
+    expect((await shop.revise(pgCno, part('p2', 7001))).json().resCd).toBe('SX12')
+    // What can still be cancelled is what the shop must say, not what will be left.
+    expect((await shop.revise(pgCno, part('p3', 7000, { remainAmount: 0 }))).json().resCd).toBe('SX12')
+    expect((await shop.revise(pgCno, { shopTransactionId: 'all' })).json().resCd).toBe('SX12')
+    expect((await shop.revise(pgCno, part('p4', 7000, { remainAmount: 7000 }))).json()).toMatchObject({
+      resCd: '0000',
+      remainAmount: 0,
+    })
+    expect((await shop.revise(pgCno, part('p5', 1))).json().resCd).toBe('SX11')
+    expect(await shop.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })
+  })
+
+  it('does the same request once, however often and at once it comes', async () => {
+    const { shop, pgCno } = await aPaidShop()
+    const answers = await Promise.all([1, 2, 3].map(() => shop.revise(pgCno, part('p', 5000))))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect((await shop.charge()).cancelledAmount).toBe(5000)
+    expect((await shop.revise(pgCno, part('p', 4000))).json().resCd).toBe('SX09')
+  })
+
+  it('says that it is cancelled already to another request', async () => {
+    const { shop, pgCno } = await aPaidShop()
+    await shop.revise(pgCno)
+    expect((await shop.revise(pgCno, { shopTransactionId: 'again' })).json().resCd).toBe('SX11')
+    expect((await shop.charge()).cancelledAmount).toBe(12_000)
+  })
+
+  it('wants to know what of a part was free of tax, where any was', async () => {
+    const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
+    const { shop, pgCno } = await aPaidShop({ taxInfo })
+    expect((await shop.revise(pgCno, part('p1', 1100))).json().resCd).toBe('SX15')
+    const wrong = { taxationAmount: 1000, taxFreeAmount: 0, vatAmount: 90 }
+    expect((await shop.revise(pgCno, part('p2', 1100, { taxInfo: wrong }))).json().resCd).toBe('SX15')
+    const right = { ...wrong, vatAmount: 100 }
+    expect((await shop.revise(pgCno, part('p3', 1100, { taxInfo: right }))).json().resCd).toBe('0000')
+  })
+
+  it.each([
+    ['unsigned', { msgAuthValue: '' }, 'SX01'],
+    ['signed with another key', { msgAuthValue: hmacHex('another', 'x') }, 'SX14'],
+    [
+      'signed for another request',
+      { shopTransactionId: 'other', msgAuthValue: hmacHex(keyOf('kicc'), 'x') },
+      'SX14',
+    ],
+    ['by an account of nobody', { mallId: 'MALL' }, 'SX02'],
+    ['by another account with its own key', { mallId: 'SBX0000031', own: true }, 'SX04'],
+    ['by another account with our key', { mallId: 'SBX0000031' }, 'SX14'],
+    ['for another kind of change', { reviseTypeCode: '20' }, 'SX01'],
+    ['with the date of another day', { cancelReqDate: '20261119' }, 'SX07'],
+    ['for another amount than all', { amount: 11_999 }, 'SX12'],
+    ['for a part without an amount', { reviseTypeCode: '32' }, 'SX12'],
+    ['for a part of nothing', { reviseTypeCode: '32', amount: 0 }, 'SX01'],
+    ['with an amount as text', { reviseTypeCode: '32', amount: '1000' }, 'SX01'],
+  ])('is refused %s', async (_what, { own, ...changes }: Record<string, unknown>, code) => {
+    const { shop, pgCno } = await aPaidShop()
+    const signed = own
+      ? { msgAuthValue: hmacHex(keyOf('kicc', String(changes.mallId)), `${pgCno}|C-${shop.orderNo}`) }
+      : {}
+    expect((await shop.revise(pgCno, { ...changes, ...signed })).json().resCd).toBe(code)
+    expect((await shop.charge()).cancelledAmount).toBe(0)
+  })
+
+  it('is refused for a trade that there is not', async () => {
+    const { shop } = await aPaidShop()
+    expect((await shop.revise('26111820064000000000')).json().resCd).toBe('SX04')
+  })
+})

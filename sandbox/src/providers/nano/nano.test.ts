@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { aSandbox } from '../../testing/sandbox.ts'
+import { arm, encrypted, keyOf, mid, NanoShop, testCard } from '../../testing/shop.ts'
+
+async function aShop(scenario?: string) {
+  const { http } = await aSandbox()
+  const [number, way] = (scenario ?? '').split(':')
+  if (number) await arm(http, 'nanohand', Number(number), way ? { way } : {})
+  return new NanoShop(http)
+}
+
+describe('approving a hand-keyed card', () => {
+  it('takes the money, and keeps four digits of the card', async () => {
+    const shop = await aShop()
+    const answer = await shop.approve()
+    expect(answer.json()).toMatchObject({
+      resultCode: '0000',
+      shopcode: mid,
+      compOrderNo: shop.orderNo,
+      reqPayAmt: 12_000,
+      tranNo: expect.stringMatching(/^\d{20}$/),
+      apprNo: expect.stringMatching(/^\d{8}$/),
+      apprDate: '20261118',
+      apprTime: '200640',
+      cardNo: '411111******1111',
+      installment: '00',
+    })
+    expect(await shop.charges()).toMatchObject([
+      { state: 'approved', approvedAmount: 12_000, cardTail: '1111' },
+    ])
+    const everything =
+      (await shop.http.inject('/providers/books')).body + (await shop.http.inject('/providers')).body
+    expect(everything).not.toContain(testCard.cardNo)
+    expect(everything).not.toContain(testCard.cardHolderYmd)
+  })
+
+  it('takes an amount in digits, cards of 15 digits, businesses and installments', async () => {
+    const shop = await aShop()
+    const card = { ...testCard, cardNo: '378282246310005', cardHolderYmd: '1234567890' }
+    expect((await shop.approve({ reqPayAmt: '12000', installment: '03' }, card)).json()).toMatchObject({
+      resultCode: '0000',
+      cardNo: '378282*****0005',
+      reqPayAmt: 12_000,
+    })
+  })
+
+  it.each([
+    ['without a key', {}, testCard, null, 'SX03'],
+    ['with the key of another account', {}, testCard, keyOf('nanohand', 'SBX0000031'), 'SX03'],
+    ['with the key of another provider', {}, testCard, keyOf('kicc'), 'SX03'],
+    ['by an account of nobody', { shopcode: '240000000' }, testCard, undefined, 'SX02'],
+    ['without an order number', { compOrderNo: undefined }, testCard, undefined, 'SX01'],
+    ['for nothing', { reqPayAmt: 0 }, testCard, undefined, 'SX01'],
+    ['for an amount with a comma', { reqPayAmt: '12,000' }, testCard, undefined, 'SX01'],
+    ['with one month to pay', { installment: '01' }, testCard, undefined, 'SX01'],
+    ['with another way to pay', { payMethod: 'bank' }, testCard, undefined, 'SX01'],
+    ['with data of another key', { encData: encrypted(testCard, 'other') }, testCard, undefined, 'SX05'],
+    ['with data that is not hex', { encData: 'AbC=' }, testCard, undefined, 'SX05'],
+    ['with data that is no card', {}, { cardNo: '4111111111111111' }, undefined, 'SX05'],
+    ['with a wrong check digit', {}, { ...testCard, cardNo: '4111111111111112' }, undefined, 'SX06'],
+    ["with somebody's own card", {}, { ...testCard, cardNo: '4539578763621486' }, undefined, 'SX10'],
+    ['with a card of last month', {}, { ...testCard, cardExpYy: '26', cardExpMm: '10' }, undefined, 'SX07'],
+    ['with a holder born on no day', {}, { ...testCard, cardHolderYmd: '900230' }, undefined, 'SX08'],
+    ['over the limit of its card', {}, { ...testCard, cardNo: '4000000000000002' }, undefined, '8521'],
+  ])('is refused %s', async (_what, changes, card, key, code) => {
+    const shop = await aShop()
+    const answer = await shop.approve(changes, card, key)
+    expect(answer.json().resultCode).toBe(code)
+    expect(answer.body).not.toContain(card.cardNo)
+    const { totals } = (await shop.http.inject('/providers/books')).json()
+    expect(totals.approvedAmount).toBe(0)
+  })
+
+  it('is done with a card of this month, and by somebody born on a leap day', async () => {
+    const shop = await aShop()
+    const card = { ...testCard, cardExpYy: '26', cardExpMm: '11', cardHolderYmd: '000229' }
+    expect((await shop.approve({}, card)).json().resultCode).toBe('0000')
+  })
+
+  it('is done once for an order number, and again after it was declined', async () => {
+    const shop = await aShop('4')
+    expect((await shop.approve()).json().resultCode).toBe('8521')
+    expect((await shop.inquire()).resultCode).toBe('8521')
+    const twice = await Promise.all([shop.approve(), shop.approve()])
+    expect(twice.map((answer) => answer.json().resultCode).sort()).toEqual(['0000', 'SX09'])
+    expect((await shop.charges()).map(({ state }: { state: string }) => state)).toEqual([
+      'declined',
+      'approved',
+    ])
+  })
+})
+
+describe('cancelling', () => {
+  it('gives all of it back, and calls a second time a duplicate', async () => {
+    const shop = await aShop()
+    const { tranNo } = (await shop.approve()).json()
+    expect((await shop.cancel(tranNo, 12_000)).json()).toMatchObject({
+      resultCode: '0000',
+      cancelDate: '20261118',
+      cancelTime: '200640',
+      cancelAmt: 12_000,
+      apprTranNo: tranNo,
+      remainAmt: 0,
+    })
+    expect((await shop.cancel(tranNo, 12_000)).json()).toMatchObject({
+      resultCode: 'SX11',
+      resultMsg: '중복취소',
+    })
+    expect(await shop.charges()).toMatchObject([{ state: 'cancelled', cancelledAmount: 12_000 }])
+  })
+
+  it('gives parts back, and never more than there is', async () => {
+    const shop = await aShop()
+    const { tranNo } = (await shop.approve()).json()
+    expect((await shop.cancel(tranNo, 5000)).json()).toMatchObject({ resultCode: '0000', remainAmt: 7000 })
+    expect((await shop.cancel(tranNo, 7001)).json().resultCode).toBe('SX12')
+    expect(await shop.inquire()).toMatchObject({
+      reqPayAmt: 12_000,
+      cancelAmt: 5000,
+      remainAmt: 7000,
+      tranNo,
+    })
+  })
+
+  it.each([
+    ['for another trade', { tranNo: '26111820064000000000' }, 'SX04'],
+    ['for another order', { compOrderNo: 'other' }, 'SX04'],
+    ['for nothing', { cancelAmt: 0 }, 'SX01'],
+    ['by an account of nobody', { shopcode: 'x' }, 'SX02'],
+    ['with the key of another', { shopcode: 'SBX0000031' }, 'SX03'],
+  ])('is refused %s', async (_what, changes, code) => {
+    const shop = await aShop()
+    const { tranNo } = (await shop.approve()).json()
+    expect((await shop.cancel(tranNo, 12_000, changes)).json().resultCode).toBe(code)
+    expect(await shop.charges()).toMatchObject([{ cancelledAmount: 0 }])
+  })
+})
+
+describe('inquiring', () => {
+  it('finds what was paid by its order number, and says where there is nothing', async () => {
+    const shop = await aShop()
+    expect((await shop.inquire()).resultCode).toBe('SX04')
+    const { tranNo, apprNo } = (await shop.approve()).json()
+    expect(await shop.inquire()).toMatchObject({
+      resultCode: '0000',
+      tranNo,
+      apprNo,
+      cancelAmt: 0,
+      remainAmt: 12_000,
+    })
+    expect((await shop.post('inquiry', shop.request(), 'other')).json().resultCode).toBe('SX03')
+  })
+})
+
+describe('scenario', () => {
+  it('5: a tenth is taken', async () => {
+    const shop = await aShop('5')
+    expect((await shop.approve()).json().reqPayAmt).toBe(1200)
+    expect(await shop.charges()).toMatchObject([{ registeredAmount: 12_000, approvedAmount: 1200 }])
+  })
+
+  it('6: another order is named; the inquiry tells the true one', async () => {
+    const shop = await aShop('6')
+    expect((await shop.approve()).json().compOrderNo).not.toBe(shop.orderNo)
+    expect((await shop.inquire()).compOrderNo).toBe(shop.orderNo)
+  })
+
+  it.each([
+    ['9:taken', '0000', 12_000],
+    ['9:untouched', 'SX04', 0],
+  ])('%s: the connection breaks, and an inquiry tells', async (scenario, found, approved) => {
+    const shop = await aShop(scenario)
+    await expect(shop.approve()).rejects.toThrow()
+    expect((await shop.inquire()).resultCode).toBe(found)
+    expect((await shop.http.inject('/providers/books')).json().totals.approvedAmount).toBe(approved)
+  })
+
+  it('10: while the money is taken late, a second request is refused', async () => {
+    const shop = await aShop('10:late')
+    const slow = shop.approve()
+    expect((await shop.approve()).json().resultCode).toBe('SX09')
+    expect((await shop.inquire()).resultCode).toBe('SX04')
+    expect((await slow).json().resultCode).toBe('0000')
+    expect((await shop.inquire()).resultCode).toBe('0000')
+  })
+
+  it('10: the answer is slow', async () => {
+    const shop = await aShop('10')
+    const start = performance.now()
+    expect((await shop.approve()).json().resultCode).toBe('0000')
+    expect(performance.now() - start).toBeGreaterThanOrEqual(39)
+  })
+
+  it('13: the answer is in EUC-KR', async () => {
+    const shop = await aShop('13')
+    const answer = await shop.approve()
+    expect(answer.headers['content-type']).toBe('application/json; charset=euc-kr')
+    expect(JSON.parse(new TextDecoder('euc-kr').decode(answer.rawPayload)).cardName).toBe('신한카드')
+  })
+
+  it('14: there are addresses not to follow', async () => {
+    const shop = await aShop('14')
+    const { authUrl } = (await shop.approve()).json()
+    await shop.http.inject(new URL(authUrl).pathname)
+    expect((await shop.charges())[0].attempts.at(-1)).toMatchObject({ call: 'probe', code: 'followed' })
+  })
+
+  it('15: no part can be given back, all of it can', async () => {
+    const shop = await aShop('15')
+    const { tranNo } = (await shop.approve()).json()
+    expect((await shop.cancel(tranNo, 1000)).json().resultCode).toBe('SX13')
+    expect((await shop.cancel(tranNo, 12_000)).json().resultCode).toBe('0000')
+  })
+
+  it('16: a cancel that is done is called a duplicate, or its answer is lost', async () => {
+    const shop = await aShop('16')
+    const { tranNo } = (await shop.approve()).json()
+    expect((await shop.cancel(tranNo, 12_000)).json().resultMsg).toBe('중복취소')
+    expect(await shop.charges()).toMatchObject([{ state: 'cancelled' }])
+    const other = await aShop('16:lost')
+    const approved = (await other.approve()).json()
+    await expect(other.cancel(approved.tranNo, 5000)).rejects.toThrow()
+    expect(await other.inquire()).toMatchObject({ cancelAmt: 5000, remainAmt: 7000 })
+  })
+
+  it.each([
+    ['17:taken', '0000'],
+    ['17:untouched', 'SX04'],
+  ])('%s: HTML comes where JSON is expected', async (scenario, found) => {
+    const shop = await aShop(scenario)
+    expect((await shop.approve()).headers['content-type']).toContain('text/html')
+    expect((await shop.inquire()).resultCode).toBe(found)
+  })
+
+  it('19: there are fields that nobody knows, and the amount is text', async () => {
+    const shop = await aShop('19')
+    expect((await shop.approve()).json()).toMatchObject({ reqPayAmt: '12000', addedNextYear: {} })
+  })
+
+  it('20: there is a script in the message of what is declined', async () => {
+    const shop = await aShop('20')
+    expect((await shop.approve()).json()).toEqual({
+      resultCode: '8521',
+      resultMsg: expect.stringContaining('<script>'),
+    })
+  })
+
+  it.each(['1', '2', '7', '8', '11', '12', '18'])('%s has nothing to go wrong here', async (scenario) => {
+    const shop = await aShop(scenario)
+    expect((await shop.approve()).json().resultCode).toBe('0000')
+  })
+})

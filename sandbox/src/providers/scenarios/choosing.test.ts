@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { aSandbox } from '../../testing/sandbox.ts'
+import { arm, KiccShop, mid, NanoShop } from '../../testing/shop.ts'
+import titles from './scenario-titles.json' with { type: 'json' }
+import { scenarioTitle } from './scenario-titles.ts'
+import { playedForAmount, playedOf, scenarios } from './scenarios.ts'
+
+describe('scenarios', () => {
+  it('are twenty, by number, each with a title in Korean for each of its ways', () => {
+    expect(scenarios.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+    expect(titles).toHaveLength(20)
+    for (const { number, ways } of scenarios) {
+      const said = ways.map((way) => scenarioTitle(number, way))
+      expect(new Set(said).size, String(number)).toBe(ways.length)
+      for (const title of said) expect(title).toMatch(/\(.+\)$/)
+    }
+  })
+
+  it('are read as they are written, and nothing else is', () => {
+    expect(playedOf('9', 'api')).toEqual({ number: 9, name: 'answer-lost', way: 'taken', chosenBy: 'api' })
+    expect(playedOf('9:untouched', 'window')?.way).toBe('untouched')
+    for (const text of ['', '0', '21', '09', '9:', '9:late', '1:taken', '9:taken:taken', 'x']) {
+      expect(playedOf(text, 'api'), text).toBeNull()
+    }
+  })
+
+  it('are chosen by the last two digits of an amount, 01 to 20', () => {
+    expect([12_001, 20, 115].map((amount) => playedForAmount(amount)?.number)).toEqual([1, 20, 15])
+    expect([12_000, 121, 99].map((amount) => playedForAmount(amount))).toEqual([null, null, null])
+  })
+})
+
+describe('which scenario is played', () => {
+  const playedIn = async (shop: KiccShop) => (await shop.charge()).scenario
+
+  it('is the plain one where nobody asks for another', async () => {
+    const { http } = await aSandbox()
+    const shop = new KiccShop(http)
+    await shop.register()
+    expect(await playedIn(shop)).toEqual({ number: 1, name: 'success', way: null, chosenBy: 'nobody' })
+  })
+
+  it('follows the amount, unless that is off', async () => {
+    const { http } = await aSandbox()
+    const shop = new KiccShop(http)
+    await shop.register({ amount: 12_004 })
+    expect(await playedIn(shop)).toMatchObject({ number: 4, chosenBy: 'amount' })
+    expect((await http.inject(shop.pageUrl)).body).toContain('value="4" checked')
+    await shop.answerWindow()
+    expect((await shop.approve()).json().resCd).toBe('8521')
+    const off = await aSandbox(undefined, { config: { paySentinels: false } })
+    const other = new KiccShop(off.http)
+    await other.register({ amount: 12_004 })
+    expect(await playedIn(other)).toMatchObject({ number: 1 })
+    const nano = new NanoShop(http)
+    expect((await nano.approve({ reqPayAmt: 12_004 })).json().resultCode).toBe('8521')
+  })
+
+  it('follows what was asked for beforehand before the amount, so many times', async () => {
+    const { http } = await aSandbox()
+    expect(await arm(http, 'kicc', 4, { times: 2 })).toMatchObject({ mid, scenario: { number: 4 }, times: 2 })
+    const played = []
+    for (let count = 0; count < 3; count++) {
+      const shop = new KiccShop(http)
+      await shop.register({ amount: 12_003 })
+      played.push((await playedIn(shop)).number)
+    }
+    expect(played).toEqual([4, 4, 3])
+  })
+
+  it('is kept for an order number of its own, whoever comes before', async () => {
+    const { http } = await aSandbox()
+    const [first, second] = [new KiccShop(http), new KiccShop(http)]
+    await arm(http, 'kicc', 9, { orderNo: second.orderNo })
+    await first.register()
+    await second.register()
+    expect([(await playedIn(first)).number, (await playedIn(second)).number]).toEqual([1, 9])
+  })
+
+  it('is not used up by registering the same order again', async () => {
+    const { http } = await aSandbox()
+    const shop = new KiccShop(http)
+    await arm(http, 'kicc', 4)
+    await shop.register()
+    await shop.register()
+    expect((await playedIn(shop)).number).toBe(4)
+  })
+
+  it('is what the customer chooses in the window, in the end', async () => {
+    const { http } = await aSandbox()
+    const shop = new KiccShop(http)
+    await arm(http, 'kicc', 4)
+    await shop.register()
+    await shop.answerWindow('pay', '3')
+    expect(await playedIn(shop)).toMatchObject({ number: 3, chosenBy: 'window' })
+  })
+
+  it('stays the one that was asked for where the customer leaves it', async () => {
+    const { http } = await aSandbox()
+    const shop = new KiccShop(http)
+    await arm(http, 'kicc', 9)
+    await shop.register()
+    await shop.answerWindow('pay', '9:taken')
+    expect(await playedIn(shop)).toMatchObject({ number: 9, chosenBy: 'api' })
+  })
+
+  it('is asked for by store or account, one provider and account at a time, and taken back with 0', async () => {
+    const { http } = await aSandbox()
+    await arm(http, 'kicc', 4, { storeId: undefined, mid: 'SBX0000031' })
+    await arm(http, 'nanohand', 4)
+    await arm(http, 'kicc', 9)
+    await arm(http, 'kicc', 0)
+    const shop = new KiccShop(http)
+    await shop.register()
+    expect((await playedIn(shop)).number).toBe(1)
+  })
+
+  it.each([
+    [{ vendor: 'danal' }],
+    [{ storeId: undefined }],
+    [{ storeId: undefined, mid: 'MALL' }],
+    [{ scenario: 21 }],
+    [{ scenario: 9, way: 'never' }],
+    [{ times: 0 }],
+    [{ whose: 'mine' }],
+  ])('is not asked for with %j', async (changes) => {
+    const { http } = await aSandbox()
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/providers/scenario',
+      payload: { vendor: 'kicc', storeId: 30, scenario: 4, ...changes },
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('is not asked for by a page of another site', async () => {
+    const { http } = await aSandbox()
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/providers/scenario',
+      headers: { origin: 'http://evil.test' },
+      payload: { vendor: 'kicc', storeId: 30, scenario: 4 },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
