@@ -50,7 +50,7 @@ export class PayWindowPagesPlugin implements RspackPluginInstance {
     const [ko, en] = [words('ko'), words('en')]
     for (const name of names) {
       const html = documentOf(withWords(read(`${name}.html`), ko, en), {
-        title: said(ko, `${name}.title`),
+        title: withWords(`<title>{${name}.title}</title>`, ko, en),
         style: inside.style,
         script: inside.scripts[name],
       })
@@ -120,7 +120,7 @@ function documentOf(body: string, { title, style, script }: Record<'title' | 'st
   return [
     '<!doctype html><html lang="ko"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta name="robots" content="noindex"><title>${escaped(title)}</title>`,
+    `<meta name="robots" content="noindex">${title}`,
     `<style>${style}</style>${body}<script>${script}</script></html>\n`,
   ].join('')
 }

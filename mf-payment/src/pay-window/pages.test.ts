@@ -1,0 +1,180 @@
+import { brotliCompressSync } from 'node:zlib'
+import {
+  payDoneAddress,
+  payLoadingAddress,
+  payRelayAddress,
+  payResultKey,
+} from '@storefront/contract/pay-window.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaySite } from './testing/pay-site.ts'
+
+const txNumber = 'TX0123456789ABCDEFGH'
+const relay = { txNumber, pageName: 'cafe', nonce: 'once/+=&#', place: 'window' as const }
+
+let site: Awaited<ReturnType<typeof aPaySite>>
+beforeAll(async () => {
+  site = await aPaySite()
+}, 120_000)
+afterAll(() => site?.close())
+
+/** A page of the shop, and on demand the window that it opens. */
+async function aShop(options: { locale?: 'en'; theme?: 'dark' } = {}) {
+  const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } })
+  const shop = await context.newPage()
+  await shop.goto(`${site.origin}/cafe/`)
+  await shop.evaluate(({ locale, theme }) => {
+    if (locale) localStorage.setItem('storefront:locale', locale)
+    if (theme) localStorage.setItem('storefront:theme', theme)
+  }, options)
+  const heard = async () => shop.evaluate(() => (globalThis as { heard?: unknown[] }).heard ?? [])
+  await shop.evaluate(() => {
+    const of = globalThis as { heard?: unknown[] }
+    of.heard = []
+    addEventListener('storage', ({ key, newValue }) => of.heard?.push({ key, newValue: newValue !== null }))
+    new BroadcastChannel('storefront-pay').onmessage = ({ data }) => of.heard?.push(data)
+  })
+  return {
+    shop,
+    heard,
+    async opens(address: string) {
+      const [page] = await Promise.all([
+        context.waitForEvent('page'),
+        shop.evaluate((to) => void window.open(to, 'storefront-pay'), site.origin + address),
+      ])
+      return page
+    },
+  }
+}
+
+describe('the pages of a pay window', () => {
+  it.each(['loading', 'relay', 'done'] as const)('%s is one small document', (name) => {
+    const html = site.pages[name]
+    expect(brotliCompressSync(html).length).toBeLessThan(3 * 1024)
+    expect(html).not.toMatch(/\b(src|href)="(?!\/")/)
+  })
+
+  it('speak the language and wear the theme of the shop', async () => {
+    const { opens } = await aShop({ locale: 'en', theme: 'dark' })
+    const page = await opens(payLoadingAddress('cafe'))
+    await expect.poll(() => page.title()).toBe('Getting the payment window ready')
+    expect(await page.getByRole('heading').textContent()).toBe('Getting the payment window ready')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 16, 15)')
+  })
+})
+
+describe('relay', () => {
+  it('is opened with the number, clears the nonce from its address and hands it in [2.2-04]', async () => {
+    site.answerWith({ v: 1, start: { kind: 'redirect', url: `${site.provider}/window?a=1` } })
+    const { opens } = await aShop()
+    const page = await opens(payRelayAddress(relay))
+    await page.waitForURL(`${site.provider}/window?a=1`)
+    expect(site.opened.at(-1)?.body).toMatchObject({ v: 1, txNumber, nonce: relay.nonce, touchPoints: 0 })
+    expect(site.opened.at(-1)?.headers.origin).toBe(site.origin)
+    // The provider learns nothing of our addresses, and its back button leads to no page of ours.
+    expect(site.arrived.at(-1)?.headers.referer).toBeUndefined()
+    await page.goBack()
+    expect(page.url()).not.toContain('once')
+  })
+
+  it('sends a form as the provider wants it, its charset and a field named submit included', async () => {
+    const fields = { goodsName: '라떼', submit: 'x', action: 'y' }
+    site.answerWith({
+      v: 1,
+      start: {
+        kind: 'form',
+        action: `${site.provider}/form`,
+        method: 'POST',
+        acceptCharset: 'euc-kr',
+        fields,
+      },
+    })
+    const { opens } = await aShop()
+    const page = await opens(payRelayAddress(relay))
+    await page.waitForURL(`${site.provider}/form`)
+    const sent = site.arrived.findLast(({ url }) => url === '/form')
+    expect([sent?.method, sent?.body.toString('latin1')]).toEqual([
+      'POST',
+      'goodsName=%B6%F3%B6%BC&submit=x&action=y',
+    ])
+  })
+
+  it('says why it does not go on, with the words of the provider as text, and leads back', async () => {
+    const message = '<img src=x onerror="document.title=\'taken\'"><b>점검</b>'
+    site.answerWith({ v: 1, refused: 'unavailable', message })
+    const { opens, heard } = await aShop()
+    const page = await opens(payRelayAddress(relay))
+    await expect.poll(() => page.getByRole('blockquote').textContent()).toBe(message)
+    expect(await page.title()).not.toBe('taken')
+    expect(await page.getByRole('heading').textContent()).toBe('결제 창을 열지 못했어요')
+    // The shop's page learns that there is something to ask for.
+    await expect.poll(heard).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await page.getByRole('link', { name: '매장으로 돌아가기' }).click()
+    await expect.poll(() => page.isClosed()).toBe(true)
+  })
+
+  it.each(['expired', 'used', 'unknown'] as const)('has words for %s', async (refused) => {
+    site.answerWith({ v: 1, refused })
+    const { opens } = await aShop()
+    const page = await opens(payRelayAddress(relay))
+    await expect.poll(() => page.locator(`#${refused}`).isVisible()).toBe(true)
+    expect(await page.locator('#unavailable').isVisible()).toBe(false)
+  })
+
+  it('neither repeats a nonce after a reload nor hangs without an answer', async () => {
+    site.answerWith('nothing')
+    const { opens } = await aShop()
+    const page = await opens(payRelayAddress(relay))
+    await expect.poll(() => page.locator('#unavailable').isVisible()).toBe(true)
+    const times = site.opened.length
+    await page.reload()
+    await expect.poll(() => page.locator('#used').isVisible()).toBe(true)
+    expect(site.opened.length).toBe(times)
+  })
+
+  it('goes to no address that is a script', async () => {
+    site.answerWith({ v: 1, start: { kind: 'redirect', url: 'javascript:document.title="taken"' } })
+    const { opens } = await aShop()
+    const page = await opens(payRelayAddress(relay))
+    await expect.poll(() => page.locator('#unavailable').isVisible()).toBe(true)
+    expect(await page.title()).not.toBe('taken')
+  })
+})
+
+describe('done', () => {
+  it('tells the shop on two ways which payment has ended, not how, and closes its window', async () => {
+    const { opens, heard } = await aShop()
+    const page = await opens(payDoneAddress({ txNumber, pageName: 'cafe' }))
+    await expect.poll(() => page.isClosed()).toBe(true)
+    expect(await heard()).toEqual(
+      expect.arrayContaining([
+        { key: payResultKey(txNumber), newValue: true },
+        { v: 1, txNumber, at: expect.any(Number) },
+      ]),
+    )
+  })
+
+  it('has a way back to the shop where the browser keeps the window open', async () => {
+    const { shop } = await aShop()
+    // Opened by no script, so no script may close it.
+    await shop.goto(site.origin + payDoneAddress({ txNumber, pageName: 'cafe' }))
+    await shop.getByRole('link', { name: '매장으로 돌아가기' }).click()
+    await shop.waitForURL(`${site.origin}/cafe/?tx=${txNumber}`)
+  })
+
+  it('goes on to the shop by itself in a tab that went to the provider', async () => {
+    site.answerWith({ v: 1, start: { kind: 'redirect', url: `${site.provider}/window` } })
+    const { shop } = await aShop()
+    await shop.goto(site.origin + payRelayAddress({ ...relay, place: 'tab' }))
+    await shop.waitForURL(`${site.provider}/window`)
+    // A return that named no payment: the tab remembers which one it was.
+    await shop.goto(site.origin + payDoneAddress({}))
+    await shop.waitForURL(`${site.origin}/cafe/?tx=${txNumber}`)
+  })
+
+  it('shows nothing that stands in its address', async () => {
+    const { shop } = await aShop()
+    await shop.goto(`${site.origin}/pay/done?txNumber=%3Cscript%3E&shop=javascript:alert(1)`)
+    expect(await shop.getByRole('link').getAttribute('href')).toBe('/')
+    expect(await shop.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { remoteConfig } from '@storefront/build/rspack.ts'
+import { systemChromium } from '@storefront/build/vitest-browser.ts'
+import type { PayOpened } from '@storefront/contract/pay-window.ts'
+import { type Browser, chromium } from 'playwright'
+
+type Page = 'loading' | 'relay' | 'done'
+
+/** The pages as a release has them, in a real browser, on an origin that answers as the edge would. */
+export async function aPaySite() {
+  const pages = await builtPages()
+  const opened: { body: unknown; headers: IncomingMessage['headers'] }[] = []
+  const arrived: { method: string; url: string; body: Buffer; headers: IncomingMessage['headers'] }[] = []
+  let answer: PayOpened | 'nothing' = { v: 1, refused: 'unknown' }
+  const { server: providerServer, origin: provider } = await serving(async (request) => {
+    arrived.push({
+      method: request.method ?? '',
+      url: request.url ?? '',
+      body: await bodyOf(request),
+      headers: request.headers,
+    })
+    return { html: '<!doctype html><title>provider</title><h1>provider</h1>' }
+  })
+  const { server, origin } = await serving(async (request) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (path === '/pay/open') {
+      opened.push({ body: JSON.parse((await bodyOf(request)).toString()), headers: request.headers })
+      return answer === 'nothing' ? 'nothing' : { json: answer }
+    }
+    const html = pages[path.replace('/pay/', '') as Page]
+    return html
+      ? { html, policy: policyOf(html, provider) }
+      : { html: '<!doctype html><title>shop</title><h1>shop</h1>' }
+  })
+  const browser: Browser = await chromium.launch({
+    executablePath: systemChromium(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  return {
+    browser,
+    origin,
+    provider,
+    pages,
+    opened,
+    arrived,
+    answerWith(next: PayOpened | 'nothing') {
+      answer = next
+    },
+    async close() {
+      await browser.close()
+      for (const one of [server, providerServer]) {
+        one.closeAllConnections()
+        one.close()
+      }
+    },
+  }
+}
+
+async function builtPages(): Promise<Record<Page, string>> {
+  const folder = join(import.meta.dirname, '../../..')
+  const dist = await mkdtemp(join(tmpdir(), 'storefront-pay-pages-'))
+  const config = remoteConfig({ folder })(undefined, { mode: 'production' })
+  await new Promise<void>((resolve, reject) => {
+    rspack({ ...config, output: { ...config.output, path: dist } }, (error, stats) =>
+      error || !stats || stats.hasErrors()
+        ? reject(error ?? new Error(stats?.toString('errors-only')))
+        : resolve(),
+    )
+  })
+  const { payWindow } = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as {
+    payWindow: Record<Page, string>
+  }
+  const read = (name: Page) => readFile(join(dist, payWindow[name]), 'utf8')
+  return { loading: await read('loading'), relay: await read('relay'), done: await read('done') }
+}
+
+/** The same as the edge's: what stands in the page, and nothing else. */
+function policyOf(html: string, provider: string): string {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return `default-src 'none'; script-src ${hashes('script')}; style-src ${hashes('style')}; img-src data:; connect-src 'self'; form-action ${provider}; base-uri 'none'; frame-ancestors 'none'`
+}
+
+type Answer = { html: string; policy?: string } | { json: unknown } | 'nothing'
+
+async function serving(
+  answer: (request: IncomingMessage) => Promise<Answer>,
+): Promise<{ server: Server; origin: string }> {
+  const server = createServer(async (request, response) => {
+    const given = await answer(request)
+    if (given === 'nothing') return request.socket.destroy()
+    response.setHeader('referrer-policy', 'no-referrer')
+    if ('json' in given) {
+      response.setHeader('content-type', 'application/json')
+      return response.end(JSON.stringify(given.json))
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (given.policy) response.setHeader('content-security-policy', given.policy)
+    response.end(given.html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
