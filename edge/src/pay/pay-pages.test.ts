@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cspHash } from '../html/early-script.ts'
+import { aFolder, aShellDist } from '../testing/a-dist.ts'
+import { anEdge } from '../testing/an-edge.ts'
+
+const script = 'location.hash'
+const style = 'body{margin:0}'
+const pageOf = (name: string, version: string) =>
+  `<!doctype html><style>${style}</style><h1>${name} ${version}</h1><script>${script}</script>`
+
+/** `dist` of the payment remote, as small as it can be. */
+async function aPaymentDist(version = '1.0.0') {
+  const dist = await aFolder()
+  const files: Record<string, string> = {
+    'remoteEntry.11111111.js': `entry('${version}')`,
+    'mf-manifest.json': JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.11111111.js', path: '' } },
+    }),
+    'build.json': JSON.stringify({
+      kind: 'remote',
+      name: 'mf-payment',
+      version,
+      manifest: { name: 'mf-payment', requires: { host: '^1.0.0' }, screens: {}, popups: {} },
+      manifestFiles: [],
+      imports: {},
+      messages: {},
+      payWindow: { loading: 'pay-loading.html', relay: 'pay-relay.html', done: 'pay-done.html' },
+    }),
+  }
+  for (const name of ['loading', 'relay', 'done']) files[`pay-${name}.html`] = pageOf(name, version)
+  for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
+  return dist
+}
+
+const provider = 'https://pg.example'
+
+async function releasedEdge() {
+  const edge = await anEdge({ payOrigins: [provider] })
+  await edge.release('publish', '--promote', await aShellDist(), await aPaymentDist())
+  return edge
+}
+
+describe('the pages of a pay window', () => {
+  it.each(['loading', 'relay', 'done'])(
+    '/pay/%s comes from the release of the payment remote',
+    async (name) => {
+      const { app } = await releasedEdge()
+      const answer = await app.inject(`/pay/${name}?shop=cafe`)
+      expect([answer.statusCode, answer.body]).toEqual([200, pageOf(name, '1.0.0')])
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        // Else the shop would lose its window at the provider's first page.
+        'cross-origin-opener-policy': 'unsafe-none',
+      })
+    },
+  )
+
+  it('run and paint only what stands in them, in nobody else’s frame', async () => {
+    const { app } = await releasedEdge()
+    const policy = async (name: string) =>
+      (await app.inject(`/pay/${name}`)).headers['content-security-policy']
+    const common = `default-src 'none'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; img-src data:`
+    const end = "base-uri 'none'; frame-ancestors 'none'"
+    expect(await policy('done')).toBe(`${common}; form-action 'none'; ${end}`)
+    expect(await policy('loading')).toBe(`${common}; form-action 'none'; ${end}`)
+    expect(await policy('relay')).toBe(`${common}; connect-src 'self'; form-action ${provider}; ${end}`)
+  })
+
+  it('are those of the store’s own channel', async () => {
+    const edge = await releasedEdge()
+    await edge.release('publish', await aPaymentDist('1.1.0'))
+    await edge.release('promote', 'mf-payment', '--pin', 'cafe')
+    expect((await edge.app.inject('/pay/done?shop=cafe')).body).toContain('done 1.1.0')
+    expect((await edge.app.inject('/pay/done?shop=small')).body).toContain('done 1.0.0')
+    expect((await edge.app.inject('/pay/done')).body).toContain('done 1.0.0')
+  })
+
+  it('are there while the remote is switched off: what has begun must come to its end', async () => {
+    const edge = await releasedEdge()
+    await edge.release('disable', 'mf-payment', 'wrong prices')
+    expect((await edge.app.inject('/pay/done?shop=cafe')).body).toContain('done 1.0.0')
+  })
+
+  it('are drawn by the edge where no release has them, with a way back', async () => {
+    const { app } = await anEdge()
+    const number = 'TX0123456789ABCDEFGH'
+    const { statusCode, body, headers } = await app.inject({
+      url: `/pay/done?shop=cafe&txNumber=${number}`,
+      headers: { 'accept-language': 'en' },
+    })
+    expect([statusCode, body]).toEqual([200, expect.stringContaining(`href="/cafe/?tx=${number}"`)])
+    expect(headers['content-security-policy']).toContain("script-src 'none'")
+    expect((await app.inject('/pay/done?shop=%22%3E%3Cscript%3E&txNumber=%3Cb%3E')).body).not.toContain(
+      '<script',
+    )
+  })
+})
