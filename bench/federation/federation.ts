@@ -9,10 +9,10 @@ const runs = Number(process.env.BENCH_RUNS ?? 7)
 
 /**
  * What it costs that the shop is put together in the browser: the composed build against the same sources built
- * as one app, same edge, same API, same phone. Runs take turns, so that a busy minute of the machine hits both.
+ * as one app, same edge, same API, same phone, first screens drawn for neither. Runs take turns, so that a busy minute of the machine hits both.
  */
 export async function measureFederation(shop: OpenShop): Promise<Findings> {
-  const { front } = await shop.composed()
+  const { front } = await shop.undrawn()
   const oneApp = (await shop.oneApp()).front
   const browser = await shop.browser()
   const compared = []

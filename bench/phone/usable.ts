@@ -7,10 +7,11 @@ declare global {
 
 /**
  * Runs in the page from its first moment: looks for the control in every frame, and writes down when a tap in
- * its middle would reach it. React has drawn it then, so its handler is there too.
+ * its middle would reach it, and the app is behind it: not the screen that the document brings, but React's own.
  */
 export function probeUsable({ selector, text }: Screen['control']): void {
   const isReached = (element: Element) => {
+    if (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) return false
     if (text !== undefined && !element.textContent?.includes(text)) return false
     const { left, top, width, height } = element.getBoundingClientRect()
     if (width === 0 || height === 0) return false

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
@@ -24,6 +24,20 @@ export async function buildComposed(): Promise<Released> {
   await buildInto(shell(undefined, { mode: 'production' }), distOf.shell)
   await buildInto(ordering(undefined, { mode: 'production' }), distOf.ordering)
   return releaseBuilds(distOf, join(cacheFolder, 'composed'))
+}
+
+/** The same builds as released ones, whose first screens the edge cannot draw: the one app's it cannot draw either. */
+export async function releaseUndrawn(): Promise<Released> {
+  const dists = { shell: `${distOf.shell}-undrawn`, ordering: `${distOf.ordering}-undrawn` }
+  for (const part of ['shell', 'ordering'] as const) {
+    await rm(dists[part], { recursive: true, force: true })
+    await cp(distOf[part], dists[part], { recursive: true })
+    const file = join(dists[part], 'build.json')
+    const { firstScreen, ...build } = JSON.parse(await readFile(file, 'utf8')) as { firstScreen?: string }
+    if (firstScreen !== undefined) await rm(join(dists[part], firstScreen))
+    await writeFile(file, JSON.stringify(build))
+  }
+  return releaseBuilds(dists, join(cacheFolder, 'undrawn'))
 }
 
 /** Publishes two builds into an empty release folder and points every store at them. */

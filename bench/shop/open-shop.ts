@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { buildOneApp } from '../one-app/build.ts'
 import { launchChromium } from '../phone/phone.ts'
-import { buildComposed, type Released } from './builds.ts'
+import { buildComposed, type Released, releaseUndrawn } from './builds.ts'
 import { type Front, startFront } from './front.ts'
 import { ports } from './ports.ts'
 import { type RunningApi, startApi, startEdge } from './running-shop.ts'
@@ -13,6 +13,8 @@ export type ServedBuild = { built: Released; front: Front }
 export type OpenShop = {
   api(): Promise<RunningApi>
   composed(): Promise<ServedBuild>
+  /** The composed build without first screens in its documents: what `oneApp` is compared with. */
+  undrawn(): Promise<ServedBuild>
   oneApp(): Promise<ServedBuild>
   browser(): Promise<Browser>
   /** Ends everything that was started, the last first. */
@@ -52,6 +54,11 @@ export function openShop(say: (what: string) => void): OpenShop {
     return serve(await buildComposed(), ports.composed, ports.composedFront)
   })
 
+  const undrawn = once('undrawn', async () => {
+    await composed()
+    return serve(await releaseUndrawn(), ports.undrawn, ports.undrawnFront)
+  })
+
   const oneApp = once('one app', async () => {
     const { built } = await composed()
     say('building the same as one app')
@@ -68,6 +75,7 @@ export function openShop(say: (what: string) => void): OpenShop {
   return {
     api,
     composed,
+    undrawn,
     oneApp,
     browser,
     async close() {

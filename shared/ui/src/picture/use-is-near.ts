@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const AT_FIRST: Margins = { rootMargin: '12% 0px' }
 /** From then on, one screen ahead, and the next one of a gallery. */
 const LATER: Margins = { rootMargin: '100% 0px', scrollMargin: '0px 100%' }
-const stirrings = ['pointerdown', 'wheel', 'keydown', 'scroll'] as const
+/** Not `scroll`: tabs scroll by themselves. */
+const stirrings = ['pointerdown', 'wheel', 'keydown'] as const
 
 /** The second one is young; where it is not known, a gallery's pictures come as they slide in. */
 type Margins = { rootMargin: string; scrollMargin?: string }
