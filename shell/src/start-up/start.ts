@@ -8,6 +8,7 @@ import { followSession } from './follow-session.ts'
 import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { openRoutes } from './open-routes.ts'
 import { isStoreBack, type PageDocument, readPageDocument } from './page-document.ts'
+import { hasPendingPayment } from './pending-payment.ts'
 
 /** Where a start shows what it has come to. */
 export interface Stage {
@@ -48,6 +49,7 @@ export async function start(stage: Stage): Promise<void> {
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
   if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
+  if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   whenIdle(() => {
     import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(
       ({ afterFirstScreen }) => afterFirstScreen(shell),
@@ -107,6 +109,16 @@ function untilHealed(stage: Stage, { shop, products }: Shell, { hints }: PageDoc
 async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise<void> {
   const { sitAtTable } = await import('../table-seat/sit-at-table.ts')
   await sitAtTable(tn, { ...runtime, storeId, seats })
+}
+
+/** A payment of this page before it was loaded anew: rare, so its code comes when there is one. */
+async function resumePayment(shell: Shell, tx: string | undefined): Promise<void> {
+  try {
+    const { resume } = await import('./resume-payment.ts')
+    await resume(shell, tx)
+  } catch (problem) {
+    shell.runtime.report(problem, 'resuming a payment')
+  }
 }
 
 /** Once the first screen stands and the page has nothing else to do. */

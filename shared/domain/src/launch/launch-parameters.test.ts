@@ -26,6 +26,14 @@ describe('launch parameters', () => {
     expect(cpn(spicy.replaceAll('+', '%20'))).toBe('쿠폰>>>???')
   })
 
+  it('name a payment to look at, by its number and nothing else', () => {
+    const tx = (text: string) => readLaunch(`/ongi?tx=${text}`)
+    const address = tx('TX0123456789ABCDEFGH')
+    expect([address.parameters.tx, address.cleaned]).toEqual(['TX0123456789ABCDEFGH', '/ongi'])
+    for (const other of ['TX1', 'tx0123456789abcdefgh', 'TX0123456789ABCDEFGHI', 'TX0123456789ABCDEF%3C1'])
+      expect(tx(other)).toEqual({ parameters: {}, cleaned: '/ongi' })
+  })
+
   it('that are malformed are dropped, and leave the address all the same', () => {
     const bad = [
       's=',

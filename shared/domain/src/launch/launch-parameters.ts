@@ -10,6 +10,8 @@ export interface LaunchParameters {
   tn?: string
   /** A coupon number, decoded. */
   cpn?: string
+  /** A payment to look at: its window was this very tab. */
+  tx?: string
 }
 
 /**
@@ -41,6 +43,7 @@ const readers: Record<LaunchName, (raw: string) => string | null> = {
   s: (raw) => matching(decoded(raw), /^[^\s\p{Cc}]{1,2000}$/u),
   ppc: (raw) => matching(decoded(raw), /^[\w=+/.-]{1,200}$/),
   tn: (raw) => matching(decoded(raw), /^[\w-]{1,20}\.[\w-]{8,50}$/),
+  tx: (raw) => matching(decoded(raw), /^TX[0-9A-Z]{18}$/),
   cpn: (raw) => matching(couponNumber(raw), /^[^\p{Cc}]{1,100}$/u),
 }
 

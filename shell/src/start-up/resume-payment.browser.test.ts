@@ -1,0 +1,70 @@
+import { type PayPending, payLockName, payPendingKey } from '@storefront/contract/pay-window.ts'
+import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hasPendingPayment } from './pending-payment.ts'
+import { resume } from './resume-payment.ts'
+
+const txNumber = 'TX0123456789ABCDEFGH'
+const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
+const storeId = 10
+
+let host: TestHost
+beforeEach(() => {
+  host = installTestHost({ user })
+})
+
+const mark = (more: Partial<PayPending> = {}) =>
+  host.runtime
+    .kept<PayPending | null>('shared', payPendingKey, null, (value) => value as PayPending)
+    .set({
+      v: 1,
+      txNumber,
+      purpose: { kind: 'order', dealId: 3, orderIdList: [4] },
+      userId: 7,
+      since: host.runtime.clock.now(),
+      ...more,
+    })
+const resumed = (named?: string) => {
+  void resume({ runtime: host.runtime, storeId }, named)
+  return expect.poll(() => host.opened)
+}
+
+describe('a page that starts anew after a payment began', () => {
+  it('looks at the payment that its link names', async () => {
+    await resumed(txNumber).toEqual([{ name: 'payment', params: { txNumber } }])
+  })
+
+  it('looks at the one that was under way when the page was closed', async () => {
+    mark()
+    expect(hasPendingPayment(host)).toBe(true)
+    await resumed().toEqual([{ name: 'payment', params: { txNumber } }])
+  })
+
+  it('opens the order once it is paid', async () => {
+    host.endPopup('payment', { kind: 'done', result: { txNumber, dealId: 3 } })
+    await resumed(txNumber).toContainEqual({ name: 'orderDetail', params: { dealId: 3 } })
+  })
+
+  it('leaves one alone that another tab sees to', async () => {
+    mark()
+    const { promise: over, resolve: release } = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const lock = navigator.locks.request(payLockName(storeId), () => {
+      held.resolve()
+      return over
+    })
+    await held.promise
+    await resume({ runtime: host.runtime, storeId }, undefined)
+    expect(host.opened).toEqual([])
+    release()
+    await lock
+  })
+
+  it('leaves alone what is long past, or of another customer', async () => {
+    mark({ since: host.runtime.clock.now() - 3 * 24 * 3_600_000 })
+    await resume({ runtime: host.runtime, storeId }, undefined)
+    expect(host.opened).toEqual([])
+    mark({ userId: 8 })
+    expect(hasPendingPayment(host)).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+import { payLockName } from '@storefront/contract/pay-window.ts'
+import type { Shell } from '../host-runtime/create-shell.ts'
+import { pendingPayment } from './pending-payment.ts'
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * Shows a payment whose end this page has not seen: one that came back in this very tab, or one that was under
+ * way when the page was closed. Another tab that sees to it is left alone.
+ * @param named number from the link, which wins over what is kept
+ */
+export async function resume(
+  { runtime, storeId }: Pick<Shell, 'runtime' | 'storeId'>,
+  named: string | undefined,
+): Promise<void> {
+  const txNumber = named ?? pendingPayment({ runtime })?.txNumber
+  if (txNumber === undefined) return
+  if (named === undefined) {
+    const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > TWO_DAYS
+    if (isOld || (await isWatchedElsewhere(storeId))) return
+  }
+  const outcome = await runtime.openPopup('payment', { txNumber })
+  if (outcome.kind === 'done') await runtime.openPopup('orderDetail', { dealId: outcome.result.dealId })
+}
+
+async function isWatchedElsewhere(storeId: number): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === payLockName(storeId))
+}
