@@ -4,7 +4,9 @@ import { code, type Envelope } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-words.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimNumber } from '../repositories/payments.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
+import { aCard } from '../testing/payer.ts'
 import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /**
@@ -17,6 +19,8 @@ let otherShop: TestShop
 let owner: Guest
 let stranger: Guest
 let requests: Record<string, object>
+/** The owner's, of no payment yet. */
+const txNumber = 'TX0000000000OFOWNER0'
 
 const all: [string, EndpointDefinition][] = Object.entries(endpoints)
 const of = (who: EndpointDefinition['who']) => all.filter(([, endpoint]) => endpoint.who === who)
@@ -25,12 +29,15 @@ const ask = async (endpoint: EndpointDefinition, request: object, how?: Asking):
 
 beforeAll(async () => {
   api = await testApi()
-  shop = await api.aStore()
-  otherShop = await api.aStore()
+  shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+  otherShop = await api.aStore({ bundles: ['ordering', 'payment'] })
   owner = await aGuest(api, shop)
   stranger = await aGuest(api, shop)
   const deal = await owner.sitDownAt('1')
   const { order } = await owner.ordersAt(deal, [{ name: '케이크' }])
+  const { storeId } = shop
+  const number = { txNumber, storeId, userId: owner.userId, now: api.clock.now() }
+  await api.db.transaction((tx) => claimNumber(tx, number))
   requests = goodRequests(shop, owner.userId, deal.dealId, order.orderId)
 })
 afterAll(() => api.close())
@@ -43,6 +50,9 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
   const inStore = { storeId }
   const inDeal = { storeId, dealId }
   const inOrder = { storeId, orderId }
+  const inPayment = { storeId, txNumber }
+  const purpose = { kind: 'order', dealId, orderIdList: [orderId] }
+  const payInfo = { purpose, payType: null, totalSeen: 7000, amount: 7000, vatAmount: 636 }
   return {
     getInitData: inStore,
     getProductData: inStore,
@@ -71,6 +81,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     makeSelfOrderWithoutPay: { ...inDeal, order, totalSeen: 7000 },
     makeGeneralOrderWithoutPay: { ...inDeal, order, totalSeen: 7000 },
     deletePseudoDeal: inDeal,
+    registerTakeoutDeal: { storeId, deal: { dealType: dealType.takeout, userId } },
     getOrderList: inDeal,
     getPayAndOrderByDealId: { ...inDeal, userId },
     prepareInfoForPaying: { storeId, userId },
@@ -78,6 +89,23 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     getUserPointAmount: { storeId, userId },
     getPayModuleList: { storeId, userId },
     getStorePayApproveInfo: inDeal,
+    getStorePayInfo: { storeId, vendor: 'kicc' },
+    checkAndSavePayInfo: {
+      ...inDeal,
+      orderIdList: [orderId],
+      txNumber: 'TX0000000000NOBODYS0',
+      payInfo,
+      payType: null,
+    },
+    registerOrderWithoutPay: { storeId, payInfo },
+    registerCouponAndPointPseudoUse: inPayment,
+    registerPayResult: inPayment,
+    cleanUpOnPayFailure: inPayment,
+    getPayment: inPayment,
+    nanoRequest: { ...inPayment, orderName: '김하늘', reqPayAmt: 7000, cardData: aCard },
+    openPayWindow: { txNumber, nonce: 'x', origin: 'https://shop.example', device: 'pc' },
+    takePayReturn: { vendor: 'kicc', page: 'next', query: '' },
+    takePayNotification: { vendor: 'kicc', query: '' },
     getLiveEvents: inStore,
     getStoreHints: { pageName: of.pageName },
     getSampleStores: {},
@@ -88,6 +116,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     storeCookOrder: inOrder,
     storeCompleteDeal: inDeal,
     storeCancelOrder: { ...inOrder, reason: '품절' },
+    storeRefundOrder: { ...inOrder, reason: '품절', refundKey: 'refund-of-matrix' },
     storeCancelDeal: { ...inDeal, reason: '품절' },
     storeSetOrderLimit: { storeId, productId: of.idOf('케이크'), isClosed: false },
     storePauseOrders: { storeId, orderTypes: [] },
@@ -126,8 +155,9 @@ describe.each(of('customer'))('%s, which is for customers', (name, endpoint) => 
 
   it('keeps out whoever names another customer, or another customer’s deal', async () => {
     const answer = await ask(endpoint, requestOf(name), { as: stranger })
-    // Whoever has a table's code may sit down there.
-    expect(answer.code).toBe(name === 'registerDeal' ? code.ok : code.forbidden)
+    // Whoever has a table's code may sit down there; a store's name at its provider is everybody's to know.
+    const open: Record<string, number> = { registerDeal: code.ok, getStorePayInfo: code.notFound }
+    expect(answer.code).toBe(open[name] ?? code.forbidden)
   })
 
   it('finds no deal of this store in another one', async () => {

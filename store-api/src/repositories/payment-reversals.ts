@@ -1,4 +1,4 @@
-import type { Connection } from '../database/database.ts'
+import type { Connection, Database } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { paymentReversal } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
@@ -21,22 +21,33 @@ export async function addReversal(
   await tx.run(insert, [of.storeId, of.txNumber, of.tid, of.orderNo, of.amount, of.reason, of.now])
 }
 
-const claim = statement<{ row: ReversalRow }>(
-  'payment_reversals_claim',
-  `update payment_reversal as r set holder = $1, lease_until = $3, tries = r.tries + 1
-   where (r.store_id, r.tx_number, r.tid) in (
-     select store_id, tx_number, tid from payment_reversal
-     where state = 'pending' and next_try_date <= $2 and lease_until <= $2
-     order by next_try_date limit $4 for update skip locked)
+const due = statement<Pick<ReversalRow, 'storeId' | 'txNumber' | 'tid'>>(
+  'payment_reversals_due',
+  `select store_id as "storeId", tx_number as "txNumber", tid from payment_reversal
+   where state = 'pending' and next_try_date <= $1 and lease_until <= $1
+   order by next_try_date limit $2 for update skip locked`,
+)
+
+const hold = statement<{ row: ReversalRow }>(
+  'payment_reversal_hold',
+  `update payment_reversal as r set holder = $4, lease_until = $5, tries = r.tries + 1
+   where r.store_id = $1 and r.tx_number = $2 and r.tid = $3
    returning ${rowJson(paymentReversal, 'r')} as row`,
 )
 
 /** Takes what is due, each by one worker; one that dies loses its hold when its time is over. */
 export async function claimReversals(
-  db: Connection,
+  db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
 ): Promise<ReversalRow[]> {
-  return (await db.run(claim, [of.holder, of.now, of.leaseUntil, of.most])).map((found) => found.row)
+  return db.transaction(async (tx) => {
+    const rows: ReversalRow[] = []
+    for (const { storeId, txNumber, tid } of await tx.run(due, [of.now, of.most])) {
+      const [held] = await tx.run(hold, [storeId, txNumber, tid, of.holder, of.leaseUntil])
+      if (held) rows.push(held.row)
+    }
+    return rows
+  })
 }
 
 const settle = statement(

@@ -1,5 +1,5 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
-import type { Connection, SqlValue } from '../database/database.ts'
+import type { Connection, Database, SqlValue } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { payment, paymentNumber } from '../database/schema/payments.ts'
 import { statement } from '../database/statement.ts'
@@ -177,7 +177,7 @@ export interface MoveFacts {
 const move = statement<{ row: PaymentRow }>(
   'payment_move',
   `with before as (
-     select store_id, tx_number, state from payment where store_id = $1 and tx_number = $2 for update
+     select state from payment where store_id = $1 and tx_number = $2 for update
    ), moved as (
      update payment as p set
        state = $4,
@@ -200,7 +200,7 @@ const move = statement<{ row: PaymentRow }>(
        holder = null,
        lease_until = 0
      from before
-     where p.store_id = before.store_id and p.tx_number = before.tx_number
+     where p.store_id = $1 and p.tx_number = $2
        and p.state = any($3::text[]) and ($9::text is null or p.nonce_hash = $9)
      returning before.state as was, ${row} as row
    ), traced as (
@@ -254,21 +254,31 @@ export async function tracePayment(
   await db.run(trace, [of.storeId, of.txNumber, of.by, of.reason, of.now, JSON.stringify(of.data ?? {})])
 }
 
-const claimDue = statement<{ row: PaymentRow }>(
-  'payments_claim_due',
-  `update payment as p set holder = $1, lease_until = $3, look_tries = p.look_tries + 1
-   where (p.store_id, p.tx_number) in (
-     select store_id, tx_number from payment
-     where look_date <= $2 and lease_until <= $2 order by look_date limit $4 for update skip locked)
-   returning ${row} as row`,
+const due = statement<{ store_id: number; tx_number: string }>(
+  'payments_due',
+  `select store_id, tx_number from payment
+   where look_date <= $1 and lease_until <= $1 order by look_date limit $2 for update skip locked`,
+)
+
+const hold = statement<{ row: PaymentRow }>(
+  'payment_hold',
+  `update payment as p set holder = $3, lease_until = $4, look_tries = p.look_tries + 1
+   where p.store_id = $1 and p.tx_number = $2 returning ${row} as row`,
 )
 
 /** Takes payments that have to be looked at, each by one worker; one that dies loses its hold when its time is over. */
 export async function claimDuePayments(
-  db: Connection,
+  db: Database,
   of: { holder: string; now: number; leaseUntil: number; most: number },
 ): Promise<PaymentRow[]> {
-  return (await db.run(claimDue, [of.holder, of.now, of.leaseUntil, of.most])).map((found) => found.row)
+  return db.transaction(async (tx) => {
+    const rows: PaymentRow[] = []
+    for (const { store_id, tx_number } of await tx.run(due, [of.now, of.most])) {
+      const [held] = await tx.run(hold, [store_id, tx_number, of.holder, of.leaseUntil])
+      if (held) rows.push(held.row)
+    }
+    return rows
+  })
 }
 
 const lookAgain = statement(
