@@ -56,7 +56,7 @@ test.describe('a second release of the ordering remote', () => {
     await shopper.logIn()
     await expect(shopper.cart.getByText('딸기 구름 라떼').first()).toBeVisible()
     await heard
-    const files = asked.filter((path) => path.startsWith('/releases/'))
+    const files = asked.filter((path) => path.startsWith('/releases/mf-ordering/'))
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((path) => !path.startsWith(filesOf(old)))).toEqual([])
 

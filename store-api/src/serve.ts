@@ -7,7 +7,7 @@ import { FolderLocked, lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
 import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
-import { connectSandbox } from './sample/connect-sandbox.ts'
+import { connectSandbox, disconnectSandbox } from './sample/connect-sandbox.ts'
 import { loadSample } from './sample/load.ts'
 import { storedSecret } from './security/stored-secret.ts'
 
@@ -30,6 +30,7 @@ async function serve(): Promise<void> {
   }
   const { http, services, jobs } = await buildApp({ config: { ...config, secret }, db })
   if (config.sandbox) await connectSandbox(db, services.secrets, config.sandbox, Date.now())
+  else await disconnectSandbox(db, Date.now())
 
   let stopping = false
   const stop = async () => {

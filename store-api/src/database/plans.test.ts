@@ -32,6 +32,7 @@ const mayReadAll: readonly string[] = [
   'migrations_applied',
   'sample_any_store',
   'sandbox_stores',
+  'sandbox_revoke_keys',
   'sms_codes_prune',
   'sms_phones_prune',
   'rates_prune',

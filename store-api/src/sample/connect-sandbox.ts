@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sandboxPaths, storeKeySubject } from '@storefront/contract/sandbox.ts'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { Secrets } from '../security/secrets.ts'
 
@@ -17,10 +17,25 @@ const setWebhook = statement(
    insert into store_delivery (store_id) values ($1) on conflict do nothing`,
 )
 
+/** A sandbox of another secret, an earlier one, is let in no longer. */
 const addKey = statement(
   'sandbox_add_key',
-  `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'sandbox', $3)
-   on conflict do nothing`,
+  `with former as (
+     update store_key set revoke_date = $3
+     where store_id = $1 and label = 'sandbox' and key_hash <> $2 and revoke_date is null)
+   insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'sandbox', $3)
+   on conflict (store_id, key_hash) do update set revoke_date = null`,
+)
+
+const revokeKeys = statement(
+  'sandbox_revoke_keys',
+  `update store_key set revoke_date = $1 where label = 'sandbox' and revoke_date is null`,
+)
+
+const dropWebhooks = statement(
+  'sandbox_drop_webhooks',
+  `update store set webhook_url = null, webhook_secret = null, revision = revision + 1
+   where webhook_url like '%' || $1`,
 )
 
 /** The key with which the sandbox's counter acts for a store; both sides make it from the shared secret. */
@@ -36,6 +51,17 @@ export async function connectSandbox(
   now: number,
 ): Promise<void> {
   for (const { store_id } of await db.run(stores, [])) await connectStore(db, secrets, sandbox, store_id, now)
+}
+
+/**
+ * Of a sandbox that stood beside the API before: its keys open no store any more, and no event goes there. Stands at
+ * the start of an API without a sandbox, because a database outlives the way it was started with.
+ */
+export async function disconnectSandbox(db: Database, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.run(revokeKeys, [now])
+    await tx.run(dropWebhooks, [sandboxPaths.storeEvents])
+  })
 }
 
 export async function connectStore(

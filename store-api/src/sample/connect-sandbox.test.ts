@@ -1,0 +1,64 @@
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { connectStore, disconnectSandbox, sandboxStoreKey } from './connect-sandbox.ts'
+
+const sandbox = { url: 'http://localhost:8090', secret: 'the sandbox of these tests' }
+const webhookOf = statement<{ webhook_url: string | null; webhook_secret: string | null }>(
+  'test_webhook_of',
+  'select webhook_url, webhook_secret from store where store_id = $1',
+)
+const setWebhook = statement('test_set_webhook', 'update store set webhook_url = $2 where store_id = $1')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const connect = (shop: TestShop, to = sandbox) =>
+  connectStore(api.db, api.app.services.secrets, to, shop.storeId, api.clock.now())
+const asks = async (shop: TestShop, of = sandbox) => {
+  const as = { ...shop, storeKey: sandboxStoreKey(of, shop.storeId) }
+  return (await api.ask(storeListOpenDeals, { storeId: shop.storeId }, { as })).code
+}
+
+describe('a sandbox that is switched off', () => {
+  it('opens no store any more, and hears of nothing', async () => {
+    const shop = await api.aStore()
+    await connect(shop)
+    expect(await asks(shop)).toBe(code.ok)
+    await disconnectSandbox(api.db, api.clock.now())
+    expect(await asks(shop)).toBe(code.forbidden)
+    expect(await api.db.run(webhookOf, [shop.storeId])).toEqual([{ webhook_url: null, webhook_secret: null }])
+  })
+
+  it('leaves the store its own key and its own webhook', async () => {
+    const shop = await api.aStore()
+    await api.db.run(setWebhook, [shop.storeId, 'https://till.example/orders'])
+    await disconnectSandbox(api.db, api.clock.now())
+    expect((await api.ask(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).code).toBe(code.ok)
+    expect(await api.db.run(webhookOf, [shop.storeId])).toMatchObject([
+      { webhook_url: 'https://till.example/orders' },
+    ])
+  })
+
+  it('is let in again when it is back', async () => {
+    const shop = await api.aStore()
+    await connect(shop)
+    await disconnectSandbox(api.db, api.clock.now())
+    await connect(shop)
+    expect(await asks(shop)).toBe(code.ok)
+  })
+
+  it('is let in no longer with a secret of before', async () => {
+    const shop = await api.aStore()
+    const former = { ...sandbox, secret: 'a secret that many know by now' }
+    await connect(shop, former)
+    await connect(shop)
+    expect(await asks(shop)).toBe(code.ok)
+    expect(await asks(shop, former)).toBe(code.forbidden)
+  })
+})
