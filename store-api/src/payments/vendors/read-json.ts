@@ -28,7 +28,8 @@ export async function postJson(
   }
   if (answer.status < 200 || answer.status > 299) throw new NoAnswer(`status ${answer.status}`)
   try {
-    const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.body))
+    const charset = /charset=["']?euc-kr/i.test(answer.contentType) ? 'euc-kr' : 'utf-8'
+    const read: unknown = JSON.parse(new TextDecoder(charset, { fatal: true }).decode(answer.body))
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields
   } catch {
     throw new NoAnswer('not JSON')

@@ -53,6 +53,8 @@ export interface VendorCase {
   approved(fields?: Record<string, unknown>): Record<string, unknown>
   declined: Record<string, unknown>
   absent: Record<string, unknown>
+  /** The provider could not look: the inquiry itself was wrong. */
+  notLooked: Record<string, unknown>
   cancelled: Record<string, unknown>
   refusedCancel: Record<string, unknown>
   /** Names of the provider's own fields for amount and order number. */
@@ -113,6 +115,15 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     expect(await take(context)).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
   })
 
+  it('reads an answer in EUC-KR where it says so', async () => {
+    const bytes = Uint8Array.from(
+      JSON.stringify(wire.declined).replace('한도초과', '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa'),
+      (letter) => letter.charCodeAt(0),
+    )
+    const { context } = providerThat({ contentType: 'application/json; charset=EUC-KR', body: bytes })
+    expect(await take(context)).toMatchObject({ kind: 'declined', message: '한도초과' })
+  })
+
   it('does not know what an approval without amount, or without order number, is worth', async () => {
     for (const field of [wire.amountField, wire.orderField]) {
       const { context } = providerThat(json(wire.approved({ [field]: undefined })))
@@ -129,14 +140,15 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     const found = async (answer: Record<string, unknown>): Promise<Found> =>
       adapter.inquire(payOrder, { authorization: null }, providerThat(json(answer)).context)
     expect(await found(wire.absent)).toEqual({ kind: 'absent' })
-    expect(await found(wire.declined)).toMatchObject({ kind: 'unknown' })
+    expect(await found(wire.notLooked)).toMatchObject({ kind: 'unknown' })
+    expect(await found(wire.declined)).toMatchObject({ kind: 'declined' })
     expect(await found(wire.cancelled)).toMatchObject({ kind: 'cancelled' })
     expect(await found(wire.approved())).toMatchObject({ kind: 'approved', approval: { amount: 11_000 } })
   })
 
   it('tells a cancel that the provider will not do from one that it may have done', async () => {
     const { context } = providerThat(json(wire.refusedCancel))
-    expect(await adapter.cancel(payOrder, { ...wish, isWhole: false }, context)).toMatchObject({
+    expect(await adapter.cancel(payOrder, wish, context)).toMatchObject({
       kind: 'refused',
     })
   })

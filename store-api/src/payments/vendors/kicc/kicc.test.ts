@@ -3,7 +3,9 @@ import { account, describeVendor, json, payOrder, providerThat } from '../vendor
 import { kicc } from './kicc.ts'
 import { signature } from './outcome.ts'
 
-const signed = (pgCno: string) => signature(`${pgCno}|${payOrder.txNumber}`, account.secret)
+const signed = (pgCno: string, amount: unknown = 11_000) =>
+  signature([pgCno, String(amount), '20261121000100'], account.secret)
+/** Signed over what it says, unless a test signs it otherwise. */
 const approved = (fields: Record<string, unknown> = {}) => ({
   resCd: '0000',
   resMsg: '정상처리',
@@ -14,7 +16,7 @@ const approved = (fields: Record<string, unknown> = {}) => ({
   amount: 11_000,
   transactionDate: '20261121000100',
   statusCode: 'TS03',
-  msgAuthValue: signed('T-1'),
+  msgAuthValue: signed('T-1', 'amount' in fields ? (fields.amount ?? '') : 11_000),
   paymentInfo: {
     approvalNo: '12345678',
     approvalDate: '20261121000100',
@@ -56,7 +58,8 @@ describe('KICC EasyPay', () => {
     take: (context) => kicc.approve(payOrder, 'A-1', context),
     approved,
     declined: { resCd: 'E512', resMsg: '한도초과' },
-    absent: { resCd: 'R401', resMsg: '거래없음' },
+    absent: { resCd: 'SX04', resMsg: '거래없음' },
+    notLooked: { resCd: 'SX02', resMsg: '없는 가맹점' },
     cancelled: approved({ statusCode: 'TS02' }),
     refusedCancel: { resCd: 'EC1088', resMsg: '부분취소 불가' },
     amountField: 'amount',
@@ -187,7 +190,7 @@ describe('KICC EasyPay', () => {
 
   it('looks for a payment of midnight in both days before it says that there is none', async () => {
     const { asked, context } = providerThat((_url, { transactionDate }) =>
-      json(transactionDate === '20261121' ? approved() : { resCd: 'R401' }),
+      json(transactionDate === '20261121' ? approved() : { resCd: 'SX04' }),
     )
     expect(await kicc.inquire(payOrder, { authorization: null }, context)).toMatchObject({ kind: 'approved' })
     expect(asked.map(({ body }) => body.transactionDate)).toEqual(['20261120', '20261121'])
@@ -215,13 +218,13 @@ describe('KICC EasyPay', () => {
       shopTransactionId: 'C-7',
       reviseTypeCode: '32',
       amount: 4000,
-      remainAmount: 7000,
-      msgAuthValue: signature('T-1|C-7', account.secret),
+      remainAmount: 11_000,
+      msgAuthValue: signature(['T-1', 'C-7'], account.secret),
     })
   })
 
-  it('takes a whole cancel that was done before for done', async () => {
-    const { context } = providerThat(json({ resCd: 'R201', resMsg: '기취소 거래' }))
+  it('takes a cancel that leaves nothing for done where nothing is left', async () => {
+    const { context } = providerThat(json({ resCd: 'SX11', resMsg: '기취소 거래' }))
     const wish = {
       tid: 'T-1',
       orderNo: payOrder.txNumber,
@@ -234,8 +237,7 @@ describe('KICC EasyPay', () => {
       reason: '취소',
     }
     expect(await kicc.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled', cancelTid: 'T-1' })
-    expect(await kicc.cancel(payOrder, { ...wish, isWhole: false }, context)).toMatchObject({
-      kind: 'refused',
-    })
+    const part = { ...wish, isWhole: false, amount: 4000, remaining: 7000 }
+    expect(await kicc.cancel(payOrder, part, context)).toMatchObject({ kind: 'refused' })
   })
 })

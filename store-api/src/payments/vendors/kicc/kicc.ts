@@ -51,7 +51,7 @@ export const kicc: TwoStepVendor = {
   async inquire(order, _of, context) {
     const { account, send } = context
     const found = (day: string) =>
-      readFound(order, context, () =>
+      readFound(order, () =>
         postJson(send, `${account.apiUrl}/api/trades/retrieveTransaction`, {
           mallId: account.mid,
           shopTransactionId: order.txNumber,

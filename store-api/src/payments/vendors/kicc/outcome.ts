@@ -5,10 +5,15 @@ import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, part, text, won } from '../read-json.ts'
 import type { Approval, Found, Outcome, PayOrder, VendorContext } from '../vendor.ts'
 
-/** No transaction has this number: the certain word that nothing was taken. */
-const absent = new Set(['R401'])
-const approvedStatus = new Set(['TS03', 'TS04', 'TS05'])
-const cancelledStatus = new Set(['TS02', 'TS06'])
+/**
+ * Codes of an inquiry. The provider publishes those of card companies alone; these are the sandbox's, and the ones
+ * of a contract's manual are added when it is there. Until then an unknown word is the card company's no.
+ */
+const absent = new Set(['SX04'])
+const couldNotLook = new Set(['SX01', 'SX02', 'SX14'])
+/** Taken in part or whole; taken back whole. */
+const approvedStatus = new Set(['TS03', 'TS06'])
+const cancelledStatus = 'TS02'
 
 /** What the answer to an approval comes to: a code that is no yes is a no. */
 export async function readOutcome(
@@ -22,22 +27,22 @@ export async function readOutcome(
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }
-  const found = readTransaction(fields, order, account.secret)
+  if (!isSigned(fields, account.secret)) return { kind: 'unknown', why: 'signature' }
+  const found = readTransaction(fields, order)
   return found.kind === 'cancelled' ? { kind: 'unknown', why: 'cancelled at the provider' } : found
 }
 
-/** What an inquiry finds. One that goes wrong finds nothing out, so no code but `absent` is a no here. */
-export async function readFound(
-  order: PayOrder,
-  { account }: VendorContext,
-  ask: () => Promise<Fields>,
-): Promise<Found> {
+/** What an inquiry finds. One that could not be made finds nothing out; its answers are not signed. */
+export async function readFound(order: PayOrder, ask: () => Promise<Fields>): Promise<Found> {
   const answer = await answerOf(ask)
   if ('kind' in answer) return answer
   const { code, fields } = answer
   if (absent.has(code)) return { kind: 'absent' }
-  if (!isPaySuccess('kicc', 'approved', code)) return { kind: 'unknown', why: `code ${code}` }
-  return readTransaction(fields, order, account.secret)
+  if (couldNotLook.has(code)) return { kind: 'unknown', why: `code ${code}` }
+  if (!isPaySuccess('kicc', 'approved', code)) {
+    return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
+  }
+  return readTransaction(fields, order)
 }
 
 type Unknown = { kind: 'unknown'; why: string }
@@ -53,19 +58,17 @@ async function answerOf(ask: () => Promise<Fields>): Promise<{ code: string; fie
   }
 }
 
-/** Signed by another hand, or with fields missing, it is not believed: neither as a yes nor as a no. */
+/** With fields missing it is not believed: neither as a yes nor as a no. */
 function readTransaction(
   fields: Fields,
   order: PayOrder,
-  secret: string,
 ): { kind: 'approved'; approval: Approval } | { kind: 'cancelled'; tid: string } | Unknown {
   const tid = text(fields, 'pgCno')
   const amount = won(fields, 'amount')
   const orderNo = text(fields, 'shopOrderNo')
   if (tid === null || amount === null || orderNo === null) return { kind: 'unknown', why: 'fields missing' }
-  if (!isSigned(fields, `${tid}|${order.txNumber}`, secret)) return { kind: 'unknown', why: 'signature' }
   const status = text(fields, 'statusCode')
-  if (status !== null && cancelledStatus.has(status)) return { kind: 'cancelled', tid }
+  if (status === cancelledStatus) return { kind: 'cancelled', tid }
   if (status !== null && !approvedStatus.has(status)) return { kind: 'unknown', why: `status ${status}` }
   return { kind: 'approved', approval: approvalOf(fields, { tid, amount, orderNo, order }) }
 }
@@ -105,13 +108,15 @@ function approvalOf(
   }
 }
 
-/** `msgAuthValue`: hex HMAC-SHA256 over `<pgCno>|<shopTransactionId>`. */
-export function signature(message: string, secret: string): string {
-  return createHmac('sha256', secret).update(message).digest('hex')
+/** `msgAuthValue`: hex HMAC-SHA256 over the parts, joined by a bar. */
+export function signature(parts: readonly (string | number)[], secret: string): string {
+  return createHmac('sha256', secret).update(parts.join('|')).digest('hex')
 }
 
-function isSigned(answer: Fields, message: string, secret: string): boolean {
-  const given = Buffer.from(text(answer, 'msgAuthValue') ?? '')
-  const made = Buffer.from(signature(message, secret))
+/** An approval is signed over its number, its amount and its time. */
+function isSigned(fields: Fields, secret: string): boolean {
+  const parts = ['pgCno', 'amount', 'transactionDate'].map((name) => text(fields, name) ?? '')
+  const given = Buffer.from(text(fields, 'msgAuthValue') ?? '')
+  const made = Buffer.from(signature(parts, secret))
   return given.length === made.length && timingSafeEqual(given, made)
 }

@@ -18,8 +18,8 @@ export function registration(order: WindowOrder, mallId: string): Fields {
     orderInfo: {
       goodsName: goodsName(order.goodsName, 'kicc'),
       customerInfo: {
-        customerName: buyerName(order.buyerName),
-        customerContactNo: buyerPhone(order.buyerPhone),
+        customerName: buyerName(order.buyerName).slice(0, 20),
+        customerContactNo: buyerPhone(order.buyerPhone).slice(0, 11),
       },
     },
     // Only shops that sell taxed and tax-free goods together have a contract that takes the parts.

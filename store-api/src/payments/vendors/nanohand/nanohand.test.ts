@@ -30,9 +30,10 @@ describe('NANO hand-keyed', () => {
     take: (context) => nanohand.pay(payOrder, card, context),
     approved,
     declined: { resultCode: '8301', resultMsg: '한도초과' },
-    absent: { resultCode: '4004', resultMsg: '거래없음' },
-    cancelled: approved({ tranStatus: 'cancelled' }),
-    refusedCancel: { resultCode: '9001', resultMsg: '부분취소 불가' },
+    absent: { resultCode: 'SX04', resultMsg: '거래없음' },
+    notLooked: { resultCode: 'SX03', resultMsg: '키 오류' },
+    cancelled: approved({ remainAmt: 0 }),
+    refusedCancel: { resultCode: 'SX12', resultMsg: '취소금액 오류' },
     amountField: 'reqPayAmt',
     orderField: 'compOrderNo',
   })
@@ -80,6 +81,30 @@ describe('NANO hand-keyed', () => {
       reason: '취소',
     }
     expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled' })
+  })
+
+  it('gives a part back once, also when the answer to it was lost', async () => {
+    let left = 11_000
+    const { asked, context } = providerThat((url, { cancelAmt }) => {
+      if (url.endsWith('inquiry.io')) return json(approved({ remainAmt: left }))
+      left -= Number(cancelAmt)
+      return 'no connection'
+    })
+    const wish = {
+      tid: 'N-1',
+      orderNo: payOrder.txNumber,
+      amount: 4000,
+      remaining: 7000,
+      taxFreeAmount: 0,
+      vatAmount: 364,
+      isWhole: false,
+      cancelKey: 'C-1',
+      reason: '품절',
+    }
+    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'unknown' })
+    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled' })
+    expect(left).toBe(7000)
+    expect(asked.filter(({ url }) => url.endsWith('cancel.io'))).toHaveLength(1)
   })
 
   it('fills the receipt from its own fields', async () => {

@@ -7,8 +7,12 @@ import { sealCard } from './seal-card.ts'
 
 const version = '2.5'
 const yes = '0000'
-/** No payment under this order number: the certain word that nothing was taken. */
-const absent = '4004'
+/**
+ * Codes of an inquiry. The provider publishes none but the yes; these are the sandbox's, and those of a contract's
+ * manual are added when it is there. Any other word is the card company's no.
+ */
+const absent = 'SX04'
+const couldNotLook = new Set(['SX01', 'SX02', 'SX03'])
 /** What the provider writes when a payment was taken back before. */
 const cancelledBefore = /중복\s*취소/
 
@@ -42,33 +46,39 @@ export const nanohand: HandKeyedVendor = {
   async inquire(order, _of, context): Promise<Found> {
     const found = await ask(context, '/api/payment/inquiry.io', { compOrderNo: order.txNumber })
     if (found instanceof NoAnswer) return { kind: 'unknown', why: found.message }
-    const code = text(found, 'resultCode')
+    const code = text(found, 'resultCode') ?? ''
     if (code === absent) return { kind: 'absent' }
-    // An inquiry that goes wrong finds nothing out.
-    if (code !== yes) return { kind: 'unknown', why: `code ${code}` }
+    if (couldNotLook.has(code)) return { kind: 'unknown', why: `code ${code}` }
     const tid = text(found, 'tranNo')
-    if (tid !== null && text(found, 'tranStatus') === 'cancelled') return { kind: 'cancelled', tid }
+    if (tid !== null && won(found, 'remainAmt') === 0) return { kind: 'cancelled', tid }
     return outcomeOf(found, order, {
       installment: text(found, 'installment') ?? '00',
       mid: context.account.mid,
     })
   },
 
+  /** The provider knows no key of an attempt: a part asked for twice is given back twice. So it is asked first. */
   async cancel(order, wish, context): Promise<CancelOutcome> {
+    if (!wish.isWhole) {
+      const before = await ask(context, '/api/payment/inquiry.io', { compOrderNo: order.txNumber })
+      if (before instanceof NoAnswer) return { kind: 'unknown', why: before.message }
+      const left = won(before, 'remainAmt')
+      if (text(before, 'resultCode') !== yes || left === null) return { kind: 'unknown', why: 'no balance' }
+      if (left === wish.remaining) return { kind: 'cancelled', cancelTid: wish.tid, cancelDate: null }
+    }
     const found = await ask(context, '/api/payment/cancel.io', {
       payMethod: 'card',
       cancelAmt: wish.amount,
       tranNo: wish.tid,
       compOrderNo: order.txNumber,
-      compCancelNo: wish.cancelKey,
     })
     if (found instanceof NoAnswer) return { kind: 'unknown', why: found.message }
     const code = text(found, 'resultCode')
     const message = text(found, 'resultMsg') ?? ''
-    if (code === yes || (wish.isWhole && cancelledBefore.test(message))) {
+    if (code === yes || (wish.remaining === 0 && cancelledBefore.test(message))) {
       return {
         kind: 'cancelled',
-        cancelTid: text(found, 'apprTranNo') ?? wish.tid,
+        cancelTid: text(found, 'tranNo') ?? wish.tid,
         cancelDate: receiptTime(`${text(found, 'cancelDate') ?? ''}${text(found, 'cancelTime') ?? ''}`),
       }
     }
