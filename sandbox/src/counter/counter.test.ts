@@ -170,6 +170,39 @@ describe('the menu', () => {
     expect(shown).toContain('{&#34;productId&#34;:1,&#34;isClosed&#34;:true}')
     expect(shown).toContain('{&#34;productId&#34;:2,&#34;isClosed&#34;:false}')
   })
+
+  it('shows what a dish has left together with its kind, and what is gone by it', async () => {
+    const ofKind = (productId: number, name: string, kind: number) => [productId, 30, name, 5000, kind]
+    api.payloads.getproductdata = {
+      productList: {
+        fields: ['productId', 'storeId', 'name', 'price', 'productKindId'],
+        values: [ofKind(1, '떡볶이', 7), ofKind(2, '순대', 8), ofKind(3, '튀김', 9)],
+      },
+    }
+    api.payloads.getrootproductdata = packed([])
+    const limit = (of: object, maxNumber: number, leftCount: number) => ({
+      ...of,
+      ...{ maxNumber, leftCount, applyStdDate: '2026-11-20', isClosed: false },
+    })
+    api.payloads.getproductorderlimitlist = {
+      productOrderLimitList: [limit({ productId: 1 }, 10, 9), limit({ productId: 3 }, 10, 2)],
+      productKindOrderLimitList: [
+        limit({ productKindId: 7 }, 5, 3),
+        limit({ productKindId: 8 }, 5, 0),
+        limit({ productKindId: 9 }, 5, 4),
+      ],
+    }
+    const rows = (await page('/counter/30/menu')).split('data-menu-row').slice(1)
+    expect(rows[0]).toContain('같은 종류 3개 남음')
+    expect(rows[0]).toContain('판매 중')
+    expect(rows[1]).toContain('같은 종류를 다 팔았어요')
+    expect(rows[1]).toContain('품절')
+    expect(rows[2]).toContain('2개 남음')
+    expect(rows[2]).not.toContain('같은 종류')
+    expect(api.last('getproductorderlimitlist')?.query).toMatchObject({ includeProductKind: '1' })
+      'includeProductKind=1',
+    )
+  })
 })
 
 describe('the tables', () => {

@@ -15,6 +15,8 @@ import type { StoreApi } from './store-api.ts'
 export interface MenuEntry {
   product: Product
   limit: OrderLimit | undefined
+  /** What it shares with all products of its kind. */
+  kindLimit: OrderLimit | undefined
 }
 
 /** What the store sells under its own name, with its limits; the head office's dishes among them. */
@@ -22,7 +24,7 @@ export async function readMenu(api: StoreApi, storeId: number): Promise<MenuEntr
   const [own, root, limits] = await Promise.all([
     api.read(getProductData, { storeId }),
     api.read(getRootProductData, { storeId }),
-    api.read(getProductOrderLimitList, { storeId }),
+    api.read(getProductOrderLimitList, { storeId, includeProductKind: 1 }),
   ])
   const rows = [root, own].flatMap(({ productList }) => unpack(productList))
   return rows
@@ -34,6 +36,12 @@ export async function readMenu(api: StoreApi, storeId: number): Promise<MenuEntr
     .map((each) => ({
       product: each,
       limit: limits.productOrderLimitList.find(({ productId }) => productId === each.productId),
+      kindLimit:
+        each.productKindId == null
+          ? undefined
+          : limits.productKindOrderLimitList.find(
+              ({ productKindId }) => productKindId === each.productKindId,
+            ),
     }))
 }
 
@@ -48,14 +56,19 @@ export function menuList(storeId: number, entries: readonly MenuEntry[]): Html {
   return html`<ul class="list">${entries.map((entry) => menuRow(storeId, entry))}</ul>`
 }
 
-function menuRow(storeId: number, { product: dish, limit }: MenuEntry): Html {
+function menuRow(storeId: number, { product: dish, limit, kindLimit }: MenuEntry): Html {
   const isClosed = limit?.isClosed ?? false
-  const isOut = isClosed || (limit !== undefined && limit.maxNumber >= 0 && limit.leftCount <= 0)
-  const counted = limit !== undefined && limit.maxNumber >= 0 && !isOut
+  const [left, leftOfKind] = [leftOf(limit), leftOf(kindLimit)]
+  const isOutByKind = leftOfKind <= 0
+  const isOut = left <= 0 || isOutByKind
+  // The scarcer one is what is left of the dish.
+  const fewest = Math.min(left, leftOfKind)
+  const counted = Number.isFinite(fewest) && !isOut
+  const isOfKind = leftOfKind < left
   return html`<li class="card row" data-menu-row="${dish.name.toLowerCase()}">
 <div><p class="strong">${dish.name}</p><p class="sub">${won(dish.price)}${
-    counted && html` · ${say('left', { count: limit.leftCount })}`
-  }</p></div>
+    counted && html` · ${say(isOfKind ? 'leftOfKind' : 'left', { count: fewest })}`
+  }${isOutByKind && html` · ${say('kindSoldOut')}`}</p></div>
 <div class="actions"><span class="badge" data-state="${isOut ? 'over' : 'good'}">${
     isOut ? say('soldOut') : say('onSale')
   }</span>
@@ -67,4 +80,10 @@ ${moveButton({
   label: isClosed ? say('setOnSale') : say('setSoldOut'),
 })}</div>
 </li>`
+}
+
+/** Units that a limit leaves; without one there is no end, and what is closed has none. */
+function leftOf(limit: OrderLimit | undefined): number {
+  if (limit?.isClosed) return 0
+  return limit === undefined || limit.maxNumber < 0 ? Number.POSITIVE_INFINITY : limit.leftCount
 }
