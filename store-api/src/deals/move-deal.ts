@@ -2,6 +2,7 @@ import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-wor
 import type { Transaction } from '../database/database.ts'
 import { announce, tellStore } from '../live/announce.ts'
 import { cancelOrder } from '../orders/move-orders.ts'
+import { refundCancelled } from '../refunds/start-refund.ts'
 import { countWaiting, type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { touchStore } from '../repositories/stores.ts'
@@ -35,7 +36,7 @@ async function tellQueue(tx: Transaction, { storeId, stdDate }: DealRow, now: nu
   announce(tx, { storeId, kind: 'waiting.changed', data, now })
 }
 
-/** Cancels a deal with all of its orders that are not done yet. */
+/** Cancels a deal with all of its orders that are not done yet; what was paid for those goes back. */
 export async function cancelDeal(
   tx: Transaction,
   deal: DealRow,
@@ -45,9 +46,11 @@ export async function cancelDeal(
   const from = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
   const move = { from, to: dealStatus.cancelled, ends: true, endDate: now, reason }
   if (!(await moveAndTell(tx, deal, move, now))) return false
+  const orderIds: number[] = []
   for (const order of await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])) {
-    await cancelOrder(tx, order, reason, now)
+    if (await cancelOrder(tx, order, reason, now)) orderIds.push(order.row.orderId)
   }
+  await refundCancelled(tx, deal, { orderIds, reason, now })
   return true
 }
 

@@ -10,6 +10,7 @@ import { lookAtPayments } from '../payments/look-at-payments.ts'
 import type { PayMachine } from '../payments/pay-machine.ts'
 import { releaseOrphans } from '../payments/release-orphans.ts'
 import { takeBackApprovals } from '../payments/take-back.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
 import { Repeating } from './repeating.ts'
@@ -50,6 +51,7 @@ export class Jobs {
       repeating(() => expireDeals(db, now()), 5_000),
       repeating(() => lookAtPayments(payments, onError), 1_000),
       repeating(() => takeBackApprovals(payments, onError), 1_000),
+      repeating(() => settleRefunds(payments, onError), 1_000),
       repeating(() => releaseOrphans(db, now()), 10_000),
       repeating(() => sweep(db, now()), 60_000),
       repeating(() => stores.checkRevisions(), 5_000),

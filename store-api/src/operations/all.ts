@@ -50,6 +50,7 @@ import storeListOpenDeals from './store-side/store-list-open-deals.ts'
 import storeListTables from './store-side/store-list-tables.ts'
 import storeOpenBusiness from './store-side/store-open-business.ts'
 import storePauseOrders from './store-side/store-pause-orders.ts'
+import storeRefundOrder from './store-side/store-refund-order.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
 import registerTakeoutDeal from './takeout/register-takeout-deal.ts'
 import getStoreTermsTemplateList from './terms/get-store-terms-template-list.ts'
@@ -101,6 +102,7 @@ export const operations = {
   storeListTables,
   storeOpenBusiness,
   storePauseOrders,
+  storeRefundOrder,
   storeSetOrderLimit,
   getStoreTermsTemplateList,
   getTermsUserAgreementListByPhoneNumber,

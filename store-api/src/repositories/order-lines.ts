@@ -156,3 +156,30 @@ export async function cookLine(
   const values = [storeId, orderId, lineId, doneCount, cancelled, cooked, ordered, now]
   return (await tx.run(cook, values)).length > 0
 }
+
+/** Lines that are not done yet, with their choices, are not made any more. */
+const cancelSome = statement(
+  'order_lines_cancel',
+  `with cancelled as (
+     update order_line set status = $5
+     where store_id = $1 and order_id = $2 and status = $4
+       and (line_id = any($3::bigint[]) or parent_line_id = any($3::bigint[]))
+     returning line_id
+   )
+   insert into order_line_event (store_id, order_id, line_id, kind, create_date, data)
+   select $1, $2, line_id, 'cancelled', $6, '{}'::jsonb from cancelled`,
+)
+
+export async function cancelLines(
+  tx: Connection,
+  of: {
+    storeId: number
+    orderId: number
+    lineIds: readonly number[]
+    words: { ordered: string; cancelled: string }
+    now: number
+  },
+): Promise<void> {
+  const { storeId, orderId, lineIds, words, now } = of
+  await tx.run(cancelSome, [storeId, orderId, lineIds, words.ordered, words.cancelled, now])
+}

@@ -247,7 +247,7 @@ export interface SampleCouponTemplate {
 /** A way to pay; `value` is `vendor-method-type`, and a method is asked for where one is required. */
 export interface SamplePayModule {
   storeId: number
-  value: `${PayVendor}-${string}-${string}`
+  value: string
   name: string
   nameEn: string
   enabled?: boolean

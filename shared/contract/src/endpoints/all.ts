@@ -7,6 +7,7 @@ import * as orderDetail from './order-detail.ts'
 import * as ordering from './ordering.ts'
 import * as payWindow from './pay-window.ts'
 import * as payment from './payment.ts'
+import * as refund from './refund.ts'
 import * as sandbox from './sandbox.ts'
 import * as startUp from './start-up.ts'
 import * as storeSide from './store-side.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...live,
   ...edge,
   ...storeSide,
+  ...refund,
   ...sandbox,
 } as const satisfies Record<string, EndpointDefinition>
 

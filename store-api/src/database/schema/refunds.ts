@@ -41,8 +41,6 @@ export const refundTender = pgTable('refund_tender', {
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
-  remaining: integer().notNull(),
-  isWhole: boolean().notNull(),
   cancelKey: text().notNull(),
   state: text().notNull(),
   cancelTid: text(),

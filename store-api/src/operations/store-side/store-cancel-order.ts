@@ -2,6 +2,7 @@ import { storeCancelOrder } from '@storefront/contract/endpoints/store-side.ts'
 import { cancelIfEmpty } from '../../deals/move-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { cancelOrder } from '../../orders/move-orders.ts'
+import { refundCancelled } from '../../refunds/start-refund.ts'
 import { asMoved, heldOrder, refuseMove } from './store-move.ts'
 
 export default operation(
@@ -10,6 +11,7 @@ export default operation(
     transaction(async (tx) => {
       const { deal, order } = await heldOrder(tx, storeId, orderId)
       if (!(await cancelOrder(tx, order, reason, now))) await refuseMove(tx, store, deal.dealId, orderId)
+      await refundCancelled(tx, deal, { orderIds: [orderId], reason, now })
       await cancelIfEmpty(tx, deal, reason, now)
       return asMoved(tx, store, deal.dealId, orderId)
     }),

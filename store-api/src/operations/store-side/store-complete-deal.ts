@@ -3,16 +3,18 @@ import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { moveAndTell } from '../../deals/move-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { cookOrder } from '../../orders/move-orders.ts'
+import { accruePoints } from '../../points/accrue-points.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 import { asMoved, heldDeal, refuseMove } from './store-move.ts'
 
-/** What was still with the kitchen is done with it: nobody ticks off dishes of guests who have left. */
+/** What was paid brings its points now. What was still with the kitchen is done with it: nobody ticks off dishes of guests who have left. */
 export default operation(storeCompleteDeal, async ({ store, now, transaction }, { storeId, dealId }) =>
   transaction(async (tx) => {
     const deal = await heldDeal(tx, storeId, dealId)
     const move = { from: [dealStatus.inProgress], to: dealStatus.complete, ends: true, endDate: now }
     if (!(await moveAndTell(tx, deal, move, now))) await refuseMove(tx, store, dealId)
     for (const order of await readOrdersOfDeals(tx, storeId, [dealId])) await cookOrder(tx, order, now)
+    await accruePoints(tx, store, deal, now)
     return asMoved(tx, store, dealId)
   }),
 )

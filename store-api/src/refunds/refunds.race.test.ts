@@ -1,0 +1,160 @@
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { storeCancelDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { readPayRecords } from '../repositories/pay-records.ts'
+import { beginBalance } from '../repositories/points.ts'
+import { insertRefund, lockPaidTenders, takeShare } from '../repositories/refunds.ts'
+import { CancelDesk } from '../testing/cancel-desk.ts'
+import { aPostgresDatabase } from '../testing/databases.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { aPaidShop, aPayer } from '../testing/payer.ts'
+import { atOnce, tally } from '../testing/race-api.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+let api: TestApi
+let desk: CancelDesk
+beforeAll(async () => {
+  desk = new CancelDesk(new FakeProvider())
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  api = await testApi({ db: await aPostgresDatabase(24), env, vendors: desk.adapters })
+})
+afterAll(async () => {
+  await api.close()
+  await api.db.close()
+})
+
+const failed = (error: unknown) => {
+  throw error
+}
+const settle = () => settleRefunds(api.app.services.payments, failed)
+
+const balance = statement<{ balance: number; entered: number }>(
+  'test_refund_balance',
+  `select balance, (select coalesce(sum(amount), 0)::int from point_ledger as l
+     where l.store_id = b.store_id and l.user_id = b.user_id) as entered
+   from point_balance as b where store_id = $1 and user_id = $2`,
+)
+
+/** Three lines of 4,500 won: 12,500 by card, 1,000 in points. */
+async function aPaidOrder() {
+  const shop = await aPaidShop(api, { info: { pointAccumulationRate: 10 } })
+  const { storeId } = shop
+  const payer = await aPayer(api, shop)
+  await api.db.run(beginBalance, [storeId, payer.userId, 1_000, pointPileType.manual, 1])
+  const what = await payer.wantsTakeout([1, 2, 3].map(() => ({ name: '아메리카노' })))
+  const payment = await payer.paysByWindow(what, { points: 1_000 })
+  const { dealId, order } = what
+  return {
+    shop,
+    payer,
+    storeId,
+    dealId,
+    payment,
+    orderId: order.orderId,
+    lines: order.orderItemList.map(({ orderItemId }) => orderItemId),
+    refund: (refundKey: string, lines?: number[]) =>
+      api.ask(
+        storeRefundOrder,
+        {
+          storeId,
+          orderId: order.orderId,
+          reason: '품절',
+          refundKey,
+          ...(lines && { orderItemIdList: lines }),
+        },
+        { as: shop },
+      ),
+    left: async () =>
+      (await readPayRecords(api.db, storeId, dealId)).reduce((sum, { amount }) => sum + amount, 0),
+    points: async () => (await api.db.run(balance, [storeId, payer.userId]))[0],
+  }
+}
+
+describe('refunds that come at once', () => {
+  it('of the whole order, under many keys, give it back once', async () => {
+    const paid = await aPaidOrder()
+    const before = desk.given()
+    const answers = await atOnce(10, (at) => paid.refund(`whole-refund-${at}`))
+    expect(tally(answers)).toEqual({ 200: 1, [code.changed]: 9 })
+    await atOnce(4, settle)
+    expect(desk.given() - before).toBe(12_500)
+    expect(await paid.left()).toBe(0)
+  })
+
+  it('under one key are one refund, answered alike', async () => {
+    const paid = await aPaidOrder()
+    const before = desk.given()
+    const answers = await atOnce(8, () => paid.refund('one-key-for-all'))
+    expect(new Set(answers.map(({ payload }) => JSON.stringify(payload))).size).toBe(1)
+    await atOnce(4, settle)
+    expect(desk.given() - before).toBe(12_500)
+  })
+
+  it('of single lines, of the whole and of the deal together never give back more than was paid', async () => {
+    const paid = await aPaidOrder()
+    const before = desk.given()
+    const { storeId, dealId, shop, lines } = paid
+    await atOnce(9, async (at) => {
+      if (at === 4) return paid.refund('the-whole-of-it')
+      if (at === 8) return api.ask(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: shop })
+      return paid.refund(`single-line-${at}`, [lines[at % lines.length] ?? 0])
+    })
+    for (const _ of lines) await atOnce(3, settle)
+    expect(desk.given() - before).toBe(12_500)
+    expect(await paid.left()).toBe(0)
+    expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
+  })
+
+  it('and a deal that is completed at the same moment leave no points that were not paid for', async () => {
+    const paid = await aPaidOrder()
+    const { storeId, dealId, shop, lines } = paid
+    await atOnce(4, (at) =>
+      at === 0
+        ? api.ask(storeCompleteDeal, { storeId, dealId }, { as: shop })
+        : paid.refund(`while-completing-${at}`, [lines[at - 1] ?? 0]),
+    )
+    for (const _ of lines) await atOnce(2, settle)
+    const left = await paid.left()
+    const after = await paid.points()
+    expect(left).toBe(0)
+    expect(after).toEqual({ balance: 1_000, entered: 1_000 })
+  })
+})
+
+describe('the books of an approval', () => {
+  it('promise no more than was approved, whoever asks at once and whatever they have read', async () => {
+    const paid = await aPaidOrder()
+    const { storeId, dealId, payment, payer, orderId } = paid
+    const { txNumber } = payment
+    const of = { storeId, dealId, txNumber, taxFreeAmount: 0, vatAmount: 0 }
+    const [provider] = await api.db.transaction((tx) => lockPaidTenders(tx, of))
+    if (!provider) throw new Error('nothing was paid')
+    const promised = await atOnce(10, (at) =>
+      api.db.transaction(async (tx) => {
+        const refund = await insertRefund(tx, {
+          ...{ storeId, dealId, orderId, txNumber, userId: payer.userId },
+          refundKey: `books-${at}-of-${dealId}`,
+          fingerprint: String(at),
+          reason: '시험',
+          amount: 4_000,
+          isWhole: false,
+          createDate: api.clock.now(),
+        })
+        if (!refund) throw new Error('no refund')
+        const share = {
+          payId: provider.payId,
+          tender: 'provider',
+          amount: 4_000,
+          taxFreeAmount: 0,
+          vatAmount: 0,
+        }
+        return takeShare(tx, refund, share, `${refund.refundId}`)
+      }),
+    )
+    expect(promised.filter(Boolean)).toHaveLength(3)
+  })
+})

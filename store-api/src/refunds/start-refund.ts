@@ -1,0 +1,161 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { Transaction } from '../database/database.ts'
+import { announceDeal } from '../deals/announce-deal.ts'
+import { refuse } from '../http/refusal.ts'
+import { tellStore } from '../live/announce.ts'
+import { type DealRow, readDeal } from '../repositories/deals.ts'
+import { payerOfOrders } from '../repositories/holds.ts'
+import { type PaymentRow, readPayment } from '../repositories/payments.ts'
+import {
+  addRefundLine,
+  insertRefund,
+  lockPaidTenders,
+  type RefundRow,
+  readRefundedLines,
+  readRefundOfKey,
+  takeShare,
+} from '../repositories/refunds.ts'
+import { refundShares } from './refund-shares.ts'
+
+export interface RefundWish {
+  deal: Pick<DealRow, 'storeId' | 'dealId'>
+  /** Orders of one payment. */
+  orderIds: readonly number[]
+  /** Main lines of theirs; null: all whose money has not gone back yet. */
+  lineIds: readonly number[] | null
+  reason: string
+  refundKey: string
+  now: number
+}
+
+export interface StartedRefund {
+  refund: RefundRow
+  /** False where the key has begun it before. */
+  isNew: boolean
+}
+
+/**
+ * Gives the money of cancelled orders back, by one refund for each payment, in the transaction that cancels
+ * them. Orders that were not paid here have nothing to give back.
+ */
+export async function refundCancelled(
+  tx: Transaction,
+  deal: Pick<DealRow, 'storeId' | 'dealId'>,
+  of: { orderIds: readonly number[]; reason: string; now: number },
+): Promise<void> {
+  const { orderIds, reason, now } = of
+  const byPayment = new Map<string, number[]>()
+  for (const orderId of orderIds) {
+    const txNumber = await payerOfOrders(tx, deal.storeId, [orderId])
+    if (txNumber !== null) byPayment.set(txNumber, [...(byPayment.get(txNumber) ?? []), orderId])
+  }
+  for (const ids of byPayment.values()) {
+    // No caller can choose such a key.
+    const refundKey = `cancel:${ids.join('+')}`
+    await startRefund(tx, { deal, orderIds: ids, lineIds: null, reason, refundKey, now })
+  }
+}
+
+/**
+ * Begins to give money back, in the transaction that decides it; the deal is held. The lines, and what
+ * they take of each tender, are written down here and counted; the provider is asked afterwards. Null where
+ * nothing was paid for the orders, or all of it has gone back. The same key is the same refund.
+ */
+export async function startRefund(tx: Transaction, wish: RefundWish): Promise<StartedRefund | null> {
+  const { deal, orderIds, refundKey, reason, now } = wish
+  const { storeId, dealId } = deal
+  const known = await readRefundOfKey(tx, storeId, refundKey)
+  if (known) return { refund: sameRefund(known, wish), isNew: false }
+  const payment = await paymentOf(tx, storeId, orderIds)
+  if (!payment) return null
+  const lines = await linesToRefund(tx, payment, wish)
+  if (lines.now.length === 0) return null
+
+  // Held from here on, so that refunds of one payment count one after the other.
+  const tenders = await lockPaidTenders(tx, payment)
+  const shares = refundShares(tenders, {
+    total: sum(payment.lines),
+    before: lines.before,
+    now: sum(lines.now),
+  })
+  const { txNumber, userId } = payment
+  const refund = await insertRefund(tx, {
+    storeId,
+    dealId,
+    orderId: orderIds[0] ?? 0,
+    txNumber,
+    userId,
+    refundKey,
+    fingerprint: fingerprintOf(wish),
+    reason,
+    amount: shares.reduce((won, { tender, amount }) => won + (tender === 'coupon' ? 0 : amount), 0),
+    isWhole: lines.isLast,
+    createDate: now,
+  })
+  if (!refund) refuse(code.changed, 'the same refund has just been asked for')
+  const { refundId } = refund
+  for (const { lineId, total } of lines.now) {
+    if (!(await addRefundLine(tx, { storeId, refundId, lineId, total }))) refuseRefunded([lineId])
+  }
+  for (const share of shares) {
+    const cancelKey = `R${refundId}P${share.payId}`
+    if (!(await takeShare(tx, refund, share, cancelKey))) throw new Error('a refund of more than was paid')
+  }
+  await tellOfRefund(tx, refund, now)
+  return { refund, isNew: true }
+}
+
+/** Everybody in the deal reads its payments again, and the store hears how its refund stands. */
+export async function tellOfRefund(tx: Transaction, refund: RefundRow, now: number): Promise<void> {
+  const { storeId, dealId, orderId, refundId, state, amount } = refund
+  const deal = await readDeal(tx, storeId, dealId)
+  if (deal) announceDeal(tx, { storeId, dealId, status: deal.status, now })
+  const data = { dealId, orderId, refundId, status: state, amount }
+  tellStore(tx, { storeId, kind: 'refund.changed', data, now })
+}
+
+/** The approved payment of orders; null where they were not paid. */
+async function paymentOf(
+  tx: Transaction,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<PaymentRow | null> {
+  const txNumber = await payerOfOrders(tx, storeId, orderIds)
+  const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
+  return payment?.state === 'approved' ? payment : null
+}
+
+async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, lineIds }: RefundWish) {
+  const allIds = payment.lines.map(({ lineId }) => lineId)
+  const refunded = await readRefundedLines(tx, payment.storeId, allIds)
+  const ofOrders = payment.lines.filter(({ orderId }) => orderIds.includes(orderId))
+  if (lineIds?.some((id) => !ofOrders.some(({ lineId }) => lineId === id))) {
+    refuse(code.notFound, 'orderItemIdList: no such line of what was paid')
+  }
+  const again = (lineIds ?? []).filter((id) => refunded.has(id))
+  if (again.length > 0) refuseRefunded(again)
+  const now = ofOrders.filter(({ lineId }) => !refunded.has(lineId) && (lineIds?.includes(lineId) ?? true))
+  return {
+    now,
+    before: [...refunded.values()].reduce((won, total) => won + total, 0),
+    isLast: refunded.size + now.length === payment.lines.length,
+  }
+}
+
+function refuseRefunded(orderItemIdList: number[]): never {
+  refuse(code.changed, 'the money of a line has gone back', { reason: 'already-refunded', orderItemIdList })
+}
+
+function sameRefund(known: RefundRow, wish: RefundWish): RefundRow {
+  if (known.fingerprint === fingerprintOf(wish)) return known
+  refuse(code.keyReused, 'this refund key was used for another refund')
+}
+
+function fingerprintOf({ orderIds, lineIds }: RefundWish): string {
+  const lines = lineIds ? [...new Set(lineIds)].sort((a, b) => a - b).join() : 'whole'
+  return `${orderIds.join('+')}:${lines}`
+}
+
+function sum(lines: readonly { total: number }[]): number {
+  return lines.reduce((won, { total }) => won + total, 0)
+}

@@ -1,0 +1,60 @@
+import type { CancelOutcome, CancelWish, PayVendorAdapter } from '../payments/vendors/vendor.ts'
+import type { FakeProvider } from './fake-provider.ts'
+
+/**
+ * The refund side of a provider for tests: it knows what stays of every approval, answers a key that it has
+ * heard before as it did then, and refuses what does not fit its books.
+ */
+export class CancelDesk {
+  /** Cancels that were carried out, in order. */
+  readonly done: CancelWish[] = []
+  /** Every question, repeated ones too. */
+  readonly asked: CancelWish[] = []
+  /** `lost` cancels, and its answer does not arrive; `silent` does nothing and does not answer. */
+  script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
+  readonly #provider: FakeProvider
+  readonly #answers = new Map<string, CancelOutcome>()
+
+  constructor(provider: FakeProvider) {
+    this.#provider = provider
+  }
+
+  get adapters(): PayVendorAdapter[] {
+    const cancel = async (_order: unknown, wish: CancelWish) => this.#cancel(wish)
+    return [
+      { ...this.#provider.window, cancel },
+      { ...this.#provider.hand, cancel },
+    ]
+  }
+
+  /** Won that has gone back, of one approval or of all. */
+  given(tid?: string): number {
+    return this.done
+      .filter((wish) => tid === undefined || wish.tid === tid)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  #cancel(wish: CancelWish): CancelOutcome {
+    this.asked.push(wish)
+    if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
+    const known = this.#answers.get(wish.cancelKey)
+    if (known) return known
+    const outcome = this.#judge(wish)
+    if (outcome.kind === 'cancelled') this.done.push(wish)
+    this.#answers.set(wish.cancelKey, outcome)
+    return this.script === 'lost' ? { kind: 'unknown', why: 'timeout' } : outcome
+  }
+
+  #judge(wish: CancelWish): CancelOutcome {
+    const refused = (message: string): CancelOutcome => ({ kind: 'refused', code: 'C1', message })
+    if (this.script === 'no') return refused('not today')
+    if (this.script === 'no-parts' && !wish.isWhole) return refused('not in parts')
+    const charge = this.#provider.charges.find(({ tid }) => tid === wish.tid)
+    if (!charge) return refused('no such approval')
+    const left = charge.amount - this.given(wish.tid)
+    if (wish.amount <= 0 || wish.amount > left) return refused('more than there is')
+    if (wish.amount + wish.remaining !== left) return refused('another remainder')
+    if (wish.isWhole !== (wish.amount === charge.amount)) return refused('not the whole')
+    return { kind: 'cancelled', cancelTid: `C${this.done.length + 1}`, cancelDate: '2026-11-18 12:00:00' }
+  }
+}
