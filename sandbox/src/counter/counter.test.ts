@@ -200,8 +200,6 @@ describe('the menu', () => {
     expect(rows[2]).toContain('2개 남음')
     expect(rows[2]).not.toContain('같은 종류')
     expect(api.last('getproductorderlimitlist')?.query).toMatchObject({ includeProductKind: '1' })
-      'includeProductKind=1',
-    )
   })
 })
 
