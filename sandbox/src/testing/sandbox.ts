@@ -13,7 +13,7 @@ export const testConfig: Config = {
   edgeKey: 'edge key',
   publicUrl: 'http://pay.test',
   returnOrigins: ['http://shop.test'],
-  paySlowMs: 40,
+  paySlowMs: 250,
   paySentinels: true,
   payRepeats: 'answered',
 }

@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { ReturnMessage } from '../window/return-message.ts'
 import { formBody } from '../wire/euc-kr.ts'
 import { kiccCode } from './codes.ts'
 import { authorizationMs, type KiccDesk, ok, refusal, type Trade } from './kicc-desk.ts'
 import texts from './texts.json' with { type: 'json' }
-
-/** What the customer's browser brings back to the shop: a form, posted to the address that the shop registered. */
-export interface ReturnMessage {
-  action: string
-  acceptCharset: 'utf-8' | 'euc-kr'
-  fields: Record<string, string>
-  /** The same as it goes over the wire. */
-  body: string
-}
 
 /** The customer says yes. The money is not taken: the shop must ask for that with `authorizationId`. */
 export function authenticated(desk: KiccDesk, trade: Trade): ReturnMessage {

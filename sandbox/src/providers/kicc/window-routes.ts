@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { pageHeaders } from '../../security/pages.ts'
 import { playedOf } from '../scenarios/scenarios.ts'
-import { windowHeaders } from '../window-headers.ts'
+import { closingPage, overPage, returnPage, unknownPage } from '../window/ending-pages.ts'
+import { repeatReturn } from '../window/repeat-return.ts'
+import type { ReturnMessage } from '../window/return-message.ts'
+import { windowHeaders } from '../window/window-headers.ts'
 import type { KiccDesk, Trade } from './kicc-desk.ts'
-import { repeatReturn } from './repeat-return.ts'
-import { authenticated, ended, type ReturnMessage } from './return-message.ts'
-import { closingPage, overPage, returnPage, unknownPage, windowPage } from './window-page.ts'
+import { authenticated, ended } from './return-message.ts'
+import { brand, windowPage } from './window-page.ts'
 
 interface OfTrade {
   Params: { token: string }
@@ -23,8 +25,8 @@ export function serveWindow(scope: FastifyInstance, desk: KiccDesk): void {
 
   scope.get<OfTrade>('/webpay/:token', async ({ params }, reply) => {
     const trade = find(params)
-    if (!trade) return send(reply, unknownPage(), pageHeaders, 404)
-    if (!isOpen(trade)) return send(reply, overPage(), windowHeaders(trade.returnUrl), 410)
+    if (!trade) return send(reply, unknownPage(brand), pageHeaders, 404)
+    if (!isOpen(trade)) return send(reply, overPage(brand), windowHeaders(trade.returnUrl), 410)
     if (trade.charge.state === 'registered') {
       trade.charge.state = 'opened'
       trade.charge.openedAt = desk.context.now()
@@ -36,8 +38,8 @@ export function serveWindow(scope: FastifyInstance, desk: KiccDesk): void {
   scope.post<OfTrade>('/webpay/:token', async (request, reply) => {
     const trade = find(request.params)
     const read = v.safeParse(answered, request.body)
-    if (!trade) return send(reply, unknownPage(), pageHeaders, 404)
-    if (!isOpen(trade)) return send(reply, overPage(), windowHeaders(trade.returnUrl), 410)
+    if (!trade) return send(reply, unknownPage(brand), pageHeaders, 404)
+    if (!isOpen(trade)) return send(reply, overPage(brand), windowHeaders(trade.returnUrl), 410)
     if (!read.success) return reply.code(400).send({ error: read.issues[0].message })
     const { answer, scenario } = read.output
     const played = scenario === undefined ? trade.charge.scenario : playedOf(scenario, 'window')
@@ -57,14 +59,14 @@ function answerWindow(
   const wantsJson = request.headers.accept === 'application/json'
   if (name === 'window-closed' && way === 'before' && answer === 'pay') {
     desk.note(trade, 'window', 'closed')
-    return wantsJson ? reply.send({ kind: 'closed' }) : send(reply, closingPage(), headersOf(trade))
+    return wantsJson ? reply.send({ kind: 'closed' }) : send(reply, closingPage(brand), headersOf(trade))
   }
   const message = messageOf(desk, trade, answer)
   desk.note(trade, 'window', message.fields.resCd ?? '')
-  if (name === 'return-repeated') repeatReturn(desk, trade, message)
+  if (name === 'return-repeated') repeatReturn(desk.context, trade.charge, message)
   if (wantsJson) return reply.send({ kind: 'return', ...message })
   const closes = name === 'window-closed' && (way === 'during' || way === 'after') ? way : undefined
-  return send(reply, returnPage(message, closes), headersOf(trade))
+  return send(reply, returnPage(brand, message, closes), headersOf(trade))
 }
 
 function messageOf(desk: KiccDesk, trade: Trade, answer: 'pay' | 'cancel'): ReturnMessage {

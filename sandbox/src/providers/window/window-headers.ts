@@ -1,4 +1,4 @@
-import { pageHeaders } from '../security/pages.ts'
+import { pageHeaders } from '../../security/pages.ts'
 
 /**
  * Headers of a provider's window. It may send the customer to the shop's origin and nowhere else, says to the shop

@@ -1,0 +1,40 @@
+import { html } from '../../html/html.ts'
+import type { ReturnMessage } from './return-message.ts'
+import { type Brand, windowFrame } from './window-frame.ts'
+import words from './window-texts.json' with { type: 'json' }
+
+const script = 'return-to-shop.js'
+
+/** Sends the customer back; by itself, and with a button where no script runs. It may close on the way. */
+export function returnPage(
+  brand: Brand,
+  { action, acceptCharset, fields }: ReturnMessage,
+  closes?: 'during' | 'after',
+): string {
+  return windowFrame(
+    brand,
+    html`<p class="note" role="status">${closes ? words.closing : words.returning}</p>
+<form id="return" method="post" action="${action}" accept-charset="${acceptCharset}" data-closes="${closes ?? 'no'}">
+${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<div class="answers"><button class="pay">${words.goOn}</button></div>
+</form>
+${closes !== undefined && html`<p class="small">${words.closeIt}</p>`}`,
+    script,
+  )
+}
+
+/** The window goes away without a word to the shop. */
+export function closingPage(brand: Brand): string {
+  const body = html`<p class="note" role="status" data-closes-at-once>${words.closing}</p><p class="small">${words.closeIt}</p>`
+  return windowFrame(brand, body, script)
+}
+
+/** The payment was answered before. */
+export function overPage(brand: Brand): string {
+  return windowFrame(brand, html`<p class="note">${words.over}</p><p class="small">${words.overNote}</p>`)
+}
+
+/** There is no such payment. */
+export function unknownPage(brand: Brand): string {
+  return windowFrame(brand, html`<p class="note">${words.unknown}</p><p class="small">${words.overNote}</p>`)
+}

@@ -1,0 +1,29 @@
+import { type Html, html } from '../../html/html.ts'
+import words from './window-texts.json' with { type: 'json' }
+
+/** Whose window it is. */
+export interface Brand {
+  brand: string
+  title: string
+}
+
+/** A page of a provider's window: whose it is, that it is for practice, and what it is about. */
+export function windowFrame({ brand, title }: Brand, body: Html, script?: string): string {
+  return html`<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${brand}</title>
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/pay-window.css">
+${script !== undefined && html`<script type="module" src="/static/${script}"></script>`}
+</head>
+<body>
+<header><p class="brand">${brand}</p><h1>${title}</h1></header>
+<p class="practice">${words.notice}</p>
+<main>${body}</main>
+</body>
+</html>`.text
+}
