@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Nobody has touched the page yet: what shows, and the row that peeks out below. */
+/** Nobody has touched what is shown yet: that, and the row that peeks out below. */
 const AT_FIRST: Margins = { rootMargin: '12% 0px' }
 /** From then on, one screen ahead, and the next one of a gallery. */
 const LATER: Margins = { rootMargin: '100% 0px', scrollMargin: '0px 100%' }
@@ -36,7 +36,6 @@ function watch(element: Element, onNear: () => void): () => void {
 }
 
 function start(): IntersectionObserver {
-  if (navigator.userActivation?.hasBeenActive) return looking(LATER)
   const heard = new AbortController()
   const lookFurther = () => {
     heard.abort()
