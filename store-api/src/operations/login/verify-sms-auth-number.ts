@@ -2,6 +2,7 @@ import { verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { tidyName } from '@storefront/domain/account/name.ts'
 import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/terms/required.ts'
+import { welcome } from '../../customers/welcome.ts'
 import { wireUser } from '../../customers/wire-user.ts'
 import type { Transaction } from '../../database/database.ts'
 import { operation } from '../../http/operation.ts'
@@ -45,6 +46,7 @@ export default operation(verifySmsAuthNumber, async (context, request) => {
     const userId = known ?? (await signUp(tx, { name, phoneNumber }, now))
     await renameCustomer(tx, userId, name)
     await addAgreements(tx, userId, said, now)
+    await welcome(tx, store, userId, now)
     return wireUser({ userId, name, phoneNumber })
   })
   return { user, authToken: await services.tokens.issue(user, now) }

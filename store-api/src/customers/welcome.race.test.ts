@@ -1,0 +1,95 @@
+import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { getUnusedCouponListOfUser, getUserPointAmount } from '@storefront/contract/endpoints/payment.ts'
+import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { couponIssueType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaidShop } from '../testing/payer.ts'
+import { atOnce, raceApi } from '../testing/race-api.ts'
+import type { TestApi, TestShop } from '../testing/test-api.ts'
+import { codeFor } from '../testing/texts.ts'
+import { welcome } from './welcome.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+const gifts = {
+  coupons: [
+    { name: '환영', issueType: couponIssueType.issuedToUser, isWelcome: true },
+    { name: '끝난 환영', issueType: couponIssueType.issuedToUser, isWelcome: true, endDay: '2026-11-01' },
+  ],
+  policy: { welcomePoints: 3_000 },
+}
+
+async function signsIn(shop: TestShop, phoneNumber: string) {
+  const { storeId } = shop
+  const who = { storeId, name: '김하늘', phoneNumber }
+  api.clock.pass(121_000)
+  const { createDate } = await api.call(requestSmsAuthNumber, who)
+  const authNumber = await codeFor(api, phoneNumber)
+  const terms = await api.call(getTermsUserAgreementListByPhoneNumber, {
+    storeId,
+    phoneNumber,
+    includeAncestor: 1,
+  })
+  const termsUserAgreementList = terms.map((each) => ({
+    storeId: each.storeId,
+    termsType: each.termsType,
+    hasAgreed: 1 as const,
+    hash: each.hash,
+  }))
+  const { user, authToken } = await api.call(verifySmsAuthNumber, {
+    ...who,
+    createDate,
+    authNumber,
+    termsUserAgreementList,
+  })
+  const as = { userId: user.userId, phoneNumber, name: user.name, token: authToken }
+  const mine = { storeId, userId: user.userId }
+  return {
+    userId: user.userId,
+    points: async () => (await api.call(getUserPointAmount, mine, { as })).pointAmount,
+    coupons: async () => (await api.call(getUnusedCouponListOfUser, mine, { as })).couponList,
+  }
+}
+
+describe('a store that welcomes its customers', () => {
+  it('gives coupons that are still good and points with the first sign-in, and not again with the next', async () => {
+    const shop = await aPaidShop(api, gifts)
+    const first = await signsIn(shop, '01055550001')
+    expect(await first.points()).toBe(3_000)
+    expect(await first.coupons()).toMatchObject([{ templateId: shop.templateIds[0] }])
+    const again = await signsIn(shop, '01055550001')
+    expect(await again.points()).toBe(3_000)
+    expect(await again.coupons()).toHaveLength(1)
+  })
+
+  it('gives the head office’s coupons too, and each store its own points', async () => {
+    const head = await aPaidShop(api, gifts)
+    const branch = await aPaidShop(api, { ...gifts, parentStoreId: head.storeId })
+    const guest = await signsIn(branch, '01055550002')
+    expect(await guest.coupons()).toHaveLength(2)
+    const atHead = await signsIn(head, '01055550002')
+    expect(await atHead.points()).toBe(3_000)
+    expect(await atHead.coupons()).toHaveLength(1)
+  })
+
+  it('gives nothing where it uses neither', async () => {
+    const shop = await aPaidShop(api, { ...gifts, flags: { notUsingCoupon: true, notUsingPoint: true } })
+    const guest = await signsIn(shop, '01055550003')
+    expect(await guest.points()).toBe(0)
+    expect(await guest.coupons()).toEqual([])
+  })
+
+  it('gives once where a customer signs in on many phones at the same moment', async () => {
+    const shop = await aPaidShop(api, gifts)
+    const guest = await signsIn(await aPaidShop(api), '01055550004')
+    const store = await api.app.services.stores.fresh(shop.storeId)
+    await atOnce(10, () => api.db.transaction((tx) => welcome(tx, store, guest.userId, api.clock.now())))
+    const customer = await signsIn(shop, '01055550004')
+    expect(await customer.points()).toBe(3_000)
+    expect(await customer.coupons()).toHaveLength(1)
+  })
+})
