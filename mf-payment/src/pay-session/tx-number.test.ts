@@ -1,0 +1,12 @@
+import { txNumber } from '@storefront/contract/entities/payment.ts'
+import { expect, it } from 'vitest'
+import { newTxNumber } from './tx-number.ts'
+
+it('numbers fit every provider, and none comes twice', () => {
+  const numbers = Array.from({ length: 2_000 }, newTxNumber)
+  for (const number of numbers) expect(number).toMatch(txNumber.pipe[1].requirement)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  // Every sign is as likely as the others: none is missing at any place.
+  for (let place = 2; place < 20; place++)
+    expect(new Set(numbers.map((number) => number[place])).size).toBe(36)
+})

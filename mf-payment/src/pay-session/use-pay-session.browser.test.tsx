@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { PayIntent } from './pay-intent.ts'
+import { aBank, anIntent } from './testing/a-bank.ts'
+import { usePaySession } from './use-pay-session.ts'
+
+function Popup({ intent }: { intent: PayIntent | null }) {
+  const { phase, vendor, pay, giveUp } = usePaySession(intent)
+  return (
+    <>
+      <p>{`${phase.kind} ${vendor}`}</p>
+      <button type="button" disabled={vendor !== 'ready'} onClick={pay}>
+        pay
+      </button>
+      <button type="button" onClick={giveUp}>
+        give up
+      </button>
+    </>
+  )
+}
+
+const of = (value: string) =>
+  anIntent({ module: { name: 'x', value, enabled: true, hide: false, methodRequired: false } })
+
+it('lets a customer pay once the browser half of the provider is there [2.4-61]', async () => {
+  aBank()
+  const { rerender } = await render(<Popup intent={of('danal-card-pc')} />)
+  await expect.element(page.getByText('ready missing')).toBeVisible()
+  await rerender(<Popup intent={of('kicc-card-pc')} />)
+  await expect.element(page.getByText('ready ready')).toBeVisible()
+})
+
+it('shows where a payment stands, and is told of the customer’s wish', async () => {
+  const bank = aBank({ answers: { registerPayResult: () => new Promise(() => {}) } })
+  await render(<Popup intent={anIntent({ amount: 0, module: null })} />)
+  await page.getByRole('button', { name: 'pay', exact: true }).click()
+  await expect.element(page.getByText('checking ready')).toBeVisible()
+  await page.getByRole('button', { name: 'give up' }).click()
+  await expect.element(page.getByText('ended ready')).toBeVisible()
+  expect(bank.payment?.state).toBe('cancelled')
+})
