@@ -11,7 +11,7 @@ import type { EdgeServices } from '../app.ts'
 /** `unanswered`: nobody knows what the API did, or whether it heard. */
 export type Asked<E extends EndpointDefinition> =
   | { kind: 'answered'; payload: PayloadOf<E> }
-  | { kind: 'refused'; code: number; message: string }
+  | { kind: 'refused'; code: number; payload: unknown }
   | { kind: 'unanswered'; why: string }
 export type AskApi = <E extends EndpointDefinition>(
   endpoint: E,
@@ -19,7 +19,7 @@ export type AskApi = <E extends EndpointDefinition>(
   options: { requestId: string; timeoutMs: number },
 ) => Promise<Asked<E>>
 
-const envelope = v.object({ code: v.number(), message: v.optional(v.string(), ''), payload: v.unknown() })
+const envelope = v.object({ code: v.number(), payload: v.unknown() })
 
 /** Asks the store API as the edge, by JSON. Never throws. */
 export function askApi({
@@ -41,10 +41,10 @@ export function askApi({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const { code, message, payload } = v.parse(envelope, await response.json())
+      const { code, payload } = v.parse(envelope, await response.json())
       if (code === 200) return { kind: 'answered', payload: v.parse(endpoint.payload, payload) }
       if (code === 409 || (code >= 500 && code < 600)) return { kind: 'unanswered', why: `code ${code}` }
-      return { kind: 'refused', code, message }
+      return { kind: 'refused', code, payload }
     } catch (error) {
       // Only what kind of trouble it was: a message could quote what was sent.
       return { kind: 'unanswered', why: error instanceof Error ? error.name : 'unknown' }

@@ -50,9 +50,8 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: As
       return refuse(503, 'unavailable')
     }
     if (answer.kind === 'refused') {
-      const refused = refusalOf(answer.code)
-      // The other reasons have words of ours; this one may have the provider's.
-      return refuse(200, refused, refused === 'unavailable' ? answer.message : undefined)
+      const { refused, message } = refusalOf(answer.code, answer.payload)
+      return refuse(200, refused, message)
     }
     const start: PayWindowStart = answer.payload
     const target = start.kind === 'form' ? start.action : start.url
@@ -89,8 +88,19 @@ function jsonIn(body: unknown): unknown {
   }
 }
 
-function refusalOf(answered: number): PayOpenRefusal {
-  if (answered === code.payExpired) return 'expired'
-  if (answered === code.changed) return 'used'
-  return answered === code.notFound || answered === code.badRequest ? 'unknown' : 'unavailable'
+/** Where the payment stands, as the API tells it with a refusal. */
+const standing = v.object({
+  reason: v.optional(v.nullable(v.string())),
+  message: v.optional(v.nullable(v.string())),
+})
+
+/** Only what a provider said is handed on as a message; for everything else the page has words of its own. */
+function refusalOf(answered: number, payload: unknown): { refused: PayOpenRefusal; message?: string } {
+  const found = v.safeParse(standing, payload)
+  const { reason, message } = found.success ? found.output : {}
+  if (answered === code.payExpired || reason === 'expired') return { refused: 'expired' }
+  if (answered === code.notFound || answered === code.badRequest) return { refused: 'unknown' }
+  if (answered === code.changed && reason !== 'refused' && reason !== 'unavailable')
+    return { refused: 'used' }
+  return { refused: 'unavailable', ...(message ? { message: message.slice(0, 300) } : {}) }
 }

@@ -92,24 +92,24 @@ describe('POST /pay/open', () => {
   })
 
   it.each([
-    [code.payExpired, 'expired'],
-    [code.changed, 'used'],
-    [404, 'unknown'],
-  ])('says in a word why it does not go on (%i)', async (answered, refused) => {
-    const { app } = await edgeBefore({
-      open: () => ({ code: answered, message: '카드사 점검', payload: null }),
-    })
-    expect((await app.inject(asksFor())).json()).toEqual({ v: 1, refused })
-  })
-
-  it('hands on what the provider says where it does not begin', async () => {
-    const { app } = await edgeBefore({ open: () => ({ code: 4711, message: '카드사 점검', payload: null }) })
-    expect((await app.inject(asksFor())).json()).toEqual({
-      v: 1,
-      refused: 'unavailable',
-      message: '카드사 점검',
-    })
-  })
+    [code.payExpired, null, { refused: 'expired' }],
+    [code.changed, { state: 'cancelled', reason: 'expired', message: null }, { refused: 'expired' }],
+    [code.changed, { state: 'opened', reason: null, message: null }, { refused: 'used' }],
+    [code.changed, null, { refused: 'used' }],
+    [404, null, { refused: 'unknown' }],
+    [4711, null, { refused: 'unavailable' }],
+    [
+      code.changed,
+      { state: 'cancelled', reason: 'refused', message: '카드사 점검' },
+      { refused: 'unavailable', message: '카드사 점검' },
+    ],
+  ])(
+    'says why it does not go on, and of words only a provider’s (%i, %j)',
+    async (answered, payload, said) => {
+      const { app } = await edgeBefore({ open: () => ({ code: answered, message: 'for the log', payload }) })
+      expect((await app.inject(asksFor())).json()).toEqual({ v: 1, ...said })
+    },
+  )
 
   it.each([
     'https://evil.example/pay',
