@@ -12,8 +12,7 @@ export async function startPage(api: StoreApi, storefrontUrl: string): Promise<s
   const stores = await sampleStores(api)
   return pageText({
     title: say('stores'),
-    body: html`<p class="sub">${say('sandboxNote')}</p>
-<p class="actions"><a class="button" href="/providers">${say('providers')}</a></p>${
+    body: html`<p class="sub">${say('sandboxNote')}</p>${
       stores.length === 0
         ? emptyNote(say('noStores'))
         : html`<ul class="list">${stores.map(

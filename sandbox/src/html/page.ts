@@ -27,6 +27,7 @@ ${scripts.map((script) => html`<script type="module" src="/static/${script}"></s
 <header class="top">
 <a class="brand" href="/">${say('sandbox')}</a>
 <h1>${title}</h1>
+<a class="quiet" href="/providers">${say('providers')}</a>
 <a class="quiet" href="/sms">${say('sms')}</a>
 </header>
 ${

@@ -54,7 +54,7 @@ function accountCard(account: string, charges: Kept['charges'], refusals: Kept['
 ${
   shown.length > 0 &&
   html`<div class="wide" role="region" aria-label="${account}" tabindex="0"><table>
-<thead><tr><th scope="col">${words.orderNo}</th><th scope="col">${words.state}</th><th scope="col">${words.authorised}</th><th scope="col">${words.approved}</th><th scope="col">${words.cancelled}</th><th scope="col">${words.scenario}</th><th scope="col">${words.messages}</th></tr></thead>
+<thead><tr><th scope="col">${words.orderNo}</th><th scope="col">${words.state}</th><th scope="col" class="sum">${words.approved}</th><th scope="col" class="sum">${words.cancelled}</th><th scope="col" class="sum">${words.authorised}</th><th scope="col">${words.scenario}</th><th scope="col">${words.messages}</th></tr></thead>
 <tbody>${shown.map(chargeRow)}</tbody></table></div>`
 }${
   charges.length > most &&
@@ -76,7 +76,7 @@ function chargeRow(charge: Charge): Html {
   return html`<tr>
 <th scope="row"><code>${orderNo}</code><br><small>${clock(charge.registeredAt, koreanOffset)}${tid !== null && ` · ${tid}`}</small></th>
 <td><span class="badge" data-state="${toneOf(charge)}">${words.states[state]}</span></td>
-<td class="sum">${won(charge.authorisedAmount)}</td><td class="sum">${won(charge.approvedAmount)}</td><td class="sum">${won(charge.cancelledAmount)}</td>
+<td class="sum">${won(charge.approvedAmount)}</td><td class="sum">${won(charge.cancelledAmount)}</td><td class="sum">${won(charge.authorisedAmount)}</td>
 <td>${scenario.number}. ${scenarioTitle(scenario.number, scenario.way)}${troubles.length > 0 && html`<br><small>${troubles.join(', ')}</small>`}</td>
 <td><small>${attempts.map(({ call, code }) => `${call} ${code}`).join(' → ')}</small></td>
 </tr>`
