@@ -1,0 +1,267 @@
+import { deletePseudoDeal, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
+import { getPayment, nanoRequest, registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderType, termsType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { readHolds } from '../repositories/holds.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import {
+  aCard,
+  aPaidShop,
+  aPayer,
+  authenticated,
+  byHand,
+  returnRequest,
+  type ToPay,
+} from '../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let provider: FakeProvider
+let shop: TestShop
+beforeEach(async () => {
+  provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api)
+  return () => api.close()
+})
+
+const cake = [{ name: '케이크' }]
+
+describe('saving a payment', () => {
+  it('answers the quote, and holds nothing, where the customer saw another amount [2.7-11]', async () => {
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    for (const seen of [
+      { total: 6999 },
+      { amount: 6999 },
+      { vatAmount: 637 },
+      { total: 1, amount: 1, vatAmount: 0 },
+    ]) {
+      const txNumber = `TX${'0'.repeat(17)}${Object.keys(seen).length}`
+      const answer = await payer.triesToSave(what, { seen, txNumber })
+      expect(answer).toMatchObject({
+        code: code.priceChanged,
+        payload: { total: 7000, amount: 7000, vatAmount: 636, couponDiscount: 0, pointDiscount: 0 },
+      })
+      expect(await readHolds(api.db, shop.storeId, txNumber)).toEqual([])
+    }
+  })
+
+  it('takes neither a deal, nor an order, nor a number of somebody else', async () => {
+    const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const [own, theirs] = [await minho.wantsTakeout(cake), await sora.wantsTakeout(cake)]
+    expect((await minho.triesToSave(theirs)).code).toBe(code.forbidden)
+    const mixed: ToPay = { dealId: own.dealId, order: theirs.order }
+    expect((await minho.triesToSave(mixed)).code).toBe(code.notFound)
+    const { txNumber } = await sora.saves(theirs)
+    expect((await minho.triesToSave(own, { txNumber })).code).toBe(code.forbidden)
+    const asked = { storeId: shop.storeId, txNumber }
+    expect((await api.ask(getPayment, asked, { as: minho })).code).toBe(code.forbidden)
+    expect((await api.ask(registerPayResult, asked, { as: minho })).code).toBe(code.forbidden)
+    const card = { ...asked, orderName: '김민호', reqPayAmt: 7000, cardData: aCard }
+    expect((await api.ask(nanoRequest, card, { as: minho })).code).toBe(code.forbidden)
+  })
+
+  it('takes no number of another store, though it is the customer’s own', async () => {
+    const other = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
+    const asked = { storeId: other.storeId, txNumber }
+    expect((await api.ask(getPayment, asked, { as: payer })).code).toBe(code.notFound)
+  })
+
+  it('takes one payment at a time, and names the one that is under way [2.4-46]', async () => {
+    const payer = await aPayer(api, shop)
+    const [one, other] = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
+    const { txNumber } = await payer.saves(one)
+    for (const what of [one, other]) {
+      const answer = await payer.triesToSave(what)
+      expect(answer).toMatchObject({ code: code.payRunning, payload: { txNumber } })
+    }
+  })
+
+  it('is refused for an order that is paid', async () => {
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    await payer.paysByWindow(what)
+    expect((await payer.triesToSave(what)).code).toBe(code.notFound)
+  })
+
+  it('is refused when the time of the deal is over, and no earlier payment of it is left [2.8-05]', async () => {
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    api.clock.pass(15 * 60_000)
+    expect((await payer.triesToSave(what)).code).toBe(code.payExpired)
+  })
+
+  it('is refused when the store has closed in the meantime', async () => {
+    const payer = await aPayer(api, shop)
+    api.clock.set(api.clock.now() + 9 * 3_600_000 + 35 * 60_000)
+    const what = await payer.wantsTakeout(cake)
+    api.clock.pass(10 * 60_000)
+    expect((await payer.triesToSave(what)).code).toBe(code.notOrderable)
+  })
+
+  it('is refused for a way to pay that the store does not offer', async () => {
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    expect((await payer.triesToSave(what, { payType: 'kicc-card-9' })).code).toBe(code.badRequest)
+  })
+
+  it('keeps what the customer agreed to, and asks for it where the store does', async () => {
+    const terms = [
+      { termsType: termsType.refund, title: '환불', isRequired: true, template: '환불 규정' },
+      { termsType: termsType.privacyProvision, title: '제공', isRequired: true, template: '개인정보 제공' },
+    ]
+    shop = await aPaidShop(api, { terms })
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    expect((await payer.triesToSave(what)).code).toBe(code.termsMissing)
+    const half = [{ termsType: termsType.refund, hasAgreed: true }]
+    expect((await payer.triesToSave(what, { terms: half })).code).toBe(code.termsMissing)
+    const both = [...half, { termsType: termsType.privacyProvision, hasAgreed: true }]
+    await payer.saves(what, { terms: both })
+    const said = await api.db.run(agreements, [payer.userId, shop.storeId])
+    expect(said).toMatchObject([{ has_agreed: true }, { has_agreed: true }])
+    expect(said.every(({ text_hash }) => text_hash.length === 64)).toBe(true)
+  })
+})
+
+describe('what is being paid', () => {
+  it('cannot be changed, nor taken away, until the payment has ended', async () => {
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const { txNumber } = await payer.saves(what)
+    const { storeId } = shop
+    const { dealId } = what
+    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const change = { storeId, dealId, order: { orderId: null, orderType: orderType.takeout, orderItemList } }
+    expect((await api.ask(updateOrder, change, { as: payer })).code).toBe(code.payRunning)
+    expect((await api.ask(deletePseudoDeal, { storeId, dealId }, { as: payer })).code).toBe(code.changed)
+    await payer.givesUp(txNumber)
+    expect((await api.ask(updateOrder, change, { as: payer })).code).toBe(code.ok)
+    expect((await api.ask(deletePseudoDeal, { storeId, dealId }, { as: payer })).code).toBe(code.ok)
+  })
+})
+
+describe('the nonce', () => {
+  it('opens the window once, and no other does', async () => {
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    expect((await payer.triesToOpen({ ...saved, nonce: 'forged' })).code).toBe(code.changed)
+    expect((await payer.triesToOpen(saved)).code).toBe(code.ok)
+    expect((await payer.triesToOpen(saved)).code).toBe(code.changed)
+    expect(provider.asked).toEqual(['start'])
+  })
+
+  it('stands nowhere in the database', async () => {
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const rows = await api.db.run(everything, [shop.storeId])
+    expect(JSON.stringify(rows)).toContain(saved.txNumber)
+    expect(JSON.stringify(rows)).not.toContain(saved.nonce)
+  })
+})
+
+describe('a return', () => {
+  it('with a seal that is forged, of another payment or missing changes nothing [2.5-37]', async () => {
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = new URL(await payer.opens(saved))
+    const other = await aPayer(api, shop)
+    const theirs = new URL(await other.opens(await other.saves(await other.wantsTakeout(cake))))
+    for (const seal of ['forged', theirs.searchParams.get('seal') ?? '', '']) {
+      address.searchParams.set('seal', seal)
+      expect(await payer.comesBack(address.href, authenticated(saved.txNumber))).toBeNull()
+    }
+    expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'opened' })
+    expect(provider.charges).toEqual([])
+  })
+
+  it('that names another payment or amount changes nothing, and is written down [2.5-37]', async () => {
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const { txNumber } = saved
+    const forms: Record<string, string>[] = [
+      { ...authenticated(txNumber), orderNo: 'TX000000000000OTHERS' },
+      { ...authenticated(txNumber), amount: '1' },
+      { result: 'nonsense' },
+    ]
+    for (const form of forms) {
+      expect(await payer.comesBack(address, form)).toBe('opened')
+    }
+    expect(provider.charges).toEqual([])
+    const told = await api.db.run(reasons, [shop.storeId, txNumber])
+    expect(told.map(({ reason }) => reason)).toEqual([
+      'names another payment',
+      'names another amount',
+      'unreadable: no result',
+    ])
+    expect(await payer.comesBack(address, { ...authenticated(txNumber), amount: '7000' })).toBe('approved')
+  })
+
+  it('that is replayed approves nothing again', async () => {
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const states: (string | null)[] = []
+    for (let times = 0; times < 3; times += 1) {
+      states.push(await payer.comesBack(address, authenticated(saved.txNumber)))
+    }
+    states.push(await payer.comesBack(address, { result: 'cancel', orderNo: saved.txNumber }))
+    expect(states).toEqual(['approved', 'approved', 'approved', 'approved'])
+    expect(provider.charges).toHaveLength(1)
+  })
+
+  it('leads back to the shop that the payment is of', async () => {
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const answer = await api.call(takePayReturn, returnRequest(address, { result: 'cancel' }), { as: 'edge' })
+    expect(answer).toEqual({ txNumber: saved.txNumber, pageName: shop.pageName, state: 'cancelled' })
+  })
+})
+
+describe('a hand-keyed card', () => {
+  it('stands nowhere afterwards: not in a table, not in the record of the key', async () => {
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+    const key = 'a-key-of-a-card'
+    await payer.triesToPayByHand(saved, key)
+    const [kept] = await api.db.run(keptKey, [shop.storeId, key])
+    expect(kept?.fingerprint).toMatch(/^[\w-]{43}$/)
+    const all = JSON.stringify(await api.db.run(everything, [shop.storeId]))
+    expect(all).toContain(saved.txNumber)
+    for (const secret of [aCard.cardNo, aCard.cardNo.slice(1, 9), aCard.cardHolderYmd]) {
+      expect(all).not.toContain(secret)
+    }
+  })
+})
+
+const keptKey = statement<{ fingerprint: string }>(
+  'test_key_of_payment',
+  'select fingerprint from idempotency_key where store_id = $1 and key = $2',
+)
+const reasons = statement<{ reason: string }>(
+  'test_reasons_of_payment',
+  `select reason from payment_event
+   where store_id = $1 and tx_number = $2 and from_state = to_state order by event_id`,
+)
+const agreements = statement<{ has_agreed: boolean; text_hash: string }>(
+  'test_agreements_of_payer',
+  'select has_agreed, text_hash from terms_agreement where user_id = $1 and store_id = $2',
+)
+/** All that is kept of a store's payments, as text. */
+const everything = statement<{ kept: unknown }>(
+  'test_everything_of_payments',
+  `select to_jsonb(p) as kept from payment as p where store_id = $1
+   union all select to_jsonb(e) from payment_event as e where store_id = $1
+   union all select to_jsonb(k) from idempotency_key as k where store_id = $1
+   union all select to_jsonb(r) from pay_record as r where store_id = $1
+   union all select to_jsonb(o) from store_outbox as o where store_id = $1
+   union all select to_jsonb(l) from live_event as l where store_id = $1`,
+)
