@@ -223,8 +223,8 @@ describe('data on its way', () => {
       api.get('/storefront/user/short', () => ({ code: 200 }))
     })
   /** As it came, without the client undoing anything. */
-  const raw = async (url: string, acceptEncoding: string) => {
-    const request = ask(url, { headers: { 'accept-encoding': acceptEncoding } }).end()
+  const raw = async (url: string, acceptEncoding: string, more: Record<string, string> = {}) => {
+    const request = ask(url, { headers: { 'accept-encoding': acceptEncoding, ...more } }).end()
     const [answer] = await once(request, 'response')
     const chunks: Buffer[] = []
     for await (const chunk of answer) chunks.push(chunk)
@@ -238,6 +238,15 @@ describe('data on its way', () => {
     expect(headers).not.toHaveProperty('x-compressed-by-edge')
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(list)
     expect(body.length).toBeLessThan(JSON.stringify(list).length / 4)
+  })
+
+  it("is compressed for a customer, too, whose answer is the customer's alone", async () => {
+    const { address } = await answering({ 'cache-control': 'no-store' })
+    const own = { authorization: 'Bearer a.b.c' }
+    const { headers, body } = await raw(`${address}/api/storefront/user/list`, 'br', own)
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+    expect(headers).not.toHaveProperty('content-length')
+    expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(list)
   })
 
   it('stays as it is where it is short, where the API has compressed it, and where nobody can undo it', async () => {
