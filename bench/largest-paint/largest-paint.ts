@@ -55,7 +55,8 @@ type Audit = {
 
 async function audit({ origin, chromiumArgs }: Front, { name, path }: Screen): Promise<Audit[]> {
   const audits: Audit[] = []
-  for (let run = 0; run < runs; run++) {
+  // A busy machine loses the beginning of a trace now and then: that run says nothing.
+  for (let lost = 0; audits.length < runs; ) {
     const browser = await launchChromium([
       ...chromiumArgs,
       `--remote-debugging-port=${ports.debugging}`,
@@ -68,8 +69,11 @@ async function audit({ origin, chromiumArgs }: Front, { name, path }: Screen): P
         logLevel: 'error',
         output: 'json',
       })
-      if (!result || result.lhr.runtimeError)
-        throw new Error(`${name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+      const problem = result ? result.lhr.runtimeError?.message : 'no result'
+      if (!result || problem) {
+        if (++lost > runs) throw new Error(`${name}: ${problem}`)
+        continue
+      }
       const { audits: found, categories } = result.lhr
       const value = (id: string) => found[id]?.numericValue ?? Number.NaN
       audits.push({

@@ -1,2 +1,4 @@
+import { firstSight } from './start-up/first-sight.ts'
+
 // What remotes share must be in place before the first module that uses it runs.
-void import('./bootstrap.tsx')
+void firstSight().then(() => import('./bootstrap.tsx'))

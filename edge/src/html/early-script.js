@@ -14,12 +14,14 @@
   const theme = stored(early.keys.theme)
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 
+  // The cookie is there so that the next document is drawn in it.
   const locale = stored(early.keys.locale)
   root.lang = locale !== null && locale in early.messages ? locale : 'ko'
-  // So that the next document is drawn in it. The Cookie Store is not in every browser.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  if (locale !== null)
-    document.cookie = `${early.localeCookie}=${root.lang}; path=/; max-age=31536000; samesite=lax`
+  if (locale !== null) {
+    const lasting = 'path=/; max-age=31536000; samesite=lax'
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+    document.cookie = `${early.localeCookie}=${root.lang}; ${lasting}`
+  }
 
   // What the edge drew is a guest's first sight. It is not shown where this browser would see something else.
   const keeps = ({ area, key, otherwise }) => {
@@ -57,6 +59,7 @@
     const answer = fetch(url, {
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       credentials: 'omit',
+      ...(drawn && { priority: 'low' }),
     })
     // Whoever reads it later hears of the failure; until then it is nobody's.
     answer.catch(() => {})
