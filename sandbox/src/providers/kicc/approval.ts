@@ -46,12 +46,16 @@ export async function approve(desk: KiccDesk, body: unknown): Promise<ProviderAn
   if (breaks) return broken(desk, trade, request, breaks)
 
   const key = `${request.mallId}|${request.shopTransactionId}`
-  const done = await desk.requests.once(key, { content: { call, ...request }, at: now }, async () => {
-    if (trade.isAuthorizationUsed) return refusal(kiccCode.usedAuthorization)
-    if (desk.context.now() >= trade.expireAt) return refusal(kiccCode.authorizationExpired)
-    trade.isAuthorizationUsed = true
-    return decide(desk, trade, request)
-  })
+  const done = await desk.requests.once(
+    key,
+    { content: [call, request.authorizationId], at: now },
+    async () => {
+      if (trade.isAuthorizationUsed) return refusal(kiccCode.usedAuthorization)
+      if (desk.context.now() >= trade.expireAt) return refusal(kiccCode.authorizationExpired)
+      trade.isAuthorizationUsed = true
+      return decide(desk, trade, request)
+    },
+  )
   if (!done) return { fields: refuse(kiccCode.repeatedRequest) }
   desk.note(trade, call, String(done.fields.resCd), request.shopTransactionId)
   return onItsWay(desk, trade, done.fields)

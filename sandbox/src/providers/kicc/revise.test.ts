@@ -59,6 +59,8 @@ describe('revising', () => {
     const answers = await Promise.all([1, 2, 3].map(() => shop.revise(pgCno, part('p', 5000))))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect((await shop.charge()).cancelledAmount).toBe(5000)
+    const again = await shop.revise(pgCno, part('p', 5000, { reviseMessage: '다른 말' }))
+    expect(again.body).toBe(answers[0]?.body)
     expect((await shop.revise(pgCno, part('p', 4000))).json().resCd).toBe('SX09')
   })
 

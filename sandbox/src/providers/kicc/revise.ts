@@ -58,7 +58,8 @@ export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAns
 
   const done = await desk.requests.once(
     `${mallId}|${shopTransactionId}`,
-    { content: { call, ...request }, at: now },
+    // Its reason, and the day that it is asked again on, make it no other request.
+    { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
       const fault = faultIn(trade, request)
       return fault ? refusal(fault) : giveBack(desk, trade, request)
