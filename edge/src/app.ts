@@ -150,7 +150,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   addHealth(app, services)
   addProblems(app)
   if (development) addDevelopment(app, development)
-  addImmutableFiles(app, filesDir, development ? ['/releases'] : ['/assets', '/releases'])
+  addImmutableFiles(app, services, development ? ['/releases'] : ['/assets', '/releases'])
   if (options.picturesDir) addPictures(app, options.picturesDir)
   addApiProxy(app, services)
   addPay(app, services)

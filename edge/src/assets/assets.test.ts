@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { aFolder, aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
@@ -76,6 +76,50 @@ describe('published files', () => {
   it('give no address to the compressed forms themselves', async () => {
     const { app, script } = await released()
     expect((await app.inject(`${script}.br`)).statusCode).toBe(404)
+  })
+})
+
+describe('workers, whose integrity no browser checks', () => {
+  const worker = '/assets/product-worker.dddddddd.js'
+  const stored = (releasesDir: string, file: string) => join(releasesDir, 'files', file)
+
+  it('are handed out as they were published', async () => {
+    const { app } = await released()
+    expect((await app.inject(worker)).body).toBe('onmessage = unpack')
+    const packed = await app.inject({ url: worker, headers: { 'accept-encoding': 'br' } })
+    expect(packed.statusCode).toBe(200)
+  })
+
+  it('are not handed out where somebody changed them', async () => {
+    const { app, releasesDir } = await released()
+    await writeFile(stored(releasesDir, worker), 'onmessage = steal')
+    const answer = await app.inject(worker)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    await writeFile(stored(releasesDir, worker), 'onmessage = unpack')
+    expect((await app.inject(worker)).statusCode, 'once it is whole again').toBe(200)
+  })
+
+  it('are handed out as the file itself where only a compressed form was changed', async () => {
+    const { app, releasesDir } = await released()
+    const as = (encoding: string) => app.inject({ url: worker, headers: { 'accept-encoding': encoding } })
+    await writeFile(stored(releasesDir, `${worker}.br`), brotliCompressSync('onmessage = steal'))
+    await writeFile(stored(releasesDir, `${worker}.gz`), 'no gzip at all')
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await as(encoding)
+      expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'onmessage = unpack'])
+    }
+  })
+
+  it('are not handed out where no release knows them', async () => {
+    const { app, releasesDir } = await released()
+    await writeFile(stored(releasesDir, '/assets/product-worker.0badc0de.js'), 'onmessage = steal')
+    expect((await app.inject('/assets/product-worker.0badc0de.js')).statusCode).toBe(404)
+  })
+
+  it('are not handed out as a service worker either', async () => {
+    const { app, releasesDir } = await released()
+    await writeFile(stored(releasesDir, '/assets/service-worker.88888888.js'), 'self.steal()')
+    expect((await app.inject('/cafe/service-worker.js')).statusCode).toBe(404)
   })
 })
 

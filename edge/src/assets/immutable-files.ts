@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EdgeServices } from '../app.ts'
 import { acceptedEncodings } from '../compression/accepted-encodings.ts'
+import type { Encoding } from '../compression/compressed.ts'
 import { contentTypeOf } from './content-type.ts'
+import { isAsPublished, isWorker } from './worker-integrity.ts'
 
 /** Bytes of file content that are kept in memory. */
 const MOST = 64 * 1024 * 1024
@@ -10,16 +13,26 @@ const MOST = 64 * 1024 * 1024
 /**
  * Published files below `prefixes`: `/assets/*` of every shell and `/releases/*` of every remote. Their names or folders carry a
  * content hash, so browsers and caches keep them for good. The compressed forms were made at publishing.
+ *
+ * Workers are compared with their record before they are handed out; the rest is compared by browsers.
  */
-export function addImmutableFiles(app: FastifyInstance, filesDir: string, prefixes: readonly string[]) {
+export function addImmutableFiles(
+  app: FastifyInstance,
+  { filesDir, registry }: Pick<EdgeServices, 'filesDir' | 'registry'>,
+  prefixes: readonly string[],
+) {
   const memory = new Map<string, Buffer>()
   let held = 0
 
-  async function read(path: string): Promise<Buffer | undefined> {
+  async function read(path: string, url: string, encoding?: Encoding): Promise<Buffer | undefined> {
     const known = memory.get(path)
     if (known) return known
     try {
       const content = await readFile(path)
+      if (isWorker(url) && !(await isOurs(url, content, encoding))) {
+        app.log.error({ path: url, encoding }, 'a worker is not what was published; it is not handed out')
+        return undefined
+      }
       while (held + content.length > MOST && memory.size > 0) {
         const [oldest, dropped] = memory.entries().next().value as [string, Buffer]
         memory.delete(oldest)
@@ -35,10 +48,15 @@ export function addImmutableFiles(app: FastifyInstance, filesDir: string, prefix
     }
   }
 
+  async function isOurs(url: string, content: Buffer, encoding?: Encoding): Promise<boolean> {
+    const { shells, remotes } = await registry.state()
+    return isAsPublished([...shells, ...remotes], url, content, encoding)
+  }
+
   async function send(request: FastifyRequest, reply: FastifyReply) {
     const path = safePath(request.url)
     const file = path && join(filesDir, path)
-    const content = file && (await read(file))
+    const content = file && (await read(file, path))
     if (!path || !content)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
     reply
@@ -46,7 +64,7 @@ export function addImmutableFiles(app: FastifyInstance, filesDir: string, prefix
       .header('vary', 'accept-encoding')
       .type(contentTypeOf(path))
     for (const { encoding, suffix } of acceptedEncodings(request.headers['accept-encoding'])) {
-      const compressed = await read(file + suffix)
+      const compressed = await read(file + suffix, path, encoding)
       if (compressed) return reply.header('content-encoding', encoding).send(compressed)
     }
     return reply.send(content)

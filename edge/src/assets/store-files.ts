@@ -4,6 +4,7 @@ import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EdgeServices } from '../app.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
+import { isAsPublished } from './worker-integrity.ts'
 
 /** Files that must lie under the store's own path, because their scope is taken from their address. */
 export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
@@ -14,12 +15,16 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
       ? storeRegistry(await services.registry.state(), { pageName, bundles })
       : undefined
     if (!found?.shell.serviceWorker) return reply.callNotFound()
-    const file = join(services.filesDir, found.shell.base, found.shell.serviceWorker)
+    const { shell, registry } = found
+    const path = shell.base + found.shell.serviceWorker
+    const content = await readFile(join(services.filesDir, path))
+    // In development nothing is published.
+    if (registry.strict && !isAsPublished([shell], path, content)) {
+      request.log.error({ path }, 'a service worker is not what was published; it is not handed out')
+      return reply.callNotFound()
+    }
     // Asked for at every start: a worker that stayed would defeat a rollback.
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/javascript; charset=utf-8')
-      .send(await readFile(file))
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(content)
   })
 
   app.get<{ Params: { pageName: string } }>('/:pageName/manifest.webmanifest', async (request, reply) => {

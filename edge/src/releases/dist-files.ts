@@ -31,6 +31,7 @@ export function buildHash(files: readonly Pick<DistFile, 'path' | 'integrity'>[]
   return hash.digest('hex').slice(0, 12)
 }
 
-function integrityOf(content: Buffer): string {
+/** As browsers name it: `sha384-…`. */
+export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
