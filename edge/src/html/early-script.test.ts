@@ -20,11 +20,21 @@ const withMenu: Partial<EarlyInstructions> = {
 }
 
 /** Runs the script in a page made of nothing but what it touches. */
-function run(stored: Record<string, string> | 'forbidden', early: Partial<EarlyInstructions> = {}) {
+function run(
+  stored: Record<string, string> | 'forbidden',
+  early: Partial<EarlyInstructions> = {},
+  more: Record<string, unknown> = {},
+) {
   const asked: { url: string; authorization: string | undefined }[] = []
   const links: Record<string, string>[] = []
   const workers: { url: string; type: string; onerror?: () => void }[] = []
-  const root = { lang: 'ko', dataset: {} as Record<string, string> }
+  const styles: Record<string, string> = {}
+  const root = {
+    lang: 'ko',
+    dataset: {} as Record<string, string>,
+    style: { setProperty: (name: string, value: string) => Object.assign(styles, { [name]: value }) },
+  }
+  const listeners: ((event: { target: object; timeStamp: number }) => void)[] = []
   const page: Record<string, unknown> = {
     document: {
       documentElement: root,
@@ -32,7 +42,11 @@ function run(stored: Record<string, string> | 'forbidden', early: Partial<EarlyI
         id === documentIds.early ? { textContent: JSON.stringify({ ...instructions, ...early }) } : null,
       createElement: () => ({}),
       head: { append: (link: Record<string, string>) => links.push(link) },
+      addEventListener: (_kind: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+      cookie: '',
     },
+    location: { hash: '' },
+    performance: { now: () => 120 },
     localStorage: {
       getItem: (key: string) => {
         if (stored === 'forbidden') throw new Error('SecurityError')
@@ -47,8 +61,19 @@ function run(stored: Record<string, string> | 'forbidden', early: Partial<EarlyI
       return Promise.reject(new Error('no network'))
     },
   }
+  Object.assign(page, more)
   runInNewContext(earlyScript, page)
-  return { asked, links, root, workers, early: page.__early as Record<string, Promise<unknown>> | undefined }
+  const { cookie } = page.document as { cookie: string }
+  return {
+    asked,
+    links,
+    root,
+    styles,
+    listeners,
+    cookie,
+    workers,
+    early: page.__early as Record<string, Promise<unknown>> | undefined,
+  }
 }
 
 describe('the inline script', () => {
@@ -105,5 +130,56 @@ describe('the inline script', () => {
   it('sets a chosen theme before anything is drawn', () => {
     expect(run({ [storageKeys.theme]: 'dark' }).root.dataset.theme).toBe('dark')
     expect(run({ [storageKeys.theme]: 'javascript:' }).root.dataset.theme).toBeUndefined()
+  })
+})
+
+describe('where the first screen is drawn, the inline script', () => {
+  const drawn = {
+    locale: 'ko',
+    assumes: [{ area: 'shared' as const, key: 'storefront:1:menu-view', otherwise: 'null' }],
+  }
+  const isShown = (stored: Record<string, string>, more = {}) =>
+    run(stored, { drawn }, more).root.dataset.drawn === 'shown'
+  const kept = (value: unknown) => ({ 'storefront:1:menu-view': JSON.stringify({ v: 1, value }) })
+
+  it('shows it to whom it fits', () => {
+    expect(isShown({})).toBe(true)
+    expect(isShown({ [storageKeys.token]: 'abc' })).toBe(true)
+    expect(isShown(kept(null))).toBe(true)
+  })
+
+  it('hides it from a browser that keeps another choice, until that has run out', () => {
+    expect(isShown(kept('list'))).toBe(false)
+    expect(isShown(kept({ seat: 7, until: Date.now() + 60_000 }))).toBe(false)
+    expect(isShown(kept({ seat: 7, until: Date.now() - 60_000 }))).toBe(true)
+  })
+
+  it('hides it from who reads another language, and has the next one drawn in it', () => {
+    const english = run({ [storageKeys.locale]: 'en' }, { drawn })
+    expect(english.root.dataset.drawn).toBe('wrong')
+    expect(english.cookie).toMatch(/^storefront-locale=en; path=\//)
+    expect(
+      run({ [storageKeys.locale]: 'en' }, { drawn: { ...drawn, locale: 'en' } }).root.dataset.drawn,
+    ).toBe('shown')
+    expect(run({}, { drawn }).cookie).toBe('')
+  })
+
+  it('hides it where the address opens a popup', () => {
+    expect(isShown({}, { location: { hash: '#product' } })).toBe(false)
+  })
+
+  it('lets the first sight go before data and texts', () => {
+    const { links, styles } = run({}, { drawn })
+    expect(links.map(({ fetchPriority }) => fetchPriority)).toEqual(['low'])
+    expect(styles['--splash-left']).toBe('380ms')
+  })
+
+  it('remembers what was tapped, so that the app can do it', () => {
+    const { listeners, early } = run({}, { drawn })
+    const button = {}
+    listeners[0]?.({ target: { closest: () => null }, timeStamp: 1 })
+    expect(early).not.toHaveProperty('tap')
+    listeners[0]?.({ target: { closest: () => button }, timeStamp: 2 })
+    expect(early).toHaveProperty('tap', { button, timeStamp: 2 })
   })
 })

@@ -10,9 +10,9 @@ export function aFolder(): Promise<string> {
 
 /** `dist` of a remote as the preset leaves it: real names and records, small contents. */
 export async function aRemoteDist(
-  facts: { version?: string; menus?: string; host?: string; name?: string } = {},
+  facts: { version?: string; menus?: string; host?: string; name?: string; firstScreen?: string } = {},
 ): Promise<string> {
-  const { version = '1.0.0', menus = 'menus()', host = '^1.0.0', name = 'mf-ordering' } = facts
+  const { version = '1.0.0', menus = 'menus()', host = '^1.0.0', name = 'mf-ordering', firstScreen } = facts
   const dist = await aFolder()
   const screen = `menus.${hashOf(menus)}.js`
   const entrySource = `entry(${JSON.stringify(screen)})${' '.repeat(2000)}`
@@ -23,6 +23,7 @@ export async function aRemoteDist(
     'menus.11111111.css': '.a { color: red }',
     'manifest.22222222.js': 'manifest()',
     'ko.33333333.js': 'ko()',
+    ...drawing(firstScreen).files,
     'mf-manifest.json': JSON.stringify({ metaData: { remoteEntry: { name: entry, path: '' } } }),
     'mf-stats.json': '{}',
     'build.json': JSON.stringify({
@@ -41,14 +42,17 @@ export async function aRemoteDist(
         './product/product-popup.tsx': [screen],
       },
       messages: { ko: ['ko.33333333.js'] },
+      ...drawing(firstScreen).record,
     }),
   })
   return dist
 }
 
 /** `dist` of the shell. */
-export async function aShellDist(facts: { version?: string; main?: string } = {}): Promise<string> {
-  const { version = '1.0.0', main = 'main()' } = facts
+export async function aShellDist(
+  facts: { version?: string; main?: string; firstScreen?: string } = {},
+): Promise<string> {
+  const { version = '1.0.0', main = 'main()', firstScreen } = facts
   const dist = await aFolder()
   const script = `main.${hashOf(main)}.js`
   await write(dist, {
@@ -61,6 +65,8 @@ export async function aShellDist(facts: { version?: string; main?: string } = {}
     'accents.aaaaaaaa.json': JSON.stringify({ 40: ':root{--store-accent-light:#bc3f00}' }),
     'service-worker.88888888.js': 'self.skipWaiting()',
     'product-worker.dddddddd.js': 'onmessage = unpack',
+    'main-screen.bbbbbbbb.css': '.m { color: red }',
+    ...drawing(firstScreen).files,
     'build.json': JSON.stringify({
       kind: 'shell',
       name: 'shell',
@@ -69,12 +75,27 @@ export async function aShellDist(facts: { version?: string; main?: string } = {}
       capabilities: ['popups'],
       scripts: [script],
       startup: ['bootstrap.55555555.css', 'bootstrap.44444444.js'],
-      screens: { main: ['main-screen.99999999.js', 'bootstrap.44444444.js'] },
+      screens: {
+        main: [
+          'main-screen.99999999.js',
+          'bootstrap.44444444.js',
+          // Only where something is drawn: other tests look at scripts alone.
+          ...(firstScreen ? ['main-screen.bbbbbbbb.css'] : []),
+        ],
+      },
       messages: { ko: ['ko.66666666.js'], en: ['en.77777777.js'] },
       accents: 'accents.aaaaaaaa.json',
+      ...drawing(firstScreen).record,
     }),
   })
   return dist
+}
+
+/** @param source of the module that draws; none where a build has none */
+function drawing(source: string | undefined) {
+  if (source === undefined) return { files: {}, record: {} }
+  const file = `first-screen.${hashOf(source)}.mjs`
+  return { files: { [file]: source }, record: { firstScreen: file } }
 }
 
 async function write(folder: string, files: Record<string, string>) {
