@@ -1,50 +1,76 @@
 import { supplyPrice } from '@storefront/domain/money/vat.ts'
+import { cutBytes } from '../cut-bytes.ts'
 import { koreanDay, receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text } from '../read-json.ts'
 import type { CancelOutcome, CancelWish, PayOrder, VendorContext } from '../vendor.ts'
-import { signature } from './outcome.ts'
+import { isAbsent, isAskedBefore, signature } from './outcome.ts'
 
 const done = '0000'
 const whole = '40'
 const partly = '32'
 /** Nothing is left to give back: what should leave nothing has happened. */
+const dayMs = 86_400_000
 const alreadyCancelled = 'SX11'
 
-/** Takes an approval back, whole or in part. The same `cancelKey` is answered the same by the provider. */
+/** Takes an approval back, whole or in part. The same `cancelKey` gives it back once. */
 export async function cancelAtKicc(
   _order: PayOrder,
   wish: CancelWish,
-  { account, send, now }: VendorContext,
+  context: VendorContext,
 ): Promise<CancelOutcome> {
-  let answer: Fields
   try {
-    answer = await postJson(send, `${account.apiUrl}/api/trades/revise`, {
-      mallId: account.mid,
-      shopTransactionId: wish.cancelKey,
-      pgCno: wish.tid,
-      reviseTypeCode: wish.isWhole ? whole : partly,
-      amount: wish.amount,
-      // What can still be given back, before this.
-      remainAmount: wish.amount + wish.remaining,
-      ...(wish.taxFreeAmount > 0 && {
-        taxInfo: {
-          taxationAmount: supplyPrice({
-            total: wish.amount,
-            taxFree: wish.taxFreeAmount,
-            vat: wish.vatAmount,
-          }),
-          taxFreeAmount: wish.taxFreeAmount,
-          vatAmount: wish.vatAmount,
-        },
-      }),
-      cancelReqDate: koreanDay(now),
-      reviseMessage: wish.reason.slice(0, 100),
-      msgAuthValue: signature([wish.tid, wish.cancelKey], account.secret),
-    })
+    const answer = await revise(wish, context)
+    const code = text(answer, 'resCd')
+    return readCancel(
+      code !== null && isAskedBefore(code) ? await whatBecameOfIt(wish, context) : answer,
+      wish,
+    )
   } catch (error) {
     if (error instanceof NoAnswer) return { kind: 'unknown', why: error.message }
     throw error
   }
+}
+
+function revise(wish: CancelWish, { account, send, now }: VendorContext): Promise<Fields> {
+  const { amount, remaining, taxFreeAmount, vatAmount } = wish
+  return postJson(send, `${account.apiUrl}/api/trades/revise`, {
+    mallId: account.mid,
+    shopTransactionId: wish.cancelKey,
+    pgCno: wish.tid,
+    reviseTypeCode: wish.isWhole ? whole : partly,
+    amount,
+    // What can still be given back, before this.
+    remainAmount: amount + remaining,
+    ...(taxFreeAmount > 0 && {
+      taxInfo: {
+        taxationAmount: supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount }),
+        taxFreeAmount,
+        vatAmount,
+      },
+    }),
+    cancelReqDate: koreanDay(now),
+    reviseMessage: cutBytes(wish.reason, 100),
+    msgAuthValue: signature([wish.tid, wish.cancelKey], account.secret),
+  })
+}
+
+/** The answer that the first request under this key got. */
+async function whatBecameOfIt(wish: CancelWish, { account, send, now }: VendorContext): Promise<Fields> {
+  const asked = (day: string) =>
+    postJson(send, `${account.apiUrl}/api/trades/retrieveTransaction`, {
+      mallId: account.mid,
+      shopTransactionId: wish.cancelKey,
+      transactionDate: day,
+    })
+  const today = await asked(koreanDay(now))
+  const code = text(today, 'resCd')
+  const found = code !== null && isAbsent(code) ? await asked(koreanDay(now - dayMs)) : today
+  const said = text(found, 'resCd')
+  if (said === null || isAbsent(said)) throw new NoAnswer('a request that is known, and is not')
+  return found
+}
+
+function readCancel(answer: Fields, wish: CancelWish): CancelOutcome {
   const code = text(answer, 'resCd')
   if (code === done || (wish.remaining === 0 && code === alreadyCancelled)) {
     return {

@@ -196,6 +196,46 @@ describe('KICC EasyPay', () => {
     expect(asked.map(({ body }) => body.transactionDate)).toEqual(['20261120', '20261121'])
   })
 
+  it('does not take a payment that is too old to be looked for to be absent', async () => {
+    const { context } = providerThat(json({ resCd: 'SX04' }))
+    const later = { ...context, now: payOrder.createDate + 3 * 86_400_000 }
+    expect(await kicc.inquire(payOrder, { authorization: null }, later)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each(['SX08', 'SX09', 'SX16'])(
+    'reads %s, of a request that came twice, as neither yes nor no',
+    async (resCd) => {
+      const { context } = providerThat(json({ resCd, resMsg: '중복' }))
+      expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
+    },
+  )
+
+  it('asks what became of a cancel that the provider has had before', async () => {
+    const wish = {
+      tid: 'T-1',
+      orderNo: payOrder.txNumber,
+      amount: 4000,
+      remaining: 7000,
+      taxFreeAmount: 0,
+      vatAmount: 363,
+      isWhole: false,
+      cancelKey: 'C-7',
+      reason: '품절',
+    }
+    const becameOf = (found: Record<string, unknown>) =>
+      kicc.cancel(
+        payOrder,
+        wish,
+        providerThat((url) => json(url.endsWith('revise') ? { resCd: 'SX09' } : found)).context,
+      )
+    expect(await becameOf({ resCd: '0000', cancelPgCno: 'T-9' })).toMatchObject({
+      kind: 'cancelled',
+      cancelTid: 'T-9',
+    })
+    expect(await becameOf({ resCd: 'SX13', resMsg: '부분취소 불가' })).toMatchObject({ kind: 'refused' })
+    expect(await becameOf({ resCd: 'SX04' })).toMatchObject({ kind: 'unknown' })
+  })
+
   it('signs a cancel, and names the part and what stays', async () => {
     const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
     const wish = {

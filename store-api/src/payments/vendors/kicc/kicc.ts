@@ -1,13 +1,14 @@
 import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
 import { koreanDay } from '../korean-time.ts'
 import { NoAnswer, postJson, text } from '../read-json.ts'
-import type { StartRefused, TwoStepVendor, VendorContext, WindowOrder } from '../vendor.ts'
+import type { Found, StartRefused, TwoStepVendor, VendorContext, WindowOrder } from '../vendor.ts'
 import { cancelAtKicc } from './cancel.ts'
 import { readFound, readOutcome } from './outcome.ts'
 import { registration } from './registration.ts'
 import { readKiccReturn } from './return.ts'
 
 const registered = '0000'
+const dayMs = 86_400_000
 
 /**
  * KICC EasyPay, EP9 web payment: registered by the API, authenticated in its window, approved by the API.
@@ -49,18 +50,24 @@ export const kicc: TwoStepVendor = {
   },
 
   async inquire(order, _of, context) {
-    const { account, send } = context
-    const found = (day: string) =>
-      readFound(order, () =>
+    const { account, send, now } = context
+    const days = daysOfApproval(order.createDate)
+    let answer: Found = { kind: 'absent' }
+    for (const day of days) {
+      if (answer.kind !== 'absent') break
+      answer = await readFound(order, () =>
         postJson(send, `${account.apiUrl}/api/trades/retrieveTransaction`, {
           mallId: account.mid,
           shopTransactionId: order.txNumber,
           transactionDate: day,
         }),
       )
-    const [day, ...later] = daysOfApproval(order.createDate)
-    let answer = await found(day as string)
-    for (const next of later) if (answer.kind === 'absent') answer = await found(next)
+    }
+    const isInReach = days.every(
+      (day) => [koreanDay(now), koreanDay(now - dayMs)].includes(day) || day > koreanDay(now),
+    )
+    if (answer.kind === 'absent' && !isInReach)
+      return { kind: 'unknown', why: 'too long ago to be looked for' }
     return answer
   },
 
@@ -74,7 +81,10 @@ function isPageOf(url: string, apiUrl: string): boolean {
   return page.protocol === 'https:' || page.origin === new URL(apiUrl).origin
 }
 
-/** A payment can be approved for an hour at most after it was saved; the provider looks through one day at a time. */
+/**
+ * A payment can be approved for an hour at most after it was saved. The provider looks through one day at a time, and
+ * through none before yesterday.
+ */
 function daysOfApproval(createDate: number): string[] {
   return [...new Set([koreanDay(createDate), koreanDay(createDate + 3_600_000)])]
 }

@@ -11,6 +11,16 @@ import type { Approval, Found, Outcome, PayOrder, VendorContext } from '../vendo
  */
 const absent = new Set(['SX04'])
 const couldNotLook = new Set(['SX01', 'SX02', 'SX14'])
+/** Asked before: this says nothing of what became of it then, so it is neither a yes nor a no. */
+const askedBefore = new Set(['SX08', 'SX09', 'SX16'])
+
+export function isAbsent(code: string): boolean {
+  return absent.has(code)
+}
+
+export function isAskedBefore(code: string): boolean {
+  return askedBefore.has(code)
+}
 /** Taken in part or whole; taken back whole. */
 const approvedStatus = new Set(['TS03', 'TS06'])
 const cancelledStatus = 'TS02'
@@ -24,6 +34,7 @@ export async function readOutcome(
   const answer = await answerOf(ask)
   if ('kind' in answer) return answer
   const { code, fields } = answer
+  if (isAskedBefore(code)) return { kind: 'unknown', why: 'asked before' }
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }
@@ -37,8 +48,8 @@ export async function readFound(order: PayOrder, ask: () => Promise<Fields>): Pr
   const answer = await answerOf(ask)
   if ('kind' in answer) return answer
   const { code, fields } = answer
-  if (absent.has(code)) return { kind: 'absent' }
-  if (couldNotLook.has(code)) return { kind: 'unknown', why: `code ${code}` }
+  if (isAbsent(code)) return { kind: 'absent' }
+  if (couldNotLook.has(code) || isAskedBefore(code)) return { kind: 'unknown', why: `code ${code}` }
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }

@@ -1,5 +1,6 @@
 import { supplyPrice } from '@storefront/domain/money/vat.ts'
 import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
+import { cutBytes } from '../cut-bytes.ts'
 import type { Fields } from '../read-json.ts'
 import type { WindowOrder } from '../vendor.ts'
 
@@ -18,7 +19,7 @@ export function registration(order: WindowOrder, mallId: string): Fields {
     orderInfo: {
       goodsName: goodsName(order.goodsName, 'kicc'),
       customerInfo: {
-        customerName: buyerName(order.buyerName).slice(0, 20),
+        customerName: cutBytes(buyerName(order.buyerName), 20),
         customerContactNo: buyerPhone(order.buyerPhone).slice(0, 11),
       },
     },

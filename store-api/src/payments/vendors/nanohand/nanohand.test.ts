@@ -67,6 +67,11 @@ describe('NANO hand-keyed', () => {
     expect(await nanohand.pay(payOrder, card, context)).toMatchObject({ kind: 'declined' })
   })
 
+  it('reads "paid before" of a request that came twice as neither yes nor no', async () => {
+    const { context } = providerThat(json({ resultCode: 'SX09', resultMsg: '중복승인' }))
+    expect(await nanohand.pay(payOrder, card, context)).toMatchObject({ kind: 'unknown' })
+  })
+
   it('takes a repeated whole cancel for done', async () => {
     const { context } = providerThat(json({ resultCode: '7777', resultMsg: '중복취소' }))
     const wish = {

@@ -13,6 +13,8 @@ const yes = '0000'
  */
 const absent = 'SX04'
 const couldNotLook = new Set(['SX01', 'SX02', 'SX03'])
+/** Paid, or being paid: said of our number by a request that came twice. */
+const paidBefore = 'SX09'
 /** What the provider writes when a payment was taken back before. */
 const cancelledBefore = /중복\s*취소/
 
@@ -108,6 +110,7 @@ function outcomeOf(
 ): Outcome {
   const code = text(answer, 'resultCode')
   if (code === null) return { kind: 'unknown', why: 'no code' }
+  if (code === paidBefore) return { kind: 'unknown', why: 'asked before' }
   if (code !== yes) return { kind: 'declined', code, message: text(answer, 'resultMsg') ?? '' }
   const tid = text(answer, 'tranNo')
   const amount = won(answer, 'reqPayAmt')
