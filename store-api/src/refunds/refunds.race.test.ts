@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
 import { beginBalance } from '../repositories/points.ts'
-import { insertRefund, lockPaidTenders, takeShare } from '../repositories/refunds.ts'
+import { insertRefund, readPaidTenders, takeShare } from '../repositories/refunds.ts'
 import { CancelDesk } from '../testing/cancel-desk.ts'
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
@@ -125,13 +125,48 @@ describe('refunds that come at once', () => {
   })
 })
 
+describe('the provider’s word', () => {
+  it('on one refund that two workers have asked for is carried out once', async () => {
+    const paid = await aPaidOrder()
+    const before = desk.given()
+    await paid.refund('asked-by-two')
+    const waiting = desk.waits()
+    const slow = settle()
+    await waiting.reached
+    // The first worker's hold is over: another takes the refund for its own.
+    api.clock.pass(61_000)
+    await settle()
+    waiting.goOn()
+    await slow
+    expect(desk.given() - before).toBe(12_500)
+    expect(await paid.left()).toBe(0)
+    expect(await paid.points()).toEqual({ balance: 1_000, entered: 1_000 })
+  })
+
+  it('and the completion of the deal at the same moment leave points for what was kept, and no more', async () => {
+    const orders = await atOnce(12, aPaidOrder)
+    await Promise.all(orders.map((paid, at) => paid.refund(`part-${at}-of-it`, [paid.lines[0] ?? 0])))
+    await Promise.all([
+      settle(),
+      ...orders.map(({ storeId, dealId, shop }) =>
+        api.call(storeCompleteDeal, { storeId, dealId }, { as: shop }),
+      ),
+    ])
+    await settle()
+    // 13,500 was paid for three lines: the card has 12,500 - 4,500 left.
+    for (const paid of orders) {
+      expect(await paid.points()).toEqual({ balance: 800, entered: 800 })
+    }
+  })
+})
+
 describe('the books of an approval', () => {
   it('promise no more than was approved, whoever asks at once and whatever they have read', async () => {
     const paid = await aPaidOrder()
     const { storeId, dealId, payment, payer, orderId } = paid
     const { txNumber } = payment
     const of = { storeId, dealId, txNumber, taxFreeAmount: 0, vatAmount: 0 }
-    const [provider] = await api.db.transaction((tx) => lockPaidTenders(tx, of))
+    const [provider] = await api.db.transaction((tx) => readPaidTenders(tx, of))
     if (!provider) throw new Error('nothing was paid')
     const promised = await atOnce(10, (at) =>
       api.db.transaction(async (tx) => {

@@ -341,6 +341,15 @@ describe('points that a payment brings', () => {
     expect((await lunch.detail()).point).toMatchObject({ piledPoint: 0 })
   })
 
+  it('are those of what was kept, where something went back before', async () => {
+    const lunch = await aPaidLunch({ rate: 5 })
+    const { storeId, dealId } = lunch
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle()
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: lunch.shop })
+    expect(await lunch.points()).toBe(5_000 + 450)
+  })
+
   it('that are spent by then are not asked for: the balance does not go below what it was', async () => {
     const lunch = await aPaidLunch({ rate: 50 })
     const { storeId, dealId, payer } = lunch

@@ -9,8 +9,8 @@ import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import {
   addRefundLine,
   insertRefund,
-  lockPaidTenders,
   type RefundRow,
+  readPaidTenders,
   readRefundedLines,
   readRefundOfKey,
   takeShare,
@@ -71,8 +71,7 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
   const lines = await linesToRefund(tx, payment, wish)
   if (lines.now.length === 0) return null
 
-  // Held from here on, so that refunds of one payment count one after the other.
-  const tenders = await lockPaidTenders(tx, payment)
+  const tenders = await readPaidTenders(tx, payment)
   const shares = refundShares(tenders, {
     total: sum(payment.lines),
     before: lines.before,

@@ -103,8 +103,8 @@ const beginTotals = statement(
    on conflict do nothing`,
 )
 
-const lockTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>>(
-  'refund_totals_lock',
+const readTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>>(
+  'refund_totals_read',
   `select p.pay_id as "payId", p.tender, t.approved, t.refunded,
      coalesce((select sum(tax_free_amount)::int from refund_tender as own where own.store_id = t.store_id
        and own.pay_id = t.pay_id and own.state <> 'refused'), 0) as "taxFreeRefunded",
@@ -112,17 +112,17 @@ const lockTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>
        and own.pay_id = t.pay_id and own.state <> 'refused'), 0) as "vatRefunded"
    from pay_record as p join refund_total as t on t.store_id = p.store_id and t.pay_id = p.pay_id
    where p.store_id = $1 and p.deal_id = $2 and p.tx_number = $3 and p.offset_pay_id is null
-   order by p.pay_id for update of t`,
+   order by p.pay_id`,
 )
 
-/** What paid a payment and what of it went back; held until the transaction ends, so that refunds count one by one. */
-export async function lockPaidTenders(
+/** What paid a payment, and what of it refunds have taken. The deal is held, so that they count one after the other. */
+export async function readPaidTenders(
   tx: Connection,
   of: { storeId: number; dealId: number; txNumber: string; taxFreeAmount: number; vatAmount: number },
 ): Promise<PaidTender[]> {
   const values = [of.storeId, of.dealId, of.txNumber]
   await tx.run(beginTotals, values)
-  return (await tx.run(lockTotals, values)).map((each) => {
+  return (await tx.run(readTotals, values)).map((each) => {
     const isProvider = each.tender === 'provider'
     return {
       ...each,

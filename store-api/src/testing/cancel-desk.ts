@@ -12,6 +12,7 @@ export class CancelDesk {
   readonly asked: CancelWish[] = []
   /** `lost` cancels, and its answer does not arrive; `silent` does nothing and does not answer. */
   script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
+  #gate: { reached: () => void; opened: Promise<void> } | null = null
   readonly #provider: FakeProvider
   readonly #answers = new Map<string, CancelOutcome>()
 
@@ -20,11 +21,25 @@ export class CancelDesk {
   }
 
   get adapters(): PayVendorAdapter[] {
-    const cancel = async (_order: unknown, wish: CancelWish) => this.#cancel(wish)
+    const cancel = async (_order: unknown, wish: CancelWish) => {
+      const gate = this.#gate
+      this.#gate = null
+      gate?.reached()
+      await gate?.opened
+      return this.#cancel(wish)
+    }
     return [
       { ...this.#provider.window, cancel },
       { ...this.#provider.hand, cancel },
     ]
+  }
+
+  /** The next question waits; answers when it has come, and how to let it go on. */
+  waits(): { reached: Promise<void>; goOn: () => void } {
+    const reached = Promise.withResolvers<void>()
+    const opened = Promise.withResolvers<void>()
+    this.#gate = { reached: reached.resolve, opened: opened.promise }
+    return { reached: reached.promise, goOn: opened.resolve }
   }
 
   /** Won that has gone back, of one approval or of all. */

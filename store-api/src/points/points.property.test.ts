@@ -1,0 +1,150 @@
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { accrueOnce, beginBalance, restoreUsedPoints, takeAccrualBack } from '../repositories/points.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+import { confirmPoints, holdPoints, releasePoints } from './hold-points.ts'
+
+let api: TestApi
+let storeId: number
+beforeAll(async () => {
+  api = await testApi()
+  storeId = (await api.aStore()).storeId
+})
+afterAll(() => api.close())
+
+const books = statement<{ balance: number; held: number; entered: number; last: number }>(
+  'test_points_books',
+  `select balance, held,
+     (select coalesce(sum(amount), 0)::int from point_ledger as l
+      where l.store_id = b.store_id and l.user_id = b.user_id) as entered,
+     (select balance_after from point_ledger as l where l.store_id = b.store_id and l.user_id = b.user_id
+      order by entry_id desc limit 1) as last
+   from point_balance as b where store_id = $1 and user_id = $2`,
+)
+
+/** What happens to points, of one of four payments. */
+const step = fc.record({
+  what: fc.constantFrom('hold', 'release', 'use', 'restore', 'accrue', 'take back'),
+  payment: fc.integer({ min: 0, max: 3 }),
+  amount: fc.integer({ min: 1, max: 3_000 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+
+interface Payment {
+  state: 'none' | 'held' | 'used' | 'released'
+  amount: number
+  restored: number
+  accrued: number | null
+  due: number
+}
+
+/** The same in a few lines, without a database: what the books must come to. */
+class Model {
+  balance: number
+  held = 0
+  readonly payments: Payment[] = Array.from({ length: 4 }, () => ({
+    state: 'none',
+    amount: 0,
+    restored: 0,
+    accrued: null,
+    due: 0,
+  }))
+
+  constructor(balance: number) {
+    this.balance = balance
+  }
+
+  /** Whether it happens. */
+  does({ what, payment, amount }: Step): boolean {
+    const of = this.payments[payment]
+    if (!of) return false
+    switch (what) {
+      case 'hold':
+        if (of.state === 'held') return of.amount === amount
+        if (of.state === 'used' || this.balance - this.held < amount) return false
+        Object.assign(of, { state: 'held', amount })
+        this.held += amount
+        return true
+      case 'release':
+        if (of.state !== 'held') return false
+        of.state = 'released'
+        this.held -= of.amount
+        return true
+      case 'use':
+        if (of.state !== 'held') return false
+        of.state = 'used'
+        this.held -= of.amount
+        this.balance -= of.amount
+        return true
+      case 'restore':
+        if (of.state !== 'used' || of.restored + amount > of.amount) return false
+        of.restored += amount
+        this.balance += amount
+        return true
+      case 'accrue':
+        if (of.accrued !== null) return false
+        of.accrued = amount
+        this.balance += amount
+        return true
+      case 'take back': {
+        if (of.accrued === null || amount <= of.due || amount > of.accrued) return false
+        this.balance -= Math.min(amount - of.due, this.balance - this.held)
+        of.due = amount
+        return true
+      }
+    }
+  }
+}
+
+const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 30
+
+it('come to what a simple book comes to, whatever happens to them, and never below zero', async () => {
+  let run = 0
+  const steps = fc.array(step, { minLength: 5, maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 6_000 }), steps, async (begin, each) => {
+      run += 1
+      const { userId } = await api.aCustomer()
+      await api.db.run(beginBalance, [storeId, userId, begin, pointPileType.manual, 1])
+      const model = new Model(begin)
+      let entries = 0
+      for (const one of each) {
+        entries += 1
+        const txNumber = `TX${String(run).padStart(8, '0')}${String(userId).padStart(8, '0')}P${one.payment}`
+        const happened = await carryOut(one, { userId, txNumber, key: `${txNumber}:${entries}` })
+        expect(happened).toBe(model.does(one))
+        const [now] = await api.db.run(books, [storeId, userId])
+        const { balance, held } = model
+        expect(now).toEqual({ balance, held, entered: balance, last: balance })
+        expect(Math.min(balance, held, balance - held)).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns },
+  )
+})
+
+function carryOut(
+  { what, amount }: Step,
+  { userId, txNumber, key }: { userId: number; txNumber: string; key: string },
+): Promise<boolean> {
+  const of = { storeId, txNumber }
+  const { accrual, restore } = pointPileType
+  return api.db.transaction(async (tx) => {
+    switch (what) {
+      case 'hold':
+        return holdPoints(tx, { ...of, userId, amount, now: 1 })
+      case 'release':
+        return releasePoints(tx, of)
+      case 'use':
+        return confirmPoints(tx, { ...of, dealId: 1, now: 1 })
+      case 'restore':
+        return (await tx.run(restoreUsedPoints, [storeId, txNumber, amount, key, restore, 1, 1])).length > 0
+      case 'accrue':
+        return (await tx.run(accrueOnce, [storeId, txNumber, userId, 5, amount, accrual, 1, 1])).length > 0
+      case 'take back':
+        return (await tx.run(takeAccrualBack, [storeId, txNumber, amount, key, accrual, 1, 1])).length > 0
+    }
+  })
+}

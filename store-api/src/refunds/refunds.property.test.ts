@@ -1,0 +1,143 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { storeCancelOrder, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { payAction, pointPileType } from '@storefront/contract/wire-words.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { beginBalance } from '../repositories/points.ts'
+import { CancelDesk } from '../testing/cancel-desk.ts'
+import { noon } from '../testing/clock.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { aPaidShop, aPayer } from '../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+let api: TestApi
+let shop: TestShop & { templateIds: number[] }
+let desk: CancelDesk
+let provider: FakeProvider
+beforeAll(async () => {
+  provider = new FakeProvider()
+  desk = new CancelDesk(provider)
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: desk.adapters })
+  shop = await aPaidShop(api, { coupons: [{}], info: { pointAccumulationRate: 7 } })
+})
+afterAll(() => api.close())
+
+const books = statement<{ balance: number; held: number; entered: number }>(
+  'test_refund_books',
+  `select balance, held, (select coalesce(sum(amount), 0)::int from point_ledger as l
+     where l.store_id = b.store_id and l.user_id = b.user_id) as entered
+   from point_balance as b where store_id = $1 and user_id = $2`,
+)
+
+/** A paid order, and what the shop and the provider do with it. */
+const story = fc.record({
+  counts: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }),
+  points: fc.integer({ min: 0, max: 4_000 }),
+  hasCoupon: fc.boolean(),
+  steps: fc.array(
+    fc.oneof(
+      fc.record({ what: fc.constant('refund' as const), line: fc.integer({ min: 0, max: 3 }) }),
+      fc.constantFrom(
+        { what: 'refund all' as const },
+        { what: 'cancel' as const },
+        { what: 'complete' as const },
+        { what: 'settle' as const },
+      ),
+      fc.record({
+        what: fc.constant('provider' as const),
+        script: fc.constantFrom('yes' as const, 'no-parts' as const, 'lost' as const, 'silent' as const),
+      }),
+    ),
+    { minLength: 3, maxLength: 12 },
+  ),
+})
+
+const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 150 : 15
+const begin = 5_000
+
+it('agrees with the provider to the won and leaves no balance below zero, whatever becomes of a paid order', async () => {
+  let refunds = 0
+  await fc.assert(
+    fc.asyncProperty(story, async ({ counts, points, hasCoupon, steps }) => {
+      desk.script = 'yes'
+      api.clock.set(noon)
+      const { storeId } = shop
+      const payer = await aPayer(api, shop)
+      await api.db.run(beginBalance, [storeId, payer.userId, begin, pointPileType.manual, 1])
+      const what = await payer.wantsTakeout(counts.map((count) => ({ name: '아메리카노', count })))
+      const { orderId, totalAmount, orderItemList } = what.order
+      const couponWon = hasCoupon ? 1_000 : 0
+      // Points are used from one on, and something is left for the provider.
+      const used = Math.min(points, totalAmount - couponWon - 1_000)
+      const payment = await payer.paysByWindow(what, {
+        points: used,
+        ...(hasCoupon && { coupon: { templateId: shop.templateIds[0] ?? 0 }, couponWon }),
+      })
+      const charge = provider.charges.find(({ orderNo }) => orderNo === payment.txNumber)
+      if (!charge) throw new Error('nothing was charged')
+      let completed = false
+
+      for (const step of steps) {
+        if (step.what === 'provider') desk.script = step.script
+        else if (step.what === 'settle') await settle()
+        else if (step.what === 'cancel') {
+          await api.ask(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+        } else if (step.what === 'complete') {
+          const { dealId } = what
+          const answer = await api.ask(storeCompleteDeal, { storeId, dealId }, { as: shop })
+          completed ||= answer.code === 200
+        } else {
+          refunds += 1
+          const line = step.what === 'refund' ? orderItemList[step.line]?.orderItemId : undefined
+          await api.ask(
+            storeRefundOrder,
+            {
+              storeId,
+              orderId,
+              reason: '품절',
+              refundKey: `story-refund-${refunds}`,
+              ...(line !== undefined && { orderItemIdList: [line] }),
+            },
+            { as: shop },
+          )
+        }
+        expect(desk.given(charge.tid)).toBeLessThanOrEqual(payment.amount)
+      }
+      // In the end everything is known.
+      desk.script = 'yes'
+      for (const _ of [1, 2, 3, 4, 5]) await settle()
+
+      const mine = { storeId, userId: payer.userId, dealId: what.dealId }
+      const { payList, point } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+      const sumOf = (tender: string) =>
+        payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)
+      expect(sumOf('provider')).toBe(payment.amount - desk.given(charge.tid))
+      expect(Math.min(sumOf('provider'), sumOf('points'), sumOf('coupon'))).toBeGreaterThanOrEqual(0)
+      const vat = payList.reduce((sum, { vatAmount }) => sum + (vatAmount ?? 0), 0)
+      expect(vat).toBeGreaterThanOrEqual(0)
+      if (sumOf('provider') === 0) expect(vat).toBe(0)
+      const [after] = await api.db.run(books, [storeId, payer.userId])
+      const piled = completed ? Math.floor((sumOf('provider') * 7) / 100) : 0
+      expect(after).toEqual({
+        balance: begin - sumOf('points') + piled,
+        held: 0,
+        entered: begin - sumOf('points') + piled,
+      })
+      expect(point).toMatchObject({ piledPoint: piled })
+      // Whatever was given back in points has its line.
+      const back = payList.filter((each) => each.tender === 'points' && each.payAction === payAction.cancel)
+      expect(back.every(({ amount }) => amount < 0)).toBe(true)
+    }),
+    { numRuns },
+  )
+}, 60_000)
+
+async function settle(): Promise<void> {
+  api.clock.pass(10 * 60_000)
+  await settleRefunds(api.app.services.payments, (error) => {
+    throw error
+  })
+}
