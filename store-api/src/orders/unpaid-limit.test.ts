@@ -1,6 +1,7 @@
 import { storeCancelOrder, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
 
@@ -10,6 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const pay = statement(
+  'test_pay',
+  `insert into pay_record (store_id, deal_id, amount, pay_date, tx_number, tender, pay_method, pay_action)
+   values ($1, $2, $3, $4, $5, 'provider', 'test', 'test')`,
+)
 const cake = [{ name: '케이크' }]
 const tenMinutes = 600_000
 
@@ -65,6 +71,16 @@ describe('orders away from a table that are paid later', () => {
       payload: { reason: 'too-often', limit: 3 },
     })
     api.clock.pass(tenMinutes)
+    await guest.ordersAtCounter(cake)
+  })
+
+  it('are not open any more once the deal is paid', async () => {
+    const { shop, guest } = await ordersAgainAndAgain(1, { postPayLimits: { openOrders: 2 } })
+    const { deal } = await guest.ordersAtCounter(cake)
+    expect((await guest.triesToOrderAtCounter(cake)).code).toBe(code.unpaidLimit)
+    await api.db.run(pay, [shop.storeId, deal.dealId, 13_999, api.clock.now(), 'first'])
+    expect((await guest.triesToOrderAtCounter(cake)).code, 'one won is missing').toBe(code.unpaidLimit)
+    await api.db.run(pay, [shop.storeId, deal.dealId, 1, api.clock.now(), 'second'])
     await guest.ordersAtCounter(cake)
   })
 

@@ -204,12 +204,19 @@ export async function markPlaced(tx: Connection, of: Placing): Promise<void> {
 
 const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
   'orders_unpaid_over',
-  `select case when count(*) >= $4 then 'open-orders'
-     when coalesce(sum(total_amount), 0) + $5::int > $6::int then 'open-amount' end as over
-   from customer_order where store_id = $1 and deal_id = $2 and not is_draft and status <> $3`,
+  `with ordered as (
+     select count(*) as orders, coalesce(sum(total_amount), 0) as amount from customer_order
+     where store_id = $1 and deal_id = $2 and not is_draft and status <> $3),
+   paid as (select coalesce(sum(amount), 0) as amount from pay_record where store_id = $1 and deal_id = $2)
+   select case when ordered.amount > paid.amount and orders >= $4 then 'open-orders'
+     when greatest(ordered.amount - paid.amount, 0) + $5::int > $6::int then 'open-amount' end as over
+   from ordered, paid`,
 )
 
-/** Whether one order more, of this total in won, is more than may be open in a deal; the deal is held. */
+/**
+ * Whether one order more, of this total in won, is more than may be open in a deal; the deal is held. Where all of
+ * it is paid, nothing is open.
+ */
 export async function unpaidOver(
   tx: Connection,
   { storeId, dealId }: Pick<DealRow, 'storeId' | 'dealId'>,
