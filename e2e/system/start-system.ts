@@ -63,6 +63,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
         ...shared,
         EDGE_PORT: String(ports.edge),
         API_ORIGIN: apiOrigin,
+        PAY_ORIGINS: addresses.sandbox,
         PICTURES_DIR: join(repository, 'store-api/seed/pictures'),
       },
       health: `${addresses.storefront}/health`,

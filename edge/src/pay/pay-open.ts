@@ -34,7 +34,13 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: As
 
     if (!isWithin(request.ip)) return refuse(429, 'unavailable')
     const origin = ownOrigin(request)
-    if (!isFromOurPage(request, origin)) return refuse(403, 'unavailable')
+    if (!isFromOurPage(request, origin)) {
+      request.log.warn(
+        { origin },
+        'not asked from a page of this origin; behind a proxy, is TRUST_PROXY set?',
+      )
+      return refuse(403, 'unavailable')
+    }
     const body = v.safeParse(asked, jsonIn(request.body))
     if (!body.success) return refuse(400, 'unknown')
 
