@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useIsStill } from '../still/use-is-still.ts'
 
 /**
  * A box that always lies in the dialog on top, or else in the page: what is outside of a modal dialog can be seen,
- * but neither tapped nor heard. Null on the server.
+ * but neither tapped nor heard. Null in a drawing.
  */
 export function useTopmostHome(onMoved: () => void): HTMLElement | null {
-  const [box] = useState(() => (typeof document === 'undefined' ? null : contentsBox()))
+  const isStill = useIsStill()
+  const [box] = useState(() => (isStill ? null : contentsBox()))
 
   useEffect(() => {
     if (!box) return

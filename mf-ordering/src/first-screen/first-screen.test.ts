@@ -1,0 +1,85 @@
+import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
+import { pack } from '@storefront/contract/packed.ts'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { draw } from './first-screen.tsx'
+
+const answer = (payload: unknown) => JSON.stringify({ code: 200, message: '', payload })
+const noon = Date.parse('2026-11-20T12:00:00+09:00')
+
+type Row = { productId: number; name: string; categoryId?: number; descp?: string }
+
+function facts(rows: readonly Row[], more: Partial<FirstScreenFacts['answers']> = {}): FirstScreenFacts {
+  const products = rows.map((row) => ({ storeId: 10, price: 4500, categoryId: 1, ...row }))
+  const fields = ['productId', 'storeId', 'name', 'price', 'categoryId', 'descp'] as const
+  const categoryList = [1, 2, 3].map((categoryId) => ({
+    categoryId,
+    storeId: 10,
+    name: `Kind ${categoryId}`,
+  }))
+  return {
+    pageName: 'moonlight',
+    storeId: 10,
+    path: '/menus',
+    locale: 'ko',
+    now: noon,
+    screens: ['main', 'menus'],
+    popups: ['product', 'cart'],
+    answers: {
+      initData: answer(aShop({ categoryList: categoryList as never })),
+      productData: answer({ productList: pack(products as Record<string, unknown>[], [...fields] as never) }),
+      productLimits: answer({ productOrderLimitList: [] }),
+      ...more,
+    },
+  }
+}
+const latte = { productId: 1, name: '라떼' }
+const many = Array.from({ length: 60 }, (_, i) => ({
+  productId: i + 1,
+  name: `상품 ${i + 1}.`,
+  categoryId: 1 + (i % 3),
+}))
+
+describe('the menu as it is drawn into the document', () => {
+  it('shows products with their prices under their category, and what belongs into the header', () => {
+    const part = draw(facts([latte]))
+    expect(part?.html).toContain('라떼')
+    expect(part?.html).toContain('4,500원')
+    expect(part?.html).toMatch(/<h2[^>]*>Kind 1<\/h2>/)
+    expect(part?.header).toMatchObject({ title: '메뉴', left: 'back', on: 'card' })
+    expect(part?.header?.right).toContain('장바구니')
+  })
+
+  it('is the first screen and not the menu; all tabs are there', () => {
+    const html = draw(facts(many))?.html ?? ''
+    expect(html.match(/<article/g)).toHaveLength(12)
+    expect(html.match(/role="tab"/g)).toHaveLength(3)
+  })
+
+  it('shows what is sold out today', () => {
+    const limit = { productId: 1, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
+    const part = draw(facts([latte], { productLimits: answer({ productOrderLimitList: [limit] }) }))
+    expect(part?.html).toContain('품절')
+  })
+
+  it('escapes what the store wrote', () => {
+    const hostile = '</li><script>alert(1)</script><img src=x onerror=alert(2)>'
+    const html = draw(facts([{ productId: 1, name: hostile, descp: hostile }]))?.html ?? ''
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<img src=x')
+  })
+
+  it('takes for granted what a browser may know better, but not the cart, which only adds to it', () => {
+    const keys = draw(facts([latte]))?.assumes.map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['storefront:10:menu-view', 'storefront:10:table-seat']))
+    expect(keys).not.toContain('storefront:10:cart')
+  })
+
+  it('leaves out a product that cannot be understood, and draws nothing without products', () => {
+    const odd = { productId: 'x', name: 7 } as unknown as Row
+    expect(draw(facts([odd, latte]))?.html).toContain('라떼')
+    const { productData: _none, ...answers } = facts([latte]).answers
+    expect(draw({ ...facts([latte]), answers })).toBeUndefined()
+  })
+})

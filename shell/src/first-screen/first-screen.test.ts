@@ -1,0 +1,99 @@
+import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { draw, frame } from './first-screen.tsx'
+import { withoutStyleAttributes } from './looks.ts'
+
+type Shop = Parameters<typeof aShop>[0]
+
+const noon = Date.parse('2026-11-20T12:00:00+09:00')
+const facts = (shop: Shop = {}, more: Partial<FirstScreenFacts> = {}): FirstScreenFacts => ({
+  pageName: 'moonlight',
+  storeId: 10,
+  path: '/',
+  locale: 'ko',
+  now: noon,
+  screens: ['main', 'menus'],
+  popups: ['sideMenu', 'product'],
+  answers: { initData: JSON.stringify({ code: 200, message: '', payload: aShop(shop) }) },
+  ...more,
+})
+function drawn(shop?: Shop, more?: Partial<FirstScreenFacts>) {
+  const about = facts(shop, more)
+  const part = draw(about)
+  if (!part) throw new Error('nothing was drawn')
+  return frame(about, part)
+}
+
+describe('Main as it is drawn into the document', () => {
+  it('shows the store, its hours, and what can be done', () => {
+    const { html } = drawn()
+    expect(html).toContain('<h1')
+    expect(html).toContain('달빛 카페')
+    expect(html).toContain('영업 중')
+    expect(drawn({}, { locale: 'en' }).html).toContain('Open')
+  })
+
+  it('leads on without a script: the menu and the phone are links', () => {
+    const { html } = drawn()
+    expect(html).toMatch(/<a [^>]*href="\/moonlight\/menus"/)
+    expect(html).toMatch(/<a [^>]*href="tel:02-123-4567"/)
+  })
+
+  it('escapes what the store wrote', () => {
+    const name = '</div><script>alert(1)</script><img src=x onerror="alert(2)">'
+    const { html } = drawn({ storeInfo: { name } })
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  it('cannot be broken by letters that stand for its own slots', () => {
+    const { html } = drawn({ storeInfo: { name: '\uE000 카페 \uE001' } })
+    expect(html.match(/<main/g)).toHaveLength(1)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('is a guest’s, whatever the answer says about somebody', () => {
+    const user = { userId: 7, name: '김손님', phoneNumber: '01012345678' }
+    const { html } = drawn({ user, isTokenValid: true })
+    expect(html).not.toContain('김손님')
+    expect(html).not.toContain('01012345678')
+  })
+
+  it('says what it takes for granted: no table, no orders of before', () => {
+    expect(drawn().assumes.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['storefront:10:table-seat', 'storefront:10:main-had-deals']),
+    )
+  })
+
+  it('has no style attributes, which the policy forbids; the same looks stand in rules', () => {
+    const slide = { title: '딸기', image: '/images/cake.webp', hue: 10 }
+    const shop = { storeInfo: { userMobileSetting: { slides: [slide] } } } as unknown as Shop
+    const { html, css, pictures } = drawn(shop)
+    expect(html).not.toMatch(/ style=/)
+    expect(css).toContain('{--hue:10}')
+    expect(pictures).toEqual(['/images/cake.webp'])
+  })
+
+  it('draws no other path', () => {
+    expect(draw(facts({}, { path: '/waiting' }))).toBeUndefined()
+  })
+
+  it('refuses an answer that is none', () => {
+    expect(() => draw(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
+  })
+})
+
+describe('looks', () => {
+  it('stand once, however often they are used', () => {
+    const { html, css } = withoutStyleAttributes('<a style="--hue:1"></a><b style="--hue:1"></b>')
+    expect(html).toBe('<a data-look="0"></a><b data-look="0"></b>')
+    expect(css).toBe('#drawn [data-look="0"]{--hue:1}')
+  })
+
+  it('that could end a rule are left out', () => {
+    for (const look of ['--hue:1}body{display:none', '--hue:&quot;</style>', 'background:url(\\2f)'])
+      expect(withoutStyleAttributes(`<a style="${look}"></a>`)).toEqual({ html: '<a></a>', css: '' })
+  })
+})
