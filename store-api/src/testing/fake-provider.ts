@@ -37,6 +37,8 @@ export class FakeProvider {
   cancels: 'yes' | 'no' | 'lost' | 'silent' = 'yes'
   /** Answers nothing to inquiries while it is down. */
   isDown = false
+  /** How long an approval takes. */
+  slowMs = 0
   #gate: { reached: () => void; opened: Promise<void> } | null = null
 
   readonly window: TwoStepVendor = {
@@ -92,6 +94,7 @@ export class FakeProvider {
     this.#gate = null
     gate?.reached()
     await gate?.opened
+    if (this.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.slowMs))
     if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
     if (this.script === 'no') return { kind: 'declined', code: 'D1', message: this.says }
     const charge: Charge = {

@@ -1,0 +1,412 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
+import {
+  cleanUpOnPayFailure,
+  registerCouponAndPointPseudoUse,
+} from '@storefront/contract/endpoints/payment.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { dealType, orderType, pointPileType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { expireDeals } from '../deals/expire-deals.ts'
+import { readDeal } from '../repositories/deals.ts'
+import { lockOrder } from '../repositories/orders.ts'
+import { readPayRecords } from '../repositories/pay-records.ts'
+import { readPayment } from '../repositories/payments.ts'
+import { beginBalance } from '../repositories/points.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { aPaidShop, aPayer, authenticated, byHand, returnRequest } from '../testing/payer.ts'
+import { atOnce, raceApi, tally } from '../testing/race-api.ts'
+import type { TestApi, TestShop } from '../testing/test-api.ts'
+import { lookAtPayment, lookAtPayments } from './look-at-payments.ts'
+import { ownNumber } from './own-number.ts'
+import { takeBackApprovals } from './take-back.ts'
+
+/*
+ * Each of these was seen red with its guard taken away; the guard is named above the test. Locks make most
+ * calls wait for one another; what is named is what holds where they do not.
+ */
+let api: TestApi
+const provider = new FakeProvider()
+beforeAll(async () => {
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  api = await raceApi({ env, vendors: provider.adapters })
+})
+beforeEach(() => {
+  provider.script = 'yes'
+  provider.asked.length = 0
+  provider.slowMs = 0
+})
+afterAll(() => api.close())
+
+const minute = 60_000
+const cake = [{ name: '케이크' }]
+const rounds = Array.from({ length: 6 }, (_, round) => round)
+
+function fail(error: unknown): void {
+  throw error
+}
+const look = () => lookAtPayments(api.app.services.payments, fail)
+const takeBack = () => takeBackApprovals(api.app.services.payments, fail)
+async function left(shop: TestShop): Promise<number[]> {
+  const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId: shop.storeId })
+  return productOrderLimitList.map(({ leftCount }) => leftCount)
+}
+async function ordersOf(shop: TestShop): Promise<number> {
+  const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+  return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
+}
+const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
+
+describe('the last portion', () => {
+  // Guard: `used + $4 <= max_number` of order_limit_take.
+  it('is held for one payment of many, and paid once', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 3 } })
+    const payers = await atOnce(20, async () => {
+      const payer = await aPayer(api, shop)
+      return { payer, what: await payer.wantsTakeout(cake) }
+    })
+    const answers = await Promise.all(payers.map(({ payer, what }) => payer.triesToSave(what)))
+    expect(tally(answers)).toEqual({ 200: 3, [code.overLimit]: 17 })
+    expect(await left(shop)).toEqual([0])
+    await Promise.all(
+      answers.map(async ({ payload }, index) => {
+        const saved = payload as { payInfo?: { txNumber: string }; nonce: string }
+        const txNumber = saved.payInfo?.txNumber
+        if (!txNumber) return
+        const payer = payers[index]?.payer
+        const address = await payer?.opens({ ...saved, txNumber } as never)
+        await payer?.comesBack(address ?? '', authenticated(txNumber))
+      }),
+    )
+    expect(await ordersOf(shop)).toBe(3)
+    expect(await left(shop)).toEqual([0])
+  })
+})
+
+describe('the last coupon', () => {
+  // Guard: `state = 'unused'` of coupon_hold_own, in coupons/hold-coupon.ts.
+  it('of a head office is used at one branch, though two are asked at once', async () => {
+    for (const _round of rounds) {
+      const parent = await aPaidShop(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
+      const [templateId = 0] = parent.templateIds
+      const branches = await atOnce(2, () => aPaidShop(api, { parentStoreId: parent.storeId }))
+      const customer = await api.aCustomer()
+      const [given] = await api.db.run(giveCoupon, [parent.storeId, templateId, customer.userId])
+      const coupon = { templateId, couponId: given?.coupon_id ?? 0 }
+      const answers = await Promise.all(
+        branches.map(({ storeId }) =>
+          api.ask(
+            registerCouponAndPointPseudoUse,
+            { storeId, txNumber: ownNumber(), couponList: [coupon] },
+            { as: customer },
+          ),
+        ),
+      )
+      expect(tally(answers)).toEqual({ 200: 1, [code.notHeld]: 1 })
+    }
+  })
+})
+
+describe('the last points', () => {
+  // Guard: `where free >= $4` of points_hold, and the check of point_balance behind it.
+  it('are set aside once, whoever of many tabs is first, and none is lost', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const { storeId } = shop
+      await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, 0])
+      const answers = await atOnce(8, () =>
+        api.ask(
+          registerCouponAndPointPseudoUse,
+          { storeId, txNumber: ownNumber(), pointOrder: { amount: 2000 } },
+          { as: payer },
+        ),
+      )
+      for (const answer of answers) expect([code.ok, code.notHeld]).toContain(answer.code)
+      expect(ok(answers).length).toBeGreaterThan(0)
+      expect(await api.db.run(pointsHeld, [storeId, payer.userId])).toEqual([
+        { balance: 3000, held: 2000, holds: 2000 },
+      ])
+    }
+  })
+})
+
+describe('a double tap', () => {
+  // Guard: `for update` of payment_number_lock.
+  it('with two keys and one number is one payment, whose window opens once', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const txNumber = ownNumber()
+      const aside = { storeId: shop.storeId, txNumber, couponList: [] }
+      await api.call(registerCouponAndPointPseudoUse, aside, { as: payer })
+      const answers = await atOnce(6, () => payer.triesToSave(what, { txNumber }))
+      expect(tally(answers)).toEqual({ 200: 6 })
+      const nonces = new Set(answers.map(({ payload }) => (payload as { nonce: string }).nonce))
+      expect(nonces.size).toBe(1)
+      const [nonce = ''] = nonces
+      const opened = await atOnce(6, () => payer.triesToOpen({ txNumber, nonce }))
+      expect(tally(opened)).toEqual({ 200: 1, [code.changed]: 5 })
+    }
+  })
+
+  // Guard: the claim of the idempotency key (http/once.ts).
+  it('with one key is one payment', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const how = { key: 'one-tap-of-a-payer', txNumber: ownNumber() }
+    const answers = await atOnce(10, () => payer.triesToSave(what, how))
+    const { [code.ok]: done = 0, [code.inFlight]: inFlight = 0 } = tally(answers)
+    expect(done).toBeGreaterThan(0)
+    expect(done + inFlight).toBe(10)
+  })
+
+  // Guard: `p.state = any($3)` of payment_move.
+  it('on a keyed card asks the provider once', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+      const before = provider.charges.length
+      const answers = await atOnce(6, () => payer.triesToPayByHand(saved))
+      expect(ok(answers)).toHaveLength(6)
+      expect(provider.charges.length - before).toBe(1)
+      expect(await ordersOf(shop)).toBe(1)
+    }
+  })
+})
+
+describe('two tabs', () => {
+  // Guard: the index payment_running.
+  it('with two orders of one customer make one payment', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const tabs = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
+      const answers = await Promise.all(tabs.map((what) => payer.triesToSave(what)))
+      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
+    }
+  })
+
+  // Guard: the index payment_running, and the look at running payments under the deal's lock.
+  it('with two numbers for one order make one payment', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const answers = await atOnce(5, () => payer.triesToSave(what))
+      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 4 })
+      expect(await left(shop)).toEqual([4])
+    }
+  })
+
+  // Guard: the index hold_order.
+  it('of two guests at one prepaid table pay their order once', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { prepaid: true })
+      const guests = await atOnce(2, () => aPayer(api, shop))
+      const { storeId } = shop
+      const deal = { dealType: dealType.self }
+      const tn = shop.tableCode('1')
+      const [seated] = await Promise.all(
+        guests.map((guest) => api.call(registerDeal, { storeId, deal, tn }, { as: guest })),
+      )
+      const [first] = guests
+      if (!seated || !first) throw new Error('nobody sat down')
+      const { dealId } = seated.deal
+      const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+      const order = { orderId: null, orderType: orderType.general, orderItemList }
+      const put = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
+      const answers = await Promise.all(
+        guests.map((guest) => guest.triesToSave({ dealId, order: put.order as Order })),
+      )
+      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
+    }
+  })
+})
+
+describe('everybody who may move a payment, at once', () => {
+  // Guard: `p.state = any($3)` of payment_move.
+  it('move it once: return, notification, poll, clean-up and sweep', async () => {
+    provider.slowMs = 15
+    for (const round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const saved = await payer.saves(what)
+      const { txNumber } = saved
+      const address = await payer.opens(saved)
+      const { page: _page, ...message } = returnRequest(address, authenticated(txNumber))
+      const giveUp = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
+      const ends = [
+        () => api.call(cleanUpOnPayFailure, giveUp, { as: payer }),
+        () => payer.comesBack(address, { result: 'cancel', orderNo: txNumber }),
+      ]
+      const all = [
+        () => payer.comesBack(address, authenticated(txNumber)),
+        () => api.call(takePayNotification, message, { as: 'edge' }),
+        ...(round % 2 ? ends : []),
+        () => payer.payment(txNumber),
+        () => look(),
+        () => payer.comesBack(address, authenticated(txNumber)),
+      ]
+      // Another one is first each time.
+      await Promise.all([...all.slice(round), ...all.slice(0, round)].map((move) => move()))
+      await takeBack()
+      const { state } = await payer.payment(txNumber)
+      const isPaid = state === 'approved'
+      expect(round % 2 ? ['approved', 'cancelled'] : ['approved']).toContain(state)
+      // Nothing is taken to be given back: whoever came first has had their way.
+      expect(provider.charges.filter(({ orderNo }) => orderNo === txNumber)).toHaveLength(isPaid ? 1 : 0)
+      expect(await ordersOf(shop)).toBe(isPaid ? 1 : 0)
+      expect(await left(shop)).toEqual([isPaid ? 4 : 5])
+      const records = await readPayRecords(api.db, shop.storeId, what.dealId)
+      expect(records).toHaveLength(isPaid ? 1 : 0)
+    }
+  })
+
+  // Guard: `p.state = any($3)` of payment_move: without it the sweep ends what is being approved.
+  it('a sweep that saw it open, while the provider is asked, changes nothing', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const seen = await readPayment(api.db, shop.storeId, saved.txNumber)
+    const { reached, goOn } = provider.holds()
+    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    if (seen) await lookAtPayment(api.app.services.payments, seen)
+    goOn()
+    expect(await back).toBe('approved')
+  })
+
+  // Guard: `p.state = any($3)` of payment_move; the index pay_record_once stands behind it.
+  it('settle an unknown one once, however many ask the provider', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, shop)
+      provider.script = 'lost'
+      const what = await payer.wantsTakeout(cake)
+      const { txNumber } = await payer.paysByWindow(what)
+      const giveUp = { storeId: shop.storeId, txNumber }
+      await api.db.run(isDue, [shop.storeId, txNumber])
+      await Promise.all([
+        ...(await atOnce(4, async () => api.ask(cleanUpOnPayFailure, giveUp, { as: payer }))),
+        look(),
+        look(),
+      ])
+      expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
+      expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toHaveLength(1)
+      expect(await ordersOf(shop)).toBe(1)
+      expect(await left(shop)).toEqual([4])
+    }
+  })
+})
+
+describe('jobs of many processes', () => {
+  // Guard: `for update skip locked` and `lease_until <= $1` of payments_due.
+  it('ask about one payment once', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    provider.script = 'lost'
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    await api.db.run(isDue, [shop.storeId, txNumber])
+    provider.asked.length = 0
+    await atOnce(8, look)
+    expect(provider.asked).toEqual(['inquire'])
+  })
+
+  // Guard: `for update skip locked` and `lease_until <= $1` of payment_reversals_due.
+  it('cancel one approval once', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    provider.script = 'other-amount'
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    provider.asked.length = 0
+    await atOnce(8, takeBack)
+    expect(provider.asked).toEqual([`cancel ${txNumber}R`])
+  })
+})
+
+describe('what a payment is for', () => {
+  // Guard: the looks at live payments, in deals_expired and again in deals/expire-deals.ts.
+  it('is not swept away while its payment begins', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const sweeps = () => expireDeals(api.db, api.clock.now() + 20 * minute)
+      const [answer] = await Promise.all([payer.triesToSave(what), sweeps(), sweeps()])
+      await sweeps()
+      const deal = await readDeal(api.db, shop.storeId, what.dealId)
+      expect([code.ok, code.notFound]).toContain(answer.code)
+      expect(deal !== null).toBe(answer.code === code.ok)
+    }
+  })
+
+  // Guard: the version that hold-orders.ts counts up by writing the order's lines.
+  it('is what was frozen: a change that was read before does not come behind', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const { storeId } = shop
+    const { orderId } = what.order
+    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
+    const order = { orderId, orderType: orderType.takeout, orderItemList }
+    const change = { storeId, dealId: what.dealId, order }
+    const both: Promise<Envelope>[] = []
+    await api.db.transaction(async (tx) => {
+      await lockOrder(tx, storeId, orderId)
+      both.push(payer.triesToSave(what))
+      await waiting(1)
+      both.push(api.ask(updateOrder, change, { as: payer }))
+      await waiting(2)
+    })
+    const [saved, changed] = await Promise.all(both)
+    expect([saved?.code, changed?.code]).toEqual([code.ok, code.payRunning])
+    const [now] = await api.db.run(totalOf, [storeId, orderId])
+    expect(now?.total_amount).toBe(7000)
+  })
+})
+
+/** Until so many statements of this database wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const [found] = await api.db.run(waitingForLocks, [])
+    if ((found?.waiting ?? 0) >= count) return
+    await api.db.run(aMoment, [])
+  }
+}
+const waitingForLocks = statement<{ waiting: number }>(
+  'test_waiting_for_locks',
+  `select count(*)::int as waiting from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock'`,
+)
+const aMoment = statement('test_a_short_moment', 'select pg_sleep(0.005)')
+
+const giveCoupon = statement<{ coupon_id: number }>(
+  'test_give_coupon',
+  `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, create_date)
+   values ($1, $2, $3, 0, 9999999999999, 'store', 0) returning coupon_id`,
+)
+const pointsHeld = statement<{ balance: number; held: number; holds: number }>(
+  'test_points_held',
+  `select balance, held, (select coalesce(sum(quantity), 0)::int from hold
+     where store_id = $1 and user_id = $2 and kind = 'points' and state = 'held') as holds
+   from point_balance where store_id = $1 and user_id = $2`,
+)
+const isDue = statement(
+  'test_payment_is_due',
+  'update payment set look_date = 0, lease_until = 0 where store_id = $1 and tx_number = $2',
+)
+const totalOf = statement<{ total_amount: number }>(
+  'test_total_of_order',
+  'select total_amount from customer_order where store_id = $1 and order_id = $2',
+)
