@@ -35,3 +35,19 @@ export function useMoment(timezoneOffset: number): {
     }
   }, [language, timezoneOffset])
 }
+
+/** Writes an hour of a day in the store, both as its clock shows them: `11월 20일 (금) 오후 6시`. */
+export function useHourWords(): (day: string, hour: number) => string {
+  const language = useLocale()
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'ko-KR', {
+      month: language === 'en' ? 'short' : 'long',
+      day: 'numeric',
+      weekday: 'short',
+      hour: 'numeric',
+      hour12: true,
+      timeZone: 'UTC',
+    })
+    return (day, hour) => format.format(Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`))
+  }, [language])
+}

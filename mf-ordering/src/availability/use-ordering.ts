@@ -3,10 +3,11 @@ import { type OrderTime, orderTime } from '@storefront/domain/availability/order
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { type ShopData, useNow, usePlace, useShop, useTableSeat } from '@storefront/host'
 import { useMemo } from 'react'
+import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
 
 /** What the customer can do here right now, and for which business date it would count. */
 export interface Ordering {
-  kind: 'general' | 'table'
+  kind: 'general' | 'table' | 'takeout'
   time: OrderTime
   /** Orders are taken at tables only, and no table's code has been scanned yet. */
   needsTable: boolean
@@ -24,15 +25,20 @@ export function useOrdering(): Ordering {
   const now = useNow(30_000)
   const { isOrderAvailableWithTable } = shop.storeInfo.functionSetting
   const atTable = seat !== null || (isExtra && isOrderAvailableWithTable)
-  return useMemo(() => orderingAt(shop, atTable, now), [shop, atTable, now])
+  const kind = kindOf(useOrderMode(), atTable)
+  return useMemo(() => orderingAt(shop, kind, now), [shop, kind, now])
+}
+
+export function kindOf(mode: OrderMode, atTable: boolean): Ordering['kind'] {
+  if (mode === 'takeout') return mode
+  return atTable ? 'table' : 'general'
 }
 
 /** Judges by the store's rules; pure, so that a submit can ask again at its own moment. */
-export function orderingAt(shop: ShopData, atTable: boolean, now: number): Ordering {
+export function orderingAt(shop: ShopData, kind: Ordering['kind'], now: number): Ordering {
   const facts = storeFacts(shop)
-  const kind = atTable ? 'table' : 'general'
   const time = orderTime(kind, facts, now)
-  const general = !time.ok && (time.reason === 'not-used' || time.reason === 'switched-off')
-  const needsTable = !atTable && general && orderTime('table', facts, now).ok
+  const isOff = !time.ok && (time.reason === 'not-used' || time.reason === 'switched-off')
+  const needsTable = kind === 'general' && isOff && orderTime('table', facts, now).ok
   return { kind, time, needsTable, canChoose: time.ok || needsTable, businessDate: businessDate(facts, now) }
 }

@@ -1,22 +1,34 @@
-import { openPopup, toast } from '@storefront/host'
+import { openPopup, toast, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { useId } from 'react'
 import { backToMenu } from '../back-to-menu.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
+import { useOrderMode } from '../order-mode/order-mode.ts'
+import { usePickup } from '../takeout/kept-pickup.ts'
+import { orderTakeout } from '../takeout/order-takeout.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './cart-action.module.css'
 import { useOrderHindrance } from './use-order-hindrance.ts'
 
-type CartActionProps = { path: string; isReady: boolean; onOrdered: (result: { dealId: number }) => void }
+type CartActionProps = {
+  path: string
+  isReady: boolean
+  dismiss: () => void
+  onOrdered: (result: { dealId: number }) => void
+}
 
-/** More products, or on to the last look; what stands in the way is said above. */
-export function CartAction({ path, isReady, onOrdered }: CartActionProps) {
+/** More products, or on to the last look (to take out: to the payment); what stands in the way is said above. */
+export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProps) {
   const t = useTexts()
   const won = useWon()
+  const host = useMessages('host')
   const reasonId = useId()
   const { sum } = useCartTotal()
   const hindrance = useOrderHindrance()
+  const mode = useOrderMode()
+  const pickup = usePickup()
   const next = async () => {
+    if (mode === 'takeout') return orderTakeout(pickup, { t, host, dismiss })
     const outcome = await openPopup('orderConfirm', {})
     if (outcome.kind === 'done') onOrdered(outcome.result)
     else if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })

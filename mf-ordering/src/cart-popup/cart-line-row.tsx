@@ -9,6 +9,7 @@ import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useId, useRef } from 'react'
 import { setLineCount, takeOut } from '../cart/cart.ts'
+import { useOrderMode } from '../order-mode/order-mode.ts'
 import { withParticle } from '../particle.ts'
 import { chosenWords } from '../product-facts/line-words.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
@@ -23,6 +24,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const won = useWon()
   const language = useLocale()
   const index = useProductIndex()
+  const mode = useOrderMode()
   const { problem, canIncrease } = useLineState(line)
   const mostId = useId()
   const most = canIncrease || problem ? null : t('limit.most', { count: line.count })
@@ -34,7 +36,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
 
   function remove() {
     focusNeighbour(row.current)
-    const putBack = takeOut([line.orderItemId])
+    const putBack = takeOut([line.orderItemId], mode)
     toast({
       text: t('cart.removed', { name: withParticle(name, t('particle.object')) }),
       action: { label: t('cart.undo'), run: putBack },
@@ -75,7 +77,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <Money>{won(price)}</Money>
           <Stepper
             value={line.count}
-            onChange={(count) => setLineCount(line.orderItemId, count)}
+            onChange={(count) => setLineCount(line.orderItemId, count, mode)}
             max={canIncrease ? undefined : line.count}
             maxReasonId={mostId}
             label={t('product.countOf', { name })}

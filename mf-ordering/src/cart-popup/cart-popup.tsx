@@ -5,9 +5,12 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { backToMenu } from '../back-to-menu.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
+import { useOrderMode } from '../order-mode/order-mode.ts'
 import { OrderPlace } from '../order-place/order-place.tsx'
 import { UnfinishedNotice } from '../order-sending/unfinished-notice.tsx'
 import { useDestination } from '../order-sending/use-destination.ts'
+import { TakeoutPlace } from '../takeout/takeout-place.tsx'
+import { useBegunTakeout } from '../takeout/use-begun-takeout.ts'
 import { useTexts } from '../texts.ts'
 import { CartAction } from './cart-action.tsx'
 import { CartBoxes } from './cart-boxes.tsx'
@@ -25,12 +28,14 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   const t = useTexts()
   const { status } = useCatalogue()
   const { path } = usePlace()
+  const mode = useOrderMode()
   const isEmpty = useCart().lines.length === 0
   const destination = useDestination()
   useCartUpkeep()
   useEmptyCartLeads(path)
   useUnfinishedOrder(done)
   useNextPreloaded()
+  useBegunTakeout()
   const isLoading = status === 'loading' && !isEmpty
   return (
     <FullPopup
@@ -41,7 +46,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       closeLabel={t('close')}
       closeIcon="back"
       right={!isEmpty && <ClearCart />}
-      action={!isEmpty && <CartAction path={path} isReady={!isLoading} onOrdered={done} />}
+      action={!isEmpty && <CartAction path={path} isReady={!isLoading} dismiss={dismiss} onOrdered={done} />}
     >
       {isEmpty && <CartEmpty onMenu={() => backToMenu(path)} />}
       {isLoading && (
@@ -53,9 +58,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       {!isEmpty && !isLoading && (
         <CardStack>
           <UnfinishedNotice onOrdered={done} />
-          <Card>
-            <OrderPlace destination={destination} />
-          </Card>
+          <Card>{mode === 'takeout' ? <TakeoutPlace /> : <OrderPlace destination={destination} />}</Card>
           <CartBoxes />
           <OrderNote />
           <CartSum />

@@ -2,13 +2,15 @@ import { session } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { backToMenu } from '../back-to-menu.ts'
 import { cart } from '../cart/cart.ts'
+import { useOrderMode } from '../order-mode/order-mode.ts'
 
 /** ms until an empty cart gives way to the menu (document 2 §9). */
 const delay = 100
 
 /** A logged-in customer who opens an empty cart is shown the menu (decision 42). One who empties it stays. */
 export function useEmptyCartLeads(path: string): void {
-  const [leads] = useState(() => cart().get().lines.length === 0 && session().user !== null)
+  const mode = useOrderMode()
+  const [leads] = useState(() => cart(mode).get().lines.length === 0 && session().user !== null)
   useEffect(() => {
     if (!leads) return
     const timer = setTimeout(() => void backToMenu(path), delay)

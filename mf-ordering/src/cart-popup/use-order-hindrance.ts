@@ -4,7 +4,9 @@ import { closedText } from '../availability/closed-text.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
+import { useOrderMode } from '../order-mode/order-mode.ts'
 import { useUnfinished } from '../order-sending/intention.ts'
+import { useTakeoutHindrance } from '../takeout/use-takeout-hindrance.ts'
 import { useTexts } from '../texts.ts'
 
 /** Why the cart cannot be ordered as it is, in words; undefined when it can. */
@@ -16,10 +18,13 @@ export function useOrderHindrance(): string | undefined {
   const { faults } = useCheckedCart()
   const { lines, refused } = useCart()
   const unfinished = useUnfinished()
-  if (unfinished?.isUncertain) return t('cart.unfinished')
+  const mode = useOrderMode()
+  const takeout = useTakeoutHindrance()
+  if (mode === 'here' && unfinished?.isUncertain) return t('cart.unfinished')
+  if (mode === 'takeout' && takeout) return takeout
   if (needsTable) return t('cart.needsTable')
   if (!time.ok) return closedText(host, kind, time)
-  if (!storeInfo.functionSetting.isOrderAvailableWithPostPay) return t('cart.notPostPay')
+  if (mode === 'here' && !storeInfo.functionSetting.isOrderAvailableWithPostPay) return t('cart.notPostPay')
   if (faults.some((fault) => fault.code === code.overLimit)) return t('limit.exceeded')
   if (faults.some((fault) => fault.code === code.limitStale)) return t('limit.stale')
   const isRefused = lines.some(({ orderItemId }) => refused.includes(orderItemId))

@@ -1,7 +1,8 @@
 import { type CartLine, newLineId } from '@storefront/domain/menu/cart-line.ts'
 import { mergeLines } from '@storefront/domain/menu/merge-lines.ts'
 import { type KeptValue, kept, useKept } from '@storefront/host'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
 import { readCart } from './read-cart.ts'
 
 /**
@@ -19,22 +20,24 @@ export type NewLine = Omit<CartLine, 'orderItemId'>
 
 const empty: Cart = { lines: [], note: '', refused: [] }
 
-export const cart = (): KeptValue<Cart> => kept('shared', 'cart', empty, readCart)
+export const cart = (mode: OrderMode = 'here'): KeptValue<Cart> =>
+  kept('shared', mode === 'here' ? 'cart' : 'cart-takeout', empty, readCart)
 
+/** The cart of the mode in which the customer is. */
 export function useCart(): Cart {
-  const [value] = useState(cart)
-  return useKept(value)
+  const mode = useOrderMode()
+  return useKept(useMemo(() => cart(mode), [mode]))
 }
 
 /** Puts a line in; one that says the same as a line in the cart only raises its count. */
-export function addLine(line: NewLine): void {
-  changeLines((lines) => mergeLines([...lines, { ...line, orderItemId: newId(lines) }]))
+export function addLine(line: NewLine, mode?: OrderMode): void {
+  changeLines(mode, (lines) => mergeLines([...lines, { ...line, orderItemId: newId(lines) }]))
 }
 
 /** Puts an edited line in the place of the old one; where that is gone meanwhile, it is added. */
-export function replaceLine(lineId: number, line: NewLine): void {
-  cart().update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
-  changeLines((lines) => {
+export function replaceLine(lineId: number, line: NewLine, mode?: OrderMode): void {
+  cart(mode).update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
+  changeLines(mode, (lines) => {
     const known = lines.some(({ orderItemId }) => orderItemId === lineId)
     if (!known) return mergeLines([...lines, { ...line, orderItemId: newId(lines) }])
     return mergeLines(
@@ -43,16 +46,16 @@ export function replaceLine(lineId: number, line: NewLine): void {
   })
 }
 
-export function setLineCount(lineId: number, count: number): void {
-  changeLines((lines) => lines.map((line) => (line.orderItemId === lineId ? { ...line, count } : line)))
+export function setLineCount(lineId: number, count: number, mode?: OrderMode): void {
+  changeLines(mode, (lines) => lines.map((line) => (line.orderItemId === lineId ? { ...line, count } : line)))
 }
 
 /** Takes lines out and returns what puts them back where they were. */
-export function takeOut(lineIds: readonly number[]): () => void {
-  const before = cart().get().lines
-  changeLines((lines) => lines.filter((line) => !lineIds.includes(line.orderItemId)))
+export function takeOut(lineIds: readonly number[], mode?: OrderMode): () => void {
+  const before = cart(mode).get().lines
+  changeLines(mode, (lines) => lines.filter((line) => !lineIds.includes(line.orderItemId)))
   return () =>
-    changeLines((lines) => {
+    changeLines(mode, (lines) => {
       const returning = before.filter(
         ({ orderItemId }) =>
           lineIds.includes(orderItemId) && !lines.some((line) => line.orderItemId === orderItemId),
@@ -64,13 +67,17 @@ export function takeOut(lineIds: readonly number[]): () => void {
     })
 }
 
-export const markRefused = (lineIds: readonly number[]): void =>
-  cart().update((value) => ({ ...value, refused: lineIds }))
-export const setOrderNote = (note: string): void => cart().update((value) => ({ ...value, note }))
-export const clearCart = (): void => cart().clear()
+export const markRefused = (lineIds: readonly number[], mode?: OrderMode): void =>
+  cart(mode).update((value) => ({ ...value, refused: lineIds }))
+export const setOrderNote = (note: string, mode?: OrderMode): void =>
+  cart(mode).update((value) => ({ ...value, note }))
+export const clearCart = (mode?: OrderMode): void => cart(mode).clear()
 
-function changeLines(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
-  cart().update((value) => ({ ...value, lines: change(value.lines) }))
+function changeLines(
+  mode: OrderMode | undefined,
+  change: (lines: readonly CartLine[]) => readonly CartLine[],
+): void {
+  cart(mode).update((value) => ({ ...value, lines: change(value.lines) }))
 }
 
 const newId = (lines: readonly CartLine[]) => newLineId(lines.map((line) => line.orderItemId))

@@ -3,7 +3,8 @@ import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
 import { type CheckedOrder, checkOrder } from '@storefront/domain/order/check-order.ts'
 import { now, shop, tableSeat } from '@storefront/host'
 import { useMemo } from 'react'
-import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
+import { kindOf, orderingAt, useOrdering } from '../availability/use-ordering.ts'
+import type { OrderMode } from '../order-mode/order-mode.ts'
 import { menuRuleOf, useMenuRule } from '../product-facts/menu-rule.ts'
 import {
   orderLimits,
@@ -27,12 +28,15 @@ export function useCheckedCart(): CheckedOrder {
 }
 
 /** The same outside of a component, at this moment. */
-export function checkedCart(lines: readonly CartLine[] = cart().get().lines): CheckedOrder {
-  const { businessDate } = orderingAt(shop(), tableSeat() !== null, now())
+export function checkedCart(
+  lines: readonly CartLine[] = cart().get().lines,
+  mode: OrderMode = 'here',
+): CheckedOrder {
+  const { businessDate } = orderingAt(shop(), kindOf(mode, tableSeat() !== null), now())
   return checkOrder({
     lines,
     index: productIndex(),
-    rule: menuRuleOf(shop()),
+    rule: menuRuleOf(shop(), mode),
     ...dated(orderLimits(), businessDate),
   })
 }

@@ -2,8 +2,9 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
 import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { now, openPopup, shop, type Translate, tableSeat, toast } from '@storefront/host'
-import { orderingAt } from '../availability/use-ordering.ts'
+import { kindOf, orderingAt } from '../availability/use-ordering.ts'
 import { addLine } from '../cart/cart.ts'
+import type { OrderMode } from '../order-mode/order-mode.ts'
 import { productIndex } from '../product-facts/use-product-index.ts'
 
 /** Opens a product to look at it and to choose. */
@@ -13,14 +14,18 @@ export async function openProduct(productId: number, t: Translate): Promise<void
 }
 
 /** The plus of the menu: one unit at once where there is nothing to choose or to confirm, else the product. */
-export async function addFromMenu(product: Product, t: Translate): Promise<void> {
+export async function addFromMenu(product: Product, mode: OrderMode, t: Translate): Promise<void> {
   const hasChoices = product.optionItems.length > 0 || choiceGroups(product, productIndex()).length > 0
   if (hasChoices || isAdultOnly(product)) return openProduct(product.productId, t)
-  addLine({
-    productId: product.productId,
-    count: 1,
-    options: [],
-    children: [],
-    productOrderLimitApplyStdDate: orderingAt(shop(), tableSeat() !== null, now()).businessDate,
-  })
+  const { businessDate } = orderingAt(shop(), kindOf(mode, tableSeat() !== null), now())
+  addLine(
+    {
+      productId: product.productId,
+      count: 1,
+      options: [],
+      children: [],
+      productOrderLimitApplyStdDate: businessDate,
+    },
+    mode,
+  )
 }

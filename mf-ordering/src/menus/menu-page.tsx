@@ -16,9 +16,9 @@ import type { MenuView } from './menu-view.ts'
 import { OrderingNotice } from './ordering-notice.tsx'
 import { useRowSize } from './row-size.ts'
 import { SearchResults } from './search-results.tsx'
-import { TableBanner } from './table-banner.tsx'
 import { useSectionSpy } from './use-section-spy.ts'
 import { useSheetEntry } from './use-sheet-entry.ts'
+import { WayBanner } from './way-banner.tsx'
 
 /** The loaded menu: search, tabs that follow the scrolling and lead it, one section per category. */
 export function MenuPage({ view }: { view: MenuView }) {
@@ -43,7 +43,7 @@ export function MenuPage({ view }: { view: MenuView }) {
   return (
     <>
       <div className={styles.top}>
-        <TableBanner />
+        <WayBanner />
         <UnfinishedNotice />
         <OrderingNotice />
         <div ref={search}>

@@ -6,6 +6,7 @@ import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { ProductRow } from '@storefront/ui/product/product-row.tsx'
 import { ProductTile } from '@storefront/ui/product/product-tile.tsx'
 import { memo } from 'react'
+import { useOrderMode } from '../order-mode/order-mode.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import { addFromMenu, openProduct } from './add-from-menu.ts'
@@ -32,6 +33,7 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
+  const mode = useOrderMode()
   const name = storeText(product, 'name', language)
   const soldOut = isSoldOut(left)
   const open = () => openProduct(product.productId, t)
@@ -44,7 +46,7 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
     adult: isAdultOnly(product) ? t('menus.adultOnly') : undefined,
     onOpen: open,
     onOpenSoldOut: open,
-    onAdd: canChoose ? () => addFromMenu(product, t) : undefined,
+    onAdd: canChoose ? () => addFromMenu(product, mode, t) : undefined,
     addLabel: t('menus.add', { name }),
     level,
   }

@@ -1,6 +1,8 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { dealProgress, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
+import { takeoutEstimate } from '@storefront/domain/takeout/takeout-estimate.ts'
+import { takeoutSetting } from '@storefront/domain/takeout/takeout-setting.ts'
 import { useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
@@ -39,7 +41,8 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const tableName = useTableName()
   const index = useProductIndex()
   const { businessDate } = useOrdering()
-  const moment = useMoment(useShop().storeData.timezoneOffset)
+  const { storeInfo, storeData } = useShop()
+  const moment = useMoment(storeData.timezoneOffset)
   const { deal, orderList } = detail
   const orders = visibleOrders(orderList)
   const progress = dealProgress(orders)
@@ -55,6 +58,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const first = items[0]
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
   const kind = dealKind(deal.dealType)
+  const estimate = kind === 'takeout' ? takeoutEstimate(deal, takeoutSetting(storeInfo.packageSetting)) : null
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
   const headline = steps ? t(`detail.headline.${kind}.${steps.current}`) : status
 
@@ -72,6 +76,13 @@ export function DealHead({ detail }: { detail: DealDetail }) {
             <p className={styles.what}>
               {nameOf(first)}
               {items.length > 1 && ` +${items.length - 1}`}
+            </p>
+          )}
+          {estimate && (
+            <p className={styles.estimate}>
+              {estimate.minutes === null
+                ? t('takeout.at', { time: moment.time(estimate.at) })
+                : t('detail.pickupAbout', { minutes: estimate.minutes, time: moment.time(estimate.at) })}
             </p>
           )}
           <p className={styles.when}>

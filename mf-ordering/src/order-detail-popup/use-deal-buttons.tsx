@@ -1,9 +1,10 @@
 import { dealType } from '@storefront/contract/wire-words.ts'
 import { type DealAction, dealActions } from '@storefront/domain/deal/can.ts'
-import { alert, closeAllPopups, navigate, now, useShop } from '@storefront/host'
+import { alert, closeAllPopups, hasPopup, navigate, now, openPopup, toast, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
+import { ReceiptIcon } from '@storefront/ui/icons/receipt-icon.tsx'
 import type { ReactNode } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { extraOrderPath } from '../order-sending/use-destination.ts'
@@ -31,7 +32,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
 
   /** Ordering more is asked again at this moment: a break or closing time may have begun (document 2 §5). */
   async function orderMore() {
-    const { time } = orderingAt(shop, isAtTable, now())
+    const { time } = orderingAt(shop, isAtTable ? 'table' : 'general', now())
     if (!time.ok) {
       const text =
         time.reason === 'break-time' && time.window
@@ -41,6 +42,12 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     }
     await closeAllPopups()
     await navigate.to(extraOrderPath(dealId))
+  }
+
+  const isPaid = hasPopup('receipt') && actions.some(({ name, enabled }) => name === 'receipt' && enabled)
+  async function showReceipt() {
+    const { kind } = await openPopup('receipt', { dealId })
+    if (kind === 'unavailable') toast({ text: t('unavailablePart') })
   }
 
   const buttons: Partial<Record<DealAction['name'], ReactNode>> = {
@@ -54,6 +61,13 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
         {t('callStore')}
       </Button>
     ),
+    ...(isPaid && {
+      receipt: (
+        <Button key="receipt" variant="neutral" wide onClick={showReceipt} icon={<ReceiptIcon size={20} />}>
+          {t('detail.receipt')}
+        </Button>
+      ),
+    }),
   }
   const shown = actions.flatMap(({ name }) => buttons[name] ?? [])
   return shown.length > 0 ? shown : null

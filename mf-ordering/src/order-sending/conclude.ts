@@ -9,6 +9,7 @@ import {
   toast,
 } from '@storefront/host'
 import { cart, clearCart, markRefused, takeOut } from '../cart/cart.ts'
+import type { OrderMode } from '../order-mode/order-mode.ts'
 import { keptIntention, type OrderIntention } from './intention.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -52,6 +53,7 @@ type Refused = { t: Translate; host: Translate; dismiss: () => void }
 export async function afterRefused(
   refusal: Exclude<Refusal, { kind: 'price-changed' }>,
   { t, host, dismiss }: Refused,
+  mode?: OrderMode,
 ): Promise<void> {
   const say = (text: string) => alert({ title: t('notice'), text })
   switch (refusal.kind) {
@@ -60,10 +62,10 @@ export async function afterRefused(
       return dismiss()
     case 'limit-stale':
       await Promise.all([reloadLimits(), say(t('limit.stale'))])
-      takeOut(refusal.lineIds)
+      takeOut(refusal.lineIds, mode)
       return dismiss()
     case 'bad-lines':
-      markRefused(refusal.lineIds)
+      markRefused(refusal.lineIds, mode)
       await say(host('failure.1015'))
       return dismiss()
     case 'bad-table':

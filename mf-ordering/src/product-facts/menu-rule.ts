@@ -1,12 +1,12 @@
-import { orderType } from '@storefront/contract/wire-words.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
 import { type ShopData, useShop } from '@storefront/host'
 import { useMemo } from 'react'
+import { type OrderMode, orderTypeOf, useOrderMode } from '../order-mode/order-mode.ts'
 
-/** What decides which products this store sells to be eaten here. */
-export function menuRuleOf(shop: ShopData): MenuRule {
+/** What decides which products this store sells in a mode. */
+export function menuRuleOf(shop: ShopData, mode: OrderMode): MenuRule {
   return {
-    orderType: orderType.general,
+    orderType: orderTypeOf[mode],
     useTaxFreeProduct: shop.storeData.useTaxFreeProduct,
     manualTaxPay: shop.manuallyFillTaxPayList.length > 0,
   }
@@ -14,5 +14,6 @@ export function menuRuleOf(shop: ShopData): MenuRule {
 
 export function useMenuRule(): MenuRule {
   const shop = useShop()
-  return useMemo(() => menuRuleOf(shop), [shop])
+  const mode = useOrderMode()
+  return useMemo(() => menuRuleOf(shop, mode), [shop, mode])
 }

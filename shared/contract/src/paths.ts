@@ -1,8 +1,9 @@
 /** Builders for the paths of the route table, without the store's segment. No path is typed by hand elsewhere. */
 export const paths = {
   main: () => '/',
-  /** With a deal: what is chosen there is added to it. */
-  menus: (deal?: { dealId: number }) => (deal ? `/menus?dealId=${deal.dealId}` : '/menus'),
+  /** With a deal: what is chosen there is added to it. With a way of ordering: what is sold so. */
+  menus: (of?: { dealId: number } | { orderType: 'takeout' }) =>
+    of ? `/menus?${'dealId' in of ? `dealId=${of.dealId}` : `orderType=${of.orderType}`}` : '/menus',
   useHistory: () => '/useHistory',
   shop: () => '/shop',
   shopMap: () => '/shop/map',

@@ -26,8 +26,8 @@ export interface PopupMap {
   /** The last look before a post-pay order is sent. */
   orderConfirm: { params: Record<string, never>; result: { dealId: number } }
   orderDetail: { params: { dealId: number }; result: never }
-  /** 포장 주문: when to pick up, then pay; the result is the paid deal. */
-  takeoutOrder: { params: Record<string, never>; result: { dealId: number } }
+  /** 포장 주문: when to pick up. From there the way leads to the menu of what can be taken out. */
+  takeoutOrder: { params: Record<string, never>; result: never }
   /** 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. */
   payment: {
     params: { purpose: PayPurpose } | { txNumber: string }

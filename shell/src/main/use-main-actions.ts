@@ -7,7 +7,7 @@ import {
   mainActions,
 } from '@storefront/domain/availability/main-actions.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { mainGroups } from '@storefront/domain/deal/main-groups.ts'
+import { isVisiting, mainGroups } from '@storefront/domain/deal/main-groups.ts'
 import {
   ApiFailure,
   alert,
@@ -21,6 +21,7 @@ import {
   session,
   type Translate,
   tableSeat,
+  toast,
   useLocale,
   useMessages,
   useNow,
@@ -59,7 +60,7 @@ export function useMainActions(hasRunningDeal: boolean) {
       ok: false,
       reason: hidden.find((action) => action.name === name)?.why === 'not-used' ? 'not-used' : 'switched-off',
     }
-    if (available.ok) go(name)
+    if (available.ok) go(name, t)
     else await alert({ text: refusalText(name, available, t, host, language) })
   }
 
@@ -81,18 +82,24 @@ async function readAgain(shop: ShopData, hasRunningDeal: boolean) {
     ])
     const groups =
       deals && mainGroups({ deals: deals.dealList, dealUsers: deals.dealUserList, userId, now: now() })
-    return { shop: { ...shop, ...init }, hasRunningDeal: groups ? groups.running.length > 0 : false }
+    return { shop: { ...shop, ...init }, hasRunningDeal: groups ? isVisiting(groups) : false }
   } catch (problem) {
     if (!(problem instanceof ApiFailure)) report(problem, 'main: read again')
     return { shop, hasRunningDeal }
   }
 }
 
-function go(name: MainActionName): void {
+function go(name: MainActionName, t: Translate): void {
   if (name === 'order') void navigate.to(paths.menus())
   if (name === 'table-order') void (tableSeat() ? navigate.to(paths.menus()) : openPopup('tableGuide', {}))
+  if (name === 'takeout') void openTakeout(t)
   if (name === 'reserve') void navigate.to(paths.reservation())
   if (name === 'waiting') void navigate.to(paths.waiting())
+}
+
+async function openTakeout(t: Translate): Promise<void> {
+  const { kind } = await openPopup('takeoutOrder', {})
+  if (kind === 'unavailable') toast({ text: t('fallback.title') })
 }
 
 const timeReasons = ['outside-hours', 'store-closed', 'outside-range', 'switched-off']

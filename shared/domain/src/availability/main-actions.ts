@@ -100,7 +100,7 @@ type ServiceName = Exclude<MainActionName, 'call' | 'share' | 'custom-link'>
 const services = [
   { name: 'order', bundle: 'ordering', part: '/menus', postPay: true },
   { name: 'table-order', bundle: 'ordering', part: '/menus', postPay: true },
-  { name: 'takeout', bundle: 'ordering', part: 'takeout', postPay: false },
+  { name: 'takeout', bundle: 'ordering', part: 'takeoutOrder', postPay: false },
   { name: 'reserve', bundle: 'booking', part: '/reservation', postPay: null },
   { name: 'delivery', bundle: 'ordering', part: 'delivery', postPay: false },
   { name: 'waiting', bundle: 'booking', part: '/waiting', postPay: null },

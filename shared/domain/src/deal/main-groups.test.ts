@@ -3,7 +3,7 @@ import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../testing/deal.ts'
 import { at } from '../testing/store.ts'
-import { mainGroups, preReservationLabel } from './main-groups.ts'
+import { isVisiting, mainGroups, preReservationLabel } from './main-groups.ts'
 
 const now = at('2026-11-20 13:00')
 const later = at('2026-11-20 18:00')
@@ -78,5 +78,16 @@ describe('the list on Main', () => {
     expect(groupsOf([aDeal({ startDate: later }), aDeal({ dealId: 2, startDate: earlier })]).running).toEqual(
       [2, 1],
     )
+  })
+})
+
+describe('a guest of the store', () => {
+  it('is who has a deal at a table in progress, and not who takes something out', () => {
+    expect(isVisiting({ running: [] })).toBe(false)
+    const out = [dealType.takeout, dealType.delivery, dealType.kioskTakeout].map((type, at) =>
+      aDeal({ dealId: at + 1, dealType: type }),
+    )
+    expect(isVisiting({ running: out })).toBe(false)
+    expect(isVisiting({ running: [...out, aDeal({ dealId: 9 })] })).toBe(true)
   })
 })

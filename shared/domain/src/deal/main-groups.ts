@@ -32,6 +32,11 @@ export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): 
   return groups
 }
 
+/** Whether the customer is a guest of the store right now. What is taken out or delivered keeps nobody from a table. */
+export function isVisiting({ running }: Pick<MainGroups, 'running'>): boolean {
+  return running.some(({ dealType }) => !['takeout', 'delivery'].includes(dealKind(dealType)))
+}
+
 /** What a pre-reservation waits for: with a table its deposit, without one its pre-order (document 1 §2.5). */
 export function preReservationLabel(
   deal: Pick<Deal, 'dealId'>,

@@ -1,0 +1,14 @@
+import type { StoreInfo } from '@storefront/contract/entities/store.ts'
+import { type Locale, storeText } from '@storefront/host'
+
+/** The store on a map service, Korean or English; null where nobody knows its address. */
+export function mapAddress(info: StoreInfo, language: Locale): string | null {
+  const { coordinates, roadAddr } = info.address ?? {}
+  const isOnEarth = coordinates && Math.abs(coordinates.x) <= 180 && Math.abs(coordinates.y) <= 90
+  const spot = isOnEarth ? `${coordinates.y},${coordinates.x}` : null
+  if (!spot && !roadAddr) return null
+  const wanted = encodeURIComponent(spot ?? roadAddr ?? '')
+  if (language === 'en') return `https://www.google.com/maps/dir/?api=1&destination=${wanted}`
+  if (!spot) return `https://map.kakao.com/link/search/${wanted}`
+  return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${spot}`
+}

@@ -1,0 +1,51 @@
+import { paths } from '@storefront/contract/paths.ts'
+import { closeAllPopups, hasScreen, navigate, storeText, useLocale, useShop } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
+import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
+import { useTexts } from '../texts.ts'
+import { mapAddress } from './map-address.ts'
+import * as styles from './pickup-store.module.css'
+
+/** Where it is picked up: the shop's address, the way there, and its phone. */
+export function PickupStore() {
+  const t = useTexts()
+  const language = useLocale()
+  const { storeInfo } = useShop()
+  const { roadAddr, engAddr, addrDetail } = storeInfo.address ?? {}
+  const address = language === 'en' && engAddr ? engAddr : [roadAddr, addrDetail].filter(Boolean).join(' ')
+  const tel = storeInfo.tel[0]?.tel
+  const map = mapAddress(storeInfo, language)
+  const ownMap = hasScreen(paths.shopMap())
+  const toMap = async () => {
+    await closeAllPopups()
+    await navigate.to(paths.shopMap())
+  }
+  return (
+    <Card title={t('takeout.where')} level={3}>
+      <p className={styles.name}>{storeText(storeInfo, 'name', language)}</p>
+      {address && <p className={styles.address}>{address}</p>}
+      {(map || ownMap || tel) && (
+        <div className={styles.buttons}>
+          {(ownMap || map) && (
+            <Button
+              variant="neutral"
+              size="s"
+              wide
+              icon={<PinIcon size={18} />}
+              {...(ownMap ? { onClick: toMap } : { href: map ?? '', external: true })}
+            >
+              {t('takeout.map')}
+            </Button>
+          )}
+          {tel && (
+            <Button variant="neutral" size="s" wide href={`tel:${tel}`} icon={<PhoneIcon size={18} />}>
+              {t('callStore')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,154 @@
+import type { PackageSetting } from '@storefront/contract/entities/store.ts'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { keptPickup } from '../takeout/kept-pickup.ts'
+import { installMenu } from '../testing/a-menu.ts'
+import TakeoutOrderPopup from './takeout-order-popup.tsx'
+
+const both: PackageSetting = {
+  packagingTime: 15,
+  timeSelectedPackageOrderEnabled: true,
+  instantPackageOrderEnabled: true,
+  noti: '개인 컵을 가져오시면 400원을 빼 드려요.',
+}
+const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
+const hours = { openingHours: { begin: '09:00', end: '21:00' } }
+
+async function opened(
+  packageSetting: PackageSetting = both,
+  options: Parameters<typeof installMenu>[0] = {},
+) {
+  const host = installMenu({
+    path: '/',
+    shopFields: {
+      storeInfo: {
+        packageSetting: { ...both, ...packageSetting },
+        openSetting: { businessHours: { weekday: hours, weekend: hours, holiday: hours } },
+        address: { roadAddr: '서울 성동구 왕십리로 1', addrDetail: '1층' },
+      },
+    },
+    ...options,
+  })
+  const popup = popupProps('takeoutOrder', {})
+  await render(<TakeoutOrderPopup {...popup.props} />)
+  return { host, popup }
+}
+const order = () => page.getByRole('button', { name: '포장 주문하기' })
+const radio = (name: RegExp) => page.getByRole('radio', { name })
+const wheel = (name: string) => page.getByRole('listbox', { name })
+const chosenOn = (name: string) => wheel(name).getByRole('option', { selected: true })
+
+describe('the takeout popup', () => {
+  it('says what the store says, how long it takes, and where it is picked up [2.2-46, 2.3-32]', async () => {
+    await opened()
+    await expect.element(page.getByRole('heading', { name: '포장 주문' })).toBeVisible()
+    await expect.element(page.getByText(/개인 컵을 가져오시면/)).toBeVisible()
+    await expect.element(page.getByText(/준비하는 데 약 15분/)).toBeVisible()
+    await expect.element(page.getByText('서울 성동구 왕십리로 1 1층')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '길찾기' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()
+    await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
+  })
+
+  it('leads to the menu of what can be taken out, and keeps how it is picked up [2.2-47]', async () => {
+    const { host } = await opened()
+    await order().click()
+    await expect.poll(() => host.visited).toEqual(['/menus?orderType=takeout'])
+    expect(keptPickup().get()).toEqual({ mode: 'instant' })
+  })
+
+  it('has two wheels for the time: the hour with its day, and its minutes [2.2-48]', async () => {
+    const { host } = await opened()
+    await radio(/시간 예약/).click()
+    await expect.element(chosenOn('날짜와 시')).toHaveTextContent('11월 20일 (금) 오후 12시')
+    await expect.element(chosenOn('분')).toHaveTextContent('20분')
+    const shownHours = wheel('날짜와 시').getByRole('option')
+    expect(shownHours.elements().map((each) => each.textContent?.slice(-4).trim())).toHaveLength(9)
+
+    await wheel('날짜와 시')
+      .getByText(/오후 6시/)
+      .click()
+    await expect.element(chosenOn('날짜와 시')).toHaveTextContent('11월 20일 (금) 오후 6시')
+    await expect.element(chosenOn('분')).toHaveTextContent('20분')
+    wheel('분').element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(chosenOn('분')).toHaveTextContent('30분')
+    await page.getByRole('button', { name: '이 시간에 받기' }).click()
+    await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
+    await order().click()
+    await expect.poll(() => host.visited).toHaveLength(1)
+    expect(keptPickup().get()).toEqual({ mode: 'timed', at: at('18:30') })
+  })
+
+  it('takes what stands in the middle of a wheel that was turned by hand', async () => {
+    await opened()
+    await radio(/시간 예약/).click()
+    const minutes = wheel('분')
+    await expect.element(chosenOn('분')).toHaveTextContent('20분')
+    minutes.element().scrollTo({ top: 2 * 40, behavior: 'instant' })
+    await expect.element(chosenOn('분')).toHaveTextContent('40분')
+  })
+
+  it('goes back to instant when the time is cancelled, where there is instant [2.2-49, 2.4-44]', async () => {
+    await opened()
+    await radio(/시간 예약/).click()
+    await page.getByRole('button', { name: '예약 취소' }).click()
+    await expect.element(radio(/바로 픽업/)).toBeChecked()
+  })
+
+  it('stays without a time when it is cancelled where only times are offered [2.4-44]', async () => {
+    await opened({ instantPackageOrderEnabled: false })
+    await page.getByRole('button', { name: '시간 고르기' }).click()
+    await page.getByRole('button', { name: '예약 취소' }).click()
+    await expect.element(radio(/시간 예약/)).toBeChecked()
+    await expect.element(page.getByText('시간을 아직 고르지 않았어요')).toBeVisible()
+  })
+
+  it('asks for a time before it goes on [2.5-75]', async () => {
+    const { host } = await opened({ instantPackageOrderEnabled: false })
+    await order().click()
+    await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '시간을 선택해주세요.' }])
+    expect(host.visited).toEqual([])
+  })
+
+  it('says that the store is not open [2.8-35]', async () => {
+    const { host } = await opened()
+    host.clock.set(at('21:30'))
+    await order().click({ force: true })
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('매장이 영업중이 아닙니다.')
+  })
+
+  it('says that nothing is packed at that time any more [2.8-36]', async () => {
+    const { host } = await opened()
+    await radio(/시간 예약/).click()
+    await page.getByRole('button', { name: '이 시간에 받기' }).click()
+    await expect.element(page.getByText('오후 12:20 픽업')).toBeVisible()
+    host.clock.set(at('12:15'))
+    await order().click()
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('포장 운영시간이 아닙니다.')
+  })
+
+  it('offers nothing when it is too late to pack, and says so', async () => {
+    await opened(both, { now: at('20:55') })
+    await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText('오늘 포장 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
+  })
+
+  it('opened from the menu only changes the time', async () => {
+    const { host, popup } = await opened(both, { path: '/menus?orderType=takeout' })
+    await page.getByRole('button', { name: '이대로 할게요' }).click()
+    await expect.poll(popup.dismissals).toBe(1)
+    expect(host.visited).toEqual([])
+  })
+
+  it('speaks English, in the store’s words where there are some', async () => {
+    await opened(
+      { ...both, translations: { en: { noti: 'Bring a cup and save 400 won.' } } },
+      { locale: 'en' },
+    )
+    await expect.element(page.getByText('Bring a cup and save 400 won.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Order takeout' })).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import { deletePseudoDeal } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { ApiFailure, call, shop } from '@storefront/host'
+import { cart, clearCart, takeOut } from '../cart/cart.ts'
+import { type BegunTakeout, keptTakeout } from './kept-takeout.ts'
+
+/** It is paid: what was ordered leaves the cart, what was added meanwhile stays. */
+export function leaveTakeoutCart({ dealId, lineIds }: BegunTakeout): void {
+  forget(dealId)
+  takeOut(lineIds, 'takeout')
+  if (cart('takeout').get().lines.length === 0) clearCart('takeout')
+}
+
+/**
+ * Takes a deal back that nobody has paid (document 2 §4). The API keeps one whose payment may still come: then it
+ * is `kept`, and so is what we know of it.
+ */
+export async function takeBack({ dealId }: Pick<BegunTakeout, 'dealId'>): Promise<'gone' | 'kept'> {
+  const { storeId } = shop()
+  try {
+    await call(deletePseudoDeal, { storeId, dealId }, { quiet: true })
+  } catch (problem) {
+    if (!(problem instanceof ApiFailure)) throw problem
+    const isGone = problem.code === code.notFound || problem.code === code.forbidden
+    if (!isGone) return 'kept'
+  }
+  forget(dealId)
+  return 'gone'
+}
+
+/** Only this one: another tab may have begun the next. */
+export function forget(dealId: number): void {
+  keptTakeout().update((begun) => (begun?.dealId === dealId ? null : begun))
+}

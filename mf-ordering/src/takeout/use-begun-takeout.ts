@@ -1,0 +1,43 @@
+import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { ApiFailure, openPopup, toast, useEndpoint, useKept, useSession, useShop } from '@storefront/host'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../texts.ts'
+import { forget, leaveTakeoutCart } from './end-takeout.ts'
+import { keptTakeout } from './kept-takeout.ts'
+import { isUnderWay } from './order-takeout.ts'
+
+/**
+ * An order that was being paid when the page was reloaded, or on another tab: as soon as the shop has it, its
+ * lines leave the cart, and the customer is told where it is.
+ */
+export function useBegunTakeout(): void {
+  const t = useTexts()
+  const { storeId } = useShop()
+  const { user } = useSession()
+  const [value] = useState(keptTakeout)
+  const begun = useKept(value)
+  const mine = begun && begun.userId === user?.userId ? begun : null
+  const { data, error } = useEndpoint(
+    getDeal,
+    { storeId, dealId: mine?.dealId ?? 1 },
+    { enabled: mine !== null },
+  )
+  const status = data && mine && data.deal.dealId === mine.dealId ? data.deal.status : undefined
+  const isGone =
+    error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
+  useEffect(() => {
+    if (!mine || isUnderWay(mine.dealId)) return
+    if (isGone || status === dealStatus.cancelled) return forget(mine.dealId)
+    if (status === undefined || status === dealStatus.provisional) return
+    leaveTakeoutCart(mine)
+    toast({
+      text: t('confirm.ordered'),
+      action: {
+        label: t('confirm.seeOrder'),
+        run: () => void openPopup('orderDetail', { dealId: mine.dealId }),
+      },
+    })
+  }, [mine, isGone, status, t])
+}

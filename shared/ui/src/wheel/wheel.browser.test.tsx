@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Wheel, Wheels } from './wheel.tsx'
+
+const minutes = Array.from({ length: 6 }, (_, place) => ({
+  value: String(place * 10),
+  label: `${place * 10} min`,
+}))
+
+function Page({ first = '0' }: { first?: string }) {
+  const [value, setValue] = useState(first)
+  return (
+    <Wheels itemHeight={40}>
+      <Wheel label="Minutes" options={minutes} value={value} onChange={setValue} itemHeight={40} />
+    </Wheels>
+  )
+}
+const wheel = () => page.getByRole('listbox', { name: 'Minutes' })
+const chosen = () => wheel().getByRole('option', { selected: true })
+const turned = () => Math.round(wheel().element().scrollTop / 40)
+
+describe('a wheel', () => {
+  it('begins with the chosen value in its middle', async () => {
+    await render(<Page first="30" />)
+    await expect.element(chosen()).toHaveTextContent('30 min')
+    expect(turned()).toBe(3)
+  })
+
+  it('chooses what stands in its middle when it comes to rest', async () => {
+    await render(<Page />)
+    wheel()
+      .element()
+      .scrollTo({ top: 2 * 40 + 9, behavior: 'instant' })
+    await expect.element(chosen()).toHaveTextContent('20 min')
+    await expect.poll(turned).toBe(2)
+  })
+
+  it('turns with the keys, and not past its ends', async () => {
+    await render(<Page />)
+    wheel().element().focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(chosen()).toHaveTextContent('20 min')
+    await expect.poll(turned).toBe(2)
+    await userEvent.keyboard('{End}{ArrowDown}')
+    await expect.element(chosen()).toHaveTextContent('50 min')
+    await userEvent.keyboard('{PageUp}{ArrowUp}')
+    await expect.element(chosen()).toHaveTextContent('0 min')
+  })
+
+  it('names what is chosen to a screen reader', async () => {
+    await render(<Page />)
+    await wheel().getByText('10 min').click()
+    const id = wheel().element().getAttribute('aria-activedescendant')
+    expect(id && document.getElementById(id)?.textContent).toBe('10 min')
+  })
+})

@@ -1,0 +1,114 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import * as styles from './wheel.module.css'
+
+export type WheelOption<Value extends string> = { value: Value; label: string }
+
+export type WheelProps<Value extends string> = {
+  /** Name for a screen reader. */
+  label: string
+  options: readonly WheelOption<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  /** px */
+  itemHeight?: number
+}
+
+/** ms without a move after which a wheel rests, where the browser does not say so itself. */
+const rest = 120
+
+/**
+ * A list that turns like a wheel; what stands in its middle is chosen. A list box to keyboard and screen
+ * reader. Several stand side by side in `Wheels`.
+ */
+export function Wheel<Value extends string>(props: WheelProps<Value>) {
+  const { label, options, value, onChange, itemHeight = 35 } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const at = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  )
+  const choose = (place: number) => {
+    const option = options[Math.min(Math.max(place, 0), options.length - 1)]
+    if (option && option.value !== value) onChange(option.value)
+  }
+
+  // At once: a browser that snaps gives a smooth scroll up as soon as something in the list changes.
+  useEffect(() => {
+    const top = at * itemHeight
+    if (box.current && Math.abs(box.current.scrollTop - top) > 1)
+      box.current.scrollTo({ top, behavior: 'instant' })
+  }, [at, itemHeight])
+
+  const settle = useEffectEvent(() => {
+    if (box.current) choose(Math.round(box.current.scrollTop / itemHeight))
+  })
+  useEffect(() => {
+    const wheel = box.current
+    if (!wheel) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, rest)
+    }
+    wheel.addEventListener('scroll', soon, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      wheel.removeEventListener('scroll', soon)
+    }
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, PageUp: at - 5, PageDown: at + 5, Home: 0 }[event.key]
+    const place = event.key === 'End' ? options.length - 1 : to
+    if (place === undefined) return
+    event.preventDefault()
+    choose(place)
+  }
+
+  return (
+    <div
+      ref={box}
+      className={styles.wheel}
+      style={{ '--wheel-item': `${itemHeight}px` } as CSSProperties}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      {options.map((option, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list box takes the keys
+        <div
+          key={option.value}
+          id={`${id}-${place}`}
+          className={classNames(styles.item, place === at && styles.chosen)}
+          role="option"
+          aria-selected={place === at}
+          tabIndex={-1}
+          onClick={() => choose(place)}
+        >
+          {option.label}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Wheels side by side, with one band behind what is chosen. */
+export function Wheels({ children, itemHeight = 35 }: { children: ReactNode; itemHeight?: number }) {
+  return (
+    <div className={styles.wheels} style={{ '--wheel-item': `${itemHeight}px` } as CSSProperties}>
+      {children}
+    </div>
+  )
+}
