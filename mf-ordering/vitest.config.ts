@@ -10,6 +10,7 @@ export default defineConfig({
         setupFiles: ['./src/testing/browser-setup.ts'],
         preload: [
           'es-hangul',
+          'react-dom/server',
           'valibot',
           '@storefront/host > @tanstack/react-query',
           '@storefront/host > i18next',

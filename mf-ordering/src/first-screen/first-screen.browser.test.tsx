@@ -1,0 +1,49 @@
+import { installStillHost } from '@storefront/host/runtime/still-host.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import MenusScreen from '../menus/menus-screen.tsx'
+import { installMenu } from '../testing/a-menu.ts'
+import { draw } from './first-screen.tsx'
+import { facts, noon } from './testing/facts.ts'
+
+const sixty = Array.from({ length: 60 }, (_, i) => ({
+  productId: i + 1,
+  name: `상품 ${i + 1}`,
+  categoryId: 1 + (i % 3),
+  descp: '따뜻한 한 잔',
+}))
+/** The first category alone does not fill a screen. */
+const scattered = sixty.map((product) => ({ ...product, categoryId: product.productId < 4 ? 1 : 2 }))
+
+it.each([
+  ['one category fills the screen', sixty],
+  ['several make the first screen', scattered],
+])('the drawn menu is what the app shows first, element by element, where %s', async (_where, products) => {
+  const about = facts(products)
+  const drawn = document.createElement('div')
+  drawn.innerHTML = draw(about)?.html ?? ''
+  const { shop, catalogue } = installStillHost(about, { ko: {}, en: {} }).runtime
+
+  installMenu({ shop: shop.get(), catalogue: catalogue.get(), now: noon })
+  const { container } = await render(<MenusScreen />)
+  await expect.element(page.getByRole('heading', { name: '상품 1', exact: true })).toBeVisible()
+  expect(drawn.querySelectorAll('article').length).toBeGreaterThanOrEqual(8)
+  expect(differences(drawn, container)).toEqual([])
+})
+
+/** What the drawing has and the app has not, in the same place. The app goes on where the drawing ends. */
+function differences(drawn: Element, live: Element): string[] {
+  return [...drawn.children].flatMap((each, at) => {
+    if (!each.textContent && !each.matches('img, input, svg, svg *')) return []
+    const other = live.children[at]
+    if (!other || said(each) !== said(other)) return [`${said(each)} ≠ ${other && said(other)}`]
+    return differences(each, other)
+  })
+}
+
+function said(element: Element): string {
+  const words = [...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))
+  const named = ['aria-label', 'role', 'src'].map((name) => element.getAttribute(name))
+  return [element.localName, element.className, ...named, words.join('')].join(' | ')
+}
