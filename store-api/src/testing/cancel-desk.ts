@@ -12,6 +12,8 @@ export class CancelDesk {
   readonly asked: CancelWish[] = []
   /** `lost` cancels, and its answer does not arrive; `silent` does nothing and does not answer. */
   script: 'yes' | 'no' | 'no-parts' | 'lost' | 'silent' = 'yes'
+  /** What else happens just when a cancel is carried out. */
+  meanwhile: ((wish: CancelWish) => void) | null = null
   #gate: { reached: () => void; opened: Promise<void> } | null = null
   readonly #provider: FakeProvider
   readonly #answers = new Map<string, CancelOutcome>()
@@ -26,6 +28,7 @@ export class CancelDesk {
       this.#gate = null
       gate?.reached()
       await gate?.opened
+      this.meanwhile?.(wish)
       return this.#cancel(wish)
     }
     return [
