@@ -1,13 +1,8 @@
 import { txNumber } from '@storefront/contract/entities/payment.ts'
-import {
-  type PayPending,
-  type PayWindowMemory,
-  payPendingKey,
-  payResultKey,
-  payWindowKey,
-} from '@storefront/contract/pay-window.ts'
+import { type PayPending, payPendingKey } from '@storefront/contract/pay-window.ts'
 import { type KeptValue, kept, now, session } from '@storefront/host'
 import { is } from 'valibot'
+import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
@@ -33,36 +28,12 @@ export function pendingNumber(): string | null {
 /** Takes away all that is kept of a payment whose end is known. */
 export function forgetPayment(number: string): void {
   if (pendingMark().get()?.txNumber === number) pendingMark().clear()
-  inStorage(() => localStorage.removeItem(payResultKey(number)))
-  if (windowMemory()?.txNumber === number) inStorage(() => sessionStorage.removeItem(payWindowKey))
+  dropEnded(number)
+  if (windowMemory()?.txNumber === number) dropWindowMemory()
 }
 
 /** Whether this very tab went to the provider for this payment, and is back. */
 export function wasHere(number: string): boolean {
   const memory = windowMemory()
   return memory?.txNumber === number && memory.in === 'tab'
-}
-
-/** Whether the window has said that it ended. */
-export function hasSaidEnded(number: string): boolean {
-  return inStorage(() => localStorage.getItem(payResultKey(number))) != null
-}
-
-function windowMemory(): PayWindowMemory | undefined {
-  const text = inStorage(() => sessionStorage.getItem(payWindowKey))
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as PayWindowMemory) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Storage may be forbidden, as in a private window. */
-function inStorage<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }

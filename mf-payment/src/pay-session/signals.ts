@@ -1,5 +1,5 @@
 import { type PayEnded, payChannel, payResultKey } from '@storefront/contract/pay-window.ts'
-import { hasSaidEnded } from './pending-mark.ts'
+import { hasEnded } from '../pay-window/window-entries.ts'
 
 interface Listeners {
   /** The window says that it has ended. It may say so several times, and on several ways. */
@@ -18,7 +18,7 @@ export function listenForSignals(txNumber: string, listeners: Listeners): () => 
   const stop = new AbortController()
   const { signal } = stop
   // A browser may have held events back while the page was hidden.
-  const look = () => (hasSaidEnded(txNumber) ? listeners.ended() : listeners.stirred())
+  const look = () => (hasEnded(txNumber) ? listeners.ended() : listeners.stirred())
 
   addEventListener(
     'storage',

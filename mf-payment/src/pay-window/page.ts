@@ -1,13 +1,17 @@
-import { storageKeys } from '@storefront/contract/document.ts'
 import {
   type PayEnded,
-  type PayWindowMemory,
   payChannel,
   payPageParameters,
-  payResultKey,
   payResumeAddress,
-  payWindowKey,
 } from '@storefront/contract/pay-window.ts'
+import {
+  chosenInShop,
+  isShop,
+  isTxNumber,
+  keepEnded,
+  keepWindowMemory,
+  windowMemory,
+} from './window-entries.ts'
 
 /** What a page of the pay window is about: its address says it, or the window's memory where a return named nothing. */
 export interface Subject {
@@ -17,16 +21,12 @@ export interface Subject {
   isInTab: boolean
 }
 
-/** Forms of what is written into addresses and keys; anything else is as good as absent. */
-const isTxNumber = (text: string | null | undefined) => /^TX[0-9A-Z]{18}$/.test(text ?? '')
-const isShop = (text: string | null | undefined) => /^[a-z0-9][a-z0-9-]{0,62}$/.test(text ?? '')
-
 /** Language and theme as chosen in the shop; then what the page is about. */
 export function beginPage(): Subject {
   const { documentElement } = document
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  documentElement.dataset.theme = stored(storageKeys.theme) ?? (isDark ? 'dark' : 'light')
-  if (stored(storageKeys.locale) === 'en') {
+  documentElement.dataset.theme = chosenInShop('theme') ?? (isDark ? 'dark' : 'light')
+  if (chosenInShop('locale') === 'en') {
     documentElement.lang = 'en'
     for (const element of document.querySelectorAll<HTMLElement>('[data-en]'))
       element.textContent = element.dataset.en ?? ''
@@ -58,38 +58,11 @@ export function offerWayBack({ txNumber, shop, isInTab }: Subject): string {
 /** Tells every page of the shop that this payment's window has ended; with what, they ask the API. */
 export function tellEnded(txNumber: string): void {
   const ended: PayEnded = { v: 1, txNumber, at: Date.now() }
-  try {
-    localStorage.setItem(payResultKey(txNumber), JSON.stringify(ended))
-  } catch {
-    // A private window: the channel and the page's own asking are there beside it.
-  }
+  keepEnded(ended)
   if ('BroadcastChannel' in window) new BroadcastChannel(payChannel).postMessage(ended)
 }
 
 /** Kept in this window alone, for a return that comes back without a number. */
 export function rememberSubject({ txNumber, shop, isInTab }: Subject): void {
-  if (!txNumber || !shop) return
-  const memory: PayWindowMemory = { v: 1, txNumber, shop, in: isInTab ? 'tab' : 'window' }
-  try {
-    sessionStorage.setItem(payWindowKey, JSON.stringify(memory))
-  } catch {
-    // The address will say it, as it nearly always does.
-  }
-}
-
-function windowMemory(): PayWindowMemory | undefined {
-  try {
-    const memory = JSON.parse(sessionStorage.getItem(payWindowKey) ?? 'null') as PayWindowMemory | null
-    return memory?.v === 1 && isTxNumber(memory.txNumber) && isShop(memory.shop) ? memory : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  if (txNumber && shop) keepWindowMemory({ v: 1, txNumber, shop, in: isInTab ? 'tab' : 'window' })
 }
