@@ -22,6 +22,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { accruePoints } from '../points/accrue-points.ts'
+import { noteSignIn } from '../repositories/customers.ts'
 import { beginBalance } from '../repositories/points.ts'
 import { CancelDesk } from '../testing/cancel-desk.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
@@ -149,6 +150,17 @@ describe('a paid order that the shop cancels', () => {
     expect(await textFor(api, lunch.payer.phoneNumber)).toContain(
       '결제하신 수단으로 13,000원, 포인트 2,000P, 쿠폰 1장',
     )
+  })
+
+  it('is told to the customer in the language of the last sign-in', async () => {
+    const lunch = await aPaidLunch({ points: 2_000 })
+    const { payer, storeId, orderId } = lunch
+    await api.db.transaction((tx) => noteSignIn(tx, payer.userId, { name: payer.name, locale: 'en' }))
+    await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: lunch.shop })
+    await settle()
+    const text = await textFor(api, payer.phoneNumber)
+    expect(text).toContain('14,000 won to the way you paid, 2,000 points')
+    expect(text).toContain('Sold out')
   })
 
   it('with its whole deal is one refund, and a second look does nothing more', async () => {

@@ -54,7 +54,10 @@ const add = statement(
    values ($1, $2, $3, $4)`,
 )
 
-const rename = statement('customer_rename', 'update customer set name = $2 where user_id = $1 and name <> $2')
+const greet = statement(
+  'customer_signed_in',
+  'update customer set name = $2, locale = $3 where user_id = $1 and (name <> $2 or locale <> $3)',
+)
 
 export async function findCustomer(db: Connection, phoneNumber: string): Promise<number | null> {
   const [row] = await db.run(ownerOfPhone, [phoneNumber])
@@ -76,6 +79,21 @@ export async function addCustomer(
   return claimed.userId
 }
 
-export async function renameCustomer(tx: Connection, userId: number, name: string): Promise<void> {
-  await tx.run(rename, [userId, name])
+/** What a sign-in says of a customer: the name, and the language in which messages are read. */
+export async function noteSignIn(
+  tx: Connection,
+  userId: number,
+  { name, locale }: { name: string; locale: 'ko' | 'en' },
+): Promise<void> {
+  await tx.run(greet, [userId, name, locale])
+}
+
+const localeOf = statement<{ locale: string }>(
+  'customer_locale',
+  'select locale from customer where user_id = $1',
+)
+
+export async function readLocale(db: Connection, userId: number): Promise<'ko' | 'en'> {
+  const [row] = await db.run(localeOf, [userId])
+  return row?.locale === 'en' ? 'en' : 'ko'
 }

@@ -6,6 +6,7 @@ export const customer = pgTable('customer', {
   name: text().notNull(),
   phoneNumber: text().notNull(),
   createDate: whole().notNull(),
+  locale: text().notNull(),
 })
 
 export const customerPhone = pgTable('customer_phone', {

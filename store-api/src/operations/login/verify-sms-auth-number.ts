@@ -7,7 +7,7 @@ import { wireUser } from '../../customers/wire-user.ts'
 import type { Transaction } from '../../database/database.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { addCustomer, findCustomer, renameCustomer } from '../../repositories/customers.ts'
+import { addCustomer, findCustomer, noteSignIn } from '../../repositories/customers.ts'
 import { consumeSmsCode, takeSmsTry } from '../../repositories/sms-codes.ts'
 import { addAgreements } from '../../repositories/terms-agreements.ts'
 import { limitAddress } from '../../security/rates.ts'
@@ -19,7 +19,7 @@ import { agreementsToKeep, refuseMissing, termsOf } from '../../terms/agreements
  * who does not know its code: wrong and void codes are answered before anything is looked up.
  */
 export default operation(verifySmsAuthNumber, async (context, request) => {
-  const { store, db, now, services, transaction } = context
+  const { store, db, now, services, from, transaction } = context
   const { phoneNumber, createDate, authNumber } = request
   await limitAddress(context, 'sms-verify')
 
@@ -44,7 +44,7 @@ export default operation(verifySmsAuthNumber, async (context, request) => {
     }
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
     const userId = known ?? (await signUp(tx, { name, phoneNumber }, now))
-    await renameCustomer(tx, userId, name)
+    await noteSignIn(tx, userId, { name, locale: from.locale })
     await addAgreements(tx, userId, said, now)
     await welcome(tx, store, userId, now)
     return wireUser({ userId, name, phoneNumber })
