@@ -1,0 +1,172 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import {
+  getStorePayInfo,
+  registerOrderWithoutPay,
+  registerPayResult,
+} from '@storefront/contract/endpoints/payment.ts'
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import {
+  dealStatus,
+  dealType,
+  orderStatus,
+  orderType,
+  payMethod,
+  pointPileType,
+} from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ownNumber } from '../../payments/own-number.ts'
+import { readPayRecords } from '../../repositories/pay-records.ts'
+import { beginBalance } from '../../repositories/points.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop, aPayer, type Payer, saveRequest, type ToPay } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+const provider = new FakeProvider()
+beforeEach(async () => {
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  return () => api.close()
+})
+
+const cake = [{ name: '케이크' }]
+
+async function withPoints(amount: number) {
+  const shop = await aPaidShop(api)
+  const payer = await aPayer(api, shop)
+  await api.db.run(beginBalance, [shop.storeId, payer.userId, amount, pointPileType.manual, api.clock.now()])
+  return { shop, payer }
+}
+/** A draft at a scanned table. */
+async function atTable(shop: TestShop, payer: Payer): Promise<ToPay> {
+  const { storeId } = shop
+  const sit = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+  const { dealId } = (await api.call(registerDeal, sit, { as: payer })).deal
+  const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+  const order = { orderId: null, orderType: orderType.general, orderItemList }
+  const put = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
+  return { dealId, order: put.order as Order }
+}
+async function dealsOf(shop: TestShop) {
+  return (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
+}
+
+describe('a payment of 0 won', () => {
+  it('ends without a provider, and is written down as cash [2.4-57, 2.7-13, 2.5-44]', async () => {
+    const { shop, payer } = await withPoints(9000)
+    const what = await payer.wantsTakeout(cake)
+    const { txNumber } = await payer.saves(what, { points: 7000, payType: null })
+    const result = { storeId: shop.storeId, txNumber, payMethod: payMethod.cash, apprNumber: 'invented' }
+    const answer = await api.call(registerPayResult, result, { as: payer })
+    expect(answer.payment).toMatchObject({ state: 'approved', amount: 0, vatAmount: 0, payType: null })
+    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toMatchObject([
+      { tender: 'provider', payMethod: payMethod.cash, amount: 0, approveInfo: { apprNumber: txNumber } },
+      { tender: 'points', amount: 7000 },
+    ])
+    expect(await dealsOf(shop)).toMatchObject([{ deal: { status: dealStatus.inProgress } }])
+    // Told again, it is answered the same.
+    expect((await api.call(registerPayResult, result, { as: payer })).payment).toEqual(answer.payment)
+  })
+
+  it('is the only one that does [2.5-44, 2.8-01]', async () => {
+    const { shop, payer } = await withPoints(9000)
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { points: 6999 })
+    const result = { storeId: shop.storeId, txNumber: saved.txNumber }
+    expect((await api.ask(registerPayResult, result, { as: payer })).code).toBe(code.notZero)
+    expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'created' })
+  })
+
+  it('that was given up is not ended', async () => {
+    const { shop, payer } = await withPoints(9000)
+    const { txNumber } = await payer.saves(await payer.wantsTakeout(cake), { points: 7000, payType: null })
+    await payer.givesUp(txNumber)
+    const answer = await api.ask(registerPayResult, { storeId: shop.storeId, txNumber }, { as: payer })
+    expect(answer).toMatchObject({ code: code.changed, payload: { payment: { state: 'cancelled' } } })
+    expect(await dealsOf(shop)).toEqual([])
+  })
+})
+
+describe('an order without a payment', () => {
+  const withoutPay = (payer: Payer, shop: TestShop, what: ToPay, how = {}, key = ownNumber()) => {
+    const { payInfo } = saveRequest(shop.storeId, what, { payType: null, ...how })
+    return api.ask(registerOrderWithoutPay, { storeId: shop.storeId, payInfo }, { as: payer, key })
+  }
+
+  it('is placed at a table of a store that lets be paid later [2.7-06]', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 2 } })
+    const payer = await aPayer(api, shop)
+    const what = await atTable(shop, payer)
+    expect(await withoutPay(payer, shop, what)).toMatchObject({ code: 200, payload: { dealId: what.dealId } })
+    const [deal] = await dealsOf(shop)
+    expect(deal?.orderList).toMatchObject([
+      { status: orderStatus.inKitchen, orderNumber: 1, totalAmount: 7000 },
+    ])
+    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])
+  })
+
+  it('is refused where the store, or the way of ordering, is paid before it counts', async () => {
+    const later = await aPaidShop(api)
+    const payer = await aPayer(api, later)
+    const takeout = await payer.wantsTakeout(cake)
+    expect((await withoutPay(payer, later, takeout)).code).toBe(code.notOrderable)
+    const prepaid = await aPaidShop(api, { prepaid: true })
+    const guest = await aPayer(api, prepaid)
+    expect((await withoutPay(guest, prepaid, await atTable(prepaid, guest))).code).toBe(code.notOrderable)
+    expect(await dealsOf(prepaid)).toEqual([])
+  })
+
+  it('is placed where points pay for all of it, as a payment of 0 won [2.7-06]', async () => {
+    const { shop, payer } = await withPoints(7000)
+    const what = await payer.wantsTakeout(cake)
+    const key = 'without-pay-by-points'
+    const answer = await withoutPay(payer, shop, what, { points: 7000 }, key)
+    expect(answer.code).toBe(code.ok)
+    expect(await withoutPay(payer, shop, what, { points: 7000 }, key)).toEqual(answer)
+    const records = await readPayRecords(api.db, shop.storeId, what.dealId)
+    expect(records.map(({ tender, amount }) => [tender, amount])).toEqual([
+      ['provider', 0],
+      ['points', 7000],
+    ])
+  })
+
+  it('is refused where the total is another one', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await atTable(shop, payer)
+    const answer = await withoutPay(payer, shop, what, { seen: { total: 6000 } })
+    expect(answer).toMatchObject({ code: code.priceChanged, payload: { total: 7000 } })
+  })
+})
+
+describe('an order at a prepaid table', () => {
+  it('goes to the kitchen when it is paid, and its deal begins with it', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const payer = await aPayer(api, shop)
+    const what = await atTable(shop, payer)
+    const payment = await payer.paysByWindow(what)
+    expect(payment.state).toBe('approved')
+    const [deal] = await dealsOf(shop)
+    expect(deal?.deal).toMatchObject({ status: dealStatus.inProgress })
+    expect(deal?.orderList).toMatchObject([{ status: orderStatus.inKitchen }])
+    // The next round at the same table.
+    expect((await payer.paysByWindow(await atTable(shop, payer))).state).toBe('approved')
+  })
+})
+
+describe('a store’s account at a provider', () => {
+  it('is told without anything that signs [2.7-10, 2.3-22]', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const asked = { storeId: shop.storeId, vendor: 'kicc' as const }
+    expect(await api.call(getStorePayInfo, asked, { as: payer })).toEqual({
+      mid: `SBX${String(shop.storeId).padStart(7, '0')}`,
+      subMid: null,
+      apiServerUrl: 'http://sandbox.invalid/kicc',
+      keys: {},
+    })
+    const unknown = { storeId: shop.storeId, vendor: 'danal' as const }
+    expect((await api.ask(getStorePayInfo, unknown, { as: payer })).code).toBe(code.notFound)
+  })
+})

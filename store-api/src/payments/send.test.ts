@@ -1,0 +1,69 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ProviderSilent, providerSend } from './send.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function aProvider(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('what is sent to a provider', () => {
+  it('comes back with status, type and bytes, redirects unfollowed', async () => {
+    const asked: string[] = []
+    const url = await aProvider((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.writeHead(302, { location: '/elsewhere', 'content-type': 'text/plain' }).end('gone')
+    })
+    const answer = await providerSend(url)({ url: `${url}/pay`, method: 'POST', body: 'a=1' })
+    expect([answer.status, answer.contentType, Buffer.from(answer.body).toString()]).toEqual([
+      302,
+      'text/plain',
+      'gone',
+    ])
+    expect(asked).toEqual(['POST /pay'])
+  })
+
+  it('goes over https, or to the sandbox and nowhere else', async () => {
+    const url = await aProvider((_request, response) => response.end('reached'))
+    for (const sandbox of [undefined, 'http://127.0.0.1:1']) {
+      const send = providerSend(sandbox)
+      await expect(send({ url: `${url}/pay`, method: 'GET' })).rejects.toThrow('over https')
+    }
+  })
+
+  it('is given up after its time, before and within the answer', async () => {
+    const silent = await aProvider(() => undefined)
+    const endless = await aProvider((_request, response) => response.write('a'))
+    for (const url of [silent, endless]) {
+      const sent = providerSend(url)({ url, method: 'GET', timeoutMs: 60 })
+      await expect(sent).rejects.toMatchObject({ name: 'ProviderTimeout' })
+    }
+  })
+
+  it('is given up where the answer does not end', async () => {
+    const url = await aProvider((_request, response) => response.end(Buffer.alloc(2_000_000)))
+    await expect(providerSend(url)({ url, method: 'GET' })).rejects.toMatchObject({ name: 'ProviderTooLong' })
+  })
+
+  it('fails without saying what was sent, or where to', async () => {
+    const url = 'http://127.0.0.1:1/secret-path'
+    const error = await providerSend('http://127.0.0.1:1')({
+      url,
+      method: 'POST',
+      body: 'secret-body',
+    }).catch((problem: unknown) => problem)
+    expect(error).toBeInstanceOf(ProviderSilent)
+    expect(`${(error as Error).stack} ${String((error as Error).cause)}`).not.toContain('secret')
+  })
+})
