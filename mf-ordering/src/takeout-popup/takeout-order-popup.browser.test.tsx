@@ -67,9 +67,8 @@ describe('the takeout popup', () => {
     const shownHours = wheel('날짜와 시').getByRole('option')
     expect(shownHours.elements().map((each) => each.textContent?.slice(-4).trim())).toHaveLength(9)
 
-    await wheel('날짜와 시')
-      .getByText(/오후 6시/)
-      .click()
+    wheel('날짜와 시').element().focus()
+    await userEvent.keyboard('{ArrowDown>6/}')
     await expect.element(chosenOn('날짜와 시')).toHaveTextContent('11월 20일 (금) 오후 6시')
     await expect.element(chosenOn('분')).toHaveTextContent('20분')
     wheel('분').element().focus()
