@@ -3,7 +3,7 @@ import type { PageDocument } from './page-document.ts'
 import './drawn-screen.css'
 
 /** A tap that is older than this, in milliseconds, is not what the customer wants now. */
-const TAP_COUNTS = 5_000
+const TAP_COUNTS = 10_000
 /** The app's own pictures are the same and at hand; if one is not, nobody waits longer for it. In milliseconds. */
 const PICTURES_TAKE = 500
 

@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const remoteFiles = /\/releases\/mf-ordering\/.*\.js/
+
+/** The first customer of a store may come before its drawing is ready: asks until the document has one. */
+async function drawn(page: Page, address: string, headers: Record<string, string> = {}): Promise<string> {
+  let html = ''
+  await expect
+    .poll(async () => {
+      html = await (await page.request.get(address, { headers })).text()
+      return html.includes('<div id="drawn">')
+    })
+    .toBe(true)
+  return html
+}
+
+test.describe('before any script, or without', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Main shows the store and leads to the menu, which shows what there is', async ({ page, store }) => {
+    await drawn(page, store.address('/'))
+    await drawn(page, store.address('/menus'))
+    await page.goto(store.address('/'))
+    await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+    await page.getByRole('link', { name: '주문하기' }).click()
+    await expect(page).toHaveURL(/\/menus$/)
+    await expect(page.getByText('딸기 구름 라떼').first()).toBeVisible()
+    await page.getByRole('link', { name: '홈으로' }).click()
+    await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('the drawn first screen', () => {
+  for (const path of ['/', '/menus'])
+    test(`of ${path} gives way to the app without a jump`, async ({ page, store, shopper }) => {
+      await drawn(page, store.address(path))
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (globalThis as never as { shift: number }).shift += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await shopper.open(path)
+      await expect(page.locator('#drawn')).toHaveCount(0)
+      await expect(page.locator('#root').getByRole('main')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => (globalThis as never as { shift: number }).shift)).toBeLessThan(0.02)
+    })
+
+  test('stands while the remote is slow, and what was tapped is done when it has come', async ({
+    page,
+    store,
+    shopper,
+  }) => {
+    await drawn(page, store.address('/menus'))
+    const isThere = Promise.withResolvers<void>()
+    await page.route(remoteFiles, async (route) => {
+      await isThere.promise
+      await route.continue()
+    })
+    await shopper.open('/menus')
+    const latte = page.locator('#drawn').getByRole('button', { name: '딸기 구름 라떼', exact: true })
+    await expect(latte.first()).toBeVisible()
+    await latte.first().click()
+    await expect(page.getByText(shopper.says.fallback)).toHaveCount(0)
+    isThere.resolve()
+    await expect(shopper.dialog('딸기 구름 라떼')).toBeVisible()
+    await expect(page.locator('#drawn')).toHaveCount(0)
+  })
+
+  test('is written in the language that the customer picked', async ({ page, store, shopper }) => {
+    expect(await drawn(page, store.address('/'))).toContain('<html lang="ko">')
+    await page.goto(store.address('/'))
+    await page.evaluate(() => localStorage.setItem('storefront:locale', 'en'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    const english = await drawn(page, store.address('/'))
+    expect(english).toContain('<html lang="en">')
+    await shopper.open('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('is not there for a table’s link, and never says who is logged in', async ({
+    page,
+    store,
+    shopper,
+  }) => {
+    const html = await drawn(page, store.address('/'), { authorization: 'Bearer x', cookie: 'token=x' })
+    expect(html).not.toContain(shopper.phone)
+    const table = await page.request.get(`${store.address('/')}?tn=7.abcdefgh`)
+    expect(await table.text()).not.toContain('id="drawn"')
+  })
+})
