@@ -1,4 +1,4 @@
-import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { initData, openDeals } from '../testing/payloads.ts'
 import { aSandbox, FakeApi } from '../testing/sandbox.ts'
@@ -64,6 +64,15 @@ describe('the counter', () => {
     expect(waiting).not.toContain('cook-order')
     const cooked = await buttons({ orderStatus: orderStatus.cooked })
     for (const name of ['cook-line', 'cook-order', 'cancel-order']) expect(cooked).not.toContain(name)
+  })
+
+  it('says when a takeout order is picked up', async () => {
+    const board = async (orgStartDate: number | null) => {
+      api.payloads.opendeals = openDeals({ dealType: dealType.takeout, orgStartDate })
+      return (await http.inject('/counter/30/board')).body
+    }
+    expect(await board(Date.parse('2026-11-20T12:30:00+09:00'))).toContain('12:30에 가지러 와요')
+    expect(await board(null)).toContain('되는 대로 가지러 와요')
   })
 
   it('does not show orders that are only provisional', async () => {

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
-import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import { type Html, html } from '../html/html.ts'
 import { clock, say, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
@@ -22,6 +22,7 @@ export function dealCard({ deal, orderList, customerName, phoneTail }: OpenDeal,
 </header>
 <p class="sub">${deal.resourceName && `${deal.dealType} · `}${clock(deal.startDate, offset)} · ${say('people', { count: people })}
 · ${say('customer', { name: customerName, phone: phoneTail })}</p>
+${deal.dealType === dealType.takeout && html`<p class="note">${pickup(deal, offset)}</p>`}
 ${deal.memo && html`<p class="note">${deal.memo}</p>`}
 ${orders.length === 0 ? html`<p class="sub">${say('noOrders')}</p>` : orders.map((order) => orderBlock(order, customerName, offset))}
 <footer class="actions">
@@ -30,6 +31,11 @@ ${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: 
 ${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cancelDeal'), look: 'danger', asksReason: true })}
 </footer>
 </article>`
+}
+
+/** A takeout order without a time that was asked for is to be packed at once. */
+function pickup({ orgStartDate, startDate }: OpenDeal['deal'], offset: number): string {
+  return orgStartDate == null ? say('pickupNow') : say('pickupAt', { time: clock(startDate, offset) })
 }
 
 function orderBlock(order: Order, customerName: string, offset: number): Html {

@@ -30,7 +30,15 @@ export function initData(changes: { isOpen?: boolean; paused?: string[] } = {}) 
 }
 
 /** A table's deal with one order of two dishes, the first with a choice and a note. */
-export function openDeals(changes: { status?: string; orderStatus?: string; name?: string } = {}) {
+export function openDeals(
+  changes: {
+    status?: string
+    orderStatus?: string
+    name?: string
+    dealType?: string
+    orgStartDate?: number | null
+  } = {},
+) {
   const line = { orderId: 5, itemType: itemType.product, status: orderItemStatus.ordered }
   return {
     dealList: [
@@ -39,7 +47,8 @@ export function openDeals(changes: { status?: string; orderStatus?: string; name
           dealId: 3,
           storeId: 30,
           userId: 9,
-          dealType: dealType.self,
+          dealType: changes.dealType ?? dealType.self,
+          orgStartDate: changes.orgStartDate,
           status: changes.status ?? dealStatus.inProgress,
           startDate: Date.parse('2026-11-20T12:30:00+09:00'),
           resourceName: '창가 2',

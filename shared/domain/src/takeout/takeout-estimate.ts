@@ -9,14 +9,18 @@ export interface TakeoutEstimate {
   at: number
 }
 
-/** What a takeout deal says about its time while it is on its way; null: the store does not say, or it is over. */
+/**
+ * What a takeout deal says about its time while it is on its way; null: the store does not say, or it is over.
+ * `orderedAt` is when its order was paid (epoch ms): a deal that is made at once begins before that.
+ */
 export function takeoutEstimate(
   deal: Pick<Deal, 'status' | 'startDate' | 'orgStartDate'>,
   setting: Pick<TakeoutSetting, 'packagingTime' | 'showsTime'>,
+  orderedAt: number = deal.startDate,
 ): TakeoutEstimate | null {
   const isOnItsWay = deal.status === dealStatus.requested || deal.status === dealStatus.inProgress
   if (!isOnItsWay) return null
   if (!isInstant(deal)) return { minutes: null, at: deal.startDate }
   if (!setting.showsTime) return null
-  return { minutes: setting.packagingTime, at: deal.startDate + setting.packagingTime * 60_000 }
+  return { minutes: setting.packagingTime, at: orderedAt + setting.packagingTime * 60_000 }
 }

@@ -169,6 +169,7 @@ describe('a paid takeout deal', () => {
     const deal = aDeal({ orgStartDate: null })
     const ready = { minutes: 20, at: at('2026-11-20 12:20') }
     expect(takeoutEstimate(deal, setting)).toEqual(ready)
+    expect(takeoutEstimate(deal, setting, at('2026-11-20 12:07'))?.at).toBe(at('2026-11-20 12:27'))
     expect(takeoutEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
     expect(takeoutEstimate(deal, { ...setting, showsTime: false })).toBeNull()
     const chosen = aDeal({ orgStartDate: at('2026-11-20 12:00'), status: dealStatus.requested })
