@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import ordering from '../../mf-ordering/rspack.config.ts'
 import shell from '../../shell/rspack.config.ts'
 import { budgets } from '../budgets.ts'
@@ -43,4 +44,34 @@ it('no first screen waits for more CSS than the budget', () => {
 it('the documents of Main and Menus name few files, so that requests stay in budget with data and pictures', () => {
   expect(sizes.mainFiles).toBeLessThanOrEqual(8)
   expect(sizes.menusFiles).toBeLessThanOrEqual(10)
+})
+
+describe.each([
+  ['shell', 'shell'],
+  ['ordering', 'mf_ordering'],
+])('the module that draws the first screen of %s', (part, prefix) => {
+  const textOf = async (pattern: RegExp) => {
+    const files = (await readdir(join(folder, part))).filter((file) => pattern.test(file))
+    return (await Promise.all(files.map((file) => readFile(join(folder, part, file), 'utf8')))).join('\n')
+  }
+
+  it('is one file that Node loads without anything beside it, and no script of the browser asks for', async () => {
+    const { firstScreen } = JSON.parse(await textOf(/^build\.json$/))
+    const files = await readdir(join(folder, part))
+    expect(files.filter((file) => file.endsWith('.mjs'))).toEqual([firstScreen])
+    const module = await import(pathToFileURL(join(folder, part, firstScreen)).href)
+    expect(module).toMatchObject({ version: 1, draw: expect.any(Function) })
+    expect(await textOf(/\.js$/)).not.toContain('first-screen.')
+  })
+
+  it("has the class names and the pictures of the browser's build", async () => {
+    const module = await textOf(/\.mjs$/)
+    const styles = await textOf(/\.css$/)
+    const names = new Set(module.match(new RegExp(`\\b${prefix}__[\\w-]+?--[\\w-]{6}`, 'g')))
+    expect(names.size).toBeGreaterThan(50)
+    expect([...names].filter((name) => !styles.includes(name))).toEqual([])
+    const pictures = new Set(module.match(/\b[\w-]+\.[0-9a-f]{8}\.webp\b/g))
+    const files = await readdir(join(folder, part))
+    expect([...pictures].filter((picture) => !files.includes(picture))).toEqual([])
+  })
 })
