@@ -119,6 +119,8 @@ describe('POST /pay/open', () => {
     'javascript:alert(1)',
     'https://card.example/',
     'https://evilcard.example/',
+    'https://m.card.example.evil.example/',
+    'https://shop:secret@pg.example/',
   ])('sends nobody to %s, which is not configured', async (url) => {
     const { app } = await edgeBefore({ open: () => ok({ kind: 'redirect', url }) })
     const answer = await app.inject(asksFor())

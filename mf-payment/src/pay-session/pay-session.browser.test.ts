@@ -219,7 +219,12 @@ describe('the end of a payment', () => {
     const { txNumber } = await atProvider()
     bank.nowIs('failed', { message: '한도 초과' })
     const channel = new BroadcastChannel(payChannel)
+    const heard = new Promise((resolve) => {
+      new BroadcastChannel(payChannel).onmessage = resolve
+    })
     channel.postMessage({ v: 1, txNumber: 'TXAAAAAAAAAAAAAAAAAA', at: 0 })
+    await heard
+    expect(kind()).toBe('waiting')
     channel.postMessage({ v: 1, txNumber, at: 0 })
     await reaches('ended')
     channel.close()
