@@ -78,9 +78,8 @@
     globalThis.__early = started
     // What needs the app is done once it is there; links lead on without it.
     if (drawn)
-      document.addEventListener('click', ({ target, timeStamp }) => {
-        const button = target.closest('#drawn button')
-        if (button) started.tap = { button, timeStamp }
+      document.addEventListener('click', ({ target }) => {
+        started.tapped = target.closest('#drawn button') ?? started.tapped
       })
   }
 })()

@@ -56,6 +56,6 @@ export interface EarlyData<Answer = unknown, Thread = unknown> {
   productLimits?: Promise<Answer>
   /** The shell's worker that unpacks products, about to start; taken away again when it could not be loaded. */
   productWorker?: Thread
-  /** What the customer last tapped in the drawn screen, where that needs the app; when, as events tell it. */
-  tap?: { button: unknown; timeStamp: number }
+  /** The element of the drawn screen that the customer last tapped, where that needs the app. */
+  tapped?: unknown
 }

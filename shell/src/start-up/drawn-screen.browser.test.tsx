@@ -57,7 +57,7 @@ beforeAll(() => {
   before = outline(drawn)
   const menu = drawn.querySelector('button[aria-label="메뉴 열기"]')
   Object.assign(globalThis, {
-    __early: { initData: early.promise, tap: { button: menu, timeStamp: performance.now() } },
+    __early: { initData: early.promise, tapped: menu },
   })
   started = start(stageIn(createRoot(root), drawnScreen(root)))
 })

@@ -2,8 +2,6 @@ import { drawnScreenId } from '@storefront/contract/first-screen.ts'
 import type { PageDocument } from './page-document.ts'
 import './drawn-screen.css'
 
-/** A tap that is older than this, in milliseconds, is not what the customer wants now. */
-const TAP_COUNTS = 10_000
 /** The app's own pictures are the same and at hand; if one is not, nobody waits longer for it. In milliseconds. */
 const PICTURES_TAKE = 500
 
@@ -35,7 +33,7 @@ export function drawnScreen(root: HTMLElement): DrawnScreen | undefined {
   function swap() {
     const focused = counterpart(document.activeElement, drawn, root)
     const typed = document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''
-    const tapped = counterpart(freshTap(), drawn, root)
+    const tapped = counterpart(lastTap(), drawn, root)
     const top = scrollY
     drawn?.remove()
     if (scrollY !== top) scrollTo({ top, behavior: 'instant' })
@@ -60,11 +58,10 @@ export function drawnScreen(root: HTMLElement): DrawnScreen | undefined {
   }
 }
 
-function freshTap(): Element | null {
+/** The last one: who tapped and waits still wants it, however long the app takes. */
+function lastTap(): Element | null {
   const { __early: early } = globalThis as { __early?: PageDocument['early'] }
-  const tap = early?.tap
-  const isFresh = tap && performance.now() - tap.timeStamp < TAP_COUNTS
-  return isFresh && tap.button instanceof Element ? tap.button : null
+  return early?.tapped instanceof Element ? early.tapped : null
 }
 
 /** The element of the app that stands where this one of the drawing does. */
