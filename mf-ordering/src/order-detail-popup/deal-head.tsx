@@ -58,7 +58,10 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const first = items[0]
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
   const kind = dealKind(deal.dealType)
-  const estimate = kind === 'takeout' ? takeoutEstimate(deal, takeoutSetting(storeInfo.packageSetting), orders[0]?.createDate) : null
+  const estimate =
+    kind === 'takeout'
+      ? takeoutEstimate(deal, takeoutSetting(storeInfo.packageSetting), orders[0]?.createDate)
+      : null
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
   const headline = steps ? t(`detail.headline.${kind}.${steps.current}`) : status
 

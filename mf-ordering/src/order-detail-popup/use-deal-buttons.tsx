@@ -58,7 +58,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     ),
     call: (
       <Button key="call" variant="neutral" wide href={`tel:${tel}`} icon={<PhoneIcon size={20} />}>
-        {t('callStore')}
+        {t('detail.call')}
       </Button>
     ),
     ...(isPaid && {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import { installMenu } from '../testing/a-menu.ts'
+import MenusScreen from './menus-screen.tsx'
+
+const table = { resourceId: 7, name: '7번 테이블', tn: '7.signature' }
+const opened = async (options: Parameters<typeof installMenu>[0] = {}) => {
+  const host = installMenu({ path: '/menus?orderType=takeout', ...options })
+  await render(<MenusScreen />)
+  return host
+}
+
+describe('the menu of what is taken out', () => {
+  it('says so, and when it is picked up, also at a table whose code was scanned', async () => {
+    const host = await opened({ table })
+    await expect.element(page.getByText('포장 · 매장에서 픽업')).toBeVisible()
+    expect(page.getByText('7번 테이블').elements()).toEqual([])
+    await page.getByRole('button', { name: '바꾸기' }).click()
+    expect(host.opened).toEqual([{ name: 'takeoutOrder', params: {} }])
+  })
+
+  it('fills a cart of its own', async () => {
+    await opened()
+    await page.getByRole('button', { name: '소금빵 담기' }).click()
+    expect(cart('takeout').get().lines).toMatchObject([{ productId: 200, count: 1 }])
+    expect(cart().get().lines).toEqual([])
+  })
+
+  it('goes by the takeout settings, not by those of other orders', async () => {
+    await opened({ shopFields: { storeData: { pausedOrderTypes: ['포장'] } } })
+    await expect.element(page.getByText('매장에서 포장 주문을 잠시 멈췄어요.')).toBeVisible()
+    expect(page.getByRole('button', { name: '소금빵 담기' }).elements()).toEqual([])
+  })
+})
