@@ -32,3 +32,23 @@ describe('settings of the edge', () => {
     ])
   })
 })
+
+describe('PAY_ORIGINS', () => {
+  const of = (text?: string) => settingsFrom({ PAY_ORIGINS: text }).payOrigins
+
+  it('names where a pay window may go on to; nothing else is one', () => {
+    expect(of(undefined)).toEqual([])
+    expect(of('https://pg.example/path, https://*.card.example,http://localhost:8090')).toEqual([
+      'https://pg.example',
+      'https://*.card.example',
+      'http://localhost:8090',
+    ])
+  })
+
+  it.each(['pg.example', 'https://*', 'https://*.kr', 'https://a.*.example', '*', 'javascript:alert(1)'])(
+    'is refused where it could be anywhere: %s',
+    (text) => {
+      expect(() => of(text)).toThrow('PAY_ORIGINS')
+    },
+  )
+})

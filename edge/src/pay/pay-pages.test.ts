@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { developmentOf } from '../development/development.ts'
 import { cspHash } from '../html/early-script.ts'
 import { aFolder, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
@@ -84,6 +85,16 @@ describe('the pages of a pay window', () => {
     const edge = await releasedEdge()
     await edge.release('disable', 'mf-payment', 'wrong prices')
     expect((await edge.app.inject('/pay/done?shop=cafe')).body).toContain('done 1.0.0')
+  })
+
+  it('are read anew at each opening while the remote is being written', async () => {
+    const dist = await aPaymentDist('9.0.0')
+    const releasesDir = await aFolder()
+    const watched = new Map([['mf-payment', dist]])
+    const { app } = await anEdge({ releasesDir, development: developmentOf(releasesDir, watched) })
+    expect((await app.inject('/pay/done?shop=cafe')).body).toContain('done 9.0.0')
+    await writeFile(join(dist, 'pay-done.html'), pageOf('done', '9.0.1'))
+    expect((await app.inject('/pay/done?shop=cafe')).body).toContain('done 9.0.1')
   })
 
   it('are drawn by the edge where no release has them, with a way back', async () => {

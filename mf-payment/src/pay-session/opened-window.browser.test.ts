@@ -11,7 +11,7 @@ it('opens the loading page under one name, with a handle to it, and sees it go [
   )
   expect(opened?.look()).not.toBe('closed')
   opened?.close()
-  await expect.poll(() => opened?.look()).toBe('closed')
+  await expect.poll(() => opened?.look(), { timeout: 20_000 }).toBe('closed')
   expect(opened?.goTo('/pay/relay')).toBe(false)
 })
 

@@ -12,9 +12,11 @@ import { aBank, aBrowser, anIntent, type Bank, dealId } from './testing/a-bank.t
 const coupon = { templateId: 5, couponId: 6 }
 const phase = () => payPhase.get()
 const kind = () => phase().kind
+/** How long things may take on a machine that is busy with others, in milliseconds. */
+const patience = { timeout: 20_000 }
 /** Lets time pass, and everything that it brings. */
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const reaches = (wanted: PayPhase['kind']) => expect.poll(kind).toBe(wanted)
+const reaches = (wanted: PayPhase['kind']) => expect.poll(kind, patience).toBe(wanted)
 
 let hasFocus: boolean
 beforeEach(() => {
@@ -133,7 +135,7 @@ describe('the beginning of a payment', () => {
     bank = aBank()
     bank.silence('checkAndSavePayInfo')
     pay(anIntent(), kicc, aBrowser().around)
-    await expect.poll(() => bank.times('checkAndSavePayInfo')).toBe(1)
+    await expect.poll(() => bank.times('checkAndSavePayInfo'), patience).toBe(1)
     bank.silence()
     await later(800)
     await reaches('waiting')
@@ -161,7 +163,7 @@ describe('a payment that cannot be saved', () => {
   it('is said, closes everything and goes home where the time is over [2.8-05, 2.2-03]', async () => {
     const { windows } = refused(1021)
     await reaches('refused')
-    await expect.poll(() => bank.host.visited).toEqual(['/'])
+    await expect.poll(() => bank.host.visited, patience).toEqual(['/'])
     expect(bank.host.alerts).toEqual([{ title: '알림', text: '결제 시간이 만료되었어요.' }])
     expect(windows[0]?.isClosedByUs).toBe(true)
   })
@@ -169,7 +171,7 @@ describe('a payment that cannot be saved', () => {
   it('frees what was set aside for it, without a sign of it on the screen [2.4-55, 2.7-15]', async () => {
     refused(1014)
     await reaches('refused')
-    await expect.poll(() => bank.times('cleanUpOnPayFailure')).toBe(1)
+    await expect.poll(() => bank.times('cleanUpOnPayFailure'), patience).toBe(1)
     const call = bank.host.calls.find(({ name }) => name === 'cleanUpOnPayFailure')
     expect(call?.options.quiet).toBe(true)
     expect(call?.request).toMatchObject({ reason: 'failed' })
@@ -267,7 +269,7 @@ describe('the end of a payment', () => {
     bank.nowIs('cancelled', { reason: 'expired' })
     await later(3_000)
     await reaches('ended')
-    await expect.poll(() => bank.host.visited).toEqual(['/'])
+    await expect.poll(() => bank.host.visited, patience).toEqual(['/'])
     expect(bank.host.alerts[0]?.text).toBe('결제 시간이 만료되었어요.')
   })
 
@@ -314,7 +316,7 @@ describe('a window that is closed', () => {
     const { opened } = await atProvider()
     opened.seen = 'closed'
     await later(3_000)
-    await expect.poll(phase).toMatchObject({ kind: 'waiting', isWindowLost: true })
+    await expect.poll(phase, patience).toMatchObject({ kind: 'waiting', isWindowLost: true })
     bank.nowIs('approved')
     await later(3_000)
     await reaches('ended')
@@ -328,7 +330,7 @@ describe('a window that is closed', () => {
     hasFocus = false
     opened.seen = 'closed'
     await later(3_000)
-    await expect.poll(phase).toMatchObject({ kind: 'waiting', isWindowLost: true })
+    await expect.poll(phase, patience).toMatchObject({ kind: 'waiting', isWindowLost: true })
     giveUp()
     await reaches('ended')
     expect(bank.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'window-closed' })
@@ -504,7 +506,7 @@ describe('without a provider’s window', () => {
       },
     })
     pay(anIntent({ coupon, amount: 0, module: null }), undefined, aBrowser().around)
-    await expect.poll(() => bank.host.alerts[0]?.text).toBe('결제 요청에 실패했습니다.')
+    await expect.poll(() => bank.host.alerts[0]?.text, patience).toBe('결제 요청에 실패했습니다.')
     await reaches('ended')
     expect(phase()).toMatchObject({ outcome: 'cancelled' })
   })
@@ -621,7 +623,7 @@ describe('a popup that is taken down', () => {
     const { around } = aBrowser()
     pay(anIntent(), kicc, around)
     bank.takeDown()
-    await expect.poll(() => bank.times('cleanUpOnPayFailure')).toBe(1)
+    await expect.poll(() => bank.times('cleanUpOnPayFailure'), patience).toBe(1)
     await reaches('ready')
   })
 })

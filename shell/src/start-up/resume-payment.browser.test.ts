@@ -26,7 +26,7 @@ const mark = (more: Partial<PayPending> = {}) =>
     })
 const resumed = (named?: string) => {
   void resume({ runtime: host.runtime, storeId }, named)
-  return expect.poll(() => host.opened)
+  return expect.poll(() => host.opened, { timeout: 20_000 })
 }
 
 describe('a page that starts anew after a payment began', () => {
