@@ -125,12 +125,12 @@ describe('the cart of what is taken out', () => {
 })
 
 describe('when payment ends', () => {
-  it('paid, it says so, empties the cart and shows the order [2.4-41]', async () => {
+  it('paid, as payment has said, it empties the cart and shows the order [2.4-41]', async () => {
     const { host } = await opened()
     host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX1', dealId: 70 } })
     await next().click()
-    await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: '주문되었습니다.' }])
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
+    expect(host.alerts).toEqual([])
     expect(cart('takeout').get().lines).toEqual([])
     expect(keptTakeout().get()).toBeNull()
     expect(asked(host)).not.toContain('deletePseudoDeal')

@@ -50,8 +50,8 @@ async function build(pickup: Pickup, userId: number, words: Words): Promise<Begu
 
 async function conclude(outcome: PopupOutcome<'payment'>, begun: BegunTakeout, t: Translate): Promise<void> {
   if (outcome.kind === 'done') {
+    // Payment has said that it is ordered.
     leaveTakeoutCart(begun)
-    await alert({ title: t('notice'), text: t('confirm.ordered') })
     await closeAllPopups()
     await openPopup('orderDetail', { dealId: begun.dealId })
     return

@@ -28,9 +28,12 @@ export interface PopupMap {
   orderDetail: { params: { dealId: number }; result: never }
   /** 포장 주문: when to pick up. From there the way leads to the menu of what can be taken out. */
   takeoutOrder: { params: Record<string, never>; result: never }
-  /** 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. */
+  /**
+   * 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. `reopened` says
+   * that the page was loaded anew before it came to that: nobody waits for the result any more.
+   */
   payment: {
-    params: { purpose: PayPurpose } | { txNumber: string }
+    params: { purpose: PayPurpose; reopened?: true } | { txNumber: string }
     result: { txNumber: string; dealId: number }
   }
   /** Which coupon to lay on an order; null takes the chosen one off. */

@@ -1,0 +1,30 @@
+import { couponType } from '@storefront/contract/wire-words.ts'
+import type { CouponRow } from '@storefront/domain/payment/coupon-list.ts'
+import { useDay, useTexts, useWon } from '../texts.ts'
+import * as styles from './coupon-terms.module.css'
+
+/** What a coupon gives, from which order on, until when; and why it cannot be used now. */
+export function CouponTerms({ row: { template, coupon, fault } }: { row: CouponRow }) {
+  const t = useTexts()
+  const won = useWon()
+  const day = useDay()
+  const { minOrderAmount: least, maxDiscountAmount: most } = template
+  const amount = Math.abs(template.amount)
+  const gives =
+    template.couponType === couponType.rate
+      ? t('coupon.rate', { percent: amount })
+      : t('coupon.amount', { amount: won(amount) })
+  const terms = [
+    most ? `${gives}, ${t('coupon.most', { amount: won(most) })}` : gives,
+    least ? t('coupon.least', { amount: won(least) }) : t('coupon.anyAmount'),
+    t('coupon.until', { day: day((coupon ?? template).endDate) }),
+  ]
+  return (
+    <span className={styles.terms}>
+      {terms.map((term) => (
+        <span key={term}>{term}</span>
+      ))}
+      {fault && <span className={styles.why}>{t(`coupon.fault.${fault}`)}</span>}
+    </span>
+  )
+}

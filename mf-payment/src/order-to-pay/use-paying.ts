@@ -1,0 +1,93 @@
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import type { CouponUse, PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { termsType } from '@storefront/contract/wire-words.ts'
+import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
+import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
+import { vatWay } from '@storefront/domain/payment/vat-way.ts'
+import { invalidate, now, useCatalogue, useEndpoint, useSession, useShop } from '@storefront/host'
+import { useMemo } from 'react'
+import { orderToPay, withCategoriesAbove } from './order-to-pay.ts'
+
+const agreed = [termsType.refund, termsType.privacyProvision]
+
+/** What is known of a payment before it begins: the order, the customer's coupons and points, the ways to pay. */
+export type Paying = ReturnType<typeof usePaying>
+
+/**
+ * Reads it, once for every popup that shows it. `failed` names what could not be read; a later failure leaves
+ * what stands on the screen.
+ */
+export function usePaying({ dealId, orderIdList }: PayPurpose) {
+  const shop = useShop()
+  const { user } = useSession()
+  const catalogue = useCatalogue()
+  const { storeId, storeData, storeInfo } = shop
+  const info = useEndpoint(
+    prepareInfoForPaying,
+    { storeId, userId: user?.userId ?? 1, termsTypeList: agreed },
+    { enabled: user !== null, refetchOnMount: 'always', retry: 1 },
+  )
+  const orders = useEndpoint(getOrderList, { storeId, dealId }, { enabled: user !== null, retry: 1 })
+
+  const categories = useMemo(
+    () => [...shop.categoryList, ...shop.parentStoreCategoryList],
+    [shop.categoryList, shop.parentStoreCategoryList],
+  )
+  const order = useMemo(
+    () =>
+      orders.data &&
+      orderToPay(orders.data.orderList, orderIdList, (productId) =>
+        withCategoriesAbove(catalogue.byId.get(productId)?.categoryId ?? null, categories),
+      ),
+    [orders.data, orderIdList, catalogue.byId, categories],
+  )
+  const retry = () => {
+    void invalidate(prepareInfoForPaying)
+    void invalidate(getOrderList)
+  }
+  if (!info.data || !order) {
+    if (info.error || orders.error) return { kind: 'failed' as const, retry }
+    return { kind: 'loading' as const }
+  }
+
+  const { couponTemplateList, couponList, pointAmount, payModuleList, termsTemplateList } = info.data
+  const occasion = (at: number): CouponOccasion => ({
+    lines: order.lines,
+    orderType: order.orderType,
+    deliveryFee: 0,
+    dayType: dateTypeOf(localTime(at, storeData.timezoneOffset).day, shop.holidayList),
+    now: at,
+    timezoneOffset: storeData.timezoneOffset,
+  })
+  return {
+    kind: 'ready' as const,
+    order,
+    modules: payModuleList,
+    terms: termsTemplateList,
+    templates: couponTemplateList,
+    coupons: couponList,
+    heldPoints: pointAmount,
+    pointUseThreshold: storeInfo.pointUseThreshold ?? 0,
+    usesPoints: !storeData.notUsingPoint,
+    usesCoupons: !storeData.notUsingCoupon,
+    occasion: occasion(now()),
+    /** The one draft that the API works out as well; the vendor says how VAT is rounded. */
+    draft: (choice: { coupon: CouponUse | null; points: number }, vendor: string | null): PayDraft =>
+      payDraft({
+        ...occasion(now()),
+        templates: couponTemplateList,
+        coupons: couponList,
+        chosen: choice.coupon,
+        points: choice.points,
+        heldPoints: pointAmount,
+        pointUseThreshold: storeInfo.pointUseThreshold ?? 0,
+        vat: vatWay(vendor),
+        pointAccumulationRate: storeData.notUsingPoint ? null : storeInfo.pointAccumulationRate,
+      }),
+    retry,
+  }
+}
+export type ReadyPaying = Extract<Paying, { kind: 'ready' }>

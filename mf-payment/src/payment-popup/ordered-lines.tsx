@@ -1,0 +1,35 @@
+import { useLocale } from '@storefront/host'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
+import type { NamedLine } from '../order-to-pay/order-to-pay.ts'
+import { useTexts, useWon } from '../texts.ts'
+import * as styles from './ordered-lines.module.css'
+
+/** What is paid for, in short; opened, line by line. */
+export function OrderedLines({ lines }: { lines: readonly NamedLine[] }) {
+  const t = useTexts()
+  const won = useWon()
+  const language = useLocale()
+  const nameOf = ({ name, nameEn }: NamedLine) =>
+    (language === 'en' ? nameEn : null) ?? name ?? t('deletedMenu')
+  const [first, ...others] = lines
+  if (!first) return null
+  const short =
+    others.length > 0
+      ? t('pay.orderMore', { name: nameOf(first), more: others.length })
+      : t('pay.line', { name: nameOf(first), units: first.count })
+  return (
+    <Card>
+      <Disclosure title={t('pay.order')} aside={<span className={styles.short}>{short}</span>}>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.orderItemId}>
+              <span>{t('pay.line', { name: nameOf(line), units: line.count })}</span>
+              <span className={styles.amount}>{won(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PayQuote } from '@storefront/contract/entities/payment.ts'
+import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { useTexts, useWon } from '../texts.ts'
+
+interface PayAmountsProps {
+  draft: Pick<PayDraft, 'expectedPoints'>
+  /** What is to be paid: the draft's, or the server's where the customer has agreed to go by it. */
+  due: Pick<PayQuote, 'total' | 'couponDiscount' | 'pointDiscount' | 'amount'>
+  /** What stood here before the server came to another amount. */
+  before: number | null
+}
+
+/** What it comes to. */
+export function PayAmounts({ draft, due, before }: PayAmountsProps) {
+  const t = useTexts()
+  const won = useWon()
+  return (
+    <Card title={t('pay.amounts')}>
+      {before !== null && before !== due.amount && (
+        <Notice tone="warn" announce="now">
+          {t('pay.changed', { before: won(before), after: won(due.amount) })}
+        </Notice>
+      )}
+      <Amounts>
+        <Amount label={t('pay.total')}>{won(due.total)}</Amount>
+        {due.couponDiscount < 0 && (
+          <Amount label={t('pay.coupon')} tone="accent">
+            {won(due.couponDiscount)}
+          </Amount>
+        )}
+        {due.pointDiscount < 0 && (
+          <Amount label={t('pay.points')} tone="accent">
+            {won(due.pointDiscount)}
+          </Amount>
+        )}
+        <Amount label={t('pay.due')} weight="total">
+          {won(due.amount)}
+        </Amount>
+        {draft.expectedPoints !== undefined && (
+          <Amount label={t('pay.expectedPoints')} weight="note" tone="accent">
+            {new Intl.NumberFormat('ko-KR').format(draft.expectedPoints)}P
+          </Amount>
+        )}
+      </Amounts>
+    </Card>
+  )
+}

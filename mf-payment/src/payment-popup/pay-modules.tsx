@@ -1,0 +1,56 @@
+import type { PayModule } from '@storefront/contract/entities/payment.ts'
+import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
+import { type Locale, useLocale } from '@storefront/host'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
+import { CardIcon } from '@storefront/ui/icons/card-icon.tsx'
+import { KeyboardIcon } from '@storefront/ui/icons/keyboard-icon.tsx'
+import { MobileIcon } from '@storefront/ui/icons/mobile-icon.tsx'
+import { WalletIcon } from '@storefront/ui/icons/wallet-icon.tsx'
+import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
+import { useTexts } from '../texts.ts'
+
+interface PayModulesProps {
+  modules: readonly PayModule[]
+  chosen: PayModule | null
+  onChoose: (payType: string) => void
+}
+
+/** The ways to pay; the head names the chosen one, or asks for one. */
+export function PayModules({ modules, chosen, onChoose }: PayModulesProps) {
+  const t = useTexts()
+  const language = useLocale()
+  return (
+    <Card>
+      <Disclosure
+        title={t('pay.module')}
+        aside={chosen ? nameOf(chosen, language) : t('pay.chooseModule')}
+        startsOpen
+      >
+        <RadioGroup
+          label={t('pay.module')}
+          circle="end"
+          value={chosen?.value}
+          onChange={onChoose}
+          options={modules.map((module) => ({
+            value: module.value,
+            label: nameOf(module, language),
+            icon: iconOf(module),
+          }))}
+        />
+      </Disclosure>
+    </Card>
+  )
+}
+
+function nameOf({ name, nameEn }: PayModule, language: Locale): string {
+  return (language === 'en' && nameEn) || name
+}
+
+/** `vendor-method-type` */
+function iconOf(module: PayModule) {
+  const [, method] = module.value.split('-')
+  if (vendorOf(module) === 'nanohand') return <KeyboardIcon />
+  if (method === 'phone' || method === 'mobile') return <MobileIcon />
+  return method === 'card' ? <CardIcon /> : <WalletIcon />
+}

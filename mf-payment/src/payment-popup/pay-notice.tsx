@@ -1,0 +1,32 @@
+import { useShop } from '@storefront/host'
+import { CardStack } from '@storefront/ui/card/card.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { useTexts } from '../texts.ts'
+
+/** Who can take an order back once it is paid. */
+export function PayNotice() {
+  const t = useTexts()
+  const { policies } = useShop().storeInfo
+  return (
+    <Notice tone="warn">
+      {t(policies?.selfCancelUntilAccepted ? 'pay.selfCancel' : 'pay.notCancellable')}
+    </Notice>
+  )
+}
+
+/** What a payment needs could not be read: nobody pays from that. */
+export function PayFailure({ retry }: { retry: () => void }) {
+  const t = useTexts()
+  const tel = useShop().storeInfo.tel[0]?.tel
+  return (
+    <CardStack>
+      <ErrorState
+        title={t('pay.notLoaded')}
+        text={t('pay.notLoadedText')}
+        retry={{ label: t('retry'), onPress: retry }}
+        phone={tel ? { label: t('callStore'), href: `tel:${tel}` } : undefined}
+      />
+    </CardStack>
+  )
+}

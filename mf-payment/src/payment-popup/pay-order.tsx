@@ -1,0 +1,87 @@
+import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import type { PopupProps } from '@storefront/host'
+import { CardStack } from '@storefront/ui/card/card.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { usePaySession } from '../pay-session/use-pay-session.ts'
+import { useTexts } from '../texts.ts'
+import { DiscountFolder } from './discount-folder.tsx'
+import { OrderedLines } from './ordered-lines.tsx'
+import { PayAction } from './pay-action.tsx'
+import { PayAgreement } from './pay-agreement.tsx'
+import { PayAmounts } from './pay-amounts.tsx'
+import { PayFrame } from './pay-frame.tsx'
+import { PayModules } from './pay-modules.tsx'
+import { PayFailure, PayNotice } from './pay-notice.tsx'
+import { PaySkeleton } from './pay-skeleton.tsx'
+import { useOrderEnd } from './use-order-end.ts'
+import { agreements, usePayForm } from './use-pay-form.ts'
+
+interface PayOrderProps {
+  purpose: PayPurpose
+  /** The page was loaded anew meanwhile: nobody waits for the result. */
+  isReopened: boolean
+  popup: Omit<PopupProps<'payment'>, 'params'>
+}
+
+/** Discounts, amounts, the way to pay, agreements, and the button. */
+export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
+  const t = useTexts()
+  const form = usePayForm(purpose)
+  const { paying, choices, draft, due, intent } = form
+  const session = usePaySession(intent)
+  const { phase, vendor } = session
+  useOrderEnd({ form, session, popup, isReopened })
+
+  if (paying.kind !== 'ready' || !draft || !due) {
+    return (
+      <PayFrame popup={popup} session={session}>
+        {paying.kind === 'failed' ? <PayFailure retry={paying.retry} /> : <PaySkeleton />}
+      </PayFrame>
+    )
+  }
+  const isFree = phase.kind === 'ready'
+  const needsModule = due.amount !== 0
+  const hasModules = paying.modules.length > 0
+  const reason = form.reason ?? (vendor === 'missing' ? t('pay.why.vendor') : undefined)
+  return (
+    <PayFrame
+      popup={popup}
+      session={session}
+      action={
+        <PayAction
+          amount={due.amount}
+          reason={reason}
+          busy={!isFree || (vendor === 'loading' && reason === undefined)}
+          onPay={session.pay}
+        />
+      }
+    >
+      <div inert={!isFree}>
+        <CardStack>
+          <PayNotice />
+          <OrderedLines lines={paying.order.named} />
+          {(paying.usesCoupons || paying.usesPoints) && (
+            <DiscountFolder purpose={purpose} paying={paying} choices={choices} draft={draft} />
+          )}
+          <PayAmounts draft={draft} due={due} before={form.before} />
+          {needsModule && hasModules && (
+            <PayModules modules={paying.modules} chosen={choices.module} onChoose={choices.choose} />
+          )}
+          {needsModule && !hasModules && (
+            <ErrorState
+              title={t('pay.noModules')}
+              text={t('pay.noModulesText')}
+              retry={{ label: t('retry'), onPress: paying.retry }}
+            />
+          )}
+          <PayAgreement
+            terms={paying.terms}
+            types={agreements}
+            agreed={form.agreed}
+            onChange={form.setAgreed}
+          />
+        </CardStack>
+      </div>
+    </PayFrame>
+  )
+}

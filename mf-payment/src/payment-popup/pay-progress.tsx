@@ -1,0 +1,102 @@
+import { useShop } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
+import { MobileIcon } from '@storefront/ui/icons/mobile-icon.tsx'
+import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
+import { WalletIcon } from '@storefront/ui/icons/wallet-icon.tsx'
+import type { ReactNode } from 'react'
+import type { PayPhase } from '../pay-session/pay-phase.ts'
+import type { PaySession } from '../pay-session/use-pay-session.ts'
+import { useClock, useTexts } from '../texts.ts'
+import * as styles from './pay-progress.module.css'
+
+type Shown = Extract<PayPhase, { kind: 'waiting' | 'checking' | 'elsewhere' }>
+
+/** Where a payment stands that has begun: at the provider, being asked about, or on another screen. */
+export function PayProgress({ phase }: { phase: Shown }) {
+  const t = useTexts()
+  const clock = useClock()
+  const { icon, words } = faces[faceOf(phase)]
+  const until = 'expireDate' in phase ? phase.expireDate : null
+  return (
+    <div className={styles.progress} role="status">
+      <span className={styles.icon}>{icon}</span>
+      <h3 className={styles.title}>{t(`pay.${words}.title`)}</h3>
+      <p className={styles.text}>{t(`pay.${words}.text`)}</p>
+      {until !== null && phase.kind === 'waiting' && (
+        <p className={styles.note}>{t('pay.until', { time: clock(until) })}</p>
+      )}
+    </div>
+  )
+}
+
+type Face = 'waiting' | 'windowLost' | 'otherScreen' | 'checking' | 'elsewhere'
+
+const faces: Record<Face, { icon: ReactNode; words: Face }> = {
+  waiting: { icon: <WalletIcon size={32} />, words: 'waiting' },
+  windowLost: { icon: <WalletIcon size={32} />, words: 'windowLost' },
+  otherScreen: { icon: <MobileIcon size={32} />, words: 'otherScreen' },
+  checking: { icon: <HourglassIcon size={32} />, words: 'checking' },
+  elsewhere: { icon: <MobileIcon size={32} />, words: 'elsewhere' },
+}
+
+function faceOf(phase: Shown): Face {
+  if (phase.kind !== 'waiting') return phase.kind
+  if (phase.place === 'none') return 'otherScreen'
+  return phase.isWindowLost ? 'windowLost' : 'waiting'
+}
+
+interface ProgressActionProps {
+  phase: Shown
+  session: PaySession
+  /** The same as the cross: asks first. */
+  onStop: () => void
+}
+
+/** What can be done meanwhile. */
+export function ProgressAction({ phase, session, onStop }: ProgressActionProps) {
+  const t = useTexts()
+  if (phase.kind === 'waiting') {
+    return (
+      <Button variant="neutral" wide onClick={onStop}>
+        {t('pay.stop')}
+      </Button>
+    )
+  }
+  if (phase.kind === 'elsewhere') {
+    const { txNumber } = phase
+    return (
+      <>
+        <Button variant="neutral" onClick={session.acknowledge}>
+          {t('pay.backToForm')}
+        </Button>
+        {txNumber !== null && (
+          <Button wide onClick={() => session.look(txNumber)}>
+            {t('pay.lookAtIt')}
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <CallStore />
+      {phase.canGiveUp && (
+        <Button variant="neutral" wide onClick={session.giveUp}>
+          {t('pay.stop')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CallStore() {
+  const t = useTexts()
+  const tel = useShop().storeInfo.tel[0]?.tel
+  if (!tel) return null
+  return (
+    <Button variant="neutral" wide href={`tel:${tel}`} icon={<PhoneIcon size={20} />}>
+      {t('callStore')}
+    </Button>
+  )
+}

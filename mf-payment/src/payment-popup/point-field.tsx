@@ -1,0 +1,61 @@
+import { numberInput } from '@storefront/domain/payment/number-input.ts'
+import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import { pointUse } from '@storefront/domain/payment/point-use.ts'
+import { alert } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { TextField } from '@storefront/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import type { ReadyPaying } from '../order-to-pay/use-paying.ts'
+import { useTexts } from '../texts.ts'
+import * as styles from './discount-folder.module.css'
+import type { PayChoicesState } from './use-pay-choices.ts'
+
+interface PointFieldProps {
+  paying: ReadyPaying
+  choices: PayChoicesState
+  draft: PayDraft
+}
+
+/** Points to use. What was typed is weighed when the field is left: below the store's threshold it goes. */
+export function PointField({ paying, choices, draft }: PointFieldProps) {
+  const t = useTexts()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { heldPoints: held, pointUseThreshold: threshold } = paying
+  const left = draft.total + draft.couponDiscount
+  const isDebt = held < 0
+  const number = new Intl.NumberFormat('ko-KR')
+  const shown = typed ?? (draft.points > 0 ? number.format(draft.points) : '')
+
+  const use = async (wanted: number) => {
+    const { points, fault } = pointUse({ wanted, held, threshold, left })
+    setTyped(null)
+    choices.setPoints(points)
+    if (fault === 'below-threshold') {
+      await alert({ title: t('notice'), text: t('pay.pointThreshold', { threshold }) })
+    }
+  }
+  return (
+    <div className={styles.points}>
+      <TextField
+        label={t('pay.points')}
+        aside={t('pay.heldPoints', { points: number.format(held) })}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        trailing="P"
+        value={shown}
+        disabled={isDebt}
+        clean={(text) => {
+          const digits = numberInput(text, { maxAmount: Math.max(0, Math.min(held, left)) })
+          return digits === '' ? '' : number.format(Number(digits))
+        }}
+        onChange={setTyped}
+        onBlur={() => typed !== null && void use(Number(typed.replace(/\D/g, '')))}
+        onEnter={() => typed !== null && void use(Number(typed.replace(/\D/g, '')))}
+      />
+      <Button variant="tint" size="l" disabled={isDebt || held === 0} onClick={() => use(held)}>
+        {t('pay.useAll')}
+      </Button>
+    </div>
+  )
+}

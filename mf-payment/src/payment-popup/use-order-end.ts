@@ -1,0 +1,50 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { alert, closeAllPopups, openPopup, type PopupProps, useMessages } from '@storefront/host'
+import type { PaySession } from '../pay-session/use-pay-session.ts'
+import { useTexts } from '../texts.ts'
+import { usePayEnd } from './use-pay-end.ts'
+import type { PayForm } from './use-pay-form.ts'
+
+interface OrderEnd {
+  form: PayForm
+  session: PaySession
+  popup: Pick<PopupProps<'payment'>, 'done' | 'dismiss'>
+  isReopened: boolean
+}
+
+/** What becomes of the form when its payment has ended, or could not begin. */
+export function useOrderEnd({ form, session, popup, isReopened }: OrderEnd): void {
+  const t = useTexts()
+  const host = useMessages('host')
+  const { choices, requote } = form
+  const readAgain = () => {
+    if (form.paying.kind === 'ready') form.paying.retry()
+  }
+  usePayEnd(session.phase, {
+    acknowledge: session.acknowledge,
+    async onPaid(result) {
+      choices.forget()
+      popup.done(result)
+      if (!isReopened) return
+      await closeAllPopups()
+      await openPopup('orderDetail', { dealId: result.dealId })
+    },
+    onFailed: popup.dismiss,
+    onStopped() {},
+    onRequoted(quote) {
+      readAgain()
+      if (quote) requote(quote)
+      else void alert({ title: t('notice'), text: host(`failure.${code.priceChanged}`) })
+    },
+    onRefused(refused, payload) {
+      if (refused === code.notHeld) letGo((payload as { kind?: unknown } | null)?.kind)
+      readAgain()
+    },
+  })
+
+  /** What could not be held is not asked for again by itself. */
+  function letGo(kind: unknown) {
+    if (kind === 'coupon') choices.setCoupon(null)
+    if (kind === 'points') choices.setPoints(0)
+  }
+}

@@ -1,0 +1,71 @@
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import type { PayQuote } from '@storefront/contract/entities/payment.ts'
+import { alert, invalidate, toast } from '@storefront/host'
+import { useEffect, useEffectEvent } from 'react'
+import type { PayEnd, PayPhase } from '../pay-session/pay-phase.ts'
+import { useTexts } from '../texts.ts'
+
+/** How long the popup stays after a failure (document 2 §9), in milliseconds. */
+const LINGER = 500
+
+interface Follows {
+  acknowledge(): void
+  /** It is paid, and the customer has read so. */
+  onPaid(result: { txNumber: string; dealId: number }): void
+  /** It failed, and the customer has read why. */
+  onFailed(): void
+  /** Nothing was paid; another way may be tried. */
+  onStopped(): void
+  onRequoted(quote: PayQuote | null): void
+  onRefused(code: number, payload: unknown): void
+}
+
+/** Each end is seen to once, also where two popups show the same payment. */
+const seen = new WeakSet<PayPhase>()
+
+/** What follows when a payment has ended, or has not begun (document 2 §4). */
+export function usePayEnd(phase: PayPhase, follows: Follows): void {
+  const t = useTexts()
+
+  const paid = async ({ txNumber, payment }: PayEnd) => {
+    void invalidate(getBizHourDealListOfPeriod)
+    await alert({ title: t('notice'), text: t('pay.ordered') })
+    if (payment) follows.onPaid({ txNumber, dealId: payment.dealId })
+  }
+  const failed = async (message: string | null | undefined) => {
+    await alert({ title: t('notice'), text: message?.trim() || t('pay.failed') })
+    setTimeout(follows.onFailed, LINGER)
+  }
+  const stopped = ({ payment }: PayEnd) => {
+    // The session says this one itself, and leads to Main.
+    if (payment?.reason === 'expired') return
+    const reason = payment?.reason ?? 'customer'
+    if (reason === 'not-completed') return failed(t('pay.takenBack'))
+    if (!ofCustomer.includes(reason)) return failed(payment?.message)
+    toast({ text: t('pay.stopped') })
+    follows.acknowledge()
+    follows.onStopped()
+  }
+
+  const conclude = useEffectEvent((now: PayPhase) => {
+    if (now.kind === 'ended' && now.outcome === 'paid') void paid(now)
+    if (now.kind === 'ended' && now.outcome === 'failed') void failed(now.payment?.message)
+    if (now.kind === 'ended' && now.outcome === 'cancelled') void stopped(now)
+    if (now.kind === 'requoted') {
+      follows.acknowledge()
+      follows.onRequoted(now.quote)
+    }
+    if (now.kind === 'refused') {
+      follows.acknowledge()
+      follows.onRefused(now.code, now.payload)
+    }
+  })
+  useEffect(() => {
+    if (seen.has(phase)) return
+    seen.add(phase)
+    conclude(phase)
+  }, [phase])
+}
+
+/** Reasons of a cancel that the customer gave, by whatever door. */
+const ofCustomer: readonly string[] = ['customer', 'window-closed', 'blocked', 'cancelled-at-provider']

@@ -1,0 +1,77 @@
+import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { termsType } from '@storefront/contract/wire-words.ts'
+import { payHindrances } from '@storefront/domain/payment/pay-button.ts'
+import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
+import { useSession } from '@storefront/host'
+import { useState } from 'react'
+import { usePaying } from '../order-to-pay/use-paying.ts'
+import type { PayIntent } from '../pay-session/pay-intent.ts'
+import { useTexts } from '../texts.ts'
+import { useDue } from './use-due.ts'
+import { useOnline } from './use-online.ts'
+import { usePayChoices } from './use-pay-choices.ts'
+
+const noModules: readonly PayModule[] = []
+
+/** What is agreed to with every order, in the order in which it is asked. */
+export const agreements = [
+  { termsType: termsType.refund, titleKey: 'pay.agree.refund' },
+  { termsType: termsType.privacyProvision, titleKey: 'pay.agree.privacy' },
+] as const
+
+/** The popup's form: what is known, what was chosen, what it comes to, and why it cannot be paid yet. */
+export function usePayForm(purpose: PayPurpose) {
+  const t = useTexts()
+  const isOnline = useOnline()
+  const { user } = useSession()
+  const paying = usePaying(purpose)
+  const ready = paying.kind === 'ready' ? paying : null
+  const choices = usePayChoices(purpose.dealId, ready?.modules ?? noModules)
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
+  const draft = ready?.draft(choices, choices.module && vendorOf(choices.module)) ?? null
+  const { due, before, requote } = useDue(draft, choices)
+  const module = due?.amount === 0 ? null : choices.module
+
+  const [hindrance] = due
+    ? payHindrances({
+        hasOrder: (ready?.order.lines.length ?? 0) > 0,
+        total: due.total,
+        amount: due.amount,
+        module,
+        method: module?.method?.code ?? null,
+        isReceiptInfoValid: true,
+        agreements: {
+          refund: agreed.has(termsType.refund),
+          privacy: agreed.has(termsType.privacyProvision),
+        },
+      })
+    : []
+
+  const intent: PayIntent | null = ready &&
+    due && {
+      purpose,
+      module,
+      totalSeen: due.total,
+      amount: due.amount,
+      vatAmount: due.vatAmount,
+      coupon: choices.coupon,
+      points: draft?.points ?? 0,
+      goodsName: ready.order.named[0]?.name ?? '',
+      buyerPhone: user?.phoneNumber ?? '',
+      agreements: agreements.map(({ termsType: type }) => ({ termsType: type, hasAgreed: agreed.has(type) })),
+    }
+  return {
+    paying,
+    choices,
+    draft,
+    due,
+    before,
+    requote,
+    agreed,
+    setAgreed,
+    intent,
+    /** In words; undefined where nothing is in the way. */
+    reason: (isOnline ? undefined : t('pay.why.offline')) ?? (hindrance && t(`pay.why.${hindrance}`)),
+  }
+}
+export type PayForm = ReturnType<typeof usePayForm>

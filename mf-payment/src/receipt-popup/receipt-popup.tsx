@@ -1,0 +1,67 @@
+import { type PopupProps, useShop } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
+import { DownloadIcon } from '@storefront/ui/icons/download-icon.tsx'
+import { Segment } from '@storefront/ui/segment/segment.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useMemo, useState } from 'react'
+import { useMoment, useTexts, useWon } from '../texts.ts'
+import { paperOf } from './paper.ts'
+import { receiptOf } from './receipt.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import * as styles from './receipt-popup.module.css'
+import { useReceiptDeal } from './use-receipt-deal.ts'
+import { useReceiptImage } from './use-receipt-image.ts'
+
+/** What was paid for a deal, on paper, and as a picture to keep. */
+export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupProps<'receipt'>) {
+  const t = useTexts()
+  const won = useWon()
+  const moment = useMoment()
+  const shop = useShop()
+  const { dealId, dealOnly = false } = params
+  const [kind, setKind] = useState<'with' | 'without'>('with')
+  const detail = useReceiptDeal(dealId, dismiss)
+  const isDetailed = !dealOnly && kind === 'with'
+  const sections = useMemo(
+    () => detail && paperOf({ detail, receipt: receiptOf(detail), shop, isDetailed }, { t, won, moment }),
+    [detail, shop, isDetailed, t, won, moment],
+  )
+  const image = useReceiptImage(sections)
+  return (
+    <FullPopup
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      title={t('receipt.title')}
+      closeLabel={t('close')}
+      action={
+        sections && (
+          <Button wide busy={image.isDrawing} onClick={image.open} icon={<DownloadIcon size={20} />}>
+            {t('receipt.save')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.content}>
+        {!sections && (
+          <SkeletonGroup label={t('receipt.loading')}>
+            <Skeleton height="30rem" shape="card" />
+          </SkeletonGroup>
+        )}
+        {sections && !dealOnly && (
+          <Segment
+            label={t('receipt.kind')}
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: 'with', label: t('receipt.withOrder') },
+              { value: 'without', label: t('receipt.withoutOrder') },
+            ]}
+          />
+        )}
+        {sections && <ReceiptPaper sections={sections} />}
+      </div>
+    </FullPopup>
+  )
+}
