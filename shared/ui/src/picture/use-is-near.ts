@@ -1,22 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Nobody has touched what is shown yet: that, and the row that peeks out below. */
-const AT_FIRST: Margins = { rootMargin: '12% 0px' }
-/** From then on, one screen ahead, and the next one of a gallery. */
-const LATER: Margins = { rootMargin: '100% 0px', scrollMargin: '0px 100%' }
+const AT_FIRST = '12% 0px'
+/** From then on, one screen ahead. */
+const LATER = '100% 0px'
 /** Not `scroll`: tabs scroll by themselves. */
 const stirrings = ['pointerdown', 'wheel', 'keydown'] as const
 
-/** The second one is young; where it is not known, a gallery's pictures come as they slide in. */
-type Margins = { rootMargin: string; scrollMargin?: string }
-
 /**
  * Whether a box is on the screen, or about to be. The browser's own lazy loading looks three screens ahead, at a time
- * when the first screen's pictures still share the line with it.
+ * when the first screen's pictures still share the line with it; what is drawn after the first touch is left to it.
  * @param isWanted false where nothing waits for it
  */
 export function useIsNear(box: RefObject<Element | null>, isWanted: boolean): boolean {
-  const [isNear, setNear] = useState(false)
+  const [isNear, setNear] = useState(() => isTouched)
   useEffect(() => {
     const element = box.current
     if (!isWanted || isNear || !element) return
@@ -27,6 +24,7 @@ export function useIsNear(box: RefObject<Element | null>, isWanted: boolean): bo
 
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
+let isTouched = false
 
 function watch(element: Element, onNear: () => void): () => void {
   waiting.set(element, onNear)
@@ -39,6 +37,7 @@ function start(): IntersectionObserver {
   const heard = new AbortController()
   const lookFurther = () => {
     heard.abort()
+    isTouched = true
     observer?.disconnect()
     observer = looking(LATER)
     for (const element of waiting.keys()) observer.observe(element)
@@ -49,7 +48,7 @@ function start(): IntersectionObserver {
 }
 
 /** With the document as root the margin counts inside a frame, too. */
-const looking = (margins: Margins) => new IntersectionObserver(announce, { root: document, ...margins })
+const looking = (rootMargin: string) => new IntersectionObserver(announce, { root: document, rootMargin })
 
 function announce(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
