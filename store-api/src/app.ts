@@ -14,10 +14,9 @@ import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
 import { operations } from './operations/all.ts'
-import { knownVendors } from './payments/known-vendors.ts'
-import { type PayMachine, vendorsById } from './payments/pay-machine.ts'
+import type { PayMachine, PayVendors } from './payments/pay-machine.ts'
 import { providerSend } from './payments/send.ts'
-import type { PayVendorAdapter } from './payments/vendors/vendor.ts'
+import { payVendorAdapters } from './payments/vendors/vendors.ts'
 import { Secrets } from './security/secrets.ts'
 import { Tokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
@@ -33,7 +32,7 @@ export interface AppOptions {
   now?: () => number
   checksAnswers?: boolean
   /** The providers that payments may go through; left out: all that are known. */
-  vendors?: readonly PayVendorAdapter[]
+  vendors?: PayVendors
 }
 
 export interface App {
@@ -49,7 +48,7 @@ export async function buildApp({
   db,
   now = Date.now,
   checksAnswers = false,
-  vendors = knownVendors,
+  vendors = payVendorAdapters,
 }: AppOptions): Promise<App> {
   const secrets = new Secrets(config.secret)
   const http = Fastify({
@@ -68,7 +67,7 @@ export async function buildApp({
   const onError = (error: unknown) => http.log.error({ err: error }, 'a job failed')
   const { sandbox } = config
   const send = providerSend(sandbox?.url)
-  const payments: PayMachine = { db, secrets, stores, now, vendors: vendorsById(vendors), send, sandbox }
+  const payments: PayMachine = { db, secrets, stores, now, vendors, send, sandbox }
   const jobs = new Jobs({ db, config, secrets, stores, live, payments, now, onError })
   const services: Services = {
     config,

@@ -1,4 +1,4 @@
-import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { PayRequest, PayVendor } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { refuse } from '../http/refusal.ts'
@@ -17,11 +17,14 @@ export interface PayChoice {
 export async function payChoiceOf(
   machine: PayMachine,
   store: StoreSnapshot,
-  payType: string | null,
+  { payType, method }: Pick<PayRequest, 'payType' | 'method'>,
 ): Promise<PayChoice | null> {
   const module = modulesOffered(store).find(({ value }) => value === payType)
   if (!module) return null
-  const adapter = [...machine.vendors.values()].find(({ id }) => id === vendorOf(module))
+  if (module.methodRequired && !method) {
+    refuse(code.badRequest, 'payInfo.method: missing', { field: 'payInfo.method' })
+  }
+  const adapter = machine.vendors[vendorOf(module) as PayVendor]
   if (!adapter || !(await payAccountOf(machine, store.storeId, adapter.id))) return null
   return { payType: module.value, vendor: adapter.id }
 }

@@ -5,6 +5,9 @@ import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
 import type { PayVendorAdapter, Send } from './vendors/vendor.ts'
 
+/** The providers that payments may go through. */
+export type PayVendors = Readonly<Partial<Record<PayVendor, PayVendorAdapter>>>
+
 /** What payments need of the process, in a request and in a job alike. */
 export interface PayMachine {
   db: Database
@@ -12,11 +15,7 @@ export interface PayMachine {
   stores: Stores
   /** Epoch ms. Read anew after every answer of a provider: some take half a minute. */
   now: () => number
-  vendors: ReadonlyMap<PayVendor, PayVendorAdapter>
+  vendors: PayVendors
   send: Send
   sandbox: Config['sandbox']
-}
-
-export function vendorsById(adapters: readonly PayVendorAdapter[]): ReadonlyMap<PayVendor, PayVendorAdapter> {
-  return new Map(adapters.map((adapter) => [adapter.id, adapter]))
 }

@@ -19,12 +19,8 @@ export function payOrderOf(row: PaymentRow): PayOrder {
   }
 }
 
-export function vendorOf(payment: Pick<PaymentRow, 'vendor'>): PayVendor | null {
-  return payment.vendor as PayVendor | null
-}
-
 /** The adapter of a payment's provider; null where none takes part. */
 export function adapterOf(machine: PayMachine, payment: PaymentRow): PayVendorAdapter | null {
-  const vendor = vendorOf(payment)
-  return vendor === null ? null : (machine.vendors.get(vendor) ?? null)
+  const vendor = payment.vendor as PayVendor | null
+  return (vendor && machine.vendors[vendor]) ?? null
 }

@@ -1,11 +1,5 @@
 /** Why nothing may come of a payment whose money was, or would be, taken. */
-export type GoneReason =
-  | 'deal-gone'
-  | 'order-changed'
-  | 'holds-gone'
-  | 'other-amount'
-  | 'other-number'
-  | 'late'
+export type GoneReason = 'deal-gone' | 'order-changed' | 'holds-gone' | 'other-amount' | 'late'
 
 /** Rolls back a completion: what was approved has to go back to the customer. */
 export class PurposeGone extends Error {

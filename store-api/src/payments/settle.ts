@@ -31,6 +31,10 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   switch (found.kind) {
     case 'approved':
+      // An answer about another payment says nothing of this one, and cancels nothing of anybody's.
+      if (found.approval.orderNo !== payment.txNumber) {
+        return leaveUnknown(machine, payment, by, 'the answer names another payment')
+      }
       return settleApproved(machine, payment, found.approval, by)
     case 'declined':
       return end(machine, payment, by, { to: 'failed', reason: 'declined', message: found.message })
@@ -85,7 +89,6 @@ async function approve(
   now: number,
 ): Promise<PaymentRow> {
   if (approval.amount !== found.amount) throw new PurposeGone('other-amount')
-  if (approval.orderNo !== found.txNumber) throw new PurposeGone('other-number')
   const { tid, orderNo, payMethod, info } = approval
   const facts = { to: 'approved', tid, orderNo, payMethod, approvalInfo: info } as const
   const moved = await movePayment(tx, { ...named(found), from: waiting, by, now, ...facts })

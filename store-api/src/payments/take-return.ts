@@ -4,6 +4,7 @@ import { lockNumber, type PaymentRow, tracePayment } from '../repositories/payme
 import { approvePayment } from './approve.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { paymentByNumber } from './find-payment.ts'
+import { askWhatBecame } from './look-at-payments.ts'
 import { movePayment } from './move-payment.ts'
 import { vendorContext } from './pay-account.ts'
 import { isSealGood, sealParameters } from './pay-keys.ts'
@@ -43,7 +44,7 @@ export async function takeReturn(machine: PayMachine, incoming: Incoming): Promi
   if (against !== null) return leave(machine, payment, by, against)
   if (read.kind === 'authenticated') {
     const authenticated = await authenticate(machine, payment, read.authorization, by)
-    return authenticated ? approvePayment(machine, authenticated) : latest(machine, payment)
+    return authenticated ? approvePayment(machine, authenticated) : againOrLater(machine, payment)
   }
   const ending = read.kind === 'cancelled' ? 'customer' : 'declined'
   const message = 'message' in read ? read.message : undefined
@@ -90,6 +91,12 @@ async function authenticate(
     await tracePayment(tx, { storeId, txNumber, by, reason: 'authenticated again', now })
     return null
   })
+}
+
+/** Come back once more: where nobody knows how it ended, the provider is asked. */
+async function againOrLater(machine: PayMachine, payment: PaymentRow): Promise<PaymentRow> {
+  const found = await latest(machine, payment)
+  return found.state === 'unknown' ? askWhatBecame(machine, found) : found
 }
 
 async function leave(

@@ -1,3 +1,4 @@
+import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
 import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
@@ -119,12 +120,53 @@ describe('an approval without an answer', () => {
   })
 })
 
+describe('an answer about another payment', () => {
+  it('says nothing of this one, and cancels nothing: the provider is asked', async () => {
+    const { payment, txNumber } = await paidWith('other-number')
+    expect(payment.state).toBe('unknown')
+    api.clock.pass(minute)
+    await jobs()
+    expect((await payer.payment(txNumber)).state).toBe('approved')
+    expect(provider.asked.some((each) => each.startsWith('cancel'))).toBe(false)
+  })
+})
+
+describe('a notification', () => {
+  const told = (orderNo: string) => {
+    const bodyBase64 = Buffer.from(new URLSearchParams({ orderNo, result: 'ok' }).toString()).toString(
+      'base64',
+    )
+    return api.call(takePayNotification, { vendor: 'kicc', query: '', bodyBase64 }, { as: 'edge' })
+  }
+
+  it('is believed in nothing, but has the provider asked what became of a payment', async () => {
+    const { txNumber } = await paidWith('silent')
+    await payer.givesUp(txNumber)
+    expect((await payer.payment(txNumber)).state).toBe('failed')
+    provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
+    expect(await told(txNumber)).toEqual({ status: 200, contentType: 'text/plain', body: 'res_cd=0000' })
+    await jobs()
+    expect(provider.kept(txNumber)).toEqual([])
+    expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
+  })
+
+  it('that is forged moves nothing, and asks nothing of what was never to be approved', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    await payer.opens(saved)
+    await told(saved.txNumber)
+    await jobs()
+    expect((await payer.payment(saved.txNumber)).state).toBe('opened')
+    expect(provider.asked).toEqual(['start'])
+    expect((await told('TX000000000000NOBODY')).status).toBe(404)
+  })
+})
+
 describe('an approval that nothing may come of', () => {
-  it.each(['other-amount', 'other-number'] as const)('goes back: %s', async (script) => {
-    const { payment, txNumber, what } = await paidWith(script)
+  it('goes back where it is of another amount', async () => {
+    const { payment, txNumber, what } = await paidWith('other-amount')
     expect(payment).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
     await jobs()
-    expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: script }])
+    expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: 'other-amount' }])
     expect(provider.kept(txNumber)).toEqual([])
     expect(await left()).toEqual([3])
     expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])

@@ -1,4 +1,3 @@
-import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import { payMethod } from '@storefront/contract/wire-words.ts'
 import type {
   CancelOutcome,
@@ -52,6 +51,10 @@ export class FakeProvider {
       return { kind: 'redirect', url: order.returnUrl('next') }
     },
     readReturn: ({ body }) => readForm(body),
+    notifications: {
+      numberOf: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)).get('orderNo'),
+      answer: { contentType: 'text/plain', body: 'res_cd=0000' },
+    },
     approve: async (order) => {
       this.asked.push('approve')
       return this.#charge(order)
@@ -158,5 +161,3 @@ function readForm(body: Uint8Array): ReturnRead {
       return { kind: 'unreadable', why: 'no result' }
   }
 }
-
-export const fakeVendor: PayVendor = 'kicc'

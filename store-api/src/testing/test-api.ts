@@ -78,7 +78,13 @@ export async function testApi({
     ...readConfig({ LOG_LEVEL: 'silent', EDGE_KEY: edgeKey, ...env }),
     secret,
   }
-  const app = await buildApp({ config, db, now: clock.now, checksAnswers: true, ...(vendors && { vendors }) })
+  const app = await buildApp({
+    config,
+    db,
+    now: clock.now,
+    checksAnswers: true,
+    ...(vendors && { vendors: Object.fromEntries(vendors.map((each) => [each.id, each])) }),
+  })
 
   const raw: TestApi['raw'] = (endpoint, request, how = {}) => {
     keys += 1

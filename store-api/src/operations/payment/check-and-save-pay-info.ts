@@ -22,7 +22,7 @@ export default customerOperation(
     }
     const machine = services.payments
     const store = await services.stores.fresh(storeId)
-    const choice = await payChoiceOf(machine, store, payType)
+    const choice = await payChoiceOf(machine, store, payInfo)
     await endIfOver(machine, storeId, caller.userId)
     return transaction(async (tx) => {
       const payment = await savePayment(tx, { machine, store, userId: caller.userId, choice, request, now })

@@ -118,6 +118,13 @@ export interface TwoStepVendor extends Always {
   start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused>
   readReturn(raw: RawMessage, order: PayOrder, context: VendorContext): ReturnRead
   approve(order: PayOrder, authorization: string, context: VendorContext): Promise<Outcome>
+  /** Where its server tells what happened by itself. What it says is a hint only: the provider is asked then. */
+  notifications?: {
+    /** Our number, as the message has it. */
+    numberOf(raw: RawMessage): string | null
+    /** What the provider wants to hear, so that it does not tell again. */
+    answer: { contentType: string; body: string }
+  }
 }
 
 /** The provider said no before its window opened. */

@@ -3,6 +3,7 @@ import { koreanDay } from '../korean-time.ts'
 import { NoAnswer, postJson, text } from '../read-json.ts'
 import type { Found, StartRefused, TwoStepVendor, VendorContext, WindowOrder } from '../vendor.ts'
 import { cancelAtKicc } from './cancel.ts'
+import { kiccNotifications } from './notification.ts'
 import { readFound, readOutcome } from './outcome.ts'
 import { registration } from './registration.ts'
 import { readKiccReturn } from './return.ts'
@@ -72,6 +73,7 @@ export const kicc: TwoStepVendor = {
   },
 
   cancel: cancelAtKicc,
+  notifications: kiccNotifications,
 }
 
 /** The window's page stands on the provider's own site: encrypted, or where its API is. */
