@@ -1,6 +1,6 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 
-/** `authenticated`: the customer came back from the window. `approved`: money was taken. */
+/** `authenticated`: the customer came back from the window; `approved`: money was taken. */
 export type PayStage = 'authenticated' | 'approved'
 
 /**
@@ -21,7 +21,7 @@ const always =
   () =>
     known
 
-/** Approves in its own window: nothing is only authenticated. */
+/** Approves in its own window, so nothing is only authenticated. */
 const approvedOnly =
   (...known: string[]) =>
   (stage: PayStage) =>

@@ -57,8 +57,9 @@ function hoursFrom(facts: StoreFacts, now: number, earliest: number): PickupHour
   const { minuteInterval } = takeoutSetting(facts.info.packageSetting)
   const isStaffed = staffed(facts, running)
   const midnight = epochOf(running.day, 0, timezoneOffset)
+  const { end: closing } = running.window
   const found: PickupHour[] = []
-  for (let begin = Math.floor(running.minute / 60) * 60; begin < running.window.end; begin += 60) {
+  for (let begin = Math.floor(running.minute / 60) * 60; begin < closing; begin += 60) {
     const times: PickupTime[] = []
     for (let minute = 0; minute < 60; minute += minuteInterval) {
       const at = midnight + (begin + minute) * minuteMs
