@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { measureBytes } from './bytes/bytes.ts'
+import { measureFaults } from './faults/faults.ts'
 import { measureFederation } from './federation/federation.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
 import { measureLargestPaint } from './largest-paint/largest-paint.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   lcp: measureLargestPaint,
   menu: measureLargeMenu,
   api: measureStoreApi,
+  faults: measureFaults,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,3 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'bench', environment: 'node', include: ['*/*.test.ts'] } })
+/** The fault run goes on real PostgreSQL, as the races of the store API do. */
+const postgres = fileURLToPath(import.meta.resolve('@storefront/store-api/testing/postgres-server.ts'))
+
+export default defineConfig({
+  test: { name: 'bench', environment: 'node', include: ['*/*.test.ts'], globalSetup: [postgres] },
+})

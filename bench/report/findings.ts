@@ -40,6 +40,7 @@ const decimals: Record<Budget['unit'], number> = {
   steps: 0,
   'req/s': 0,
   answers: 0,
+  runs: 0,
 }
 
 const amount = (value: number, { unit }: Budget) => `${digits(value, decimals[unit])} ${unit}`

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
+// Says what `inject` gives.
+import type {} from './postgres-server.ts'
 
 let shared: Promise<Database> | undefined
 

@@ -1,0 +1,143 @@
+import type { Course } from './course.ts'
+import type { World } from './running-world.ts'
+
+/** A charge as the sandbox's provider has it. Won. */
+interface Charge {
+  vendor: string
+  orderNo: string
+  tid: string | null
+  approvedAmount: number
+  cancelledAmount: number
+}
+
+interface Row {
+  [name: string]: unknown
+}
+
+/** What one run came to, in counts, and what does not agree. */
+export interface Balance {
+  approved: number
+  paid: number
+  cancelled: number
+  refunded: number
+  faults: string[]
+}
+
+/**
+ * Lays the provider's books beside the API's. For each charge that was approved there is one paid payment, or the
+ * money has gone back; every hold has ended; nothing is owed twice; ledgers come to their balances.
+ */
+export async function balanceOfBooks(world: World, course: Course): Promise<Balance> {
+  const { storeId } = course.shop
+  const faults: string[] = []
+  const rows = (text: string) =>
+    world.db.run<Row>({ name: `fault_run_${text.length}_${hash(text)}`, text }, [storeId])
+  const wrong = (what: string) => faults.push(what)
+
+  const charges = (
+    await Promise.all(['kicc', 'nanohand'].map((vendor) => chargesOf(world, vendor, storeId)))
+  ).flat()
+  const approved = charges.filter(({ approvedAmount }) => approvedAmount > 0)
+  const payments = await rows(
+    'select tx_number, state, tid, amount, purpose, deal_id, reason from payment where store_id = $1',
+  )
+  const givenBack = await rows(
+    `select tx_number, sum(-amount)::int as won from pay_record
+     where store_id = $1 and tender = 'provider' and amount < 0 group by tx_number`,
+  )
+  const backOf = new Map(givenBack.map((row) => [row.tx_number, Number(row.won)]))
+
+  for (const { tx_number, state } of payments) {
+    if (!['approved', 'failed', 'cancelled'].includes(String(state))) wrong(`${tx_number} stays ${state}`)
+  }
+  for (const charge of approved) {
+    const payment = payments.find(({ tx_number }) => tx_number === charge.orderNo)
+    const left = charge.approvedAmount - charge.cancelledAmount
+    const isPaid = payment?.state === 'approved' && payment.tid === charge.tid
+    const due = isPaid ? Number(payment.amount) - (backOf.get(charge.orderNo) ?? 0) : 0
+    if (left !== due) {
+      wrong(
+        `${charge.orderNo}: the provider has ${left} won, the shop's books say ${due} (${payment?.state})`,
+      )
+    }
+  }
+  for (const { tx_number, state, tid, amount } of payments) {
+    if (state !== 'approved' || Number(amount) === 0) continue
+    const behind = approved.filter((charge) => charge.orderNo === tx_number && charge.tid === tid)
+    if (behind.length !== 1)
+      wrong(`${tx_number} is paid, and the provider has ${behind.length} charges of it`)
+  }
+
+  const holds = await rows(`select tx_number, kind, state from hold where store_id = $1 and state = 'held'`)
+  for (const { tx_number, kind } of holds) wrong(`${tx_number} still holds a ${kind}`)
+  for (const row of await rows(
+    `select count(*)::int as paid, h.subject from hold as h where store_id = $1 and kind = 'order' and state = 'confirmed'
+     group by h.subject having count(*) > 1`,
+  )) {
+    wrong(`order ${row.subject} was paid ${row.paid} times`)
+  }
+
+  const paidOrders = await rows(
+    `select o.order_id, o.status, o.is_draft from customer_order as o
+     join hold as h on h.store_id = o.store_id and h.kind = 'order' and h.subject = o.order_id::text
+     where o.store_id = $1 and h.state = 'confirmed'`,
+  )
+  const paid = payments.filter(({ state }) => state === 'approved')
+  if (paidOrders.length !== paid.length) wrong(`${paid.length} payments, ${paidOrders.length} paid orders`)
+  for (const { order_id, is_draft } of paidOrders)
+    if (is_draft) wrong(`order ${order_id} is paid and not placed`)
+  const placed = await rows('select order_id from customer_order where store_id = $1 and not is_draft')
+  if (placed.length !== paidOrders.length)
+    wrong(`${placed.length} orders with the shop, ${paidOrders.length} paid`)
+
+  const [points] = await rows(
+    `select b.balance, b.held, (select sum(amount)::int from point_ledger as l
+       where l.store_id = b.store_id and l.user_id = b.user_id) as entered
+     from point_balance as b where b.store_id = $1`,
+  )
+  if (points && points.balance !== points.entered)
+    wrong(`points: ${points.balance}, entered ${points.entered}`)
+  if (points && Number(points.held) !== 0) wrong(`points: ${points.held} are held still`)
+  if (points && Number(points.balance) < 0) wrong('points: below zero')
+  for (const row of await rows(`select coupon_id from coupon where store_id = $1 and state = 'held'`)) {
+    wrong(`coupon ${row.coupon_id} is held still`)
+  }
+
+  const pendings = await rows(
+    `select 'reversal' as what, tx_number from payment_reversal where store_id = $1 and state = 'pending'
+     union all select 'refund', tx_number from refund where store_id = $1 and state = 'pending'`,
+  )
+  for (const { what, tx_number } of pendings) wrong(`${tx_number}: a ${what} is pending still`)
+
+  const [limit] = await rows(
+    `select coalesce(sum(used), 0)::int as used from order_limit_use where store_id = $1`,
+  )
+  const portionsOut = placed.reduce(
+    (sum, { order_id }) => sum + (course.portions.get(Number(order_id)) ?? 0),
+    0,
+  )
+  if (Number(limit?.used ?? 0) > portionsOut)
+    wrong(`portions: ${limit?.used} are taken, ${portionsOut} were sold`)
+
+  return {
+    approved: approved.length,
+    paid: paid.length,
+    cancelled: approved.filter((charge) => charge.cancelledAmount === charge.approvedAmount).length,
+    refunded: givenBack.length,
+    faults,
+  }
+}
+
+async function chargesOf(world: World, vendor: string, storeId: number): Promise<Charge[]> {
+  const mid = `SBX${String(storeId).padStart(7, '0')}`
+  const response = await fetch(`${world.sandboxUrl}/providers/books?vendor=${vendor}&mid=${mid}`)
+  const { charges } = (await response.json()) as { charges: Charge[] }
+  return charges
+}
+
+/** Statements are known by name. */
+function hash(text: string): number {
+  let sum = 0
+  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
+  return sum
+}

@@ -1,0 +1,246 @@
+import { openPayWindow, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
+import {
+  checkAndSavePayInfo,
+  cleanUpOnPayFailure,
+  nanoRequest,
+} from '@storefront/contract/endpoints/payment.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { ownNumber } from '@storefront/store-api/payments/own-number.ts'
+import { beginBalance } from '@storefront/store-api/repositories/points.ts'
+import {
+  aPaidShop,
+  aPayer,
+  byHand,
+  byWindow,
+  origin,
+  type Payer,
+  returnRequest,
+  saveRequest,
+  type ToPay,
+} from '@storefront/store-api/testing/payer.ts'
+import type { TestShop } from '@storefront/store-api/testing/test-api.ts'
+import type { World } from './running-world.ts'
+import type { Seeded } from './seeded.ts'
+
+/** What happened in one run, as far as anybody outside of the API could see. */
+export interface Course {
+  shop: TestShop & { templateIds: number[] }
+  payer: Payer
+  /** Portions of the limited product that each order takes, by order id. */
+  portions: Map<number, number>
+  startPoints: number
+  limit: number
+  told: string[]
+}
+
+/** What a provider plays: those in which an outcome is hard to know more often than the others. */
+const scenarios = [
+  1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 5, 6, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 12, 13, 14, 15, 16, 16, 17, 17, 18, 19,
+  20,
+]
+const minute = 60_000
+const limit = 6
+const startPoints = 3_000
+
+/**
+ * A customer pays for a takeout, perhaps twice, while the API dies, answers are lost, the provider plays one of its
+ * scenarios, and the customer closes windows, comes back late, twice, or not at all. Then the shop may give money back.
+ */
+export async function runCourse(world: World, random: Seeded): Promise<Course> {
+  const shop = await aPaidShop(world.api, {
+    limits: { 케이크: limit },
+    coupons: [{ issueType: '', amount: 500 }],
+  })
+  const payer = await aPayer(world.api, shop)
+  await world.db.run(beginBalance, [
+    shop.storeId,
+    payer.userId,
+    startPoints,
+    pointPileType.purchase,
+    world.clock.now(),
+  ])
+  const course: Course = { shop, payer, portions: new Map(), startPoints, limit, told: [] }
+  for (let tries = 1 + random.upTo(2); tries > 0; tries--) await payOnce(world, random, course)
+  return course
+}
+
+async function payOnce(world: World, random: Seeded, course: Course): Promise<void> {
+  const { shop, payer } = course
+  world.condemn([])
+  const cakes = 1 + random.upTo(2)
+  const what = await payer
+    .wantsTakeout([{ name: '아메리카노' }, { name: '케이크', count: cakes }])
+    .catch(() => null)
+  // Sold out, or the last payment is still in the air.
+  if (!what) return
+  course.portions.set(what.order.orderId, cakes)
+  const txNumber = ownNumber()
+  const payType = random.happens(70) ? byWindow : byHand
+  const scenario = random.oneOf(scenarios)
+  await fetch(`${world.sandboxUrl}/providers/scenario`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      vendor: payType === byWindow ? 'kicc' : 'nanohand',
+      storeId: shop.storeId,
+      scenario,
+      times: 1 + random.upTo(2),
+    }),
+  })
+  course.told.push(`${payType} scenario ${scenario}`)
+  world.condemn(Array.from({ length: random.upTo(3) }, () => random.upTo(70)))
+
+  const saved = await save(world, random, course, { what, txNumber, payType })
+  if (saved) {
+    if (payType === byHand) await payByHand(world, course, saved)
+    else await payByWindow(world, random, course, saved)
+  }
+  await somethingElse(world, random)
+  if (random.happens(25)) await giveUp(world, course, txNumber)
+  await somethingElse(world, random)
+  if (random.happens(35)) await giveBack(world, random, course, what)
+}
+
+interface Saved {
+  txNumber: string
+  nonce: string
+  amount: number
+}
+
+async function save(
+  world: World,
+  random: Seeded,
+  { shop, payer, told }: Course,
+  { what, txNumber, payType }: { what: ToPay; txNumber: string; payType: string },
+): Promise<Saved | null> {
+  const [templateId] = shop.templateIds
+  const coupon = random.happens(40) && templateId !== undefined
+  const points = random.happens(40) ? 100 * (1 + random.upTo(10)) : 0
+  const request = saveRequest(shop.storeId, what, {
+    txNumber,
+    payType,
+    ...(coupon && { coupon: { templateId }, couponWon: 500 }),
+    points,
+  })
+  const answer = await untilAnswered(world, () =>
+    world.api.ask(checkAndSavePayInfo, request, { as: payer, key: `save-${txNumber}` }),
+  )
+  told.push(`saved: ${answer.code}`)
+  if (answer.code !== code.ok) return null
+  const { nonce, payInfo } = answer.payload as { nonce: string; payInfo: { amount: number } }
+  return { txNumber, nonce, amount: payInfo.amount }
+}
+
+/** As the shop's pages do: what was not answered is asked again, later and under the same key. */
+async function untilAnswered(world: World, ask: () => Promise<Envelope>): Promise<Envelope> {
+  for (let tries = 0; ; tries++) {
+    const answer = await ask()
+    const isAnswered = answer.code !== code.internal && answer.code !== code.inFlight
+    if (isAnswered || tries >= 6) return answer
+    world.clock.pass(10_000)
+  }
+}
+
+async function payByHand(world: World, { payer, shop, told }: Course, saved: Saved): Promise<void> {
+  const request = {
+    storeId: shop.storeId,
+    txNumber: saved.txNumber,
+    orderName: payer.name,
+    reqPayAmt: saved.amount,
+    cardData: {
+      cardNo: '4111111111111111',
+      cardExpYy: '29',
+      cardExpMm: '07',
+      cardPw: '42',
+      cardHolderYmd: '900101',
+    },
+  }
+  const key = `hand-${saved.txNumber}`
+  const answer = await untilAnswered(world, () => world.api.ask(nanoRequest, request, { as: payer, key }))
+  told.push(`by hand: ${answer.code}`)
+}
+
+async function payByWindow(world: World, random: Seeded, course: Course, saved: Saved): Promise<void> {
+  const { txNumber, nonce } = saved
+  const request = { txNumber, nonce, origin, device: 'mobile' as const }
+  // The nonce is good once: a window whose answer was lost is not opened again.
+  const opened = await world.api.ask(openPayWindow, request, { as: 'edge' })
+  course.told.push(`opened: ${opened.code}`)
+  if (opened.code !== code.ok) return
+  const back = await answerWindow((opened.payload as { url: string }).url, random)
+  course.told.push(`window: ${back.kind}`)
+  if (back.kind !== 'return') return
+
+  const returns = random.oneOf([0, 1, 1, 1, 1, 1, 2, 2, 3])
+  if (random.happens(10)) world.clock.pass(20 * minute)
+  const deliveries = Array.from({ length: returns }, () => async () => {
+    const form = { ...returnRequest(back.action, {}), bodyBase64: Buffer.from(back.body).toString('base64') }
+    const send = () => world.api.ask(takePayReturn, form, { as: 'edge' })
+    // A page that did not come is loaded again, by some.
+    const { payload } = random.happens(60) ? await untilAnswered(world, send) : await send()
+    course.told.push(`returned: ${(payload as { state?: string } | null)?.state}`)
+  })
+  const closing = random.happens(20) ? [() => giveUp(world, course, txNumber)] : []
+  const all = random.happens(50) ? [...deliveries, ...closing] : [...closing, ...deliveries]
+  if (random.happens(40)) await Promise.all(all.map((each) => each()))
+  else for (const each of all) await each()
+}
+
+interface WindowAnswer {
+  kind: string
+  action: string
+  body: string
+}
+
+async function answerWindow(url: string, random: Seeded): Promise<WindowAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({ answer: random.happens(90) ? 'pay' : 'cancel' }),
+  })
+  return (await response.json()) as WindowAnswer
+}
+
+async function giveUp(world: World, { payer, shop, told }: Course, txNumber: string): Promise<void> {
+  const request = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
+  const answer = await world.api.ask(cleanUpOnPayFailure, request, { as: payer })
+  told.push(`gave up: ${answer.code}`)
+}
+
+/** Time passes, and the jobs look, or do not get to it. */
+async function somethingElse(world: World, random: Seeded): Promise<void> {
+  for (let times = random.upTo(4); times > 0; times--) {
+    world.clock.pass(random.oneOf([500, 5_000, minute, 5 * minute]))
+    await world.tick()
+  }
+}
+
+/** The shop cancels, or refunds all of an order, or its first line; repeated under its key until it is answered. */
+async function giveBack(world: World, random: Seeded, { shop, told }: Course, what: ToPay): Promise<void> {
+  const { storeId } = shop
+  const [first] = what.order.orderItemList
+  const way = random.oneOf(['cancel', 'whole', 'line'])
+  const answer = await untilAnswered(world, () =>
+    way === 'cancel'
+      ? world.api.ask(
+          storeCancelDeal,
+          { storeId, dealId: what.dealId, reason: '재료가 떨어졌어요' },
+          { as: shop },
+        )
+      : world.api.ask(
+          storeRefundOrder,
+          {
+            storeId,
+            orderId: what.order.orderId,
+            reason: '품절',
+            refundKey: `refund-${what.order.orderId}-${way}`,
+            ...(way === 'line' && first && { orderItemIdList: [first.orderItemId] }),
+          },
+          { as: shop },
+        ),
+  )
+  told.push(`given back (${way}): ${answer.code}`)
+}

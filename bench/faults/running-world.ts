@@ -1,0 +1,205 @@
+import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { headers as names } from '@storefront/contract/headers.ts'
+import { buildSandbox } from '@storefront/sandbox/app.ts'
+import { readConfig as sandboxConfig } from '@storefront/sandbox/config.ts'
+import { type App, buildApp } from '@storefront/store-api/app.ts'
+import { readConfig } from '@storefront/store-api/config.ts'
+import type { Database } from '@storefront/store-api/database/database.ts'
+import { expireDeals } from '@storefront/store-api/deals/expire-deals.ts'
+import { lookAtPayments } from '@storefront/store-api/payments/look-at-payments.ts'
+import { releaseOrphans } from '@storefront/store-api/payments/release-orphans.ts'
+import { takeBackApprovals } from '@storefront/store-api/payments/take-back.ts'
+import { settleRefunds } from '@storefront/store-api/refunds/settle-refunds.ts'
+import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
+import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts'
+import { aClock, type Clock } from '@storefront/store-api/testing/clock.ts'
+import { origin } from '@storefront/store-api/testing/payer.ts'
+import type { Asking, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
+import { Died, Fate, immortal, mortalDatabase, mortalSend } from './fate.ts'
+
+/** An API that can be killed at any step and started again, on one database, beside a sandbox that lives on. */
+export interface World {
+  db: Database
+  clock: Clock
+  /** As a test asks it. A process that dies of a call answers 500; the next call finds a new one. */
+  api: TestApi
+  sandboxUrl: string
+  /** From here on a process dies after so many steps; each that is started takes the next number, and none: for good. */
+  condemn(steps: readonly number[]): void
+  /** Lets every job look once. */
+  tick(): Promise<void>
+  /** Processes that died so far. */
+  deaths(): number
+  close(): Promise<void>
+}
+
+/** Of every world: they share a database. */
+let phones = 0
+const edgeKey = 'the key of the edge in the fault run'
+const secret = 'a secret that is long enough for the fault run'
+/** A provider that takes longer has not answered. */
+const patienceMs = 150
+
+export async function startWorld(db: Database, repeats: 'answered' | 'refused'): Promise<World> {
+  const clock = aClock()
+  await ensurePlatform(db)
+  let api: TestApi
+  const sandbox = await buildSandbox({
+    config: {
+      ...sandboxConfig({ STOREFRONT_URL: origin, SANDBOX_SECRET: secret }),
+      paySentinels: false,
+      paySlowMs: patienceMs * 2,
+      payRepeats: repeats,
+    },
+    now: clock.now,
+    fetch: (input, init) => notify(api, String(input), init),
+  })
+  const sandboxUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const config = {
+    ...readConfig({
+      LOG_LEVEL: 'silent',
+      EDGE_KEY: edgeKey,
+      SANDBOX_URL: sandboxUrl,
+      SANDBOX_SECRET: secret,
+    }),
+    secret,
+  }
+
+  let planned: number[] = []
+  let deaths = 0
+  let running: { app: App; fate: Fate } | undefined
+  let isRetired = false
+  const process = async () => {
+    if (running && !running.fate.isOver && !isRetired) return running
+    if (running?.fate.isOver) deaths += 1
+    await running?.app.http.close()
+    isRetired = false
+    const steps = planned.shift()
+    const fate = steps === undefined ? immortal() : new Fate(steps)
+    const app = await buildApp({ config, db: mortalDatabase(db, fate), now: clock.now })
+    app.services.payments.send = mortalSend(app.services.payments.send, fate, patienceMs)
+    running = { app, fate }
+    return running
+  }
+  const first = await process()
+  let keys = 0
+
+  const raw: TestApi['raw'] = async (endpoint, request, how = {}) => {
+    keys += 1
+    const { app } = await process()
+    const headers = {
+      ...credentials(how.as),
+      ...(endpoint.spends && { [names.idempotencyKey]: how.key ?? `key-of-run-${keys}` }),
+      ...how.headers,
+    }
+    const url = endpointPath(endpoint, config.product)
+    return app.http.inject(
+      endpoint.method === 'GET'
+        ? { method: 'GET', url, query: request as Record<string, string>, headers }
+        : { method: 'POST', url, payload: request as object, headers },
+    )
+  }
+  const ask: TestApi['ask'] = async (endpoint, request, how) =>
+    (await raw(endpoint, request, how)).json<Envelope>()
+  api = {
+    db,
+    get app() {
+      return (running as { app: App }).app
+    },
+    clock,
+    raw,
+    ask,
+    async call(endpoint, request, how) {
+      const answer = await ask(endpoint, request, how)
+      if (answer.code !== code.ok)
+        throw new Error(`${endpoint.name} answered ${answer.code}: ${answer.message}`)
+      return answer.payload as never
+    },
+    async aStore(wishes) {
+      const store = await aStore(db, wishes)
+      const storeKey = `key of store ${store.storeId}`
+      await db.run(addKey, [store.storeId, first.app.services.secrets.hash('store-key', storeKey)])
+      return { ...store, storeKey, tableCode: () => '' }
+    },
+    async aCustomer(name = '김하늘') {
+      phones += 1
+      const phoneNumber = `0109${String(phones).padStart(7, '0')}`
+      const userId = (await db.transaction((tx) =>
+        addCustomer(tx, { name, phoneNumber }, clock.now()),
+      )) as number
+      const customer = { userId, phoneNumber }
+      return { ...customer, name, token: await first.app.services.tokens.issue(customer, clock.now()) }
+    },
+    close: async () => {},
+  }
+
+  return {
+    db,
+    clock,
+    api,
+    sandboxUrl,
+    condemn(steps) {
+      planned = [...steps]
+      isRetired = true
+    },
+    async tick() {
+      const { app } = await process()
+      const machine = app.services.payments
+      const jobs = [
+        () => lookAtPayments(machine, ignoreDeath),
+        () => takeBackApprovals(machine, ignoreDeath),
+        () => settleRefunds(machine, ignoreDeath),
+        () => releaseOrphans(machine.db, clock.now()),
+        () => expireDeals(machine.db, clock.now()),
+      ]
+      for (const job of jobs) await job().catch(ignoreDeath)
+    },
+    deaths: () => deaths,
+    async close() {
+      await running?.app.http.close()
+      await sandbox.close()
+    },
+  }
+}
+
+const addKey = {
+  name: 'fault_run_store_key',
+  text: `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'fault run', 0)`,
+}
+
+/** A job whose process has died is not at fault. Whatever else goes wrong in one is. */
+function ignoreDeath(error: unknown): void {
+  if (!isDeath(error)) throw error
+}
+
+function isDeath(error: unknown): boolean {
+  return (
+    error instanceof Died || (error instanceof Error && error.cause !== undefined && isDeath(error.cause))
+  )
+}
+
+function credentials(as: Asking['as']): Record<string, string> {
+  if (as === undefined) return {}
+  if (as === 'edge') return { [names.edgeKey]: edgeKey }
+  return 'token' in (as as TestCustomer)
+    ? { authorization: `Bearer ${(as as TestCustomer).token}` }
+    : { [names.storeKey]: (as as { storeKey: string }).storeKey }
+}
+
+/** What the edge does with a notification; of everything else there is nothing at the shop's address. */
+async function notify(api: TestApi, url: string, init: RequestInit | undefined): Promise<Response> {
+  const { pathname, search } = new URL(url)
+  const vendor = /^\/pay\/notify\/(\w+)$/.exec(pathname)?.[1]
+  if (!url.startsWith(origin) || !vendor) throw new TypeError('fetch failed')
+  const request = {
+    vendor: vendor as 'kicc',
+    query: search.slice(1),
+    contentType: new Headers(init?.headers).get('content-type') ?? '',
+    bodyBase64: Buffer.from(String(init?.body ?? '')).toString('base64'),
+  }
+  const { payload } = await api.ask(takePayNotification, request, { as: 'edge' })
+  const told = payload as { status?: number; body?: string } | null
+  return new Response(told?.body ?? '', { status: told?.status ?? 500 })
+}
