@@ -1,21 +1,25 @@
 import { type Pickup, resetPickup } from '@storefront/domain/takeout/pickup.ts'
 import { takeoutSetting } from '@storefront/domain/takeout/takeout-setting.ts'
-import { type KeptValue, kept, type ShopData, useKept, useShop } from '@storefront/host'
-import { useState } from 'react'
+import { type KeptValue, kept, type ShopData, useKept, useNow, useShop } from '@storefront/host'
+import { useMemo, useState } from 'react'
 
 /** How this customer wants to pick up, as last chosen: it outlives a reload, a login and a way back. */
 export const keptPickup = (): KeptValue<Pickup | null> => kept('shared', 'takeout-pickup', null, readPickup)
 
-/** The choice as far as the store still has its mode; else what one begins with. */
-export function pickupOf(chosen: Pickup | null, shop: ShopData): Pickup {
+/** The choice as far as the store still has its mode and its time is still to come; else what one begins with. */
+function pickupOf(chosen: Pickup | null, shop: ShopData, moment: number): Pickup {
   const setting = takeoutSetting(shop.storeInfo.packageSetting)
-  return chosen && setting[chosen.mode] ? chosen : resetPickup(setting)
+  if (!chosen || !setting[chosen.mode]) return resetPickup(setting)
+  const isPast = chosen.mode === 'timed' && chosen.at !== null && chosen.at <= moment
+  return isPast ? resetPickup(setting) : chosen
 }
 
 export function usePickup(): Pickup {
   const shop = useShop()
   const [value] = useState(keptPickup)
-  return pickupOf(useKept(value), shop)
+  const chosen = useKept(value)
+  const moment = useNow(30_000)
+  return useMemo(() => pickupOf(chosen, shop, moment), [chosen, shop, moment])
 }
 
 function readPickup(value: unknown): Pickup | null {

@@ -108,10 +108,15 @@ describe('the cart of what is taken out', () => {
   })
 
   it('needs a time that can still be kept [2.5-75, 2.8-36]', async () => {
-    const { host } = await opened({}, () => keptPickup().set({ mode: 'timed', at: at('11:00') }))
+    const { host } = await opened({}, () => keptPickup().set({ mode: 'timed', at: at('12:05') }))
     await expect.element(page.getByText('포장 운영시간이 아닙니다.')).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
     expect(host.calls).toEqual([])
+  })
+
+  it('forgets a time that has passed', async () => {
+    await opened({}, () => keptPickup().set({ mode: 'timed', at: at('11:00') }))
+    await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
   })
 
   it('is not for post-pay: a store that takes none sells out of it all the same', async () => {

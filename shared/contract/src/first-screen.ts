@@ -15,8 +15,8 @@ export const drawnScreenId = 'drawn'
 /** Screens, by their names in the route table, that are drawn where their owner's build can. */
 export const drawnScreens: readonly string[] = ['main', 'menus']
 
-/** Queries that lead to something else than the screen itself: a table, a gift, a deal that is added to. */
-export const undrawnQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId']
+/** Queries that lead to something else than the screen itself: a table, a gift, a deal that is added to, another way of ordering. */
+export const undrawnQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']
 
 /** What is drawn, for whom: always a guest, because a document knows no customer. */
 export interface FirstScreenFacts {

@@ -6,6 +6,7 @@ import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { canAddOrder } from '@storefront/domain/deal/add-order.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { isInstant } from '@storefront/domain/takeout/once-paid.ts'
 import {
   hasScreen,
   type Locale,
@@ -91,9 +92,12 @@ async function openDeal({ dealId }: Deal, waits: boolean, t: Translate): Promise
   if (kind === 'unavailable') toast({ text: t('fallback.title') })
 }
 
-/** When it begins, for what is still to come; else how much was ordered. */
+/** When it begins, for what is still to come or was ordered for a time; else how much was ordered. */
 function noteText(deal: Deal, timezoneOffset: number, t: Translate, language: Locale): string | undefined {
-  if (deal.status !== dealStatus.inProgress && dealKind(deal.dealType) === 'reservation') {
+  const kind = dealKind(deal.dealType)
+  const isReserved = kind === 'reservation' && deal.status !== dealStatus.inProgress
+  // Of a takeout order, the time that was chosen; one that is made at once has none.
+  if (isReserved || (kind === 'takeout' && !isInstant(deal))) {
     return momentText(deal.startDate, timezoneOffset, language)
   }
   const count = deal.summary?.itemCount ?? 0

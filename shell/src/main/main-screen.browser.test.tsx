@@ -346,6 +346,13 @@ describe('what is under way', () => {
     expect(host.visited).toEqual(['/menus?dealId=1'])
   })
 
+  it('says when a takeout order is picked up, where a time was chosen', async () => {
+    const at = Date.parse('2026-11-20T18:30:00+09:00')
+    const chosen = { dealType: '포장', resourceName: null, status: '요청', startDate: at, orgStartDate: at }
+    const { screen } = await mainWith([aDeal(chosen)])
+    await expect.poll(() => textOf(screen.getByRole('article'))).toMatch(/오후 6:30/)
+  })
+
   it('does not offer more for a takeout, nor for what is left from an earlier day', async () => {
     const { screen } = await mainWith([
       aDeal({ dealType: '포장', resourceName: null, ...kitchen('주방접수') }),
@@ -451,6 +458,25 @@ describe('the buttons', () => {
     host.answer({ getBizHourDealListOfPeriod: () => ({ dealList: [aDeal()] }) })
     await screen.getByRole('button', { name: /^주문하기/ }).click()
     await expect.poll(() => host.alerts).toEqual([{ text: '진행 중인 주문이 있어요.' }])
+  })
+
+  it('open the takeout popup where it can be paid [1.2.5-12]', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    await screen.getByRole('button', { name: '포장' }).click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'takeoutOrder', params: {} }])
+  })
+
+  it('hide takeout where its popup, or payment, is not there', async () => {
+    const { screen } = await openMain({ without: { popups: ['takeoutOrder'] } })
+    await expect.element(screen.getByRole('button', { name: /^주문하기/ })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '포장' })).not.toBeInTheDocument()
+  })
+
+  it('let who has takeout under way order at a table all the same', async () => {
+    const { host, screen } = await mainWith([aDeal({ dealType: '포장', resourceName: null })])
+    await expect.element(screen.getByRole('article')).toBeVisible()
+    await screen.getByRole('button', { name: /^주문하기/ }).click()
+    await expect.poll(() => host.visited).toEqual(['/menus'])
   })
 
   it('say that it is no time to reserve or to queue [1.5.3-11, 1.5.3-12]', async () => {
