@@ -90,7 +90,7 @@ describe('saving a payment', () => {
     expect((await payer.triesToSave(what)).code).toBe(code.notFound)
   })
 
-  it('is refused when the time of the deal is over, and no earlier payment of it is left [2.8-05]', async () => {
+  it('is refused when the time of the deal is over, and no earlier payment of it is left', async () => {
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     api.clock.pass(15 * 60_000)

@@ -314,7 +314,7 @@ describe('a coupon and points that are set aside', () => {
     await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
   })
 
-  it('are taken over by the payment of the same number [2.4-50, 2.7-12]', async () => {
+  it('are taken over by the payment of the same number [2.7-12]', async () => {
     const txNumber = ownNumber()
     expect((await setAside(txNumber)).code).toBe(code.ok)
     expect(await balance()).toEqual({ balance: 3000, held: 2000 })
