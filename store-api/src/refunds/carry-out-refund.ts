@@ -108,7 +108,7 @@ function cancelRecord(
             apprAmount: -share.amount,
             vatAmount: share.vatAmount === 0 ? 0 : -share.vatAmount,
             otherApprNumber: outcome.cancelTid || null,
-            apprDateForCancel: outcome.cancelDate,
+            apprDate: outcome.cancelDate,
           }
         : null,
   }

@@ -144,7 +144,7 @@ describe('a paid order that the shop cancels', () => {
     expect(payApproveInfoList.find(({ payId }) => payId === cancel?.payId)).toMatchObject({
       apprAmount: -13_000,
       otherApprNumber: 'C1',
-      apprDateForCancel: '2026-11-18 12:00:00',
+      apprDate: '2026-11-18 12:00:00',
     })
     expect(await lunch.told()).toMatchObject([{ status: 'pending' }, { status: 'done', amount: 15_000 }])
     expect(await textFor(api, lunch.payer.phoneNumber)).toContain(

@@ -97,7 +97,8 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
     if (!(await addRefundLine(tx, { storeId, refundId, lineId, total }))) refuseRefunded([lineId])
   }
   for (const share of shares) {
-    const cancelKey = `R${refundId}P${share.payId}`
+    // Names the cancel at the provider, whose books know other stores and other databases too.
+    const cancelKey = `${txNumber}R${refundId}P${share.payId}`
     if (!(await takeShare(tx, refund, share, cancelKey))) throw new Error('a refund of more than was paid')
   }
   await tellOfRefund(tx, refund, now)
