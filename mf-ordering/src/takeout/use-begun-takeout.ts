@@ -8,6 +8,9 @@ import { forget, leaveTakeoutCart } from './end-takeout.ts'
 import { keptTakeout } from './kept-takeout.ts'
 import { isUnderWay } from './order-takeout.ts'
 
+/** ms between readings where no live event arrives. */
+const pollTime = 20_000
+
 /**
  * An order that was being paid when the page was reloaded, or on another tab: as soon as the shop has it, its
  * lines leave the cart, and the customer is told where it is.
@@ -22,7 +25,7 @@ export function useBegunTakeout(): void {
   const { data, error } = useEndpoint(
     getDeal,
     { storeId, dealId: mine?.dealId ?? 1 },
-    { enabled: mine !== null },
+    { enabled: mine !== null, refetchInterval: pollTime },
   )
   const status = data && mine && data.deal.dealId === mine.dealId ? data.deal.status : undefined
   const isGone =
