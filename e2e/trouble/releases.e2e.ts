@@ -3,6 +3,9 @@ import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
+// The edge looks at its release folder once a second, and every test waits for it several times.
+test.describe.configure({ timeout: 120_000 })
+
 /** What a page of the release says in the place of its search field. */
 const searchOf = (version: string) => `${version} 메뉴 이름이나 초성으로 찾기`.trim()
 
@@ -116,6 +119,7 @@ test.describe('a build of another day', () => {
       await shopper.sendOrder()
       const order = await counter.theOrder()
       await counter.cookOrder(order.orderId)
-      await expect(shopper.detail.getByRole('heading', { name: shopper.says.ready })).toBeVisible()
+      const ready = shopper.detail.getByRole('heading', { name: shopper.says.ready })
+      await expect(ready).toBeVisible({ timeout: 30_000 })
     })
 })
