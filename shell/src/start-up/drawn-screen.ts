@@ -7,7 +7,9 @@ const PICTURES_TAKE = 500
 
 /** The first screen as the edge drew it into the document, until the app shows the same. */
 export interface DrawnScreen {
-  /** The app has been rendered: takes the drawing away in the same frame, focus, scroll and tap kept. */
+  /** The app's nodes are in the page: it lies under the drawing from now on. */
+  cover(): void
+  /** The app shows all that the drawing does: takes its place, focus, scroll and tap kept. */
   giveWay(): void
   /** Something else is to be shown. */
   remove(): void
@@ -31,11 +33,12 @@ export function drawnScreen(root: HTMLElement): DrawnScreen | undefined {
   }
 
   function swap() {
+    if (!drawn?.isConnected) return
     const focused = counterpart(document.activeElement, drawn, root)
     const typed = document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''
     const tapped = counterpart(lastTap(), drawn, root)
     const top = scrollY
-    drawn?.remove()
+    drawn.remove()
     if (scrollY !== top) scrollTo({ top, behavior: 'instant' })
     focused?.focus({ preventScroll: true })
     if (typed && focused instanceof HTMLInputElement) type(focused, typed)
@@ -46,11 +49,12 @@ export function drawnScreen(root: HTMLElement): DrawnScreen | undefined {
 
   return {
     remove,
-    giveWay() {
+    cover() {
       dataset.drawn = 'leaving'
+    },
+    giveWay() {
       const late = picturesInSight(root).filter(({ complete }) => !complete)
       if (late.length === 0) return swap()
-      // For a frame or two both are there, one under the other.
       const there = Promise.allSettled(late.map((picture) => picture.decode()))
       const enough = new Promise((done) => setTimeout(done, PICTURES_TAKE))
       Promise.race([there, enough]).then(swap, swap)

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffectEvent, useLayoutEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react'
 import type { Root } from 'react-dom/client'
 import ApiDownScreen from '../fallback/api-down-screen.tsx'
 import { Frame } from '../host-runtime/frame.tsx'
@@ -42,15 +42,16 @@ export function stageIn(root: Root, drawn?: DrawnScreen): Stage {
     shop(shell, router) {
       const app = <Frame shell={shell} router={router} />
       if (!standing) return show(app)
-      show(<Arrival onDone={standing.giveWay}>{app}</Arrival>, performance.now() < GREETING)
+      show(<Arrival under={standing}>{app}</Arrival>, performance.now() < GREETING)
       standing = undefined
     },
   }
 }
 
-/** Tells in the frame in which its content is first in the page. */
-function Arrival({ children, onDone }: { children: ReactNode; onDone: () => void }): ReactNode {
-  const arrive = useEffectEvent(onDone)
-  useLayoutEffect(() => arrive(), [])
+/** Tells when its content is in the page, and when that has said what belongs around it: a screen's own header. */
+function Arrival({ children, under }: { children: ReactNode; under: DrawnScreen }): ReactNode {
+  useLayoutEffect(() => under.cover(), [under])
+  // What the effects of the screen have changed is rendered right after them.
+  useEffect(() => queueMicrotask(under.giveWay), [under])
   return children
 }
