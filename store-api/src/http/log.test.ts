@@ -1,11 +1,13 @@
 import { Writable } from 'node:stream'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { nanoRequest } from '@storefront/contract/endpoints/payment.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { sharedDatabase } from '../testing/databases.ts'
+import { aCard } from '../testing/payer.ts'
 import { errorInLog, logOptions } from './log.ts'
 
 describe('a log line', () => {
@@ -19,7 +21,7 @@ describe('a log line', () => {
     })
     const options = logOptions('info')
     const http = Fastify({ logger: typeof options === 'object' ? { ...options, stream } : false })
-    for (const endpoint of [requestSmsAuthNumber, getTermsUserAgreementListByPhoneNumber]) {
+    for (const endpoint of [requestSmsAuthNumber, getTermsUserAgreementListByPhoneNumber, nanoRequest]) {
       http.route({
         method: endpoint.method,
         url: endpointPath(endpoint),
@@ -36,10 +38,13 @@ describe('a log line', () => {
       payload: { phoneNumber: '01012345678' },
     })
     await http.inject(`${endpointPath(getTermsUserAgreementListByPhoneNumber)}?phoneNumber=01012345678`)
+    await http.inject({ method: 'POST', url: endpointPath(nanoRequest), payload: { cardData: aCard } })
     const text = lines.join('')
     expect(text).toContain(endpointPath(requestSmsAuthNumber))
     expect(text).toContain('boom')
+    expect(text).toContain(endpointPath(nanoRequest))
     expect(text).not.toMatch(/01012345678|secret-token/)
+    for (const secret of Object.values(aCard)) expect(text).not.toContain(`"${secret}"`)
   })
 
   it('has no value that a database error quotes', async () => {

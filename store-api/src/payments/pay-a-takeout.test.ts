@@ -60,7 +60,7 @@ describe('a takeout that is paid through a window', () => {
         payVendor: 'kicc',
         amount: 7000,
         vatAmount: 636,
-        approveInfo: { apprNumber: '12345678' },
+        approveInfo: { apprNumber: '12345678', cardNumber: '411111******1111' },
       },
     ])
     expect(await leftOf(shop)).toEqual([4])

@@ -1,4 +1,6 @@
+import type { PayApproveInfo } from '@storefront/contract/entities/payment.ts'
 import type { Transaction } from '../database/database.ts'
+import { maskedCardNumber } from '../deals/pay-list.ts'
 import { addReversal } from '../repositories/payment-reversals.ts'
 import { lockNumber, type PaymentRow, readPayment, tracePayment } from '../repositories/payments.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -89,11 +91,14 @@ async function approve(
   now: number,
 ): Promise<PaymentRow> {
   if (approval.amount !== found.amount) throw new PurposeGone('other-amount')
-  const { tid, orderNo, payMethod, info } = approval
+  const { tid, orderNo, payMethod } = approval
+  // Not all providers mask what they send, and what is kept can be read.
+  const said: Partial<PayApproveInfo> = approval.info
+  const info = { ...approval.info, cardNumber: maskedCardNumber(said.cardNumber) }
   const facts = { to: 'approved', tid, orderNo, payMethod, approvalInfo: info } as const
   const moved = await movePayment(tx, { ...named(found), from: waiting, by, now, ...facts })
   if (!moved.moved) return late(tx, moved.found ?? found, approval, now)
-  await completePurpose(tx, store, moved.payment, approval, now)
+  await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
 }
 

@@ -41,16 +41,13 @@ async function takeHint(
   const payment = txNumber === null ? null : await paymentByNumber(machine.db, txNumber)
   if (payment?.vendor !== vendor) return false
   const { storeId, state } = payment
-  const now = machine.now()
-  await tracePayment(machine.db, {
-    storeId,
-    txNumber: payment.txNumber,
-    by: 'notification',
-    reason: 'told',
-    now,
-  })
   // Only what was asked to be approved can have been: everything else a forged hint would keep us busy with.
   const mayHaveEnded = state === 'unknown' || state === 'failed' || state === 'cancelled'
-  if (mayHaveEnded && payment.approveStartDate !== null) await lookAgainAt(machine.db, payment, now)
+  if (mayHaveEnded && payment.approveStartDate !== null) {
+    const now = machine.now()
+    const told = { storeId, txNumber: payment.txNumber, by: 'notification', reason: 'told', now }
+    await tracePayment(machine.db, told)
+    await lookAgainAt(machine.db, payment, now)
+  }
   return true
 }

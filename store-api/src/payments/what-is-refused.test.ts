@@ -236,7 +236,7 @@ describe('a hand-keyed card', () => {
     expect(kept?.fingerprint).toMatch(/^[\w-]{43}$/)
     const all = JSON.stringify(await api.db.run(everything, [shop.storeId]))
     expect(all).toContain(saved.txNumber)
-    for (const secret of [aCard.cardNo, aCard.cardNo.slice(1, 9), aCard.cardHolderYmd]) {
+    for (const secret of ['4111111111111111', aCard.cardNo, aCard.cardNo.slice(1, 9), aCard.cardHolderYmd]) {
       expect(all).not.toContain(secret)
     }
   })

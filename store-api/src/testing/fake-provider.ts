@@ -112,7 +112,13 @@ export class FakeProvider {
   }
 
   #approval({ tid, amount }: Charge, orderNo: string): Outcome {
-    const info = { cardName: '테스트카드', apprNumber: '12345678', apprAmount: amount, tid }
+    const info = {
+      cardName: '테스트카드',
+      cardNumber: '4111111111111111',
+      apprNumber: '12345678',
+      apprAmount: amount,
+      tid,
+    }
     return { kind: 'approved', approval: { tid, orderNo, amount, payMethod: payMethod.creditCard, info } }
   }
 
