@@ -115,7 +115,7 @@ describe('a takeout deal', () => {
       (
         await api.call(
           getBizHourDealListOfPeriod,
-          { storeId: shop.storeId, dealIdList: [`${deal.dealId}`] },
+          { storeId: shop.storeId, dealIdList: `${deal.dealId}` },
           { as: customer },
         )
       ).dealList
