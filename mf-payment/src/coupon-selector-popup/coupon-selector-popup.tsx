@@ -2,6 +2,7 @@ import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 import { type CouponRow, couponList } from '@storefront/domain/payment/coupon-list.ts'
 import { type PopupProps, storeText, useLocale } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
+import { classNames } from '@storefront/ui/class-names.ts'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
@@ -10,6 +11,7 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { useState } from 'react'
 import { usePaying } from '../order-to-pay/use-paying.ts'
 import { useTexts, useWon } from '../texts.ts'
+import * as styles from './coupon-selector-popup.module.css'
 import { CouponTerms } from './coupon-terms.tsx'
 
 /** Which coupon to lay on the order; the ones that do not fit say why. */
@@ -65,7 +67,11 @@ export default function CouponSelectorPopup(popup: PopupProps<'couponSelector'>)
           onChange={setPicked}
           options={rows.map((row) => ({
             value: keyOf(useOf(row)),
-            label: storeText(row.template, 'name', language),
+            label: (
+              <span className={classNames(styles.name, row.fault !== null && styles.off)}>
+                {storeText(row.template, 'name', language)}
+              </span>
+            ),
             detail: row.discount > 0 ? won(-row.discount) : undefined,
             note: <CouponTerms row={row} />,
             disabled: row.fault !== null,

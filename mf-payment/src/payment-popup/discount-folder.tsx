@@ -2,14 +2,13 @@ import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { couponList } from '@storefront/domain/payment/coupon-list.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { openPopup, storeText, useLocale } from '@storefront/host'
-import { Card } from '@storefront/ui/card/card.tsx'
-import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
 import { CouponIcon } from '@storefront/ui/icons/coupon-icon.tsx'
 import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import type { ReadyPaying } from '../order-to-pay/use-paying.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './discount-folder.module.css'
+import { Folder } from './folder.tsx'
 import { PointField } from './point-field.tsx'
 import type { PayChoicesState } from './use-pay-choices.ts'
 
@@ -26,20 +25,18 @@ export function DiscountFolder({ purpose, paying, choices, draft }: DiscountFold
   const won = useWon()
   const discount = draft.couponDiscount + draft.pointDiscount
   return (
-    <Card>
-      <Disclosure
-        title={t('pay.discount')}
-        aside={discount < 0 && <b className={styles.taken}>{won(discount)}</b>}
-        startsOpen
-      >
-        <div className={styles.content}>
-          {paying.usesCoupons && (
-            <CouponRow purpose={purpose} paying={paying} choices={choices} draft={draft} />
-          )}
-          {paying.usesPoints && <PointField paying={paying} choices={choices} draft={draft} />}
-        </div>
-      </Disclosure>
-    </Card>
+    <Folder
+      title={t('pay.discount')}
+      aside={discount < 0 && <b className={styles.taken}>{won(discount)}</b>}
+      startsOpen
+    >
+      <div className={styles.content}>
+        {paying.usesCoupons && (
+          <CouponRow purpose={purpose} paying={paying} choices={choices} draft={draft} />
+        )}
+        {paying.usesPoints && <PointField paying={paying} choices={choices} draft={draft} />}
+      </div>
+    </Folder>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useLocale } from '@storefront/host'
-import { Card } from '@storefront/ui/card/card.tsx'
-import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
 import type { NamedLine } from '../order-to-pay/order-to-pay.ts'
 import { useTexts, useWon } from '../texts.ts'
+import { Folder } from './folder.tsx'
 import * as styles from './ordered-lines.module.css'
 
 /** What is paid for, in short; opened, line by line. */
@@ -19,17 +18,15 @@ export function OrderedLines({ lines }: { lines: readonly NamedLine[] }) {
       ? t('pay.orderMore', { name: nameOf(first), more: others.length })
       : t('pay.line', { name: nameOf(first), units: first.count })
   return (
-    <Card>
-      <Disclosure title={t('pay.order')} aside={<span className={styles.short}>{short}</span>}>
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <li key={line.orderItemId}>
-              <span>{t('pay.line', { name: nameOf(line), units: line.count })}</span>
-              <span className={styles.amount}>{won(line.total)}</span>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-    </Card>
+    <Folder title={t('pay.order')} aside={<span className={styles.short}>{short}</span>}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.orderItemId}>
+            <span>{t('pay.line', { name: nameOf(line), units: line.count })}</span>
+            <span className={styles.amount}>{won(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </Folder>
   )
 }

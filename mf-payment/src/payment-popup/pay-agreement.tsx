@@ -49,6 +49,7 @@ export function PayAgreement({ terms, agreed, onChange, types }: PayAgreementPro
                 <Button
                   variant="text"
                   size="s"
+                  aria-label={t('pay.readOf', { title })}
                   onClick={() => openPopup('termsViewer', { storeId: template.storeId, termsType })}
                 >
                   {t('pay.read')}

@@ -1,14 +1,14 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { type Locale, useLocale } from '@storefront/host'
-import { Card } from '@storefront/ui/card/card.tsx'
-import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
 import { CardIcon } from '@storefront/ui/icons/card-icon.tsx'
 import { KeyboardIcon } from '@storefront/ui/icons/keyboard-icon.tsx'
 import { MobileIcon } from '@storefront/ui/icons/mobile-icon.tsx'
 import { WalletIcon } from '@storefront/ui/icons/wallet-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { useTexts } from '../texts.ts'
+import { Folder } from './folder.tsx'
+import * as styles from './pay-modules.module.css'
 
 interface PayModulesProps {
   modules: readonly PayModule[]
@@ -21,25 +21,27 @@ export function PayModules({ modules, chosen, onChoose }: PayModulesProps) {
   const t = useTexts()
   const language = useLocale()
   return (
-    <Card>
-      <Disclosure
-        title={t('pay.module')}
-        aside={chosen ? nameOf(chosen, language) : t('pay.chooseModule')}
-        startsOpen
-      >
-        <RadioGroup
-          label={t('pay.module')}
-          circle="end"
-          value={chosen?.value}
-          onChange={onChoose}
-          options={modules.map((module) => ({
-            value: module.value,
-            label: nameOf(module, language),
-            icon: iconOf(module),
-          }))}
-        />
-      </Disclosure>
-    </Card>
+    <Folder
+      title={t('pay.module')}
+      aside={
+        <span className={chosen ? styles.chosen : styles.none}>
+          {chosen ? nameOf(chosen, language) : t('pay.chooseModule')}
+        </span>
+      }
+      startsOpen
+    >
+      <RadioGroup
+        label={t('pay.module')}
+        circle="end"
+        value={chosen?.value}
+        onChange={onChoose}
+        options={modules.map((module) => ({
+          value: module.value,
+          label: nameOf(module, language),
+          icon: iconOf(module),
+        }))}
+      />
+    </Folder>
   )
 }
 

@@ -36,9 +36,13 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
   }
   return (
     <div className={styles.points}>
+      <p className={styles.label}>
+        <span aria-hidden="true">{t('pay.points')}</span>
+        <span className={styles.held}>{t('pay.heldPoints', { points: number.format(held) })}</span>
+      </p>
       <TextField
         label={t('pay.points')}
-        aside={t('pay.heldPoints', { points: number.format(held) })}
+        hideLabel
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"

@@ -50,15 +50,17 @@ export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupP
           </SkeletonGroup>
         )}
         {sections && !dealOnly && (
-          <Segment
-            label={t('receipt.kind')}
-            value={kind}
-            onChange={setKind}
-            options={[
-              { value: 'with', label: t('receipt.withOrder') },
-              { value: 'without', label: t('receipt.withoutOrder') },
-            ]}
-          />
+          <div className={styles.kind}>
+            <Segment
+              label={t('receipt.kind')}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'with', label: t('receipt.withOrder') },
+                { value: 'without', label: t('receipt.withoutOrder') },
+              ]}
+            />
+          </div>
         )}
         {sections && <ReceiptPaper sections={sections} />}
       </div>

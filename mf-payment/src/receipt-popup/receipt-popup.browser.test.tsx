@@ -1,0 +1,227 @@
+import { orderItemStatus, payAction, payMethod } from '@storefront/contract/wire-words.ts'
+import { ApiFailure } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { installPayer } from '../testing/a-payer.ts'
+import { anItem, anOrder, customer, noon, paidDeal } from '../testing/an-order.ts'
+import ReceiptPopup from './receipt-popup.tsx'
+
+type Options = Parameters<typeof installPayer>[0]
+
+const shop = (storeData: object = {}) =>
+  aShop({
+    storeInfo: {
+      name: '포근커피 성수점',
+      representative: '김포근',
+      licenseNumber: '000-00-00000',
+      address: { roadAddr: '서울 성동구 포근로 12', addrDetail: '1층' },
+      tel: [{ tel: '02-1234-5678' }],
+    },
+    storeData,
+  })
+
+async function opened(answer = paidDeal(), options: Options & { dealOnly?: boolean } = {}) {
+  const { dealOnly, ...rest } = options
+  const host = installPayer({
+    user: customer,
+    shop: shop(),
+    ...rest,
+    answers: { getPayAndOrderByDealId: () => answer, ...rest.answers },
+  })
+  const popup = popupProps('receipt', { dealId: 31, ...(dealOnly !== undefined && { dealOnly }) })
+  await render(<ReceiptPopup {...popup.props} />)
+  return { host, popup }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+const paper = () => page.getByRole('dialog', { name: '영수증' })
+/** What stands beside a label, place by place. */
+const beside = (label: string) =>
+  [...document.querySelectorAll('dt')]
+    .filter(({ textContent }) => textContent === label)
+    .map(({ nextElementSibling }) => nextElementSibling?.textContent)
+const image = () => page.getByRole('button', { name: '이미지로 보기' })
+
+describe('the receipt', () => {
+  it('is headed by the store: name, representative, phone, business number, address [2.2-107, 2.2-108]', async () => {
+    await opened()
+    await expect.element(paper()).toBeVisible()
+    await expect.element(paper().getByRole('heading', { name: '포근커피 성수점' })).toBeVisible()
+    await expect.element(paper().getByText('대표 김포근, 02-1234-5678')).toBeVisible()
+    await expect.element(paper().getByText('사업자등록번호 000-00-00000')).toBeVisible()
+    await expect.element(paper().getByText('서울 성동구 포근로 12, 1층')).toBeVisible()
+  })
+
+  it('names the deal’s date and number, and the number it has elsewhere [2.2-109]', async () => {
+    const answer = paidDeal()
+    await opened({ ...answer, deal: { ...answer.deal, externalNumber: 'B-77' } })
+    await expect.poll(() => beside('거래일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
+    expect(beside('거래번호')).toEqual(['20261120-0027'])
+    expect(beside('외부 주문번호')).toEqual(['B-77'])
+  })
+
+  it('lists what was ordered with unit price, count and amount, its choices, and the discounts [2.2-110]', async () => {
+    await opened()
+    const rows = page.getByRole('row')
+    await expect.element(rows.nth(1)).toHaveTextContent('딸기 구름 라떼단가 8,500원+ 샷 추가 500원18,500원')
+    await expect.element(rows.nth(2)).toHaveTextContent('버터 소금빵단가 3,800원27,600원')
+    await expect.element(rows.nth(3)).toHaveTextContent('쿠폰 할인−1,000원')
+    await expect.element(rows.nth(4)).toHaveTextContent('포인트 사용−2,000원')
+  })
+
+  it('sums up the order, the discounts, what was due, supply, VAT and what was paid [2.2-113]', async () => {
+    await opened()
+    await expect.poll(() => beside('총 주문금액')).toEqual(['16,100원'])
+    expect(beside('총 할인금액')).toEqual(['−3,000원'])
+    expect(beside('합계 금액')).toEqual(['13,100원'])
+    expect(beside('공급가액')).toEqual(['11,910원'])
+    expect(beside('부가세').at(-1)).toBe('1,190원')
+    expect(beside('결제 합계')).toEqual(['13,100원'])
+  })
+
+  it('shows each approval with card, approval number, date, VAT, amount and installment [2.3-11]', async () => {
+    await opened()
+    await expect.element(page.getByRole('heading', { name: '신용카드 승인 일시불' })).toBeVisible()
+    expect(beside('카드')).toEqual(['한빛카드 540926******7890'])
+    expect(beside('승인번호')).toEqual(['30481726'])
+    expect(beside('결제일시')).toEqual(['2026. 11. 20. (금) 오후 12:00'])
+    expect(beside('결제금액')).toEqual(['13,100원'])
+  })
+
+  it('shows a cancel beside its approval, and still adds up', async () => {
+    const answer = paidDeal()
+    const back = {
+      payId: 9,
+      payDate: noon + 600_000,
+      payMethod: payMethod.creditCard,
+      payAction: payAction.cancel,
+      amount: -7600,
+      vatAmount: -690,
+      tender: 'provider',
+    }
+    const order = anOrder({ status: '주방접수' })
+    const orderItemList = order.orderItemList.map((item) =>
+      item.orderItemId === 3 ? { ...item, status: orderItemStatus.cancelled } : item,
+    )
+    await opened({
+      ...answer,
+      orderList: [{ ...order, orderItemList }],
+      payList: [...(answer.payList ?? []), back],
+      payApproveInfoList: [
+        ...(answer.payApproveInfoList ?? []),
+        { payId: 9, otherApprNumber: 'C1', payPlanMonth: '03' },
+      ],
+    })
+    await expect.element(page.getByRole('heading', { name: '신용카드 취소 3개월' })).toBeVisible()
+    expect(beside('승인번호')).toEqual(['30481726', 'C1'])
+    expect(beside('결제금액')).toEqual(['13,100원', '−7,600원'])
+    expect(beside('합계 금액')).toEqual(['5,500원'])
+    expect(beside('공급가액')).toEqual(['5,000원'])
+    expect(beside('결제 합계')).toEqual(['5,500원'])
+    await expect.element(page.getByText('버터 소금빵')).not.toBeInTheDocument()
+  })
+
+  it('takes one eleventh for the VAT that nobody noted [2.9-04]', async () => {
+    const answer = paidDeal()
+    const [card] = answer.payList ?? []
+    if (!card) throw new Error('no card')
+    await opened({
+      ...answer,
+      payList: [{ ...card, amount: 11_000, vatAmount: null }],
+      payApproveInfoList: [{ payId: 1, apprNumber: '1' }],
+    })
+    await expect.poll(() => beside('부가세')).toEqual(['1,000원', '1,000원'])
+  })
+
+  it('masks name and phone [2.2-114]', async () => {
+    await opened()
+    await expect.poll(() => beside('고객')).toEqual(['김*빛, 010-****-5678'])
+    await expect.element(page.getByText(/김달빛|1234-5678$/).nth(1)).not.toBeInTheDocument()
+  })
+
+  it('shows points earned and held, and neither where the store has none [2.2-115]', async () => {
+    await opened()
+    await expect.poll(() => beside('적립 포인트')).toEqual(['131P'])
+    expect(beside('보유 포인트')).toEqual(['3,152P'])
+  })
+
+  it('has no points where the store has none [2.2-115]', async () => {
+    await opened(paidDeal(), { shop: shop({ notUsingPoint: true }) })
+    await expect.poll(() => beside('고객')).toHaveLength(1)
+    expect([...beside('적립 포인트'), ...beside('보유 포인트')]).toEqual([])
+  })
+
+  it('can leave out what was ordered [2.2-119]', async () => {
+    await opened()
+    await expect.element(page.getByRole('table')).toBeVisible()
+    await page.getByText('금액만').click()
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+    expect(beside('합계 금액')).toEqual(['13,100원'])
+  })
+
+  it('of the deal alone offers no such choice [2.2-120]', async () => {
+    await opened(paidDeal(), { dealOnly: true })
+    await expect.poll(() => beside('합계 금액')).toEqual(['13,100원'])
+    await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  })
+
+  it('without a provider’s word says so [2.8-25]', async () => {
+    await opened(paidDeal({ payList: [], payApproveInfoList: [] }))
+    await expect.element(page.getByText('결제정보가 포함되어 있지 않습니다.')).toBeVisible()
+  })
+
+  it('without a deal says so and closes [2.8-23]', async () => {
+    const { host, popup } = await opened(paidDeal(), {
+      answers: {
+        getPayAndOrderByDealId: () => {
+          throw new ApiFailure(404, 'none')
+        },
+      },
+    })
+    await expect.poll(popup.dismissals).toBe(1)
+    expect(host.alerts).toEqual([{ title: '알림', text: '거래 내용을 찾을 수 없습니다.' }])
+  })
+})
+
+describe('its picture', () => {
+  it('is a PNG that opens in a new window [2.2-121]', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(window)
+    await opened()
+    await expect.element(image()).not.toHaveAttribute('aria-busy')
+    await image().click()
+    const [[url, target] = []] = open.mock.calls
+    expect(target).toBe('_blank')
+    const blob = await (await fetch(String(url))).blob()
+    expect(blob.type).toBe('image/png')
+    const { width, height } = await createImageBitmap(blob)
+    expect(width).toBe(780)
+    expect(height).toBeGreaterThan(1000)
+  })
+
+  it('is made anew once what it shows has rested for 150 ms [2.2-122]', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL')
+    const { host } = await opened()
+    await expect.poll(() => made.mock.calls.length).toBe(1)
+    const answer = paidDeal()
+    host.answer({
+      getPayAndOrderByDealId: () => ({ ...answer, orderList: [anOrder({ orderItemList: [anItem()] })] }),
+    })
+    await page.getByText('금액만').click()
+    await page.getByText('주문 내역 포함').click()
+    await page.getByText('금액만').click()
+    await expect.poll(() => made.mock.calls.length).toBe(2)
+  })
+
+  it('that could not be made says so [2.8-26]', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(null))
+    const { host } = await opened()
+    await expect.element(image()).not.toHaveAttribute('aria-busy')
+    await image().click()
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('영수증 생성을 실패 하였습니다.')
+  })
+})
