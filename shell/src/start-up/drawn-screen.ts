@@ -39,6 +39,7 @@ export function drawnScreen(root: HTMLElement): DrawnScreen | undefined {
     const tapped = counterpart(lastTap(), drawn, root)
     const top = scrollY
     drawn.remove()
+    dataset.drawn = 'gone'
     if (scrollY !== top) scrollTo({ top, behavior: 'instant' })
     focused?.focus({ preventScroll: true })
     if (typed && focused instanceof HTMLInputElement) type(focused, typed)
