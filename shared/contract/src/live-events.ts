@@ -41,6 +41,8 @@ export const storeEvents = {
     refundId: v.number(),
     status: v.string(),
     amount: v.number(),
+    /** Why the provider refused, in its own words. */
+    message: v.optional(v.nullable(v.string())),
   }),
 } as const
 export type StoreEventKind = keyof typeof storeEvents

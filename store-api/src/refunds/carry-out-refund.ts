@@ -2,9 +2,11 @@ import { payAction, pointPileType } from '@storefront/contract/wire-words.ts'
 import { returnCoupon } from '../coupons/hold-coupon.ts'
 import type { Transaction } from '../database/database.ts'
 import type { PayMachine } from '../payments/pay-machine.ts'
+import { plainText } from '../payments/plain-text.ts'
 import type { CancelOutcome } from '../payments/vendors/vendor.ts'
 import { takePointsBack } from '../points/accrue-points.ts'
 import { lockDeal } from '../repositories/deals.ts'
+import { countOrderAgain } from '../repositories/order-lines.ts'
 import { addPayRecord, type PayRecordRow, readPayRecords } from '../repositories/pay-records.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
 import { restoreUsedPoints } from '../repositories/points.ts'
@@ -43,14 +45,14 @@ export async function carryOutRefund(machine: PayMachine, of: AnsweredRefund): P
       state: isDone ? ('done' as const) : ('refused' as const),
       cancelTid: (isDone && outcome.cancelTid) || null,
       code: isDone ? null : outcome.code,
-      message: isDone ? null : outcome.message,
+      message: isDone ? null : plainText(outcome.message),
       now,
     }
     if (!(await settleRefundTender(tx, tender, end))) return
     if (isDone) await giveBack(tx, of, now)
-    else giveRefundUp(tx, refund, now)
+    else await giveUp(tx, refund, now)
     await endRefund(tx, refund, end.state, now)
-    await tellOfRefund(tx, { ...refund, state: end.state }, now)
+    await tellOfRefund(tx, { ...refund, state: end.state }, now, end.message)
     if (isDone) await tellCustomerOfRefund(tx, machine, store, refund, now)
   })
 }
@@ -63,11 +65,17 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
     const paid = records.find(({ payId }) => payId === share.payId)
     if (!paid) throw new Error('a refund of a record that has gone')
     if (share.tender === 'points') await restorePoints(tx, refund, share, now)
-    if (share.tender === 'coupon') await returnCoupon(tx, { storeId, txNumber })
+    if (share.tender === 'coupon' && refund.isWhole) await returnCoupon(tx, { storeId, txNumber })
     if (share.tender !== 'provider') await settleOwn(tx, share, now)
     if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
   }
   await takePointsBack(tx, payment, now)
+}
+
+/** What was to go back stays paid, and the order comes to as much again. */
+async function giveUp(tx: Transaction, refund: RefundRow, now: number): Promise<void> {
+  giveRefundUp(tx, refund, now)
+  await countOrderAgain(tx, refund)
 }
 
 async function settleOwn(tx: Transaction, share: RefundTenderRow, now: number): Promise<void> {

@@ -30,18 +30,18 @@ describe('what a refund takes from each tender', () => {
     expect(shares[0]?.vatAmount).toBe(636)
   })
 
-  it('is a line’s share of what was paid, from the provider first, and the coupon stays used', () => {
+  it('is a line’s share of what was paid, from the provider first; the rest of its price was the coupon’s', () => {
     const shares = refundShares(paid, { total: 10_000, before: 0, now: 4_000 })
-    expect(amounts(shares)).toEqual({ provider: 3_600, points: 0 })
+    expect(amounts(shares)).toEqual({ provider: 3_600, points: 0, coupon: 400 })
     expect(shares[0]?.vatAmount).toBe(Math.floor((636 * 3_600) / 7_000))
   })
 
   it('goes on with points once the provider has given all back', () => {
-    const [provider, ...others] = paid
-    if (!provider) throw new Error('nothing was paid')
-    const after = [{ ...provider, refunded: 6_300, vatRefunded: 572 }, ...others]
+    const [provider, points, coupon] = paid
+    if (!provider || !points || !coupon) throw new Error('nothing was paid')
+    const after = [{ ...provider, refunded: 6_300, vatRefunded: 572 }, points, { ...coupon, refunded: 700 }]
     const shares = refundShares(after, { total: 10_000, before: 7_000, now: 2_000 })
-    expect(amounts(shares)).toEqual({ provider: 700, points: 1_100 })
+    expect(amounts(shares)).toEqual({ provider: 700, points: 1_100, coupon: 200 })
     expect(shares[0]?.vatAmount).toBe(64)
   })
 
@@ -78,6 +78,7 @@ describe('what a refund takes from each tender', () => {
           for (const now of lines) {
             const shares = refundShares(tenders, { total, before, now })
             before += now
+            expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(now)
             for (const share of shares) {
               expect(Math.min(share.amount, share.taxFreeAmount, share.vatAmount)).toBeGreaterThanOrEqual(0)
               expect(share.taxFreeAmount + share.vatAmount).toBeLessThanOrEqual(share.amount)

@@ -31,12 +31,13 @@ export interface RefundedLines {
 const inOrder = ['provider', 'card', 'points'] as const
 
 /**
- * What a refund of lines takes from each tender. Lines give back their share of what was truly paid: a coupon
- * lowers all lines alike, and comes back itself with the last of them. Shares are counted from the beginning, so
- * that all of them together are what was paid, to the won; tax-free goods and VAT go by the same rule.
+ * What a refund of lines takes from each tender; all shares together are the lines' price. Lines give back their
+ * share of what was truly paid, and a coupon lowers all lines alike: the rest of the price is its. Shares are
+ * counted from the beginning, so that in the end they are what was paid, to the won; tax-free goods and VAT go by
+ * the same rule.
  *
  * 10,000 won of lines, 1,000 of a coupon, 2,000 of points, 7,000 of a card: a line of 4,000 gives back
- * 9,000 × 4,000 / 10,000 = 3,600, all of it to the card.
+ * 9,000 × 4,000 / 10,000 = 3,600, all of it to the card, and 400 of the coupon are gone.
  */
 export function refundShares(tenders: readonly PaidTender[], lines: RefundedLines): RefundShare[] {
   const paying = inOrder.flatMap((kind) => tenders.filter(({ tender }) => tender === kind))
@@ -49,8 +50,11 @@ export function refundShares(tenders: readonly PaidTender[], lines: RefundedLine
     left -= amount
     return { payId: tender.payId, tender: tender.tender, amount, ...taxesOf(tender, amount) }
   })
-  const coupons = isLast ? tenders.filter(({ tender }) => tender === 'coupon') : []
-  return [...shares, ...coupons.map(wholeCoupon)]
+  const ofCoupon = isLast ? Number.POSITIVE_INFINITY : lines.before + lines.now - due
+  const coupons = tenders
+    .filter(({ tender }) => tender === 'coupon')
+    .map((coupon) => couponShare(coupon, ofCoupon))
+  return [...shares, ...coupons]
 }
 
 function taxesOf(tender: PaidTender, amount: number): { taxFreeAmount: number; vatAmount: number } {
@@ -64,8 +68,14 @@ function taxesOf(tender: PaidTender, amount: number): { taxFreeAmount: number; v
   return { taxFreeAmount, vatAmount: within(vatDue - vatRefunded, amount - taxFreeAmount) }
 }
 
-function wholeCoupon({ payId, tender, approved, refunded }: PaidTender): RefundShare {
-  return { payId, tender, amount: approved - refunded, taxFreeAmount: 0, vatAmount: 0 }
+function couponShare({ payId, tender, approved, refunded }: PaidTender, due: number): RefundShare {
+  return {
+    payId,
+    tender,
+    amount: within(due - refunded, approved - refunded),
+    taxFreeAmount: 0,
+    vatAmount: 0,
+  }
 }
 
 function share(won: number, part: number, whole: number): number {

@@ -47,7 +47,7 @@ function refundText(locale: 'ko' | 'en', { storeName, reason, isWhole, shares }:
   const parts = [
     ...part(words.money, 'provider'),
     ...part(words.points, 'points'),
-    ...part(words.coupon, 'coupon'),
+    ...(isWhole ? part(words.coupon, 'coupon') : []),
   ]
   if (parts.length === 0) return null
   const text = isWhole ? words.refunded : words.refundedInPart

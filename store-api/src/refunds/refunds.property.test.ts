@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { beginBalance } from '../repositories/points.ts'
+import { readRefundedLines } from '../repositories/refunds.ts'
 import { CancelDesk } from '../testing/cancel-desk.ts'
 import { noon } from '../testing/clock.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
@@ -115,6 +116,10 @@ it('agrees with the provider to the won and leaves no balance below zero, whatev
       const sumOf = (tender: string) =>
         payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)
       expect(sumOf('provider')).toBe(payment.amount - desk.given(charge.tid))
+      const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
+      const gone = [...(await readRefundedLines(api.db, storeId, lineIds)).values()]
+      const standing = totalAmount - gone.reduce((sum, won) => sum + won, 0)
+      expect(payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(standing)
       expect(Math.min(sumOf('provider'), sumOf('points'), sumOf('coupon'))).toBeGreaterThanOrEqual(0)
       const vat = payList.reduce((sum, { vatAmount }) => sum + (vatAmount ?? 0), 0)
       expect(vat).toBeGreaterThanOrEqual(0)

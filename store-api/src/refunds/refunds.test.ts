@@ -123,12 +123,15 @@ describe('a paid order that the shop cancels', () => {
     // Decided with the cancel; the provider is asked afterwards.
     expect(await lunch.told()).toMatchObject([{ status: 'pending', amount: 15_000 }])
     expect(desk.asked).toEqual([])
+    const waiting = (await lunch.detail()).refundList
+    expect(waiting).toMatchObject([{ status: 'pending', amount: 15_000, reason: '재료 소진' }])
     await settle()
 
     expect(desk.done).toMatchObject([{ amount: 13_000, remaining: 0, isWhole: true, reason: '재료 소진' }])
     expect(await lunch.points()).toBe(5_000)
     expect(await lunch.couponIsFree()).toBe(true)
-    const { payList, payApproveInfoList, deal } = await lunch.detail()
+    const { payList, payApproveInfoList, refundList, deal } = await lunch.detail()
+    expect(refundList).toMatchObject([{ status: 'done' }])
     expect(deal.status).toBe(dealStatus.cancelled)
     expect(payList.map(({ tender, payAction: action, amount }) => [tender, action, amount])).toEqual([
       ['provider', payAction.approve, 13_000],
@@ -215,7 +218,9 @@ describe('a refund from the store’s side', () => {
     await settle()
     expect(desk.done).toMatchObject([{ amount: share, remaining: 13_000 - share, isWhole: false }])
     const detail = await lunch.detail()
-    expect(sumOf(detail.payList)).toBe(16_000 - share)
+    // All tenders together are the price of what stands: the rest of the line's was the coupon's.
+    expect(sumOf(detail.payList)).toBe(9_000)
+    expect(detail.orderList[0]).toMatchObject({ totalAmount: 9_000, totalCount: 2 })
     const statuses = detail.orderList[0]?.orderItemList.map(({ name, status }) => [name, status])
     expect(statuses).toEqual([
       ['케이크', orderItemStatus.cancelled],
@@ -270,7 +275,9 @@ describe('a refund from the store’s side', () => {
     expect((await lunch.refund()).code).toBe(200)
     await settle()
     expect(desk.given()).toBe(16_000)
-    expect((await lunch.detail()).orderList[0]?.status).toBe(orderStatus.cooked)
+    const [order] = (await lunch.detail()).orderList
+    expect(order).toMatchObject({ status: orderStatus.cooked, totalAmount: 0 })
+    expect(order?.orderItemList.every(({ status }) => status === orderItemStatus.cooked)).toBe(true)
   })
 
   it('is for the store whose order it is', async () => {
@@ -308,12 +315,30 @@ describe('a provider', () => {
     desk.script = 'no-parts'
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })
     await settle()
-    expect(await lunch.told()).toMatchObject([{ status: 'pending' }, { status: 'refused' }])
-    expect(sumOf((await lunch.detail()).payList)).toBe(16_000)
+    const refused = { status: 'refused', message: 'not in parts' }
+    expect(await lunch.told()).toMatchObject([{ status: 'pending' }, refused])
+    const detail = await lunch.detail()
+    expect(sumOf(detail.payList)).toBe(16_000)
+    expect(detail.orderList[0]?.totalAmount).toBe(16_000)
     expect((await lunch.refund()).code).toBe(200)
     await settle()
     expect(desk.done).toMatchObject([{ amount: 14_000, isWhole: true }])
     expect(await lunch.points()).toBe(5_000)
+  })
+
+  it('that refused a cancelled order’s refund is asked again where the store asks again', async () => {
+    const lunch = await aPaidLunch()
+    const { storeId, orderId } = lunch
+    desk.script = 'no'
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
+    await settle()
+    expect(desk.given()).toBe(0)
+    desk.script = 'yes'
+    expect((await lunch.refund()).code).toBe(200)
+    await settle()
+    expect(desk.given()).toBe(16_000)
+    const [order] = (await lunch.detail()).orderList
+    expect(order).toMatchObject({ status: orderStatus.cancelled, totalAmount: 16_000 })
   })
 
   it('is asked for the refunds of one approval in turn, the later ones not before the earlier has ended', async () => {
@@ -336,7 +361,7 @@ describe('a provider', () => {
 })
 
 describe('points that a payment brings', () => {
-  it('come when the deal is complete, of what the provider was paid, and go with a refund [2.9-15]', async () => {
+  it('come when the deal is complete, of what the provider was paid, and go with a refund [2.9-15, 2.9-16, 2.3-35]', async () => {
     const lunch = await aPaidLunch({ rate: 5, points: 2_000 })
     const { storeId, dealId } = lunch
     expect(await lunch.points()).toBe(3_000)

@@ -106,11 +106,16 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
 }
 
 /** Everybody in the deal reads its payments again, and the store hears how its refund stands. */
-export async function tellOfRefund(tx: Transaction, refund: RefundRow, now: number): Promise<void> {
+export async function tellOfRefund(
+  tx: Transaction,
+  refund: RefundRow,
+  now: number,
+  message: string | null = null,
+): Promise<void> {
   const { storeId, dealId, orderId, refundId, state, amount } = refund
   const deal = await readDeal(tx, storeId, dealId)
   if (deal) announceDeal(tx, { storeId, dealId, status: deal.status, now })
-  const data = { dealId, orderId, refundId, status: state, amount }
+  const data = { dealId, orderId, refundId, status: state, amount, message }
   tellStore(tx, { storeId, kind: 'refund.changed', data, now })
 }
 

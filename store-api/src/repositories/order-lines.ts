@@ -1,3 +1,4 @@
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import type { Connection, Transaction } from '../database/database.ts'
 import { guards } from '../database/guard.ts'
 import { statement } from '../database/statement.ts'
@@ -182,4 +183,27 @@ export async function cancelLines(
 ): Promise<void> {
   const { storeId, orderId, lineIds, words, now } = of
   await tx.run(cancelSome, [storeId, orderId, lineIds, words.ordered, words.cancelled, now])
+}
+
+/** What an order comes to without the lines that were refunded; one that is cancelled keeps what it came to. */
+const countAgain = statement(
+  'order_count_again',
+  `update customer_order as o set version = o.version + 1,
+     total_amount = (
+       select coalesce(sum(line.total_price), 0) from order_line as line
+       where line.store_id = o.store_id and line.order_id = o.order_id and not exists (
+         select from refund_line as gone
+         where gone.store_id = line.store_id and gone.line_id = coalesce(line.parent_line_id, line.line_id))),
+     total_count = (
+       select coalesce(sum(line.count), 0) from order_line as line
+       where line.store_id = o.store_id and line.order_id = o.order_id and line.parent_line_id is null
+         and line.status <> $3)
+   where o.store_id = $1 and o.order_id = $2 and o.status <> $4`,
+)
+
+export async function countOrderAgain(
+  tx: Connection,
+  { storeId, orderId }: { storeId: number; orderId: number },
+): Promise<void> {
+  await tx.run(countAgain, [storeId, orderId, orderItemStatus.cancelled, orderStatus.cancelled])
 }

@@ -66,6 +66,19 @@ export async function readRefund(
   return found?.row ?? null
 }
 
+const ofDeal = statement<{ row: RefundRow }>(
+  'refunds_of_deal',
+  `select ${row} as row from refund as r where r.store_id = $1 and r.deal_id = $2 order by r.refund_id`,
+)
+
+export async function readRefundsOfDeal(
+  db: Connection,
+  storeId: number,
+  dealId: number,
+): Promise<RefundRow[]> {
+  return (await db.run(ofDeal, [storeId, dealId])).map((found) => found.row)
+}
+
 const lines = statement<{ line_id: number; total: number }>(
   'refund_lines_read',
   'select line_id, total from refund_line where store_id = $1 and line_id = any($2::bigint[])',

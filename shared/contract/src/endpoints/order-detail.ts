@@ -3,8 +3,16 @@ import { defineEndpoint } from '../endpoint.ts'
 import { deal, dealUser, order } from '../entities/deal.ts'
 import { payApproveInfo, payRecord } from '../entities/payment.ts'
 import { user } from '../entities/user.ts'
+import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
+const refund = v.looseObject({
+  refundId: v.number(),
+  status: v.string(),
+  amount: v.number(),
+  reason: v.string(),
+  createDate: v.number(),
+})
 const list = v.optional(v.array(v.looseObject({})), [])
 
 /** A deal with everything its detail shows. Deal users may read it, nobody else. */
@@ -21,6 +29,8 @@ export const getPayAndOrderByDealId = defineEndpoint({
     orderList: v.array(order),
     payList: v.optional(v.array(payRecord), []),
     payApproveInfoList: v.optional(v.array(payApproveInfo), []),
+    /** Money on its way back, and what came of it: `pending`, `done`, `refused` (ours, additive). */
+    refundList: v.optional(v.array(refund)),
     point: v.optional(v.nullable(v.unknown())),
     pointAmount: v.optional(v.nullable(v.number())),
     waitingList: list,
@@ -30,4 +40,20 @@ export const getPayAndOrderByDealId = defineEndpoint({
   quiet: true,
   changedBy: ['deal.changed', 'order.changed'],
   assumed: 'document 2 §7 names the call; its folder is that of the popup',
+})
+
+/**
+ * A customer takes their own order back, with its money, as long as the shop has not accepted it; only in a
+ * store whose policy lets them. 1001: it is in another state by now, which the payload shows.
+ */
+export const cancelOwnOrder = defineEndpoint({
+  name: 'cancelOwnOrder',
+  method: 'POST',
+  path: '/{product}/user/index/popup/orderdetail/cancelorder',
+  request: v.strictObject({ storeId: id, orderId: id }),
+  payload: v.looseObject({ deal: v.nullable(deal), order: v.nullable(order) }),
+  codes: [403, 404, code.changed],
+  who: 'customer',
+  spends: true,
+  assumed: 'ours: the policy `selfCancelUntilAccepted` needs a call; its folder is that of the popup',
 })

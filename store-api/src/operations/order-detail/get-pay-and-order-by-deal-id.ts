@@ -11,6 +11,7 @@ import { pointsOfCustomer, pointsOfDeal } from '../../points/points-of-customer.
 import { readCustomer, readNames } from '../../repositories/customers.ts'
 import { readDealUsers } from '../../repositories/deals.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
+import { type RefundRow, readRefundsOfDeal } from '../../repositories/refunds.ts'
 
 export default customerOperation(
   getPayAndOrderByDealId,
@@ -40,9 +41,14 @@ export default customerOperation(
       orderList: placed.map((order) => wireOrder(order, reader)),
       payList: payLines(records),
       payApproveInfoList: approveInfos(records),
+      refundList: (await readRefundsOfDeal(db, storeId, dealId)).map(wireRefund),
       point: await pointsOfDeal(db, store, records, pointAmount),
       pointAmount,
       waitingList: [],
     }
   },
 )
+
+function wireRefund({ refundId, state, amount, reason, createDate }: RefundRow) {
+  return { refundId, status: state, amount, reason, createDate }
+}

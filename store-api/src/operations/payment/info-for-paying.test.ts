@@ -10,6 +10,7 @@ import {
   couponIssueType,
   couponTargetType,
   couponType,
+  orderType,
   pointPileType,
   termsType,
 } from '@storefront/contract/wire-words.ts'
@@ -167,6 +168,49 @@ describe('coupons to choose from', () => {
       }),
     )
     expect((await list()).couponList).toEqual([])
+  })
+
+  it('have all that the popup shows and weighs, their lists of words as JSON text [2.3-25, 2.3-26]', async () => {
+    const shop = await aPayingStore({
+      coupons: [
+        {
+          name: '환영',
+          issueType: couponIssueType.issuedToUser,
+          isWelcome: true,
+          maxDiscountAmount: 3_000,
+          applyCountLimit: 2,
+          minOrderAmount: 5_000,
+          orderType: [orderType.takeout],
+          useDay: ['weekday'],
+          productIdList: [1],
+          categoryIdList: [2],
+        },
+      ],
+    })
+    const { storeId } = shop
+    const guest = await api.aCustomer()
+    await api.db.run(giveWelcomeCoupons, [[storeId], guest.userId, api.clock.now()])
+    const mine = { storeId, userId: guest.userId }
+    const { payload } = await api.ask(getUnusedCouponListOfUser, mine, { as: guest })
+    const [templateId] = shop.templateIds
+    expect(payload).toMatchObject({
+      couponTemplateList: [
+        {
+          ...{ templateId, storeId, name: '환영', issueType: couponIssueType.issuedToUser },
+          ...{ targetType: couponTargetType.all, couponType: couponType.amount, amount: 1_000 },
+          ...{ maxDiscountAmount: 3_000, minOrderAmount: 5_000, applyCountLimit: 2 },
+          orderType: JSON.stringify([orderType.takeout]),
+          useDay: '["weekday"]',
+          productList: [{ productId: 1 }],
+          categoryList: [{ categoryId: 2 }],
+          endDate: Date.parse('2027-01-01T00:00:00+09:00') - 1,
+          userCoupon: null,
+        },
+      ],
+      couponList: [
+        { templateId, storeId, startDate: Date.parse('2026-01-01T00:00:00+09:00'), isApplied: false },
+      ],
+    })
   })
 
   it('say of a template for everybody that this customer has used it', async () => {

@@ -1,0 +1,82 @@
+import { cancelOwnOrder } from '@storefront/contract/endpoints/order-detail.ts'
+import { storeAcceptDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { noon } from '../../testing/clock.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop, aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  const provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  return () => api.close()
+})
+
+const refunds = statement<{ amount: number; reason: string }>(
+  'test_refunds',
+  'select amount, reason from refund where store_id = $1 order by refund_id',
+)
+const policy = { selfCancelUntilAccepted: true }
+const at = noon + 60 * 60_000
+
+async function aPaidTimedTakeout(shop: TestShop) {
+  const payer = await aPayer(api, shop)
+  const what = await payer.wantsTakeout([{ name: '케이크' }], { at })
+  await payer.paysByWindow(what)
+  return { payer, what }
+}
+const cancels = (shop: TestShop, as: Payer, orderId: number) =>
+  api.ask(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as })
+
+describe('a customer who takes an order back', () => {
+  it('has it cancelled with its deal, and its money goes back, until the shop accepts it', async () => {
+    const shop = await aPaidShop(api, { policy })
+    const { payer, what } = await aPaidTimedTakeout(shop)
+    expect(await cancels(shop, payer, what.order.orderId)).toMatchObject({
+      code: code.ok,
+      payload: {
+        deal: { status: dealStatus.cancelled, cancelDescp: '' },
+        order: { status: orderStatus.cancelled },
+      },
+    })
+    expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 7000, reason: '고객 요청' }])
+  })
+
+  it('is refused once the shop has accepted, and nothing goes back', async () => {
+    const shop = await aPaidShop(api, { policy })
+    const { payer, what } = await aPaidTimedTakeout(shop)
+    await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: what.dealId }, { as: shop })
+    expect(await cancels(shop, payer, what.order.orderId)).toMatchObject({
+      code: code.changed,
+      payload: { deal: { status: dealStatus.inProgress }, order: { status: orderStatus.inKitchen } },
+    })
+    expect(await api.db.run(refunds, [shop.storeId])).toEqual([])
+  })
+
+  it('is refused in a store that does not let customers do so', async () => {
+    const shop = await aPaidShop(api)
+    const { payer, what } = await aPaidTimedTakeout(shop)
+    expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.forbidden)
+    expect(await api.db.run(refunds, [shop.storeId])).toEqual([])
+  })
+
+  it('is refused for the order of another, and for one that there is not', async () => {
+    const shop = await aPaidShop(api, { policy })
+    const { payer, what } = await aPaidTimedTakeout(shop)
+    const other = await aPayer(api, shop)
+    expect((await cancels(shop, other, what.order.orderId)).code).toBe(code.forbidden)
+    expect((await cancels(shop, payer, 999_999_999)).code).toBe(code.notFound)
+  })
+
+  it('gets the money back once, however often the call is repeated', async () => {
+    const shop = await aPaidShop(api, { policy })
+    const { payer, what } = await aPaidTimedTakeout(shop)
+    expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.ok)
+    expect((await cancels(shop, payer, what.order.orderId)).code).toBe(code.changed)
+    expect(await api.db.run(refunds, [shop.storeId])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { cancelOwnOrder } from '@storefront/contract/endpoints/order-detail.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { refundReason } from '@storefront/contract/wire-words.ts'
+import { canCancelOrder } from '@storefront/domain/deal/can-cancel-order.ts'
+import type { Transaction } from '../../database/database.ts'
+import { cancelIfEmpty } from '../../deals/move-deal.ts'
+import { readerOf } from '../../deals/read-deal.ts'
+import { wireDeal } from '../../deals/wire-deal.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { cancelOrder } from '../../orders/move-orders.ts'
+import { wireOrder } from '../../orders/wire-order.ts'
+import { refundCancelled } from '../../refunds/start-refund.ts'
+import { lockDeal } from '../../repositories/deals.ts'
+import { readOrdersOfDeals } from '../../repositories/orders.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import { heldOrder } from '../store-side/store-move.ts'
+
+/** No reason of the shop's: by that the customer reads that the cancel was their own. */
+const noReason = ''
+
+/** Looked at while the order is held: the shop may be accepting it at this moment, and then it stays. */
+export default customerOperation(
+  cancelOwnOrder,
+  async ({ caller, now, services, transaction }, { storeId, orderId }) => {
+    const { userId } = caller
+    const store = await services.stores.fresh(storeId)
+    const { policy } = store.row
+    return transaction(async (tx) => {
+      const { deal, order } = await heldOrder(tx, storeId, orderId)
+      if (order.row.userId !== userId) refuse(code.forbidden, 'not your order')
+      if (!policy.selfCancelUntilAccepted) refuse(code.forbidden, 'this store takes no orders back by itself')
+      const asItIs = () => dealWithOrder(tx, store, { dealId: deal.dealId, orderId, userId })
+      if (!canCancelOrder(order.row, userId, policy) || !(await cancelOrder(tx, order, noReason, now))) {
+        refuse(code.changed, 'the shop has accepted it', await asItIs())
+      }
+      await refundCancelled(tx, deal, { orderIds: [orderId], reason: refundReason.customer, now })
+      await cancelIfEmpty(tx, deal, noReason, now)
+      return asItIs()
+    })
+  },
+)
+
+/** As a customer reads them: others at the table are not named in full. */
+async function dealWithOrder(
+  tx: Transaction,
+  store: StoreSnapshot,
+  { dealId, orderId, userId }: { dealId: number; orderId: number; userId: number },
+) {
+  const deal = await lockDeal(tx, store.storeId, dealId)
+  const orders = await readOrdersOfDeals(tx, store.storeId, [dealId])
+  const order = orders.find(({ row }) => row.orderId === orderId)
+  const reader = await readerOf(tx, orders, userId)
+  return {
+    deal: deal && wireDeal(deal, store, orders),
+    order: order ? wireOrder(order, reader) : null,
+  }
+}
