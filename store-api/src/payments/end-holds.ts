@@ -17,16 +17,18 @@ export async function releaseHolds(tx: Transaction, of: Of, now: number): Promis
 }
 
 /** What was held is used. False where something of it is not held any more: nothing may come of the payment. */
-export async function confirmHolds(
-  tx: Transaction,
-  payment: Of & Pick<PaymentRow, 'dealId'>,
-  now: number,
-): Promise<boolean> {
+export async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
+  const { storeId, txNumber, dealId, coupon, points, purpose } = payment
   const confirmed = await endHolds(tx, payment, 'confirmed')
-  const has = (kind: HoldRow['kind']) => confirmed.some((each) => each.kind === kind)
-  if (has('coupon') && !(await confirmCoupon(tx, { ...payment, now }))) return false
-  if (has('points') && !(await confirmPoints(tx, { ...payment, now }))) return false
-  return true
+  const units = (kind: HoldRow['kind']) =>
+    confirmed.reduce((sum, each) => sum + (each.kind === kind ? each.quantity : 0), 0)
+  const isWhole =
+    units('order') === purpose.orderIdList.length &&
+    units('coupon') === (coupon === null ? 0 : 1) &&
+    units('points') === points
+  if (!isWhole) return false
+  if (coupon !== null && !(await confirmCoupon(tx, { storeId, txNumber, now }))) return false
+  return points === 0 || confirmPoints(tx, { storeId, txNumber, dealId, now })
 }
 
 /** Portions are taken for an order, and given back as a whole. */

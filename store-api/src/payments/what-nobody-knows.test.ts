@@ -196,6 +196,23 @@ describe('an approval that nothing may come of', () => {
     expect(provider.asked).toEqual(['start'])
   })
 
+  it.each(['order', 'coupon', 'points'])('goes back where its %s is not held any more', async (kind) => {
+    await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
+    const coupon = { templateId: shop.templateIds[0] ?? 0 }
+    const how = { coupon, couponWon: 1000, points: 2000 }
+    const saved = await payer.saves(await payer.wantsTakeout(cake), how)
+    const address = await payer.opens(saved)
+    const { reached, goOn } = provider.holds()
+    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
+    goOn()
+    expect(await back).toBe('cancelled')
+    await jobs()
+    expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'holds-gone' }])
+    expect(provider.kept(saved.txNumber)).toEqual([])
+  })
+
   it('is cancelled until that is known, with one key, whatever gets lost', async () => {
     const { txNumber } = await paidWith('other-amount')
     provider.cancels = 'silent'
@@ -363,6 +380,10 @@ describe('a coupon and points that are set aside', () => {
 const reversals = statement<{ tid: string; state: string; reason: string; tries: number; message: string }>(
   'test_reversals',
   'select * from payment_reversal where store_id = $1 and tx_number = $2',
+)
+const loseHold = statement(
+  'test_lose_hold',
+  `update hold set state = 'released' where store_id = $1 and tx_number = $2 and kind = $3`,
 )
 const force = statement(
   'test_force_state',

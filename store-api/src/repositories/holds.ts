@@ -91,16 +91,6 @@ export async function endHolds(
   return (await tx.run(end, [storeId, txNumber, state])).map((found) => found.row)
 }
 
-const adopt = statement(
-  'holds_adopt',
-  `update hold set expire_date = null where store_id = $1 and tx_number = $2 and state = 'held'`,
-)
-
-/** From now on they live as long as their payment does. */
-export async function adoptHolds(tx: Connection, storeId: number, txNumber: string): Promise<void> {
-  await tx.run(adopt, [storeId, txNumber])
-}
-
 const payerOf = statement<{ tx_number: string }>(
   'hold_of_order',
   `select tx_number from hold

@@ -15,18 +15,6 @@ export async function readPayModules(db: Connection, storeId: number): Promise<P
     .orderBy(asc(payModule.showOrder), asc(payModule.value))
 }
 
-export async function readPayModule(
-  db: Connection,
-  storeId: number,
-  value: string,
-): Promise<PayModuleRow | null> {
-  const [row] = await db.orm
-    .select()
-    .from(payModule)
-    .where(and(eq(payModule.storeId, storeId), eq(payModule.value, value)))
-  return row ?? null
-}
-
 export async function readPayAccount(
   db: Connection,
   storeId: number,
