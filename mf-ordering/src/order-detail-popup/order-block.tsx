@@ -4,6 +4,7 @@ import { useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMoment, useTexts } from '../texts.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { itemTree } from './item-tree.ts'
 import * as styles from './order-block.module.css'
 import { OrderItemRow } from './order-item-row.tsx'
@@ -43,6 +44,7 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
       {reason && reason !== reasonOfDeal && (
         <p className={styles.reason}>{t('detail.cancelReason', { reason })}</p>
       )}
+      <CancelOrder order={order} />
     </Card>
   )
 }

@@ -1,4 +1,12 @@
-import { dealStatus, dealType, orderType, payAction, payMethod } from '@storefront/contract/wire-words.ts'
+import {
+  dealStatus,
+  dealType,
+  orderStatus,
+  orderType,
+  payAction,
+  payMethod,
+} from '@storefront/contract/wire-words.ts'
+import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -80,5 +88,69 @@ describe('the detail of a takeout order', () => {
     await opened({}, { without: { popups: ['receipt'] } })
     await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()
     expect(page.getByRole('button', { name: '영수증' }).elements()).toEqual([])
+  })
+})
+
+describe('a customer who wants an order back', () => {
+  const waiting = { status: dealStatus.requested, startDate: at('18:30'), orgStartDate: at('18:30') }
+  const button = () => page.getByRole('button', { name: '주문 취소' })
+
+  async function openedWith(
+    answers: NonNullable<Parameters<typeof installMenu>[0]>['answers'] = {},
+    status: string = orderStatus.ordered,
+    policies = { selfCancelUntilAccepted: true },
+  ) {
+    const answer = {
+      deal: aDeal({ dealType: dealType.takeout, resourceName: null, ...waiting }),
+      orderList: [anOrder({ orderType: orderType.takeout, status })],
+      payList: [paid],
+    }
+    const host = installMenu({
+      shopFields: { storeInfo: { policies } },
+      answers: { getPayAndOrderByDealId: () => answer, ...answers },
+    })
+    await render(<OrderDetailPopup {...popupProps('orderDetail', { dealId: 41 }).props} />)
+    return host
+  }
+
+  it('takes it back until the shop accepts it, after being asked', async () => {
+    const host = await openedWith({ cancelOwnOrder: () => ({ deal: null, order: null }) })
+    host.confirmWith(false)
+    await button().click()
+    expect(host.calls.map(({ name }) => name)).not.toContain('cancelOwnOrder')
+    host.confirmWith(true)
+    await button().click()
+    await expect.poll(() => host.toasts.map((toast) => toast.text)).toEqual(['주문을 취소했어요.'])
+    expect(host.calls.find(({ name }) => name === 'cancelOwnOrder')).toMatchObject({
+      request: { orderId: 1 },
+      options: { idempotencyKey: expect.any(String) },
+    })
+  })
+
+  it.each([
+    [1001, /매장이 주문을 받아서 취소할 수 없어요/],
+    [0, /취소되었는지 확인하지 못했어요/],
+  ])('hears why it did not work: %i, and reads how it stands', async (failure, words) => {
+    const host = await openedWith({
+      cancelOwnOrder: () => {
+        throw new ApiFailure(failure, '')
+      },
+    })
+    await button().click()
+    await expect.poll(() => host.alerts[0]?.text).toMatch(words)
+    const readings = () => host.calls.filter(({ name }) => name === 'getPayAndOrderByDealId')
+    await expect.poll(() => readings().length).toBeGreaterThan(1)
+  })
+
+  it('is not offered it once the shop has accepted', async () => {
+    await openedWith({}, orderStatus.inKitchen)
+    await expect.element(text('결제한 금액')).toBeVisible()
+    expect(button().elements()).toEqual([])
+  })
+
+  it('is not offered it where the store does not let customers do so', async () => {
+    await openedWith({}, orderStatus.ordered, { selfCancelUntilAccepted: false })
+    await expect.element(text('결제한 금액')).toBeVisible()
+    expect(button().elements()).toEqual([])
   })
 })

@@ -52,6 +52,16 @@ describe('the takeout popup', () => {
     await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
   })
 
+  it('says that an order cannot be taken back', async () => {
+    await opened()
+    await expect.element(page.getByText(/앱에서 바로 취소할 수 없어요/)).toBeVisible()
+  })
+
+  it('says that an order can be taken back, where the store lets its customers do so', async () => {
+    await opened(both, { shopFields: { storeInfo: { policies: { selfCancelUntilAccepted: true } } } })
+    await expect.element(page.getByText(/주문 상세에서 취소할 수 있어요/)).toBeVisible()
+  })
+
   it('leads to the menu of what can be taken out, and keeps how it is picked up [2.2-47]', async () => {
     const { host } = await opened()
     await order().click()

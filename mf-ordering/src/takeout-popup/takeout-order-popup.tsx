@@ -35,8 +35,10 @@ export default function TakeoutOrderPopup({ open, onClosed, dismiss }: PopupProp
   const kept = usePickup()
   const [pickup, setPickup] = useState<Pickup>(kept)
   const moment = useNow(30_000)
-  const { packageSetting } = shop.storeInfo
+  const { packageSetting, policies } = shop.storeInfo
+  const mayCancel = policies?.selfCancelUntilAccepted === true
   const { packagingTime, showsTime } = takeoutSetting(packageSetting)
+  const notes = ['prepaid', 'sameDay', mayCancel ? 'selfCancel' : 'cancel']
   const modes = offeredModes(storeFacts(shop), moment)
   const notice = (language === 'en' && packageSetting.translations?.en?.noti) || packageSetting.noti
 
@@ -80,7 +82,7 @@ export default function TakeoutOrderPopup({ open, onClosed, dismiss }: PopupProp
         <PickupStore />
         <Card title={t('takeout.notes')} level={3}>
           <ul className={styles.notes}>
-            {['prepaid', 'sameDay', 'cancel'].map((note) => (
+            {notes.map((note) => (
               <li key={note}>{t(`takeout.note.${note}`)}</li>
             ))}
           </ul>

@@ -115,6 +115,9 @@ export const pointPileType = {
 } as const
 export const waitingStatus = { provisional: '가요청', waiting: '대기', cancelled: '취소' } as const
 
+/** Why money goes back, where nobody of the store said so. */
+export const refundReason = { customer: '고객 요청' } as const
+
 /** Mode of `reservationAdaptRangeType` and `waitingAdaptRangeType`: only on the days of the range. */
 export const adaptRange = { range: 'range' } as const
 

@@ -10,6 +10,7 @@ import getTable from './main-page/get-table.ts'
 import getUser from './main-page/get-user.ts'
 import registerDeal from './main-page/register-deal.ts'
 import removeSelfOrderDealUser from './main-page/remove-self-order-deal-user.ts'
+import cancelOwnOrder from './order-detail/cancel-own-order.ts'
 import getPayAndOrderByDealId from './order-detail/get-pay-and-order-by-deal-id.ts'
 import deletePseudoDeal from './ordering/delete-pseudo-deal.ts'
 import getOrderList from './ordering/get-order-list.ts'
@@ -72,6 +73,7 @@ export const operations = {
   getUser,
   registerDeal,
   removeSelfOrderDealUser,
+  cancelOwnOrder,
   getPayAndOrderByDealId,
   prepareInfoForPaying,
   getUnusedCouponListOfUser,

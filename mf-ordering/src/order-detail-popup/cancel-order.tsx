@@ -1,0 +1,58 @@
+import { cancelOwnOrder, getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { canCancelOrder } from '@storefront/domain/deal/can-cancel-order.ts'
+import {
+  ApiFailure,
+  alert,
+  call,
+  confirm,
+  invalidate,
+  newIdempotencyKey,
+  toast,
+  useSession,
+  useShop,
+} from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { useState } from 'react'
+import { useTexts } from '../texts.ts'
+import * as styles from './order-block.module.css'
+
+/** Takes an order back that the shop has not accepted yet, where the store lets its customers do so. */
+export function CancelOrder({ order }: { order: Order }) {
+  const t = useTexts()
+  const { storeId, storeInfo } = useShop()
+  const { user } = useSession()
+  // One wish, however often it is sent: an answer that was lost takes no second order back.
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  if (!user || !canCancelOrder(order, user.userId, storeInfo.policies)) return null
+
+  async function takeBack() {
+    const sure = await confirm({
+      title: t('detail.cancelTitle'),
+      text: t('detail.cancelText'),
+      yes: t('detail.cancelYes'),
+      no: t('detail.cancelNo'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await call(cancelOwnOrder, { storeId, orderId: order.orderId }, { idempotencyKey, quiet: true })
+      toast({ text: t('detail.cancelled') })
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure)) throw problem
+      // Nothing is known after a lost answer; the detail, read again below, shows how it stands.
+      const key = problem.code === code.changed ? 'detail.accepted' : 'detail.cancelUnknown'
+      await alert({ title: t('notice'), text: t(key) })
+    }
+    await invalidate(getPayAndOrderByDealId)
+  }
+
+  return (
+    <div className={styles.cancel}>
+      <Button variant="neutral" tone="danger" size="m" wide onClick={takeBack}>
+        {t('detail.cancelOrder')}
+      </Button>
+    </div>
+  )
+}
