@@ -61,11 +61,12 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
   const { refund, payment } = of
   const { storeId, refundId, txNumber } = refund
   const records = await readPayRecords(tx, storeId, refund.dealId)
+  // Before points: payments that begin hold the two in this order.
+  if (refund.isWhole) await returnCoupon(tx, { storeId, txNumber })
   for (const share of await readRefundTenders(tx, storeId, refundId)) {
     const paid = records.find(({ payId }) => payId === share.payId)
     if (!paid) throw new Error('a refund of a record that has gone')
     if (share.tender === 'points') await restorePoints(tx, refund, share, now)
-    if (share.tender === 'coupon' && refund.isWhole) await returnCoupon(tx, { storeId, txNumber })
     if (share.tender !== 'provider') await settleOwn(tx, share, now)
     if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
   }

@@ -1,3 +1,4 @@
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
 import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
 import {
   getInitData,
@@ -87,6 +88,34 @@ describe('a copy of a sample store', () => {
     expect(after.every(({ parentProductId: parent }) => parent === undefined || ids.has(parent))).toBe(true)
     const old = new Set(before.map(({ productId }) => productId))
     expect(after.some(({ productId }) => old.has(productId))).toBe(false)
+  })
+
+  it('has coupons of its own, aimed at its own menu, and the same ways to pay', async () => {
+    const like = sampleData.stores.find(({ bundles }) => bundles.includes('payment'))
+    if (!like) throw new Error('no sample takes payments')
+    const copy = await api.call(copySampleStore, { like: like.pageName }, { as: 'edge' })
+    const of = async (storeId: number) => {
+      const guest = await api.aCustomer()
+      const info = await api.call(prepareInfoForPaying, { storeId, userId: guest.userId }, { as: guest })
+      const { categoryList } = await api.call(getInitData, { storeId })
+      const aimed = info.couponTemplateList.flatMap((each) => each.categoryList)
+      return {
+        names: info.couponTemplateList.map(({ name }) => name),
+        templateIds: info.couponTemplateList.map(({ templateId }) => templateId),
+        modules: info.payModuleList.map(({ value }) => value),
+        aims: aimed.map(
+          ({ categoryId }) => categoryList.find((each) => each.categoryId === categoryId)?.name,
+        ),
+      }
+    }
+    const [original, copied] = [await of(like.storeId), await of(copy.storeId)]
+    expect(copied.names).toEqual(original.names)
+    expect(copied.modules).toEqual(original.modules)
+    expect(copied.modules.length).toBeGreaterThan(1)
+    expect(copied.templateIds.some((id) => original.templateIds.includes(id))).toBe(false)
+    expect(copied.aims.length).toBeGreaterThan(0)
+    expect(copied.aims).toEqual(original.aims)
+    expect(copied.aims).not.toContain(undefined)
   })
 
   it('takes limits by name, and its key opens its own side', async () => {

@@ -2,6 +2,7 @@ import type { CouponTemplate, couponTemplate } from '@storefront/contract/entiti
 import { isCouponOver, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
 import type { InferInput } from 'valibot'
 import type { CouponTemplateRow } from '../repositories/coupons.ts'
+import { withoutNulls } from './store-menu.ts'
 import type { StoreSnapshot } from './store-snapshot.ts'
 
 export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
@@ -33,6 +34,6 @@ export function openTemplates(
     .map((each) => {
       const { descp: _long, translations, ...brief } = wireTemplate(each)
       const name = each.translations?.en?.name
-      return { ...brief, ...(name && { translations: { en: { name } } }) } as WireTemplate
+      return { ...withoutNulls(brief), ...(name && { translations: { en: { name } } }) } as WireTemplate
     })
 }

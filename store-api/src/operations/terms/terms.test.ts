@@ -43,6 +43,20 @@ describe('the terms of a store', () => {
     expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
   })
 
+  it('that are agreed to with each payment stand in nobody’s way before that', async () => {
+    const refund = { termsType: termsType.refund, title: '환불', isRequired: true, template: '{{name}}' }
+    const shop = await api.aStore({ terms: [own, refund] })
+    const guest = await api.aCustomer()
+    const typesOf = async (termsTypeList?: string) => {
+      const asked = { storeId: shop.storeId, userId: guest.userId, includeAncestor: 0 }
+      const request = { ...asked, ...(termsTypeList && { termsTypeList }) }
+      const templates = await api.call(getTermsUserAgreementListByUserId, request, { as: guest })
+      return templates.map((each) => each.termsType)
+    }
+    expect(await typesOf()).toEqual([termsType.giftCard])
+    expect(await typesOf(termsType.refund)).toEqual([termsType.refund])
+  })
+
   it('are filled from the store whose terms they are, and named by the hash of the filled text', async () => {
     const [shop, other] = [await api.aStore({ terms: [own] }), await api.aStore({ terms: [own] })]
     const read = async (storeId: number) => {
