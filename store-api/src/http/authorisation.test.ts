@@ -84,6 +84,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     registerTakeoutDeal: { storeId, deal: { dealType: dealType.takeout, userId } },
     getOrderList: inDeal,
     getPayAndOrderByDealId: { ...inDeal, userId },
+    cancelOwnOrder: inOrder,
     prepareInfoForPaying: { storeId, userId },
     getUnusedCouponListOfUser: { storeId, userId },
     getUserPointAmount: { storeId, userId },
