@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import {
   storeAcceptDeal,
   storeCancelDeal,
@@ -20,6 +21,7 @@ export const moves = {
   'complete-deal': storeCompleteDeal,
   'cancel-order': storeCancelOrder,
   'cancel-deal': storeCancelDeal,
+  'refund-order': storeRefundOrder,
   'set-order-limit': storeSetOrderLimit,
   'pause-orders': storePauseOrders,
   'open-business': storeOpenBusiness,
