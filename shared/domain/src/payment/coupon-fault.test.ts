@@ -96,4 +96,10 @@ describe('who may use a coupon', () => {
     expect(fault({}, {}, aCoupon({ isApplied: true }))).toBe('already-applied')
     expect(fault({ isDisabled: true }, {}, aCoupon())).toBe('disabled')
   })
+
+  it('is nobody’s again who has used the one of an open template, until a refund gives it back', () => {
+    expect(fault({ userCoupon: { couponId: 9, isApplied: true } }, {}, null)).toBe('already-applied')
+    expect(fault({ userCoupon: { couponId: 9, isApplied: false } }, {}, null)).toBeNull()
+    expect(fault({ userCoupon: { couponId: 9, isApplied: true } }, {}, aCoupon())).toBeNull()
+  })
 })

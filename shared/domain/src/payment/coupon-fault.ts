@@ -42,7 +42,8 @@ export function couponFault(
 ): CouponFault | null {
   if (template.isDisabled) return 'disabled'
   if (!coupon && isOwnedKind(template)) return 'not-owned'
-  if (coupon?.isApplied) return 'already-applied'
+  // Of a template that is open to everybody, each customer uses one.
+  if ((coupon ?? template.userCoupon)?.isApplied) return 'already-applied'
   const { endDate } = coupon ?? template
   if (isCouponOver(endDate, occasion.now, occasion.timezoneOffset)) return 'expired'
   if (occasion.now < (coupon ?? template).startDate) return 'not-yet'
