@@ -1,4 +1,4 @@
-import { breakOfDay } from '../availability/break-time.ts'
+import { breakAt, breakOfDay } from '../availability/break-time.ts'
 import { runningHours } from '../availability/opening-hours.ts'
 import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { within } from '../calendar/clock-time.ts'
@@ -39,11 +39,14 @@ export function isPickupTime(facts: StoreFacts, at: number, now: number): boolea
   return hoursFrom(facts, now, earliest - slipMs).some(({ times }) => times.some((time) => time.at === at))
 }
 
-/** Whether what is ordered now would be packed while somebody is there to hand it over. */
+/**
+ * Whether what is ordered now would be packed while somebody is there to hand it over. The hours of the next day may
+ * follow on those of today without a gap: where a store never closes, midnight does not matter.
+ */
 export function isPackedInTime(facts: StoreFacts, now: number): boolean {
-  const running = runningHours(openCalendar(facts), now)
-  if (!running) return false
-  return staffed(facts, running)(running.minute + takeoutSetting(facts.info.packageSetting).packagingTime)
+  const calendar = openCalendar(facts)
+  const ready = now + takeoutSetting(facts.info.packageSetting).packagingTime * minuteMs
+  return runningHours(calendar, ready) !== null && breakAt(calendar, ready) === null
 }
 
 const minuteMs = 60_000

@@ -148,6 +148,13 @@ describe('a takeout order', () => {
   })
 })
 
+it('in a store that never closes, an order is made at once also before midnight', () => {
+  const day = { openingHours: { begin: '00:00', end: '24:00' } }
+  const facts = store({}, { open: { businessHours: { weekday: day, weekend: day } } })
+  expect(reason(instant, facts, '2026-11-20 23:50')).toBe('ok')
+  expect(offeredModes(facts, at('2026-11-20 23:50'))).toEqual(['instant'])
+})
+
 describe('the mode', () => {
   it('begins with, and resets to, instant only where the store has it [2.4-43, 2.4-44]', () => {
     expect(resetPickup(takeoutSetting(both))).toEqual({ mode: 'instant' })
