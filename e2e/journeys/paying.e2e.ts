@@ -1,0 +1,148 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('a takeout is paid in the provider’s window, which closes by itself [2.4-52, 2.4-53]', async ({
+  payment,
+  counter,
+}) => {
+  await payment.reach()
+  const window = await payment.openWindow()
+  await expect(payment.popup.getByText('결제 창에서 이어서 결제해 주세요')).toBeVisible()
+  await window.approve()
+  await payment.readsOrdered()
+  expect(window.page.isClosed()).toBe(true)
+  expect((await counter.theOrder()).totalAmount).toBe(4_500)
+  expect(await payment.charges()).toMatchObject([{ state: 'approved', approvedAmount: 4_500 }])
+})
+
+test('a customer who cancels at the provider pays nothing, and may pay again', async ({ payment }) => {
+  await payment.reach()
+  const first = await payment.openWindow()
+  await first.cancel()
+  await expect(payment.button).toBeEnabled()
+  const second = await payment.openWindow()
+  await second.approve()
+  await payment.readsOrdered()
+  expect((await payment.charges()).map(({ approvedAmount }) => approvedAmount)).toEqual([0, 4_500])
+})
+
+test('a window that is closed ends the payment, after the server was asked [2.4-55, 2.4-56]', async ({
+  payment,
+}) => {
+  await payment.reach()
+  const window = await payment.openWindow()
+  // A person reads before closing; a page that cuts itself off does so as it loads.
+  await expect(async () =>
+    expect(await window.page.evaluate(() => performance.now())).toBeGreaterThan(3_500),
+  ).toPass()
+  await window.page.close()
+  await expect(payment.popup.getByText('결제 결과를 확인하고 있어요')).toBeVisible()
+  await expect(payment.button).toBeEnabled()
+  expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
+})
+
+test('a provider that cuts its window off from the shop is waited for, and pays all the same', async ({
+  payment,
+}) => {
+  await payment.meet(18)
+  await payment.reach()
+  const window = await payment.openWindow()
+  await expect(payment.popup.getByText('결제 창을 이미 닫았다면')).toBeVisible()
+  await window.approve()
+  await payment.readsOrdered()
+})
+
+test('a decline is read in the provider’s words [2.4-42]', async ({ payment, page }) => {
+  await payment.meet(4)
+  await payment.reach()
+  const window = await payment.openWindow()
+  await window.approve()
+  await expect(page.getByRole('alertdialog')).toContainText('한도초과')
+  expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
+})
+
+test('a card that is typed in pays without a window [2.1-07]', async ({ payment, shopper, page }) => {
+  await payment.reach('아이스 아메리카노', /직접 입력/)
+  await payment.button.click()
+  const card = shopper.dialog('카드 직접 입력')
+  await card.getByLabel('결제하는 분 이름').fill(shopper.says.customer)
+  await card.getByLabel('생년월일').first().fill('1990-01-01')
+  for (const [box, digits] of ['4111', '1111', '1111', '1111'].entries())
+    await card.getByLabel(`카드 번호 ${box + 1}번째 칸`).fill(digits)
+  await card.getByLabel('유효기간 월').fill('12')
+  await card.getByLabel('유효기간 연도 두 자리').fill('30')
+  await card.getByLabel('카드 비밀번호 앞 두 자리').fill('12')
+  await card.getByRole('button', { name: /결제하기$/ }).click()
+  await payment.readsOrdered()
+  expect(await payment.charges('nanohand')).toMatchObject([{ approvedAmount: 4_500 }])
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain('1111')
+})
+
+test('points that pay all of it need no provider [2.4-57]', async ({ payment, counter }) => {
+  await payment.reach('구운 약과')
+  await payment.popup.getByRole('button', { name: '전액사용' }).click()
+  await expect(payment.button).toHaveText(/^0원/)
+  await payment.button.click()
+  await payment.readsOrdered()
+  expect(await payment.charges()).toEqual([])
+  expect((await counter.theOrder()).totalAmount).toBe(2_800)
+})
+
+test('a page that is loaded anew while the customer pays finds out how it ended', async ({
+  payment,
+  page,
+}) => {
+  await payment.reach()
+  const window = await payment.openWindow()
+  await page.reload()
+  await expect(payment.popup.getByText('다른 화면에서 결제하고 있어요')).toBeVisible()
+  await window.approve()
+  await payment.readsOrdered()
+})
+
+test.describe('in a browser inside another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 KAKAOTALK/25.9.1 (INAPP)',
+  })
+
+  test('the tab itself goes to the provider, and comes back to the order', async ({
+    payment,
+    page,
+    store,
+  }) => {
+    await payment.reach()
+    await payment.button.click()
+    const provider = await payment.atProvider()
+    await provider.approve()
+    await page.waitForURL((url) => url.pathname.startsWith(store.address()) && url.search === '')
+    await payment.readsOrdered()
+    expect(await payment.charges()).toMatchObject([{ approvedAmount: 4_500 }])
+  })
+
+  test('Back from the provider ends the payment, and the cart is as it was', async ({
+    payment,
+    page,
+    shopper,
+  }) => {
+    await payment.reach()
+    await payment.button.click()
+    await payment.atProvider()
+    await page.goBack()
+    await expect(payment.popup).toBeHidden()
+    await expect(shopper.cart.getByText('아이스 아메리카노').first()).toBeVisible()
+  })
+})
+
+test('a blocked window is said, and the tab itself can go [2.8-03]', async ({ payment, page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await payment.reach()
+  await payment.button.click()
+  await page.getByRole('button', { name: '이 화면에서 결제' }).click()
+  const provider = await payment.atProvider()
+  await provider.approve()
+  await payment.readsOrdered()
+})
