@@ -1,14 +1,16 @@
-import { useLive, useMessages, useReadable } from '@storefront/host'
+import { report, useLive, useMessages, useReadable } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { browserVendorOf } from '../vendors/browser-vendors.ts'
 import type { PayIntent } from './pay-intent.ts'
 import type { PayPhase } from './pay-phase.ts'
-import { acknowledge, attend, giveUp, look, lookAgain, pay } from './pay-session.ts'
 import { payPhase } from './session-phase.ts'
 
 export interface PaySession {
   phase: PayPhase
-  /** Whether the browser half of the chosen provider is there; `ready` also where none is needed. */
+  /**
+   * Whether paying and the browser half of the chosen provider are there; `ready` also where no provider is
+   * needed. `missing` where either cannot be had.
+   */
   vendor: 'loading' | 'ready' | 'missing'
   /** In the click handler itself: the window opens in the tap. */
   pay(): void
@@ -20,18 +22,24 @@ export interface PaySession {
   acknowledge(): void
 }
 
+/** What pays. It comes after the popup is on the screen, and before its button can be used. */
+const loadEngine = () => import('./pay-session.ts')
+type Engine = Awaited<ReturnType<typeof loadEngine>>
+
 /** Paying from a popup; `intent` is null while there is nothing to agree to yet. */
 export function usePaySession(intent: PayIntent | null): PaySession {
   const t = useMessages('mf-payment')
   const host = useMessages('host')
   const phase = useReadable(payPhase)
+  const engine = useEngine()
   const value = intent?.module?.value
   const [loaded, setLoaded] = useState<{
     value: string
     found: Awaited<ReturnType<typeof browserVendorOf>>
   }>()
-  useEffect(() => attend({ t, host }), [t, host])
-  useLive('deal.changed', lookAgain)
+  const attend = engine === 'missing' ? undefined : engine?.attend
+  useEffect(() => attend?.({ t, host }), [attend, t, host])
+  useLive('deal.changed', () => engine !== 'missing' && engine?.lookAgain())
   useEffect(() => {
     let isWanted = true
     if (value !== undefined)
@@ -41,15 +49,35 @@ export function usePaySession(intent: PayIntent | null): PaySession {
     }
   }, [value])
   const found = loaded?.value === value ? loaded?.found : undefined
-  const isLoaded = value === undefined || loaded?.value === value
+  const isLoaded = engine !== undefined && (value === undefined || loaded?.value === value)
+  const isThere = engine !== 'missing' && (value === undefined || found !== undefined)
+  const there = engine === 'missing' ? undefined : engine
   return {
     phase,
-    vendor: !isLoaded ? 'loading' : value === undefined || found ? 'ready' : 'missing',
+    vendor: !isLoaded ? 'loading' : isThere ? 'ready' : 'missing',
     pay() {
-      if (intent) pay(intent, found)
+      if (intent) there?.pay(intent, found)
     },
-    giveUp,
-    look,
-    acknowledge,
+    giveUp: () => there?.giveUp(),
+    look: (txNumber) => void loadEngine().then(({ look }) => look(txNumber)),
+    acknowledge: () => there?.acknowledge(),
   }
+}
+
+function useEngine(): Engine | 'missing' | undefined {
+  const [engine, setEngine] = useState<Engine | 'missing'>()
+  useEffect(() => {
+    let isWanted = true
+    loadEngine().then(
+      (found) => isWanted && setEngine(found),
+      (problem: unknown) => {
+        report(problem, 'loading what pays')
+        if (isWanted) setEngine('missing')
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return engine
 }

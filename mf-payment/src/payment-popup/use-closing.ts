@@ -1,5 +1,5 @@
 import { confirm } from '@storefront/host'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
 
@@ -15,17 +15,41 @@ interface Popup {
 export function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable }: Popup): () => void {
   const t = useTexts()
   const { kind } = phase
-  const isHeld = kind === 'asking' || kind === 'starting' || kind === 'waiting'
+  const isWaiting = kind === 'waiting'
+  const isHeld = isWaiting || kind === 'asking' || kind === 'starting'
   useEffect(() => setClosable(!isHeld), [isHeld, setClosable])
-  return async () => {
-    if (!isHeld) return dismiss()
-    if (kind !== 'waiting') return
+
+  // Closing the question moves through history as well, and must not ask again: that move is heard right after.
+  const isAsking = useRef(false)
+  const ask = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
     const yes = await confirm({
       title: t('pay.stopTitle'),
       text: t('pay.stopText'),
       yes: t('pay.stop'),
       no: t('pay.goOn'),
     })
+    setTimeout(() => {
+      isAsking.current = false
+    })
     if (yes) giveUp()
+  }
+
+  // The shop holds the popup open against Escape and Back, and says nothing of it. Its own listeners come first.
+  const askAtKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && void ask())
+  const askAtMove = useEffectEvent(() => void ask())
+  useEffect(() => {
+    if (!isWaiting) return
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('keydown', (event) => askAtKey(event), { signal })
+    addEventListener('popstate', () => askAtMove(), { signal })
+    return () => stop.abort()
+  }, [isWaiting])
+
+  return () => {
+    if (!isHeld) dismiss()
+    else if (isWaiting) void ask()
   }
 }

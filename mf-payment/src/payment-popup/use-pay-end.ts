@@ -1,4 +1,3 @@
-import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
 import type { PayQuote } from '@storefront/contract/entities/payment.ts'
 import { alert, invalidate, toast } from '@storefront/host'
 import { useEffect, useEffectEvent } from 'react'
@@ -28,7 +27,7 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
   const t = useTexts()
 
   const paid = async ({ txNumber, payment }: PayEnd) => {
-    void invalidate(getBizHourDealListOfPeriod)
+    void readDealsAgain()
     await alert({ title: t('notice'), text: t('pay.ordered') })
     if (payment) follows.onPaid({ txNumber, dealId: payment.dealId })
   }
@@ -65,6 +64,12 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
     seen.add(phase)
     conclude(phase)
   }, [phase])
+}
+
+/** Loaded when it is wanted: the call stands beside everything that a shop starts with. */
+async function readDealsAgain(): Promise<void> {
+  const { getBizHourDealListOfPeriod } = await import('@storefront/contract/endpoints/start-up.ts')
+  await invalidate(getBizHourDealListOfPeriod)
 }
 
 /** Reasons of a cancel that the customer gave, by whatever door. */
