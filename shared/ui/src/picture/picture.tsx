@@ -46,8 +46,8 @@ export function Picture(props: PictureProps) {
   } = props
   // Kept with its address: another one starts anew.
   const [outcome, setOutcome] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>()
-  // In a drawing nobody hears that a picture has come: it shows by itself.
-  const unknown = useIsStill() ? 'shown' : 'loading'
+  // In a drawing nobody hears that a picture has come: one that is asked for shows by itself.
+  const unknown = useIsStill() && priority ? 'shown' : 'loading'
   const state = outcome && outcome.src === src ? outcome.state : unknown
   const setState = (state: 'shown' | 'failed') => setOutcome({ src, state })
   const isMissing = !src || state === 'failed'
