@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { installPayer } from '../testing/a-payer.ts'
-import { anItem, anOrder, customer, noon, paidDeal } from '../testing/an-order.ts'
+import { anOrder, customer, noon, paidDeal } from '../testing/an-order.ts'
 import ReceiptPopup from './receipt-popup.tsx'
 
 type Options = Parameters<typeof installPayer>[0]
@@ -36,7 +36,10 @@ async function opened(answer = paidDeal(), options: Options & { dealOnly?: boole
   return { host, popup }
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const paper = () => page.getByRole('dialog', { name: '영수증' })
 /** What stands beside a label, place by place. */
@@ -205,15 +208,22 @@ describe('its picture', () => {
 
   it('is made anew once what it shows has rested for 150 ms [2.2-122]', async () => {
     const made = vi.spyOn(URL, 'createObjectURL')
-    const { host } = await opened()
+    await opened()
     await expect.poll(() => made.mock.calls.length).toBe(1)
-    const answer = paidDeal()
-    host.answer({
-      getPayAndOrderByDealId: () => ({ ...answer, orderList: [anOrder({ orderItemList: [anItem()] })] }),
-    })
-    await page.getByText('금액만').click()
-    await page.getByText('주문 내역 포함').click()
-    await page.getByText('금액만').click()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const choose = (value: string) => {
+      document.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click()
+    }
+    choose('without')
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+    vi.advanceTimersByTime(149)
+    choose('with')
+    await expect.element(page.getByRole('table')).toBeInTheDocument()
+    vi.advanceTimersByTime(149)
+    choose('without')
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(150)
     await expect.poll(() => made.mock.calls.length).toBe(2)
   })
 
