@@ -25,7 +25,7 @@ export function startPart(part: Part): ChildProcess {
 }
 
 /** Waits until the part answers that it is well; says which one did not within the time. */
-export async function healthy(part: Part, child: ChildProcess, withinMs = 60_000): Promise<void> {
+export async function healthy(part: Part, child: ChildProcess, withinMs = 180_000): Promise<void> {
   const until = Date.now() + withinMs
   while (Date.now() < until) {
     if (child.exitCode !== null)

@@ -18,6 +18,7 @@ export async function addresses(
     '',
     `  ${sandbox}/sms        text messages to customers (login codes)`,
     `  ${sandbox}/counter    the store's counter: cook, complete, cancel; table codes`,
+    `  ${sandbox}/providers  the payment providers' own books, and what can go wrong there`,
     `  ${api}/docs       the store API`,
     '',
     `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,

@@ -71,7 +71,7 @@ async function start() {
       `${settings.storefront}/health`,
     ],
   ] as const
-  await Promise.all(servers.map(([server, url]) => healthy(server, url, 90_000)))
+  await Promise.all(servers.map(([server, url]) => healthy(server, url)))
   console.log(await addresses(settings, secrets))
   console.log(`  Watching ${watched.join(', ')}: the page reloads after each build.\n`)
 }

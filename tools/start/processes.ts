@@ -53,20 +53,30 @@ export function startProcess({ name, command, args, env, cwd = root, to }: Start
   return { name, child, ended, lastLines: () => tail.trim().split('\n').slice(-15).join('\n') }
 }
 
+/**
+ * For a machine with much else to do: the first start makes the database beside all the builds. A server that ends is
+ * noticed at once, so nobody waits this long for one.
+ */
+const patienceMs = 300_000
+
 /** Waits until a server answers; rejects when it ends before, or takes too long. */
-export async function healthy(running: Running, url: string, limitMs: number): Promise<void> {
+export async function healthy(running: Running, url: string): Promise<void> {
   let over = false
   void running.ended.then(() => {
     over = true
   })
-  const deadline = performance.now() + limitMs
+  const deadline = performance.now() + patienceMs
   while (performance.now() < deadline && !over) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
     await pause(100)
   }
-  throw new Error(over ? `${running.name} stopped` : `${running.name} does not answer at ${url}`)
+  throw new Error(
+    over
+      ? `${running.name} stopped`
+      : `${running.name} does not answer at ${url} after ${patienceMs / 1000} s`,
+  )
 }
 
 /** Asks each to stop, the last started first, and makes sure that it has. */

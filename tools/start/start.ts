@@ -77,10 +77,13 @@ async function start() {
 
 async function answers(server: Running, url: string) {
   try {
-    await healthy(server, url, 90_000)
+    await healthy(server, url)
   } catch (error) {
     if (stopping) return
-    throw new Complaint(`${(error as Error).message}. Its last lines:\n\n${server.lastLines()}`)
+    throw new Complaint(
+      `${(error as Error).message}. Its last lines:\n\n${server.lastLines() || '(it printed nothing)'}\n\n` +
+        'If this machine was only busy, start again: what was built stays.',
+    )
   }
 }
 
