@@ -20,5 +20,5 @@ export const getLiveEvents = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
-  assumed: 'ours: live events of DESIGN',
+  assumed: 'ours: the documents have no live events',
 })

@@ -253,7 +253,7 @@ export const getPayment = defineEndpoint({
   who: 'customer',
   quiet: true,
   changedBy: ['deal.changed'],
-  assumed: 'ours: DESIGN has the outcome read from the API',
+  assumed: 'ours: how a payment ended is read from the API',
 })
 
 const digits = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${length}}$`)))

@@ -28,5 +28,5 @@ export const storeRefundOrder = defineEndpoint({
   }),
   codes: [404, code.changed],
   who: 'store',
-  assumed: 'ours: the store side of DESIGN',
+  assumed: 'ours: the documents say nothing of the side of the store',
 })

@@ -11,7 +11,7 @@ import { id } from '../json-text.ts'
  * another state answers 1001 with the state it found and changes nothing.
  */
 const base = '/{product}/storeside' as const
-const ours = { who: 'store', assumed: 'ours: the store side of DESIGN' } as const
+const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 const moved = v.looseObject({ deal: v.optional(v.nullable(deal)), order: v.optional(v.nullable(order)) })
 
