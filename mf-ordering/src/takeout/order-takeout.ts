@@ -3,6 +3,7 @@ import type { Pickup } from '@storefront/domain/takeout/pickup.ts'
 import { ApiFailure, alert, closeAllPopups, openPopup, session, type Translate } from '@storefront/host'
 import { cart } from '../cart/cart.ts'
 import { buildOrder, registerTakeout } from './build-takeout.ts'
+import { underWay } from './deal-under-way.ts'
 import { leaveTakeoutCart, takeBack } from './end-takeout.ts'
 import { type BegunTakeout, keptTakeout } from './kept-takeout.ts'
 import { sayBuildRefused, sayRegisterRefused, type Words } from './say-refused.ts'
@@ -14,21 +15,19 @@ import { sayBuildRefused, sayRegisterRefused, type Words } from './say-refused.t
 export async function orderTakeout(pickup: Pickup, words: Words): Promise<void> {
   const { user } = session()
   if (!user) return
-  const before = keptTakeout().get()
-  const isOpen = before?.userId === user.userId && (await takeBack(before)) === 'kept'
-  const begun = isOpen ? before : await build(pickup, user.userId, words)
-  if (!begun) return
-  const purpose = { kind: 'order' as const, dealId: begun.dealId, orderIdList: [begun.orderId] }
-  underWay = begun.dealId
-  const outcome = await openPopup('payment', { purpose }).finally(() => {
-    underWay = null
-  })
-  await conclude(outcome, begun, words.t)
+  try {
+    const before = keptTakeout().get()
+    const isMine = before?.userId === user.userId
+    if (isMine) underWay.set(before.dealId)
+    const isOpen = isMine && (await takeBack(before)) === 'kept'
+    const begun = isOpen ? before : await build(pickup, user.userId, words)
+    if (!begun) return
+    const purpose = { kind: 'order' as const, dealId: begun.dealId, orderIdList: [begun.orderId] }
+    await conclude(await openPopup('payment', { purpose }), begun, words.t)
+  } finally {
+    underWay.set(null)
+  }
 }
-
-/** The deal whose payment this page waits for: whoever waits says how it ended. */
-let underWay: number | null = null
-export const isUnderWay = (dealId: number): boolean => underWay === dealId
 
 /** Null where the API refused, which has been said then. */
 async function build(pickup: Pickup, userId: number, words: Words): Promise<BegunTakeout | null> {
@@ -37,6 +36,7 @@ async function build(pickup: Pickup, userId: number, words: Words): Promise<Begu
   let dealId: number | null = null
   try {
     dealId = await registerTakeout(pickup)
+    underWay.set(dealId)
     const begun = { userId, dealId, orderId: await buildOrder(dealId, chosen), lineIds }
     keptTakeout().set(begun)
     return begun

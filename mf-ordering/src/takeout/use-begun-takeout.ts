@@ -1,12 +1,21 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { ApiFailure, openPopup, toast, useEndpoint, useKept, useSession, useShop } from '@storefront/host'
+import {
+  ApiFailure,
+  openPopup,
+  toast,
+  useEndpoint,
+  useKept,
+  useReadable,
+  useSession,
+  useShop,
+} from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
+import { underWay } from './deal-under-way.ts'
 import { forget, leaveTakeoutCart } from './end-takeout.ts'
 import { keptTakeout } from './kept-takeout.ts'
-import { isUnderWay } from './order-takeout.ts'
 
 /** ms between readings where no live event arrives. */
 const pollTime = 20_000
@@ -21,7 +30,9 @@ export function useBegunTakeout(): void {
   const { user } = useSession()
   const [value] = useState(keptTakeout)
   const begun = useKept(value)
-  const mine = begun && begun.userId === user?.userId ? begun : null
+  const seenThrough = useReadable(underWay)
+  const isMine = begun?.userId === user?.userId && begun?.dealId !== seenThrough
+  const mine = isMine ? begun : null
   const { data, error } = useEndpoint(
     getDeal,
     { storeId, dealId: mine?.dealId ?? 1 },
@@ -31,7 +42,7 @@ export function useBegunTakeout(): void {
   const isGone =
     error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
   useEffect(() => {
-    if (!mine || isUnderWay(mine.dealId)) return
+    if (!mine) return
     if (isGone || status === dealStatus.cancelled) return forget(mine.dealId)
     if (status === undefined || status === dealStatus.provisional) return
     leaveTakeoutCart(mine)

@@ -1,0 +1,107 @@
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// The step back takes the deal away, of which the shop then finds nothing more to read.
+test.describe('giving up on the way', () => {
+  test.use({ troubles: { expected: true } })
+
+  test('a takeout order for a time, from Main to the pick-up, with a reload and a step back [2.1-05, 2.2-48]', async ({
+    shopper,
+    payment,
+    counter,
+    page,
+  }) => {
+    await shopper.open('/')
+    await page.getByRole('button', { name: /포장/ }).first().click()
+    await shopper.logIn()
+    const popup = shopper.dialog('포장 주문')
+    // Late in the evening no time of the day is left.
+    const timed = popup.getByRole('radio', { name: /시간 예약/ })
+    test.skip(await timed.isDisabled(), 'the day has no time left')
+    await timed.click()
+    const sheet = shopper.dialog('픽업 시간')
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(popup).toBeVisible()
+    await popup.getByRole('button', { name: '시간 고르기' }).click()
+    await sheet.getByRole('button', { name: '이 시간에 받기' }).click()
+    const chosen = (await popup.getByText(/\d+:\d\d 픽업$/).textContent()) ?? ''
+    await popup.getByRole('button', { name: '포장 주문하기' }).click()
+
+    await shopper.choose('아이스 아메리카노')
+    await page.reload()
+    await expect(page.getByRole('main').getByText(chosen)).toBeVisible()
+    await shopper.openCart()
+    const next = shopper.cart.getByRole('button', { name: shopper.says.next })
+    await next.click()
+    await expect(payment.popup).toBeVisible()
+    await page.goBack()
+    await expect(payment.popup).toBeHidden()
+    await expect(shopper.cart.getByText(chosen)).toBeVisible()
+    expect(await counter.deals()).toEqual([])
+
+    await next.click()
+    await payment.popup
+      .getByText(/신용·체크카드/)
+      .first()
+      .click()
+    await payment.popup.getByText('모두 동의해요').click()
+    const window = await payment.openWindow()
+    await window.approve()
+    await payment.readsOrdered()
+    await expect(shopper.detail.getByText('접수 대기')).toBeVisible()
+    await expect(shopper.detail.getByText(chosen)).toBeVisible()
+
+    const [open] = await counter.deals()
+    expect(open?.deal.status).toBe(dealStatus.requested)
+    await counter.acceptDeal(open?.deal.dealId ?? 0)
+    await expect(shopper.detail.getByText('픽업 예정')).toBeVisible()
+    await counter.completeDeal(open?.deal.dealId ?? 0)
+    await expect(shopper.detail.getByText('픽업 완료')).toBeVisible()
+  })
+})
+
+test('what is taken out has a menu and a cart of its own', async ({ shopper, page }) => {
+  await shopper.open('/menus')
+  await shopper.choose('아이스 아메리카노')
+  await page.getByRole('main').waitFor()
+  await shopper.open('/menus?orderType=takeout')
+  await expect(page.getByRole('main').getByText('포장 · 매장에서 픽업')).toBeVisible()
+  await expect(page.getByRole('button', { name: shopper.says.cartBar })).toBeHidden()
+  await shopper.open('/menus')
+  await expect(page.getByRole('button', { name: shopper.says.cartBar })).toBeVisible()
+})
+
+test('a customer takes an order back until the shop accepts it, and the money goes back', async ({
+  shopper,
+  payment,
+  page,
+}) => {
+  await shopper.open('/')
+  await page.getByRole('button', { name: /포장/ }).first().click()
+  await shopper.logIn()
+  const popup = shopper.dialog('포장 주문')
+  const timed = popup.getByRole('radio', { name: /시간 예약/ })
+  test.skip(await timed.isDisabled(), 'the day has no time left')
+  await timed.click()
+  await shopper.dialog('픽업 시간').getByRole('button', { name: '이 시간에 받기' }).click()
+  await popup.getByRole('button', { name: '포장 주문하기' }).click()
+  await shopper.choose('아이스 아메리카노')
+  await shopper.openCart()
+  await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+  await payment.popup
+    .getByText(/신용·체크카드/)
+    .first()
+    .click()
+  await payment.popup.getByText('모두 동의해요').click()
+  const window = await payment.openWindow()
+  await window.approve()
+  await payment.readsOrdered()
+  await shopper.detail.getByRole('button', { name: '주문 취소' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소' }).click()
+  await expect(shopper.detail.getByText('주문 취소').first()).toBeVisible()
+  await expect
+    .poll(async () => (await payment.charges())[0]?.cancelledAmount, { timeout: 30_000 })
+    .toBe(4_500)
+})
