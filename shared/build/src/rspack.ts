@@ -25,7 +25,7 @@ type ShellOptions = RemoteOptions & {
 }
 
 /**
- * Build of the shell. The entry `src/main.ts` does nothing but `import('./bootstrap.tsx')`: what is shared
+ * Build of the shell. The entry `src/main.ts` does little but `import('./bootstrap.tsx')`: what is shared
  * must be in place before the first module that uses it runs.
  */
 export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf {
