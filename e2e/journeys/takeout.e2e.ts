@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.describe('giving up on the way', () => {
   test.use({ troubles: { expected: true } })
 
-  test('a takeout order for a time, from Main to the pick-up, with a reload and a step back [2.1-05, 2.2-48]', async ({
+  test('a takeout order for a time, from Main to the pick-up, with a reload and a step back [1.1-06, 2.2-48]', async ({
     shopper,
     payment,
     counter,
