@@ -1,5 +1,5 @@
 import type { PopupProps } from '@storefront/host'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { PayFrame } from './pay-frame.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
@@ -19,13 +19,23 @@ export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
     acknowledge: session.acknowledge,
     onPaid: popup.done,
     onFailed: popup.dismiss,
-    onStopped: popup.dismiss,
-    onRequoted: popup.dismiss,
-    onRefused: popup.dismiss,
+    onStopped: nothing,
+    onRequoted: nothing,
+    onRefused: nothing,
   })
+  // Nothing is shown here any more, whoever saw to its end.
+  const hasBegun = useRef(false)
+  const leave = useEffectEvent(() => popup.dismiss())
+  const { kind } = session.phase
+  useEffect(() => {
+    if (kind !== 'ready') hasBegun.current = true
+    else if (hasBegun.current) leave()
+  }, [kind])
   return (
     <PayFrame popup={popup} session={session}>
       <PaySkeleton />
     </PayFrame>
   )
 }
+
+const nothing = () => {}

@@ -110,7 +110,7 @@ describe('the payment popup', () => {
 
   it('says otherwise in a store that lets customers cancel until it accepts', async () => {
     await opened({ shop: aShop({ storeInfo: { policies: { selfCancelUntilAccepted: true } } }) })
-    await expect.element(page.getByText(/주문을 받기 전에는 주문 상세에서 취소할 수 있어요/)).toBeVisible()
+    await expect.element(page.getByText(/주문을 받기 전까지는 주문 상세에서 취소할 수 있어요/)).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).not.toBeInTheDocument()
   })
 

@@ -29,6 +29,17 @@ describe('popups in the hash of the URL', () => {
     )
   })
 
+  it('open what was to be paid again, but not a payment that has begun: its number does that', () => {
+    const mark = markOf('payment', { purpose: { kind: 'order', dealId: 7, orderIdList: [8, 9] } })
+    expect(mark).toBe('payment-7_8_9')
+    const params = { purpose: { kind: 'order', dealId: 7, orderIdList: [8, 9] }, reopened: true }
+    expect(reopenable(mark)).toEqual({ name: 'payment', params })
+    expect(markOf('payment', { txNumber: 'TX0123456789ABCDEFGH' })).toBe('payment')
+    for (const other of ['payment', 'payment-7', 'payment-7_x', 'payment-_8']) {
+      expect(reopenable(other)).toBe(undefined)
+    }
+  })
+
   it('are none of ours in any other hash', () => {
     for (const hash of ['', '#', '#top', '#product-12.evil', '#constructor', '#.', '#__proto__-1'])
       expect(marksIn(hash)).toEqual([])

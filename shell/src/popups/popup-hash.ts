@@ -26,6 +26,16 @@ const codecs: { [N in PopupName]?: MarkCodec<N> } = {
       return dealId === undefined ? undefined : { dealId }
     },
   },
+  // A payment that has begun is resumed by its number, and not from here.
+  payment: {
+    write: (params) => ('purpose' in params ? [params.purpose.dealId, ...params.purpose.orderIdList] : []),
+    read: (parts) => {
+      const [dealId, ...orderIdList] = parts.map(idIn).filter((found) => found !== undefined)
+      const isWhole =
+        dealId !== undefined && orderIdList.length > 0 && orderIdList.length === parts.length - 1
+      return isWhole ? { purpose: { kind: 'order', dealId, orderIdList }, reopened: true } : undefined
+    },
+  },
 }
 
 /** `product-12`, or only the name where the popup is not opened again after a reload. */
