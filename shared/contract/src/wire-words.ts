@@ -128,3 +128,6 @@ export const pausable = [
   orderType.delivery,
   orderType.preOrder,
 ] as const
+
+/** What NANO writes where a payment was taken back before, spaces aside. */
+export const nanoCancelledBefore = '중복취소'

@@ -16,8 +16,8 @@ export const payOrder: PayOrder = {
   amount: 11_000,
   taxFreeAmount: 0,
   vatAmount: 1000,
-  goodsName: '아메리카노 (ICE) 외 2건',
-  buyerName: '김<b>포근',
+  goodsName: 'Americano (ICE) and 2 more',
+  buyerName: 'Kim<b>Po',
   buyerPhone: '010-1234-5678',
   // 23:58 in Korea: what is approved a few minutes later is of the next day.
   createDate: Date.UTC(2026, 10, 20, 14, 58),
@@ -52,6 +52,8 @@ export interface VendorCase {
   take(context: VendorContext): Promise<Outcome>
   approved(fields?: Record<string, unknown>): Record<string, unknown>
   declined: Record<string, unknown>
+  /** The words in `declined`, and the same in EUC-KR, a letter for each byte. */
+  words: { text: string; eucKr: string }
   absent: Record<string, unknown>
   /** The provider could not look: the inquiry itself was wrong. */
   notLooked: Record<string, unknown>
@@ -81,7 +83,7 @@ const wish = {
   vatAmount: 1000,
   isWhole: true,
   cancelKey: 'C-1',
-  reason: '품절',
+  reason: 'sold out',
 }
 
 /** What every provider's server half has to do, whatever its fields are called. */
@@ -117,11 +119,11 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
 
   it('reads an answer in EUC-KR where it says so', async () => {
     const bytes = Uint8Array.from(
-      JSON.stringify(wire.declined).replace('한도초과', '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa'),
+      JSON.stringify(wire.declined).replace(wire.words.text, wire.words.eucKr),
       (letter) => letter.charCodeAt(0),
     )
     const { context } = providerThat({ contentType: 'application/json; charset=EUC-KR', body: bytes })
-    expect(await take(context)).toMatchObject({ kind: 'declined', message: '한도초과' })
+    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.words.text })
   })
 
   it('does not know what an approval without amount, or without order number, is worth', async () => {
@@ -133,7 +135,7 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
 
   it('tells a no with the provider’s own code and words', async () => {
     const { context } = providerThat(json(wire.declined))
-    expect(await take(context)).toMatchObject({ kind: 'declined', message: '한도초과' })
+    expect(await take(context)).toMatchObject({ kind: 'declined', message: wire.words.text })
   })
 
   it('takes a payment for absent only on the provider’s certain word', async () => {

@@ -58,6 +58,7 @@ describe('KICC EasyPay', () => {
     take: (context) => kicc.approve(payOrder, 'A-1', context),
     approved,
     declined: { resCd: 'E512', resMsg: '한도초과' },
+    words: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
     absent: { resCd: 'SX04', resMsg: '거래없음' },
     notLooked: { resCd: 'SX02', resMsg: '없는 가맹점' },
     cancelled: approved({ statusCode: 'TS02' }),
@@ -83,8 +84,8 @@ describe('KICC EasyPay', () => {
         deviceTypeCode: 'mobile',
         returnUrl: window.returnUrl('next'),
         orderInfo: {
-          goodsName: '아메리카노 ICE 외 2',
-          customerInfo: { customerName: '김b포근', customerContactNo: '01012345678' },
+          goodsName: 'Americano ICE',
+          customerInfo: { customerName: 'KimbPo', customerContactNo: '01012345678' },
         },
         shopValueInfo: { value1: payOrder.txNumber },
       },

@@ -30,6 +30,7 @@ describe('NANO hand-keyed', () => {
     take: (context) => nanohand.pay(payOrder, card, context),
     approved,
     declined: { resultCode: '8301', resultMsg: '한도초과' },
+    words: { text: '한도초과', eucKr: '\u00c7\u00d1\u00b5\u00b5\u00c3\u00ca\u00b0\u00fa' },
     absent: { resultCode: 'SX04', resultMsg: '거래없음' },
     notLooked: { resultCode: 'SX03', resultMsg: '키 오류' },
     cancelled: approved({ remainAmt: 0 }),

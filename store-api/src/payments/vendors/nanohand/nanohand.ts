@@ -1,4 +1,4 @@
-import { payMethod } from '@storefront/contract/wire-words.ts'
+import { nanoCancelledBefore, payMethod } from '@storefront/contract/wire-words.ts'
 import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text, won } from '../read-json.ts'
@@ -15,8 +15,6 @@ const absent = 'SX04'
 const couldNotLook = new Set(['SX01', 'SX02', 'SX03'])
 /** Paid, or being paid: said of our number by a request that came twice. */
 const paidBefore = 'SX09'
-/** What the provider writes when a payment was taken back before. */
-const cancelledBefore = /중복\s*취소/
 
 /**
  * NANO's hand-keyed card: one call, no window. A time-out leaves the outcome open, so it is never sent
@@ -77,7 +75,7 @@ export const nanohand: HandKeyedVendor = {
     if (found instanceof NoAnswer) return { kind: 'unknown', why: found.message }
     const code = text(found, 'resultCode')
     const message = text(found, 'resultMsg') ?? ''
-    if (code === yes || (wish.remaining === 0 && cancelledBefore.test(message))) {
+    if (code === yes || (wish.remaining === 0 && message.replaceAll(' ', '').includes(nanoCancelledBefore))) {
       return {
         kind: 'cancelled',
         cancelTid: text(found, 'tranNo') ?? wish.tid,
