@@ -89,6 +89,25 @@ describe('the house', () => {
     for (const name of ['start', 'test', 'dev', 'bench']) expect(shown).toContain(name)
   })
 
+  it('shows in the README and in the architecture every folder that is a package', () => {
+    const folders = repositoryFiles().flatMap(
+      (file) => /^(?:shared\/)?([^/]+)\/package\.json$/.exec(file)?.[1] ?? [],
+    )
+    expect(folders).toContain('mf-ordering')
+    const unnamed = ['README.md', 'docs/architecture.md'].flatMap((page) =>
+      folders
+        .filter((name) => !new RegExp(`\\b${name}\\b`).test(read(page)))
+        .map((name) => `${page}: ${name}`),
+    )
+    expect(unnamed).toEqual([])
+  })
+
+  it('links from the README to every guide', () => {
+    const guides = repositoryFiles().filter((file) => /^docs\/add-an?-[^/]+\.md$/.test(file))
+    expect(guides.length).toBeGreaterThan(3)
+    expect(guides.filter((guide) => !read('README.md').includes(`](${guide})`))).toEqual([])
+  })
+
   it('numbers its decisions once each, and lists all of them', () => {
     const decisions = repositoryFiles().flatMap(
       (file) => /^docs\/decisions\/(\d{4}-.+)$/.exec(file)?.[1] ?? [],
