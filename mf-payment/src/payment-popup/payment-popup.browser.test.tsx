@@ -461,6 +461,13 @@ describe('a payment that began before', () => {
     host.confirmWith(false)
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => host.confirms.map(({ title }) => title)).toEqual(['결제를 그만둘까요?'])
+    // Back, which the shop has undone by then.
+    await expect
+      .poll(() => {
+        dispatchEvent(new PopStateEvent('popstate'))
+        return host.confirms.length
+      })
+      .toBe(2)
     expect(popup.dismissals()).toBe(0)
     host.confirmWith(true)
     host.answer({
