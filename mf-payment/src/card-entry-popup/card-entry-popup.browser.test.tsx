@@ -106,6 +106,12 @@ it('chooses the birth date from a calendar', async () => {
   await expect.element(box('Date of birth')).toHaveValue('1996-11-07')
 })
 
+it('takes a birth date of ten characters, whatever else is typed behind it [2.9-07]', async () => {
+  await opened()
+  await box('Date of birth').fill('1990010199')
+  await expect.element(box('Date of birth')).toHaveValue('1990-01-01')
+})
+
 it('says what is wrong with a field once it is left', async () => {
   await opened()
   await box('Date of birth').fill('19900231')

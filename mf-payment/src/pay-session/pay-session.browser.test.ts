@@ -65,7 +65,7 @@ describe('the beginning of a payment', () => {
     await reaches('waiting')
   })
 
-  it('sets coupon and points aside, then saves, then sends the window to the relay page [2.4-50, 2.4-51, 2.4-52, 2.7-22]', async () => {
+  it('sets coupon and points aside, then saves, then sends the window to the relay page; it says that a customer asks [2.4-50, 2.4-51, 2.4-52, 2.6-04, 2.7-22]', async () => {
     bank = aBank()
     const { around, windows } = aBrowser()
     pay(anIntent({ coupon, points: 500, amount: 7500 }), kicc, around)

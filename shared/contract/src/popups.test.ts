@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { popups } from './popups.ts'
+
+it('asks for a login before paying, a receipt, or a card typed by hand [2.6-03]', () => {
+  for (const name of ['payment', 'couponSelector', 'cardEntry', 'receipt'] as const) {
+    expect(popups[name].authRequired, name).toBe(true)
+  }
+})
+
+it('opens receipts of every store, and payment where the store has bought it', () => {
+  expect(popups.receipt.bundle).toBe('always')
+  expect([popups.payment.bundle, popups.takeoutOrder.bundle, popups.cardEntry.bundle]).toEqual([
+    'payment',
+    'payment',
+    'payment',
+  ])
+})
