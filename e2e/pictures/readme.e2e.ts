@@ -34,6 +34,12 @@ test('menu, Main with an order under way', async ({ shopper, counter, page }) =>
   await picture(page, 'main-ko')
 })
 
+test('a takeout about to be paid', async ({ payment, page }) => {
+  await payment.reach('딸기 구름 라떼')
+  await payment.button.scrollIntoViewIfNeeded()
+  await picture(page, 'payment-ko')
+})
+
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' })
 
