@@ -146,7 +146,7 @@ describe('the receipt', () => {
     await expect.element(page.getByText(/김달빛|1234-5678$/).nth(1)).not.toBeInTheDocument()
   })
 
-  it('shows points earned and held, and neither where the store has none [2.2-115]', async () => {
+  it('shows points earned and held [2.2-115]', async () => {
     await opened()
     await expect.poll(() => beside('적립 포인트')).toEqual(['131P'])
     expect(beside('보유 포인트')).toEqual(['3,152P'])

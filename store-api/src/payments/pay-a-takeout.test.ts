@@ -40,7 +40,7 @@ async function givePoints(shop: TestShop, payer: Payer, amount: number) {
 }
 
 describe('a takeout that is paid through a window', () => {
-  it('goes to the kitchen at once, with its numbers, its record and its receipt [2.7-11]', async () => {
+  it('goes to the kitchen at once, with its numbers, its record and its receipt [2.4-37, 2.7-11]', async () => {
     const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)

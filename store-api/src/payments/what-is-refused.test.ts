@@ -31,7 +31,7 @@ beforeEach(async () => {
 const cake = [{ name: '케이크' }]
 
 describe('saving a payment', () => {
-  it('answers the quote, and holds nothing, where the customer saw another amount [2.7-11]', async () => {
+  it('answers the quote, and holds nothing, where the customer saw another amount', async () => {
     const payer = await aPayer(api, shop)
     const what = await payer.wantsTakeout(cake)
     for (const seen of [

@@ -46,6 +46,7 @@ describe('a hand-keyed card', () => {
     expect(faults({ cardNo4: '123' })).toEqual([])
     expect(faults({ cardNo4: '12' })).toEqual(['cardNo4'])
     expect(faults({ cardNo4: '12a4' })).toEqual(['cardNo4'])
+    expect(faults({ cardNo4: '12345' })).toEqual(['cardNo4'])
   })
 
   it('needs a year and a month of two digits each [2.5-20]', () => {

@@ -33,6 +33,8 @@ describe('a coupon applies', () => {
     expect(fault({ ...product, productList: [{ productId: 100 }] })).toBeNull()
     expect(fault({ ...product, productList: [{ productId: 101 }] })).toBe('no-target')
     expect(fault(product, { lines: [aPayable({ productId: null })] })).toBe('no-target')
+    const every = { ...product, productList: [{ productId: 100 }] }
+    expect(fault(every, { lines: [aPayable({ count: 0 })] })).toBe('no-target')
     const category = { targetType: couponTargetType.category, categoryList: [{ categoryId: 9 }] }
     expect(fault(category)).toBe('no-target')
     expect(fault(category, { lines: [aPayable({ categoryIds: [3, 9] })] })).toBeNull()

@@ -86,6 +86,16 @@ describe('points', () => {
       points: 0,
       pointFault: 'negative-balance',
     })
+    // Who has none owes none.
+    expect(payDraft(aDraft({ points: 1000, heldPoints: 0 })).pointFault).toBe('below-threshold')
+    expect(payDraft(aDraft({ points: 1000, heldPoints: 0, pointUseThreshold: 0 }))).toMatchObject({
+      points: 0,
+      pointFault: null,
+    })
+  })
+
+  it('are whole', () => {
+    expect(payDraft(aDraft({ points: 1500.9 }))).toMatchObject({ points: 1500, amount: 8500 })
   })
 
   it('may be used up below the threshold when no more is left to pay', () => {
@@ -96,12 +106,15 @@ describe('points', () => {
     expect(pointUse({ wanted: 300, held: 5000, threshold: 1000, left: 300 }).points).toBe(300)
     expect(pointUse({ wanted: 299, held: 5000, threshold: 1000, left: 300 }).fault).toBe('below-threshold')
     expect(pointUse({ wanted: 300, held: 800, threshold: 1000, left: 300 }).fault).toBe('below-threshold')
+    expect(pointUse({ wanted: 300, held: 1000, threshold: 1000, left: 300 }).points).toBe(300)
   })
 
   it('that a payment brings are floored [2.9-15]', () => {
     const bring = (unitPrice: number, pointAccumulationRate: number) =>
       payDraft(aDraft({ lines: [aPayable({ unitPrice, count: 1 })], pointAccumulationRate })).expectedPoints
     expect(bring(9990, 1)).toBe(99)
+    // In floating point this comes out below 69.
+    expect(bring(3000, 2.3)).toBe(69)
     expect(bring(10_000, 4.35)).toBe(435)
     expect(bring(10_000, 0)).toBe(0)
     expect(payDraft(aDraft())).not.toHaveProperty('expectedPoints')

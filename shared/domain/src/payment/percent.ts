@@ -1,6 +1,6 @@
 /**
  * A percentage of whole won, floored. The rate may have three decimals: they are counted as whole numbers,
- * because 10,000 × 4.35 / 100 comes out below 435 in floating point.
+ * because 3,000 × 2.3 / 100 comes out below 69 in floating point.
  */
 export function percentFloored(won: number, rate: number): number {
   return Math.floor((won * Math.round(rate * 1000)) / 100_000)
