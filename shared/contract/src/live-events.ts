@@ -44,6 +44,14 @@ export const storeEvents = {
     /** Why the provider refused, in its own words. */
     message: v.optional(v.nullable(v.string())),
   }),
+  /** An approval that nothing came of could not be taken back: somebody has to speak to the provider. */
+  'reversal.refused': v.looseObject({
+    dealId: v.number(),
+    txNumber: v.string(),
+    tid: v.string(),
+    amount: v.number(),
+    message: v.optional(v.nullable(v.string())),
+  }),
 } as const
 export type StoreEventKind = keyof typeof storeEvents
 

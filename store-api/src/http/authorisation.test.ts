@@ -118,6 +118,8 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     storeCompleteDeal: inDeal,
     storeCancelOrder: { ...inOrder, reason: '품절' },
     storeRefundOrder: { ...inOrder, reason: '품절', refundKey: 'refund-of-matrix' },
+    storeListRefusedMoney: inStore,
+    storeSettleRefusedMoney: { ...inPayment, kind: 'reversal', key: 'T1', how: 'again' },
     storeCancelDeal: { ...inDeal, reason: '품절' },
     storeSetOrderLimit: { storeId, productId: of.idOf('케이크'), isClosed: false },
     storePauseOrders: { storeId, orderTypes: [] },

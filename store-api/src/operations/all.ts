@@ -48,11 +48,13 @@ import storeCompleteDeal from './store-side/store-complete-deal.ts'
 import storeCookLine from './store-side/store-cook-line.ts'
 import storeCookOrder from './store-side/store-cook-order.ts'
 import storeListOpenDeals from './store-side/store-list-open-deals.ts'
+import storeListRefusedMoney from './store-side/store-list-refused-money.ts'
 import storeListTables from './store-side/store-list-tables.ts'
 import storeOpenBusiness from './store-side/store-open-business.ts'
 import storePauseOrders from './store-side/store-pause-orders.ts'
 import storeRefundOrder from './store-side/store-refund-order.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
+import storeSettleRefusedMoney from './store-side/store-settle-refused-money.ts'
 import registerTakeoutDeal from './takeout/register-takeout-deal.ts'
 import getStoreTermsTemplateList from './terms/get-store-terms-template-list.ts'
 import getTermsUserAgreementListByPhoneNumber from './terms/get-terms-user-agreement-list-by-phone-number.ts'
@@ -101,11 +103,13 @@ export const operations = {
   storeCookLine,
   storeCookOrder,
   storeListOpenDeals,
+  storeListRefusedMoney,
   storeListTables,
   storeOpenBusiness,
   storePauseOrders,
   storeRefundOrder,
   storeSetOrderLimit,
+  storeSettleRefusedMoney,
   getStoreTermsTemplateList,
   getTermsUserAgreementListByPhoneNumber,
   getTermsUserAgreementListByUserId,

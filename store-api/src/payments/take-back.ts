@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../database/database.ts'
+import { tellStore } from '../live/announce.ts'
 import { backoffMs } from '../outbox/backoff.ts'
 import {
   claimReversals,
@@ -56,8 +58,22 @@ async function takeBack(machine: PayMachine, reversal: ReversalRow): Promise<voi
   } else if (outcome.kind === 'refused' && reversal.tries >= mostRefusals) {
     // Somebody has to speak to the provider; the row says what it answered.
     const message = plainText(`${outcome.code} ${outcome.message}`)
-    await settleReversal(db, reversal, { state: 'refused', cancelTid: null, message, now })
+    await db.transaction(async (tx) => {
+      if (await settleReversal(tx, reversal, { state: 'refused', cancelTid: null, message, now })) {
+        tellOfRefusal(tx, payment, reversal, message, now)
+      }
+    })
   } else await tryReversalAgain(db, reversal, now + backoffMs(reversal.tries))
+}
+
+function tellOfRefusal(
+  tx: Transaction,
+  { dealId }: PaymentRow,
+  { storeId, txNumber, tid, amount }: ReversalRow,
+  message: string,
+  now: number,
+): void {
+  tellStore(tx, { storeId, kind: 'reversal.refused', data: { dealId, txNumber, tid, amount, message }, now })
 }
 
 /** A refusal may only mean that an earlier cancel got through: the provider is asked how the payment stands. */

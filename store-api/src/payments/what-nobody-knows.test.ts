@@ -1,5 +1,6 @@
 import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
 import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
@@ -230,6 +231,7 @@ describe('an approval that nothing may come of', () => {
   })
 
   it('stays with a note where the provider refuses for good', async () => {
+    await api.db.run(webhook, [shop.storeId, 'https://shop.example/hook'])
     const { txNumber } = await paidWith('other-amount')
     provider.cancels = 'no'
     for (let tries = 0; tries < 6; tries += 1) {
@@ -237,6 +239,38 @@ describe('an approval that nothing may come of', () => {
       api.clock.pass(5 * minute)
     }
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused', message: 'C1 한도 초과' }])
+
+    // The store is told once, and finds it in a list until somebody has seen to it.
+    const { storeId } = shop
+    const told = await api.db.run(storeHeard, [storeId])
+    expect(told).toMatchObject([{ data: { txNumber, message: 'C1 한도 초과' } }])
+    const refused = async () =>
+      (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList.filter(
+        (each) => each.txNumber === txNumber,
+      )
+    const [waiting] = await refused()
+    expect(waiting).toMatchObject({
+      kind: 'reversal',
+      message: 'C1 한도 초과',
+      payVendor: expect.any(String),
+    })
+    if (!waiting) throw new Error('nothing waits')
+    const seeTo = (how: 'again' | 'by-hand') => {
+      const { kind, key } = waiting
+      return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+    }
+    expect((await seeTo('again')).code).toBe(200)
+    expect(await refused()).toEqual([])
+    expect((await seeTo('again')).code).toBe(code.changed)
+    for (let tries = 0; tries < 6; tries += 1) {
+      await jobs()
+      api.clock.pass(5 * minute)
+    }
+    expect(await refused()).toHaveLength(1)
+    expect((await seeTo('by-hand')).code).toBe(200)
+    expect(await refused()).toEqual([])
+    expect((await seeTo('by-hand')).code).toBe(code.changed)
+    expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused' }])
   })
 
   it('goes back when it comes after the customer had given up on a payment that nobody knew of', async () => {
@@ -381,6 +415,11 @@ const reversals = statement<{ tid: string; state: string; reason: string; tries:
   'test_reversals',
   'select * from payment_reversal where store_id = $1 and tx_number = $2',
 )
+const storeHeard = statement<{ data: object }>(
+  'test_reversal_told',
+  `select data from store_outbox where store_id = $1 and kind = 'reversal.refused'`,
+)
+const webhook = statement('test_reversal_webhook', 'update store set webhook_url = $2 where store_id = $1')
 const loseHold = statement(
   'test_lose_hold',
   `update hold set state = 'released' where store_id = $1 and tx_number = $2 and kind = $3`,

@@ -4,12 +4,17 @@ import {
   getUserPointAmount,
   registerPayResult,
 } from '@storefront/contract/endpoints/payment.ts'
-import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import {
+  storeListRefusedMoney,
+  storeRefundOrder,
+  storeSettleRefusedMoney,
+} from '@storefront/contract/endpoints/refund.ts'
 import {
   storeCancelDeal,
   storeCancelOrder,
   storeCompleteDeal,
   storeCookOrder,
+  storeListOpenDeals,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import {
@@ -324,6 +329,80 @@ describe('a provider', () => {
     await settle()
     expect(desk.done).toMatchObject([{ amount: 14_000, isWhole: true }])
     expect(await lunch.points()).toBe(5_000)
+  })
+
+  it('that refuses leaves the money in a list of the store, until it is asked again or gone some other way', async () => {
+    const lunch = await aPaidLunch({ points: 2_000 })
+    const { storeId, orderId, shop } = lunch
+    desk.script = 'no'
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: shop })
+    await settle()
+    const refused = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+    const seeTo = async (how: 'again' | 'by-hand') => {
+      const [
+        { kind, key, txNumber } = { kind: 'refund' as const, key: '0', txNumber: 'TX000000000000000000' },
+      ] = await refused()
+      return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+    }
+    expect(await refused()).toMatchObject([
+      { kind: 'refund', orderId, amount: 16_000, reason: '재료 소진', message: 'C1 not today' },
+    ])
+    expect((await seeTo('again')).code).toBe(200)
+    expect(await refused()).toEqual([])
+    await settle()
+    expect(await refused()).toMatchObject([{ kind: 'refund', amount: 16_000 }])
+    desk.script = 'yes'
+    expect((await seeTo('again')).code).toBe(200)
+    await settle()
+    expect(desk.given()).toBe(14_000)
+    expect(await lunch.points()).toBe(5_000)
+    expect(await refused()).toEqual([])
+    expect((await seeTo('by-hand')).code).toBe(code.changed)
+  })
+
+  it('that refuses lines is asked again for those that have not gone back since', async () => {
+    const lunch = await aPaidLunch()
+    const { storeId, shop } = lunch
+    desk.script = 'no'
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle()
+    const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: shop })
+    const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
+    desk.script = 'yes'
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle()
+    await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: shop })
+    await settle()
+    expect(desk.given()).toBe(7_000)
+  })
+
+  it('has its part of a refund named beside points and coupon, with the lines that it is for', async () => {
+    const lunch = await aPaidLunch({ points: 2_000, coupon: true })
+    await lunch.refund()
+    const tenderList = [
+      { tender: 'provider', amount: 13_000 },
+      { tender: 'points', amount: 2_000 },
+      { tender: 'coupon', amount: 1_000 },
+    ]
+    const lines = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')].sort((a, b) => a - b)
+    expect((await lunch.detail()).refundList).toMatchObject([
+      { status: 'pending', settleDate: null, tenderList, orderItemIdList: lines },
+    ])
+    await settle()
+    const settleDate = expect.any(Number)
+    expect((await lunch.detail()).refundList).toMatchObject([
+      { status: 'done', settleDate, isWhole: true, tenderList },
+    ])
+  })
+
+  it('that has part of an open order is named on the store’s board, with the orders that were paid', async () => {
+    const lunch = await aPaidLunch()
+    const { storeId, shop, orderId } = lunch
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    expect(dealList).toMatchObject([
+      { paidOrderIdList: [orderId], refundList: [{ status: 'pending', amount: 7_000 }] },
+    ])
   })
 
   it('that refused a cancelled order’s refund is asked again where the store asks again', async () => {

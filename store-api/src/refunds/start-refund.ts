@@ -105,6 +105,19 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
   return { refund, isNew: true }
 }
 
+/** Asks anew for what a refused refund was for; what has gone back by another one since is left out. */
+export async function refundAgain(tx: Transaction, refused: RefundRow, now: number): Promise<void> {
+  const { storeId, dealId, refundId, reason } = refused
+  const asked = askedIn(refused.fingerprint)
+  const gone = await readRefundedLines(tx, storeId, asked.lineIds ?? [])
+  const lineIds = asked.lineIds?.filter((id) => !gone.has(id)) ?? null
+  if (lineIds?.length === 0) return
+  // No caller can choose such a key.
+  const refundKey = `again:${refundId}`
+  const { orderIds } = asked
+  await startRefund(tx, { deal: { storeId, dealId }, orderIds, lineIds, reason, refundKey, now })
+}
+
 /** Everybody in the deal reads its payments again, and the store hears how its refund stands. */
 export async function tellOfRefund(
   tx: Transaction,
@@ -159,6 +172,13 @@ function sameRefund(known: RefundRow, wish: RefundWish): RefundRow {
 function fingerprintOf({ orderIds, lineIds }: RefundWish): string {
   const lines = lineIds ? [...new Set(lineIds)].sort((a, b) => a - b).join() : 'whole'
   return `${orderIds.join('+')}:${lines}`
+}
+
+/** What `fingerprintOf` was made of. */
+function askedIn(fingerprint: string): Pick<RefundWish, 'orderIds' | 'lineIds'> {
+  const [orders = '', lines = ''] = fingerprint.split(':')
+  const orderIds = orders.split('+').map(Number)
+  return { orderIds, lineIds: lines === 'whole' ? null : lines.split(',').map(Number) }
 }
 
 function sum(lines: readonly { total: number }[]): number {

@@ -107,6 +107,21 @@ export async function payerOfOrders(
   return found?.tx_number ?? null
 }
 
+const paid = statement<{ subject: string }>(
+  'holds_of_paid_orders',
+  `select subject from hold
+   where store_id = $1 and subject = any($2::text[]) and kind = 'order' and state = 'confirmed'`,
+)
+
+/** Which of these orders were paid here. */
+export async function paidAmong(
+  db: Connection,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<number[]> {
+  return (await db.run(paid, [storeId, orderIds.map(String)])).map(({ subject }) => Number(subject))
+}
+
 const waitingOfUser = statement<{ tx_number: string }>(
   'holds_waiting_of_user',
   `select distinct tx_number from hold

@@ -50,18 +50,21 @@ export async function claimReversals(
   })
 }
 
-const settle = statement(
+const settle = statement<{ tid: string }>(
   'payment_reversal_settle',
   `update payment_reversal set state = $4, cancel_tid = $5, message = $6, settle_date = $7, lease_until = 0
-   where store_id = $1 and tx_number = $2 and tid = $3 and state = 'pending'`,
+   where store_id = $1 and tx_number = $2 and tid = $3 and state = 'pending'
+   returning tid`,
 )
 
+/** From pending only; false where it has ended already. */
 export async function settleReversal(
   db: Connection,
   { storeId, txNumber, tid }: ReversalRow,
   of: { state: 'done' | 'refused'; cancelTid: string | null; message: string | null; now: number },
-): Promise<void> {
-  await db.run(settle, [storeId, txNumber, tid, of.state, of.cancelTid, of.message, of.now])
+): Promise<boolean> {
+  const ended = await db.run(settle, [storeId, txNumber, tid, of.state, of.cancelTid, of.message, of.now])
+  return ended.length > 0
 }
 
 const again = statement(

@@ -20,7 +20,7 @@ const insert = statement<{ row: RefundRow }>(
 /** Null where the key has a refund already. */
 export async function insertRefund(
   tx: Connection,
-  of: Omit<RefundRow, 'refundId' | 'state' | 'settleDate'>,
+  of: Omit<RefundRow, 'refundId' | 'state' | 'settleDate' | 'seenToDate'>,
 ): Promise<RefundRow | null> {
   const [added] = await tx.run(insert, [
     of.storeId,
@@ -66,17 +66,32 @@ export async function readRefund(
   return found?.row ?? null
 }
 
-const ofDeal = statement<{ row: RefundRow }>(
-  'refunds_of_deal',
-  `select ${row} as row from refund as r where r.store_id = $1 and r.deal_id = $2 order by r.refund_id`,
+/** A refund with what goes back over each tender, and the main lines whose money it is. */
+export interface RefundFacts {
+  row: RefundRow
+  tenders: { tender: string; payMethod: string; amount: number }[]
+  lineIds: number[]
+}
+
+const ofDeals = statement<RefundFacts>(
+  'refunds_of_deals',
+  `select ${row} as row,
+     (select coalesce(json_agg(json_build_object('tender', t.tender, 'payMethod', p.pay_method,
+          'amount', t.amount) order by t.pay_id), '[]'::json)
+        from refund_tender as t join pay_record as p on p.store_id = t.store_id and p.pay_id = t.pay_id
+        where t.store_id = r.store_id and t.refund_id = r.refund_id and t.amount > 0) as tenders,
+     (select coalesce(json_agg(l.line_id order by l.line_id), '[]'::json) from refund_line as l
+        where l.store_id = r.store_id and l.refund_id = r.refund_id) as "lineIds"
+   from refund as r where r.store_id = $1 and r.deal_id = any($2::bigint[]) order by r.refund_id`,
 )
 
-export async function readRefundsOfDeal(
+/** Refunds of deals, the first one first. */
+export async function readRefundsOfDeals(
   db: Connection,
   storeId: number,
-  dealId: number,
-): Promise<RefundRow[]> {
-  return (await db.run(ofDeal, [storeId, dealId])).map((found) => found.row)
+  dealIds: readonly number[],
+): Promise<RefundFacts[]> {
+  return db.run(ofDeals, [storeId, dealIds])
 }
 
 const lines = statement<{ line_id: number; total: number }>(

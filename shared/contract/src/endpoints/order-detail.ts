@@ -1,18 +1,11 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { deal, dealUser, order } from '../entities/deal.ts'
-import { payApproveInfo, payRecord } from '../entities/payment.ts'
+import { payApproveInfo, payRecord, refund } from '../entities/payment.ts'
 import { user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
-const refund = v.looseObject({
-  refundId: v.number(),
-  status: v.string(),
-  amount: v.number(),
-  reason: v.string(),
-  createDate: v.number(),
-})
 const list = v.optional(v.array(v.looseObject({})), [])
 
 /** A deal with everything its detail shows. Deal users may read it, nobody else. */

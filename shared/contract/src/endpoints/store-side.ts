@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { deal, order } from '../entities/deal.ts'
+import { refund } from '../entities/payment.ts'
 import { bizHourHistory } from '../entities/store.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
@@ -22,7 +23,15 @@ export const storeListOpenDeals = defineEndpoint({
   request: v.strictObject({ storeId: id }),
   payload: v.looseObject({
     dealList: v.array(
-      v.looseObject({ deal, orderList: v.array(order), customerName: v.string(), phoneTail: v.string() }),
+      v.looseObject({
+        deal,
+        orderList: v.array(order),
+        customerName: v.string(),
+        phoneTail: v.string(),
+        /** Orders that were paid here, whose money can go back, and what went back so far. */
+        paidOrderIdList: v.optional(v.array(v.number()), []),
+        refundList: v.optional(v.array(refund), []),
+      }),
     ),
   }),
   ...ours,

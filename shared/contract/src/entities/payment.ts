@@ -163,3 +163,26 @@ export const payApproveInfo = v.looseObject({
   tid: v.optional(v.nullable(v.string())),
 })
 export type PayApproveInfo = v.InferOutput<typeof payApproveInfo>
+
+/** Money that goes back, as customers and the store read it (decision 38). `pending`, `done`, `refused`. */
+export const refund = v.looseObject({
+  refundId: v.number(),
+  status: v.string(),
+  /** Won of money and points; a coupon that comes back is among the tenders alone. */
+  amount: v.number(),
+  reason: v.string(),
+  /** Nothing of the payment is left: its coupon can be used again. */
+  isWhole: v.optional(v.boolean(), false),
+  createDate: v.number(),
+  /** When the provider said yes or no; null while it is on its way. */
+  settleDate: v.optional(v.nullable(v.number())),
+  orderId: v.optional(v.nullable(v.number())),
+  /** Main lines whose money it is. */
+  orderItemIdList: v.optional(v.array(v.number()), []),
+  /** What goes back over which tender, in won above 0. */
+  tenderList: v.optional(
+    v.array(v.looseObject({ tender: v.string(), payMethod: v.string(), amount: v.number() })),
+    [],
+  ),
+})
+export type Refund = v.InferOutput<typeof refund>

@@ -126,4 +126,5 @@ export const paymentReversal = pgTable('payment_reversal', {
   tries: integer().notNull(),
   holder: text(),
   leaseUntil: whole().notNull(),
+  seenToDate: whole(),
 })

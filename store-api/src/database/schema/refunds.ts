@@ -16,6 +16,7 @@ export const refund = pgTable('refund', {
   state: text().notNull(),
   createDate: whole().notNull(),
   settleDate: whole(),
+  seenToDate: whole(),
 })
 
 export const refundLine = pgTable('refund_line', {

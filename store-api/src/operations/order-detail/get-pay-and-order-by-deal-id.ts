@@ -8,10 +8,11 @@ import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { pointsOfCustomer, pointsOfDeal } from '../../points/points-of-customer.ts'
+import { wireRefund } from '../../refunds/wire-refund.ts'
 import { readCustomer, readNames } from '../../repositories/customers.ts'
 import { readDealUsers } from '../../repositories/deals.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
-import { type RefundRow, readRefundsOfDeal } from '../../repositories/refunds.ts'
+import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 
 export default customerOperation(
   getPayAndOrderByDealId,
@@ -41,14 +42,10 @@ export default customerOperation(
       orderList: placed.map((order) => wireOrder(order, reader)),
       payList: payLines(records),
       payApproveInfoList: approveInfos(records),
-      refundList: (await readRefundsOfDeal(db, storeId, dealId)).map(wireRefund),
+      refundList: (await readRefundsOfDeals(db, storeId, [dealId])).map(wireRefund),
       point: await pointsOfDeal(db, store, records, pointAmount),
       pointAmount,
       waitingList: [],
     }
   },
 )
-
-function wireRefund({ refundId, state, amount, reason, createDate }: RefundRow) {
-  return { refundId, status: state, amount, reason, createDate }
-}

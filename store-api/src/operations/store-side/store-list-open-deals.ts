@@ -4,9 +4,12 @@ import { readerOf } from '../../deals/read-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
+import { wireRefund } from '../../refunds/wire-refund.ts'
 import { readContacts } from '../../repositories/customers.ts'
 import { readOpenDeals } from '../../repositories/deals.ts'
+import { paidAmong } from '../../repositories/holds.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
+import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 
 /** The shop calls a guest by name; of the phone number it needs the end. */
 export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) => {
@@ -20,6 +23,12 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
     db,
     deals.map(({ userId }) => userId),
   )
+  const paid = await paidAmong(
+    db,
+    storeId,
+    orders.map(({ row }) => row.orderId),
+  )
+  const refunds = await readRefundsOfDeals(db, storeId, ids)
   return {
     dealList: deals.map((deal) => {
       const own = orders.filter(({ row }) => row.dealId === deal.dealId)
@@ -29,6 +38,8 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
         orderList: own.map((order) => wireOrder(order, reader)),
         customerName: contact?.name ?? '',
         phoneTail: contact?.phoneNumber.slice(-4) ?? '',
+        paidOrderIdList: own.map(({ row }) => row.orderId).filter((id) => paid.includes(id)),
+        refundList: refunds.filter(({ row }) => row.dealId === deal.dealId).map(wireRefund),
       }
     }),
   }

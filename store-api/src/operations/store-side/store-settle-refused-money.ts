@@ -1,0 +1,28 @@
+import { storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { refundAgain } from '../../refunds/start-refund.ts'
+import { lockDeal } from '../../repositories/deals.ts'
+import { readPayment } from '../../repositories/payments.ts'
+import { askReversalAgain, seeToRefund, seeToReversal } from '../../repositories/refused-money.ts'
+
+/** A refund that is asked for again is a new one for the same lines; a reversal is the same one from the start. */
+export default operation(storeSettleRefusedMoney, async ({ now, transaction }, request) => {
+  const { storeId, txNumber, kind, key, how } = request
+  const of = { storeId, txNumber, key, now }
+  return transaction(async (tx) => {
+    const payment = await readPayment(tx, storeId, txNumber)
+    if (!payment) refuse(code.changed, 'nothing waits under this number')
+    await lockDeal(tx, storeId, payment.dealId)
+    if (kind === 'reversal') {
+      const isSeenTo = await (how === 'again' ? askReversalAgain(tx, of) : seeToReversal(tx, of))
+      if (!isSeenTo) refuse(code.changed, 'it does not wait any more')
+      return {}
+    }
+    const refused = await seeToRefund(tx, of)
+    if (!refused) refuse(code.changed, 'it does not wait any more')
+    if (how === 'again') await refundAgain(tx, refused, now)
+    return {}
+  })
+})

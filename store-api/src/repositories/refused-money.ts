@@ -1,0 +1,89 @@
+import type { Connection } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { refund } from '../database/schema/refunds.ts'
+import { statement } from '../database/statement.ts'
+import type { RefundRow } from './refunds.ts'
+
+/** Money that a provider refused to give back, and nobody of the store has seen to yet. */
+export type RefusedMoney = {
+  kind: 'refund' | 'reversal'
+  key: string
+  dealId: number
+  orderId: number | null
+  txNumber: string
+  payVendor: string | null
+  tid: string | null
+  amount: number
+  reason: string
+  message: string | null
+  date: number
+}
+
+const refunds = statement<RefusedMoney>(
+  'refused_refunds',
+  `select 'refund' as kind, r.refund_id::text as key, r.deal_id as "dealId", r.order_id as "orderId",
+     r.tx_number as "txNumber", p.vendor as "payVendor", p.tid, r.amount, r.reason,
+     (select t.code || ' ' || t.message from refund_tender as t where t.store_id = r.store_id
+        and t.refund_id = r.refund_id and t.message is not null limit 1) as message, r.settle_date as date
+   from refund as r join payment as p on p.store_id = r.store_id and p.tx_number = r.tx_number
+   where r.store_id = $1 and r.state = 'refused' and r.seen_to_date is null order by r.settle_date limit 200`,
+)
+
+const reversals = statement<RefusedMoney>(
+  'refused_reversals',
+  `select 'reversal' as kind, r.tid as key, p.deal_id as "dealId", null::bigint as "orderId",
+     r.tx_number as "txNumber", p.vendor as "payVendor", r.tid, r.amount, r.reason, r.message,
+     r.settle_date as date
+   from payment_reversal as r join payment as p on p.store_id = r.store_id and p.tx_number = r.tx_number
+   where r.store_id = $1 and r.state = 'refused' and r.seen_to_date is null order by r.settle_date limit 200`,
+)
+
+/** Oldest first. */
+export async function readRefusedMoney(db: Connection, storeId: number): Promise<RefusedMoney[]> {
+  const all = [...(await db.run(refunds, [storeId])), ...(await db.run(reversals, [storeId]))]
+  return all.sort((a, b) => a.date - b.date)
+}
+
+const seenRefund = statement<{ row: RefundRow }>(
+  'refused_refund_seen_to',
+  `update refund as r set seen_to_date = $4
+   where r.store_id = $1 and r.tx_number = $2 and r.refund_id::text = $3
+     and r.state = 'refused' and r.seen_to_date is null returning ${rowJson(refund, 'r')} as row`,
+)
+const seenReversal = statement<{ tid: string }>(
+  'refused_reversal_seen_to',
+  `update payment_reversal set seen_to_date = $4
+   where store_id = $1 and tx_number = $2 and tid = $3 and state = 'refused' and seen_to_date is null
+   returning tid`,
+)
+const reversalAgain = statement<{ tid: string }>(
+  'refused_reversal_again',
+  `update payment_reversal set state = 'pending', tries = 0, next_try_date = $4, settle_date = null,
+     message = null
+   where store_id = $1 and tx_number = $2 and tid = $3 and state = 'refused' and seen_to_date is null
+   returning tid`,
+)
+
+interface RefusedKey {
+  storeId: number
+  txNumber: string
+  key: string
+  now: number
+}
+
+const valuesOf = ({ storeId, txNumber, key, now }: RefusedKey) => [storeId, txNumber, key, now]
+
+/** Takes a refused refund off the list, once; null where it does not wait there. */
+export async function seeToRefund(tx: Connection, of: RefusedKey): Promise<RefundRow | null> {
+  return (await tx.run(seenRefund, valuesOf(of)))[0]?.row ?? null
+}
+
+/** Takes a refused reversal off the list, once; false where it does not wait there. */
+export async function seeToReversal(tx: Connection, of: RefusedKey): Promise<boolean> {
+  return (await tx.run(seenReversal, valuesOf(of))).length > 0
+}
+
+/** The provider is asked once more, from the start; false where it does not wait. */
+export async function askReversalAgain(tx: Connection, of: RefusedKey): Promise<boolean> {
+  return (await tx.run(reversalAgain, valuesOf(of))).length > 0
+}
