@@ -7,10 +7,13 @@ import { root, run } from './process.ts'
 /**
  * `npm test`: every check of the repository, one after the other, and one line of counts at the end.
  * A check without counts of its own (format, types, unused code) counts as one test.
- * `--full` lets seeded samples go to full depth; `--only <part>` runs the parts whose name begins so.
+ * `--full` lets seeded samples go to full depth; `--only <part>` runs the parts whose name begins so, and what stands
+ * after it picks files of their tests: `--only 'end to end' paying`.
  */
 const full = process.argv.includes('--full')
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const [only, ...picked] = process.argv.includes('--only')
+  ? process.argv.slice(process.argv.indexOf('--only') + 1).filter((each) => !each.startsWith('--'))
+  : []
 const results = join(root, 'test-results')
 
 interface Part {
@@ -37,6 +40,7 @@ async function vitest(folder: string): Promise<Counts> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...picked,
     ],
     { env: environment, cwd: join(root, folder) },
   )
@@ -45,7 +49,7 @@ async function vitest(folder: string): Promise<Counts> {
 
 async function endToEnd(): Promise<Counts> {
   const report = join(results, 'e2e.json')
-  const ended = await run('playwright', ['test'], {
+  const ended = await run('playwright', ['test', ...picked], {
     cwd: join(root, 'e2e'),
     bin: join(root, 'e2e/node_modules/.bin'),
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
