@@ -1,15 +1,14 @@
-import { readHolds } from '../repositories/holds.ts'
+import type { Transaction } from '../database/database.ts'
 import { lockNumber, type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { announcePayment } from './announce-payment.ts'
+import { askProvider } from './ask-provider.ts'
 import { releaseHolds } from './end-holds.ts'
+import { lookAtPurpose } from './look-at-purpose.ts'
 import { movePayment } from './move-payment.ts'
-import { holdOrderPurpose } from './order-purpose.ts'
-import { vendorContext } from './pay-account.ts'
 import type { PayMachine } from './pay-machine.ts'
-import { adapterOf, payOrderOf } from './pay-order.ts'
+import { adapterOf } from './pay-order.ts'
 import { PurposeGone } from './purpose-gone.ts'
 import { settlePayment } from './settle.ts'
-import type { Outcome, TwoStepVendor } from './vendors/vendor.ts'
 
 /**
  * Approves a payment that its customer has authenticated: looks again whether anything may still come of it,
@@ -20,7 +19,9 @@ export async function approvePayment(machine: PayMachine, payment: PaymentRow): 
   if (adapter?.kind !== 'two-step') throw new Error(`${payment.vendor} does not approve in two steps`)
   const { approving, authorization } = await lookAgain(machine, payment)
   if (!authorization) return approving
-  const outcome = await askToApprove(machine, adapter, approving, authorization)
+  const outcome = await askProvider(machine, approving, adapter, (order, context) =>
+    adapter.approve(order, authorization, context),
+  )
   return settlePayment(machine, approving, outcome, 'approval')
 }
 
@@ -43,50 +44,24 @@ async function lookAgain(
       if (moved.moved && sealed !== null) {
         return { approving: moved.payment, authorization: machine.secrets.unseal(sealed) }
       }
-      return { approving: moved.moved ? moved.payment : (moved.found ?? found), authorization: null }
+      return { approving: moved.payment ?? found, authorization: null }
     }
     const moved = await movePayment(tx, { ...move, to: 'cancelled', reason })
     if (moved.moved) {
       await releaseHolds(tx, found, now)
       await announcePayment(tx, found, now)
     }
-    return { approving: moved.moved ? moved.payment : (moved.found ?? found), authorization: null }
+    return { approving: moved.payment ?? found, authorization: null }
   })
 }
 
-/** Before any money moves: why nothing could come of the payment; null: it may go on. */
-async function reasonAgainst(
-  tx: Parameters<typeof holdOrderPurpose>[0],
-  payment: PaymentRow,
-): Promise<string | null> {
+/** Why nothing could come of the payment; null: it may go on. */
+async function reasonAgainst(tx: Transaction, payment: PaymentRow): Promise<string | null> {
   try {
-    await holdOrderPurpose(tx, payment)
+    await lookAtPurpose(tx, payment)
+    return null
   } catch (error) {
     if (error instanceof PurposeGone) return error.reason
     throw error
-  }
-  const holds = await readHolds(tx, payment.storeId, payment.txNumber)
-  const isHeld =
-    holds.length > 0 && holds.every(({ kind, state }) => state === 'held' || isOptional(kind, payment))
-  return isHeld ? null : 'holds-gone'
-}
-
-/** A tender that was set aside first and then left out of the payment. */
-function isOptional(kind: string, payment: PaymentRow): boolean {
-  return (kind === 'coupon' && payment.coupon === null) || (kind === 'points' && payment.points === 0)
-}
-
-/** Whatever goes wrong on the way is no answer: the provider may have heard the question. */
-async function askToApprove(
-  machine: PayMachine,
-  adapter: TwoStepVendor,
-  payment: PaymentRow,
-  authorization: string,
-): Promise<Outcome> {
-  try {
-    const context = await vendorContext(machine, payment.storeId, adapter.id)
-    return await adapter.approve(payOrderOf(payment), authorization, context)
-  } catch (error) {
-    return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
   }
 }

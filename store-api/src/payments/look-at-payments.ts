@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { backoffMs } from '../outbox/backoff.ts'
 import { claimDuePayments, lockNumber, lookAgainAt, type PaymentRow } from '../repositories/payments.ts'
 import { approvePayment } from './approve.ts'
+import { askProvider } from './ask-provider.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { movePayment } from './move-payment.ts'
 import { approvalMs } from './next-look.ts'
-import { vendorContext } from './pay-account.ts'
 import type { PayMachine } from './pay-machine.ts'
-import { adapterOf, payOrderOf } from './pay-order.ts'
+import { adapterOf } from './pay-order.ts'
 import { settlePayment } from './settle.ts'
 import type { Found } from './vendors/vendor.ts'
 
@@ -93,12 +93,9 @@ export async function askWhatBecame(machine: PayMachine, payment: PaymentRow): P
 async function inquire(machine: PayMachine, payment: PaymentRow): Promise<Found> {
   const adapter = adapterOf(machine, payment)
   if (!adapter) return { kind: 'unknown', why: 'no adapter' }
-  try {
-    const context = await vendorContext(machine, payment.storeId, adapter.id)
-    const sealed = payment.authorizationSealed
+  const sealed = payment.authorizationSealed
+  return askProvider(machine, payment, adapter, (order, context) => {
     const authorization = sealed === null ? null : machine.secrets.unseal(sealed)
-    return await adapter.inquire(payOrderOf(payment), { authorization }, context)
-  } catch (error) {
-    return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
-  }
+    return adapter.inquire(order, { authorization }, context)
+  })
 }

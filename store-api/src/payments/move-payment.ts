@@ -18,8 +18,8 @@ export interface Move extends MoveFacts {
   lookDate?: number | null
 }
 
-/** A move that lost changes nothing, and tells what it found; null: there is no such payment. */
-export type Moved = { moved: true; payment: PaymentRow } | { moved: false; found: PaymentRow | null }
+/** The payment as it is now: a move that lost changes nothing, and tells what it found; null: there is none. */
+export type Moved = { moved: true; payment: PaymentRow } | { moved: false; payment: PaymentRow | null }
 
 /**
  * Moves a payment from one of these states only. Nothing else changes a payment's state; the trace is
@@ -51,5 +51,5 @@ export async function movePayment(tx: Connection, move: Move): Promise<Moved> {
     nonceHash: nonceHash ?? null,
   })
   if (payment) return { moved: true, payment }
-  return { moved: false, found: await readPayment(tx, storeId, txNumber) }
+  return { moved: false, payment: await readPayment(tx, storeId, txNumber) }
 }

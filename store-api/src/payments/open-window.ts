@@ -37,8 +37,7 @@ export async function openWindow(machine: PayMachine, of: Opening): Promise<PayW
     reason: start.code === '' ? 'unavailable' : 'refused',
   } as const
   const moved = await cancelPayment(machine, opened, { ...ended, message: start.message })
-  const payment = moved.moved ? moved.payment : moved.found
-  refuse(code.changed, 'the provider does not open its window', payment && stateOf(payment))
+  refuse(code.changed, 'the provider does not open its window', moved.payment && stateOf(moved.payment))
 }
 
 async function open(machine: PayMachine, known: PaymentRow, nonce: string): Promise<PaymentRow> {
@@ -59,9 +58,9 @@ async function open(machine: PayMachine, known: PaymentRow, nonce: string): Prom
       nonceHash: nonceHash(machine.secrets, nonce),
     })
     if (moved.moved) return moved.payment
-    if (moved.found?.reason === 'expired') refuse(code.payExpired, 'the time to pay is over')
+    if (moved.payment?.reason === 'expired') refuse(code.payExpired, 'the time to pay is over')
     // A nonce that is not this payment's tells nothing about it.
-    const { found } = moved
+    const { payment: found } = moved
     refuse(
       code.changed,
       'the window cannot be opened',

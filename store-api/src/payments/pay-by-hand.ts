@@ -1,13 +1,13 @@
 import { lockNumber, type PaymentRow } from '../repositories/payments.ts'
+import { askProvider } from './ask-provider.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { lookAtPurpose } from './look-at-purpose.ts'
 import { movePayment } from './move-payment.ts'
-import { holdOrderPurpose } from './order-purpose.ts'
-import { vendorContext } from './pay-account.ts'
 import type { PayMachine } from './pay-machine.ts'
-import { adapterOf, payOrderOf } from './pay-order.ts'
+import { adapterOf } from './pay-order.ts'
 import { PurposeGone } from './purpose-gone.ts'
 import { settlePayment } from './settle.ts'
-import type { HandKeyedVendor, Outcome } from './vendors/vendor.ts'
+import type { HandKeyedVendor } from './vendors/vendor.ts'
 
 export type KeyedCard = Parameters<HandKeyedVendor['pay']>[1]
 
@@ -29,10 +29,12 @@ export async function payByHand(
     if (!(error instanceof PurposeGone)) throw error
     const ended = { from: ['created'], by: 'customer', reason: error.reason } as const
     const moved = await cancelPayment(machine, payment, ended)
-    return moved.moved ? moved.payment : moved.found
+    return moved.payment
   }
   if (!approving.isOurs) return approving.payment
-  const outcome = await ask(machine, adapter, approving.payment, card)
+  const outcome = await askProvider(machine, approving.payment, adapter, (order, context) =>
+    adapter.pay(order, card, context),
+  )
   return settlePayment(machine, approving.payment, outcome, 'approval')
 }
 
@@ -45,24 +47,9 @@ async function begin(
     await lockNumber(tx, txNumber)
     const move = { from: ['created'], to: 'approving', by: 'customer', now: machine.now() } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
-    if (!moved.moved) return { payment: moved.found ?? payment, isOurs: false }
+    if (!moved.moved) return { payment: moved.payment ?? payment, isOurs: false }
     // Looked at before any money moves; where nothing can come of it, the move is rolled back.
-    await holdOrderPurpose(tx, moved.payment)
+    await lookAtPurpose(tx, moved.payment)
     return { payment: moved.payment, isOurs: true }
   })
-}
-
-/** Whatever goes wrong on the way is no answer: the provider may have taken the money. */
-async function ask(
-  machine: PayMachine,
-  adapter: HandKeyedVendor,
-  payment: PaymentRow,
-  card: KeyedCard,
-): Promise<Outcome> {
-  try {
-    const context = await vendorContext(machine, payment.storeId, adapter.id)
-    return await adapter.pay(payOrderOf(payment), card, context)
-  } catch (error) {
-    return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
-  }
 }

@@ -72,7 +72,7 @@ describe('a payment', () => {
       for (const found of payStates.filter((each) => each !== from)) {
         const { txNumber } = await aPaymentIn(found)
         const moved = await movePayment(db, { storeId, txNumber, from: [from], to, by, now: noon })
-        expect(moved).toMatchObject({ moved: false, found: { state: found, version: 1 } })
+        expect(moved).toMatchObject({ moved: false, payment: { state: found, version: 1 } })
       }
     },
   )

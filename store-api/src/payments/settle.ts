@@ -73,7 +73,7 @@ async function settleApproved(
       if (!isWaiting(found)) return late(tx, found, approval, now)
       const facts = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
       const moved = await movePayment(tx, { ...named(found), from: waiting, by, now, ...facts })
-      if (!moved.moved) return late(tx, moved.found ?? found, approval, now)
+      if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)
       await releaseHolds(tx, found, now)
       await takeBack(tx, found, approval, error.reason, now)
       await announcePayment(tx, found, now)
@@ -97,7 +97,7 @@ async function approve(
   const info = { ...approval.info, cardNumber: maskedCardNumber(said.cardNumber) }
   const facts = { to: 'approved', tid, orderNo, payMethod, approvalInfo: info } as const
   const moved = await movePayment(tx, { ...named(found), from: waiting, by, now, ...facts })
-  if (!moved.moved) return late(tx, moved.found ?? found, approval, now)
+  if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
 }
@@ -166,7 +166,7 @@ async function end(
       now,
       ...facts,
     })
-    if (!moved.moved) return moved.found ?? found
+    if (!moved.moved) return moved.payment ?? found
     await releaseHolds(tx, found, now)
     await announcePayment(tx, found, now)
     return moved.payment
@@ -192,7 +192,7 @@ async function leaveUnknown(
       by: 'approval',
       now,
     })
-    return moved.moved ? moved.payment : (moved.found ?? found)
+    return moved.payment ?? found
   })
 }
 

@@ -28,6 +28,6 @@ export default customerOperation(
     }
     if (payment.state === 'unknown') return { payment: wirePayment(await askWhatBecame(machine, payment)) }
     const moved = await cancelPayment(machine, payment, { from: cancellable, by: 'customer', reason })
-    return { payment: wirePayment(moved.moved ? moved.payment : (moved.found ?? payment)) }
+    return { payment: wirePayment(moved.payment ?? payment) }
   },
 )

@@ -19,17 +19,14 @@ export default customerOperation(
     try {
       return await transaction(async (tx) => {
         const moved = await completeWithoutProvider(tx, store, payment, now)
-        if (moved.moved) return { payment: wirePayment(moved.payment) }
-        if (moved.found?.state === 'approved') return { payment: wirePayment(moved.found) }
-        refuse(code.changed, 'the payment is in another state', {
-          payment: moved.found && wirePayment(moved.found),
-        })
+        const found = moved.payment
+        if (found?.state === 'approved') return { payment: wirePayment(found) }
+        refuse(code.changed, 'the payment is in another state', { payment: found && wirePayment(found) })
       })
     } catch (error) {
       if (!(error instanceof PurposeGone)) throw error
       const ended = { from: ['created'], by: 'customer', reason: 'not-completed' } as const
-      const moved = await cancelPayment(machine, payment, ended)
-      const found = moved.moved ? moved.payment : moved.found
+      const { payment: found } = await cancelPayment(machine, payment, ended)
       refuse(code.changed, 'nothing can come of the payment', { payment: found && wirePayment(found) })
     }
   },
