@@ -83,10 +83,18 @@ const parts: Part[] = [
   { name: 'end to end', start: endToEnd },
 ]
 
+const chosen = parts.filter(({ name }) => only === undefined || name.startsWith(only))
+if (chosen.length === 0) {
+  console.error(
+    `No part's name begins with "${only}". There are:\n  ${parts.map(({ name }) => name).join('\n  ')}`,
+  )
+  process.exit(1)
+}
+
 await ensureChromium()
 let total: Counts = nothing
 const broken: string[] = []
-for (const part of parts.filter((each) => only === undefined || each.name.startsWith(only))) {
+for (const part of chosen) {
   const begun = Date.now()
   console.log(`\n── ${part.name}`)
   const counts = await part.start()
