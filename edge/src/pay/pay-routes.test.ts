@@ -118,6 +118,7 @@ describe('POST /pay/open', () => {
     'http://pg.example/',
     'javascript:alert(1)',
     'https://card.example/',
+    'http://m.card.example/',
     'https://evilcard.example/',
     'https://m.card.example.evil.example/',
     'https://shop:secret@pg.example/',
@@ -215,19 +216,22 @@ describe('/pay/return', () => {
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/pay/done', ''])
   })
 
-  it('is handed in again while the API is away: it holds what the money is taken by', async () => {
-    let times = 0
-    const { app } = await edgeBefore({
-      return: () => {
-        times++
-        return times < 3
-          ? { code: 500, message: '', payload: null }
-          : ok({ txNumber, pageName: 'cafe', state: 'unknown' })
-      },
-    })
-    const answer = await app.inject({ method: 'POST', url: '/pay/return/kicc/next', payload: 'a=1' })
-    expect([times, answer.headers.location]).toEqual([3, `/pay/done?txNumber=${txNumber}&shop=cafe`])
-  })
+  it.each([500, 503, 409])(
+    'is handed in again while the API says %i: it holds what the money is taken by',
+    async (said) => {
+      let times = 0
+      const { app } = await edgeBefore({
+        return: () => {
+          times++
+          return times < 3
+            ? { code: said, message: '', payload: null }
+            : ok({ txNumber, pageName: 'cafe', state: 'unknown' })
+        },
+      })
+      const answer = await app.inject({ method: 'POST', url: '/pay/return/kicc/next', payload: 'a=1' })
+      expect([times, answer.headers.location]).toEqual([3, `/pay/done?txNumber=${txNumber}&shop=cafe`])
+    },
+  )
 
   it('leads on without a number where the API stays away, and never speaks of a failure', async () => {
     const { app, api } = await edgeBefore()
@@ -247,6 +251,14 @@ describe('/pay/return', () => {
     expect(await status('/pay/return/kicc/else')).toBe(404)
     expect((await app.inject({ method: 'HEAD', url: '/pay/return/kicc/next' })).statusCode).toBe(404)
     expect(asked).toEqual([])
+  })
+
+  it('is taken so often from one address, and no more: each keeps the API busy', async () => {
+    const { app, asked } = await edgeBefore()
+    const statuses: number[] = []
+    for (let times = 0; times < 121; times++)
+      statuses.push((await app.inject('/pay/return/kicc/next')).statusCode)
+    expect([statuses.indexOf(429), asked.length]).toEqual([120, 120])
   })
 
   it('answers what is refused with words in the language of the browser, and a way on', async () => {
@@ -276,6 +288,13 @@ describe('/pay/notify', () => {
       'res_cd=0000',
     ])
     expect(Buffer.from(String(asked[0]?.body.bodyBase64), 'base64').toString()).toBe('res_cd=0000')
+  })
+
+  it('is taken more often than a return: a provider has few addresses and many customers', async () => {
+    const { app, asked } = await edgeBefore()
+    for (let times = 0; times < 121; times++)
+      expect((await app.inject({ method: 'POST', url: '/pay/notify/kicc' })).statusCode).toBe(200)
+    expect(asked).toHaveLength(121)
   })
 
   it('is asked for again where the API did not hear it', async () => {

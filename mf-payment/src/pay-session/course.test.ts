@@ -53,6 +53,12 @@ describe('the end of a payment', () => {
     },
   )
 
+  it('is that nothing was paid where the API knows no such payment', () => {
+    const { course, effects } = after(heard('opened'), { kind: 'missing' })
+    expect(phaseOf(course)).toEqual({ kind: 'ended', txNumber, outcome: 'cancelled', payment: null })
+    expect(effects).toEqual(['finish'])
+  })
+
   it('cannot change any more', () => {
     const { course } = after(heard('approved'), heard('cancelled'), { kind: 'cleaned', payment: null })
     expect(phaseOf(course)).toMatchObject({ outcome: 'paid' })
@@ -71,6 +77,18 @@ describe('a window that was closed', () => {
       heard('opened'),
     )
     expect(effects).toEqual(['ask', 'wait-closed', 'ask', 'clean-up'])
+  })
+
+  it('is said once, and not taken for the reason of whoever gave up before', () => {
+    const { effects } = after({ kind: 'window-closed' }, { kind: 'window-closed' })
+    expect(effects).toEqual(['ask', 'wait-closed'])
+    const { course } = after(
+      { kind: 'gave-up', reason: 'customer' },
+      { kind: 'window-closed' },
+      { kind: 'still-closed', isSure: true },
+    )
+    const last = step(course, heard('opened'))
+    expect(last.effects).toEqual([{ kind: 'clean-up', reason: 'customer' }])
   })
 
   it('leaves a payment alone that was approved in the same moment', () => {
@@ -119,6 +137,24 @@ describe('giving up', () => {
       heard('opened'),
     )
     expect(effects.filter((kind) => kind === 'clean-up').length).toBe(2)
+  })
+
+  it('is offered from the beginning, and not while it is under way', () => {
+    expect(phaseOf(opened())).toMatchObject({ kind: 'waiting', isWindowLost: false })
+    expect(phaseOf(after({ kind: 'time-over' }).course)).toMatchObject({ kind: 'checking', canGiveUp: true })
+    const { course } = after({ kind: 'time-over' }, { kind: 'gave-up', reason: 'customer' })
+    expect(phaseOf(course)).toMatchObject({ kind: 'checking', canGiveUp: false })
+  })
+
+  it('may be tried again after a clean-up that changed nothing', () => {
+    const { effects } = after(
+      { kind: 'gave-up', reason: 'customer' },
+      heard('opened'),
+      { kind: 'cleaned', payment: payment('opened') },
+      { kind: 'gave-up', reason: 'customer' },
+      heard('opened'),
+    )
+    expect(effects).toEqual(['ask', 'clean-up', 'ask', 'clean-up'])
   })
 
   it('ends with what the clean-up found: paid stays paid', () => {
