@@ -3,26 +3,46 @@ import { liveOrders } from '@storefront/domain/deal/progress.ts'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useTexts, useWon } from '../texts.ts'
-import { paidAmount } from './paid-amount.ts'
+import { paidParts } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** What was ordered, what is paid, and, where that is not all of it, what is left to pay at the store. */
+/**
+ * What was ordered, what is paid and what of it goes back, and, where that is not all of it, what is left to pay at
+ * the store.
+ */
 export function DealAmounts({ detail }: { detail: DealDetail }) {
   const t = useTexts()
   const won = useWon()
   const orders = liveOrders(detail.orderList)
-  if (orders.length === 0) return null
+  const { paid, back, onItsWay } = paidParts(detail)
+  if (orders.length === 0 && paid === 0) return null
   const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
-  const paid = paidAmount(detail)
-  const left = Math.max(0, ordered - paid)
+  const kept = paid - back - onItsWay
+  const left = Math.max(0, ordered - kept)
+  const isRefunded = back + onItsWay > 0
   const isSettled = detail.deal.status === dealStatus.complete
   return (
     <Card title={t('detail.payment')} level={3}>
       <Amounts>
-        <Amount label={t('cart.total')}>{won(ordered)}</Amount>
+        {orders.length > 0 && <Amount label={t('cart.total')}>{won(ordered)}</Amount>}
         {paid > 0 && (
-          <Amount label={t('detail.paid')} weight={left === 0 ? 'total' : undefined}>
+          <Amount label={t('detail.paid')} weight={left === 0 && !isRefunded ? 'total' : undefined}>
             {won(paid)}
+          </Amount>
+        )}
+        {back > 0 && (
+          <Amount label={t('refund.back')} tone="accent">
+            {won(-back)}
+          </Amount>
+        )}
+        {onItsWay > 0 && (
+          <Amount label={t('refund.onItsWay')} tone="accent">
+            {won(-onItsWay)}
+          </Amount>
+        )}
+        {isRefunded && (
+          <Amount label={t('refund.paidAfter')} weight="total">
+            {won(kept)}
           </Amount>
         )}
         {(left > 0 || paid === 0) && (

@@ -7,6 +7,7 @@ import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useTexts } from '../texts.ts'
 import { DealAmounts } from './deal-amounts.tsx'
 import { DealHead } from './deal-head.tsx'
+import { DealRefunds } from './deal-refunds.tsx'
 import { DealSkeleton } from './deal-skeleton.tsx'
 import { dealTypeKey } from './deal-words.ts'
 import { OrderBlocks } from './order-blocks.tsx'
@@ -43,6 +44,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
           <DealHead detail={detail} />
           <OrderBlocks detail={detail} />
           <DealAmounts detail={detail} />
+          <DealRefunds detail={detail} />
           <StoreContact info={storeInfo} />
         </CardStack>
       )}

@@ -77,6 +77,71 @@ describe('the detail of a takeout order', () => {
     expect(text('매장에서 결제할 금액').elements()).toEqual([])
   })
 
+  it('says what goes back, over what, and what was paid after it; what is not there yet is on its way', async () => {
+    const answer = {
+      deal: aDeal({ dealType: dealType.takeout, resourceName: null }),
+      orderList: [anOrder({ orderType: orderType.takeout })],
+      payList: [
+        { ...paid, amount: 15_500 },
+        { ...paid, payId: 2, payMethod: payMethod.points, tender: 'points', amount: 2000 },
+        { ...paid, payId: 3, payAction: payAction.cancel, amount: -6000 },
+      ],
+      refundList: [
+        {
+          refundId: 1,
+          status: 'done',
+          amount: 6000,
+          reason: '재료 소진',
+          createDate: at('12:10'),
+          settleDate: at('12:11'),
+          tenderList: [{ tender: 'provider', payMethod: payMethod.creditCard, amount: 6000 }],
+        },
+        {
+          refundId: 2,
+          status: 'pending',
+          amount: 7000,
+          reason: '고객 요청',
+          createDate: at('12:20'),
+          tenderList: [
+            { tender: 'provider', payMethod: payMethod.creditCard, amount: 5000 },
+            { tender: 'points', payMethod: payMethod.points, amount: 2000 },
+          ],
+        },
+      ],
+    }
+    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    const rows = () =>
+      [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent])
+    await expect.element(page.getByRole('heading', { name: '환불' })).toBeVisible()
+    expect(rows()).toEqual([
+      ['주문 금액', '4,500원'],
+      ['결제한 금액', '17,500원'],
+      ['돌려받은 금액', '−6,000원'],
+      ['돌려받는 중', '−7,000원'],
+      ['환불 후 결제 금액', '4,500원'],
+      ['신용카드', '5,000원'],
+      ['포인트', '2,000원'],
+      ['신용카드', '6,000원'],
+    ])
+    await expect.element(text('돌려드리는 중')).toBeVisible()
+    await expect.element(text('사유: 고객 요청')).toBeVisible()
+    await expect.element(text(/오후 12:11/)).toBeVisible()
+  })
+
+  it('sends the customer to the store where the provider gave nothing back', async () => {
+    const answer = {
+      deal: aDeal({ dealType: dealType.takeout, resourceName: null, status: dealStatus.cancelled }),
+      orderList: [anOrder({ orderType: orderType.takeout, status: orderStatus.cancelled })],
+      payList: [paid],
+      refundList: [{ refundId: 1, status: 'refused', amount: 4500, reason: '휴업', createDate: at('12:10') }],
+    }
+    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    await expect.element(text('돌려드리지 못했어요')).toBeVisible()
+    await expect.element(text(/매장에 문의해 주세요/)).toBeVisible()
+    await expect.element(text('결제한 금액')).toBeVisible()
+    expect(text('돌려받는 중').elements()).toEqual([])
+  })
+
   it('offers the phone and the receipt [2.2-100]', async () => {
     const host = await opened()
     await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()

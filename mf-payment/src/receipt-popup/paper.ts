@@ -1,10 +1,11 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import type { Refund } from '@storefront/contract/entities/payment.ts'
 import { payMethod } from '@storefront/contract/wire-words.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
 import { displayPhone } from '@storefront/domain/account/phone.ts'
 import type { ShopData, Translate } from '@storefront/host'
-import { maskedPhone, type Receipt, type ReceiptItem, type ReceiptPay } from './receipt.ts'
+import { isOnItsWay, maskedPhone, type Receipt, type ReceiptItem, type ReceiptPay } from './receipt.ts'
 
 export interface PaperPair {
   label: string
@@ -49,6 +50,7 @@ export function paperOf(facts: PaperFacts, words: PaperWords): PaperSection[] {
     isDetailed && itemsSection(receipt, words),
     totalsSection(receipt, words),
     ...receipt.pays.map((pay) => paySection(pay, words)),
+    ...receipt.refunds.map((refund) => refundSection(refund, words)),
     detail.payApproveInfoList.length === 0 && noteSection(words),
     sumsSection(receipt, words),
     customerSection(facts, words),
@@ -115,8 +117,7 @@ function totalsSection({ total, discount, due }: Receipt, { t, won }: PaperWords
 }
 
 function paySection({ pay, info, isCancel, vat }: ReceiptPay, { t, won, moment }: PaperWords): PaperSection {
-  const key = Object.entries(payMethod).find(([, word]) => word === pay.payMethod)?.[0]
-  const method = key ? t(`receipt.method.${key}`) : pay.payMethod
+  const method = methodName(pay.payMethod, t)
   const card = [info?.cardName ?? info?.acquirerName, info?.cardNumber].filter(Boolean).join(' ')
   const approval = isCancel ? (info?.otherApprNumber ?? info?.apprNumber) : info?.apprNumber
   const months = Number(info?.payPlanMonth ?? 'none')
@@ -137,17 +138,49 @@ function paySection({ pay, info, isCancel, vat }: ReceiptPay, { t, won, moment }
   }
 }
 
+function methodName(word: string, t: Translate): string {
+  const key = Object.entries(payMethod).find(([, known]) => known === word)?.[0]
+  return key ? t(`receipt.method.${key}`) : word
+}
+
+function refundSection(refund: Refund, { t, won, moment }: PaperWords): PaperSection {
+  const { tenderList, amount, settleDate, createDate } = refund
+  const isWaiting = isOnItsWay(refund)
+  const rows: PaperPair[] = [
+    {
+      label: t(isWaiting ? 'receipt.askedAt' : 'receipt.refundedAt'),
+      value: moment(settleDate ?? createDate),
+    },
+    ...tenderList.map((each) => ({ label: methodName(each.payMethod, t), value: won(-each.amount) })),
+  ]
+  if (tenderList.length === 0) rows.push({ label: t('receipt.refundAmount'), value: won(-amount) })
+  return {
+    kind: 'pairs',
+    title: t('receipt.refund'),
+    badge: t(isWaiting ? 'receipt.onItsWay' : 'receipt.refunded'),
+    rows,
+  }
+}
+
 function noteSection({ t }: PaperWords): PaperSection {
   return { kind: 'note', text: t('receipt.noPayment') }
 }
 
-function sumsSection({ supply, vat, paid }: Receipt, { t, won }: PaperWords): PaperSection {
+function sumsSection({ supply, vat, paid, onItsWay }: Receipt, { t, won }: PaperWords): PaperSection {
+  const after: PaperPair[] =
+    onItsWay > 0
+      ? [
+          { label: t('receipt.onItsWay'), value: won(-onItsWay), tone: 'accent' },
+          { label: t('receipt.paidAfter'), value: won(paid - onItsWay), weight: 'total' },
+        ]
+      : []
   return {
     kind: 'pairs',
     rows: [
       { label: t('receipt.supply'), value: won(supply) },
       { label: t('receipt.vat'), value: won(vat) },
-      { label: t('receipt.paid'), value: won(paid), weight: 'total' },
+      { label: t('receipt.paid'), value: won(paid), weight: onItsWay > 0 ? 'bold' : 'total' },
+      ...after,
     ],
   }
 }

@@ -128,6 +128,41 @@ describe('the receipt', () => {
     await expect.element(page.getByText('버터 소금빵')).not.toBeInTheDocument()
   })
 
+  it('shows a refund that is on its way over each tender, and what is paid once it has arrived', async () => {
+    const refund = { refundId: 1, reason: '품절', createDate: noon + 600_000 }
+    const tenderList = [
+      { tender: 'provider', payMethod: payMethod.creditCard, amount: 6100 },
+      { tender: 'points', payMethod: payMethod.points, amount: 1500 },
+    ]
+    await opened(
+      paidDeal({
+        refundList: [
+          { ...refund, status: 'pending', amount: 7600, tenderList },
+          { ...refund, refundId: 2, status: 'refused', amount: 900, tenderList: [] },
+        ],
+      }),
+    )
+    await expect.element(page.getByRole('heading', { name: '환불 돌려드리는 중' })).toBeVisible()
+    expect(beside('환불 요청일시')).toEqual(['2026. 11. 20. (금) 오후 12:10'])
+    expect(beside('신용카드')).toEqual(['−6,100원'])
+    expect(beside('포인트')).toEqual(['−1,500원'])
+    expect(beside('결제 합계')).toEqual(['13,100원'])
+    expect(beside('환불 후 합계')).toEqual(['7,000원'])
+  })
+
+  it('says when a refund was made, and counts it once', async () => {
+    const tenderList = [{ tender: 'points', payMethod: payMethod.points, amount: 2000 }]
+    const dates = { createDate: noon, settleDate: noon + 600_000 }
+    await opened(
+      paidDeal({
+        refundList: [{ refundId: 1, status: 'done', amount: 2000, reason: '품절', tenderList, ...dates }],
+      }),
+    )
+    await expect.element(page.getByRole('heading', { name: '환불 환불 완료' })).toBeVisible()
+    expect(beside('환불일시')).toEqual(['2026. 11. 20. (금) 오후 12:10'])
+    expect(beside('환불 후 합계')).toEqual([])
+  })
+
   it('takes one eleventh for the VAT that nobody noted [2.9-04]', async () => {
     const answer = paidDeal()
     const [card] = answer.payList ?? []

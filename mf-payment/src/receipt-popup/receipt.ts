@@ -1,14 +1,14 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
-import type { PayApproveInfo, PayRecord } from '@storefront/contract/entities/payment.ts'
+import type { PayApproveInfo, PayRecord, Refund } from '@storefront/contract/entities/payment.ts'
 import { orderItemStatus, payAction } from '@storefront/contract/wire-words.ts'
 import { liveOrders } from '@storefront/domain/deal/progress.ts'
 import { receiptVat, supplyPrice } from '@storefront/domain/money/vat.ts'
 
 export type DealFacts = Pick<
   PayloadOf<typeof getPayAndOrderByDealId>,
-  'orderList' | 'payList' | 'payApproveInfoList'
+  'orderList' | 'payList' | 'payApproveInfoList' | 'refundList'
 >
 
 /** A line that was ordered and not cancelled, with its choices. Won. */
@@ -42,13 +42,18 @@ export interface Receipt {
   supply: number
   vat: number
   paid: number
+  /** What went back, and what is on its way; a refund that was refused gave nothing back. */
+  refunds: Refund[]
+  /** Won that providers will have given back once all of it has arrived. */
+  onItsWay: number
 }
 
 /**
  * What a receipt says of a deal: everything that stands, the cancels beside the approvals (document 2 §2). VAT is what
  * the payment was made with; where nobody noted it, one eleventh (document 2 §9).
  */
-export function receiptOf({ orderList, payList, payApproveInfoList }: DealFacts): Receipt {
+export function receiptOf({ orderList, payList, payApproveInfoList, refundList = [] }: DealFacts): Receipt {
+  const refunds = refundList.filter(({ status }) => status !== 'refused')
   const items = liveOrders(orderList).flatMap(({ orderItemList }) => itemsOf(orderItemList))
   const ofTender = (tender: string) => payList.filter((pay) => pay.tender === tender)
   const couponDiscount = 0 - sumOf(ofTender('coupon'))
@@ -76,7 +81,18 @@ export function receiptOf({ orderList, payList, payApproveInfoList }: DealFacts)
     supply,
     vat,
     paid,
+    refunds,
+    onItsWay: refunds.filter(isOnItsWay).reduce((won, refund) => won + ofProvider(refund), 0),
   }
+}
+
+/** Everything but `done`: of a state that is not known nothing is claimed. */
+export const isOnItsWay = ({ status }: Refund) => status !== 'done'
+
+function ofProvider({ tenderList }: Refund): number {
+  return tenderList
+    .filter(({ tender }) => tender !== 'coupon' && tender !== 'points')
+    .reduce((won, { amount }) => won + amount, 0)
 }
 
 function itemsOf(all: readonly OrderItem[]): ReceiptItem[] {

@@ -1,0 +1,62 @@
+import type { Refund } from '@storefront/contract/entities/payment.ts'
+import { payMethod } from '@storefront/contract/wire-words.ts'
+import { useShop } from '@storefront/host'
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
+import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { useMoment, useTexts, useWon } from '../texts.ts'
+import * as styles from './deal-refunds.module.css'
+import type { DealDetail } from './use-deal-detail.ts'
+
+/** What goes back, over which tender, when, and why; the latest first. */
+export function DealRefunds({ detail: { refundList = [] } }: { detail: DealDetail }) {
+  const t = useTexts()
+  if (refundList.length === 0) return null
+  return (
+    <Card title={t('refund.title')} level={3}>
+      <ul className={styles.refunds}>
+        {[...refundList].reverse().map((refund) => (
+          <li key={refund.refundId}>
+            <OneRefund refund={refund} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const tones: Partial<Record<string, BadgeProps['tone']>> = { done: 'good', refused: 'danger' }
+
+function OneRefund({ refund }: { refund: Refund }) {
+  const t = useTexts()
+  const won = useWon()
+  const moment = useMoment(useShop().storeData.timezoneOffset)
+  const { status, amount, reason, createDate, settleDate, tenderList, isWhole } = refund
+  // A word of a newer server: nothing is claimed that is not known.
+  const state = status === 'done' || status === 'refused' ? status : 'pending'
+  return (
+    <>
+      <p className={styles.head}>
+        <Badge tone={tones[state] ?? 'info'}>{t(`refund.state.${state}`)}</Badge>
+        {moment.dayAndTime(settleDate ?? createDate)}
+      </p>
+      <Amounts>
+        {tenderList.map((each) => (
+          <Amount key={each.tender} label={t(`refund.tender.${tenderKey(each, isWhole)}`)}>
+            {won(each.amount)}
+          </Amount>
+        ))}
+        {tenderList.length === 0 && <Amount label={t('refund.amount')}>{won(amount)}</Amount>}
+      </Amounts>
+      <p className={styles.note}>{t('refund.reason', { reason })}</p>
+      {state !== 'done' && <p className={styles.note}>{t(`refund.note.${state}`)}</p>}
+    </>
+  )
+}
+
+/** A coupon can be used again once nothing that it was used for is left; else it pays that much less. */
+function tenderKey({ tender, payMethod: method }: Refund['tenderList'][number], isWhole: boolean): string {
+  if (tender === 'coupon') return isWhole ? 'coupon' : 'couponPart'
+  if (tender === 'points') return 'points'
+  return Object.entries(payMethod).find(([, word]) => word === method)?.[0] ?? 'other'
+}
