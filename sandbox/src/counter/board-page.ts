@@ -3,15 +3,21 @@ import { emptyNote, livePart } from '../html/page.ts'
 import { cancelReasons, say } from '../html/texts.ts'
 import { dealCard, type OpenDeal } from './deal-card.ts'
 import { moveButton } from './move-button.ts'
+import { type RefusedMoney, refusedMoney } from './refused-money.ts'
 import type { Shop } from './shop.ts'
 
-/** The open deals, and the dialog that asks why something is cancelled. */
-export function boardBody(shop: Shop, deals: readonly OpenDeal[]): Html {
-  return html`${livePart(`/counter/${shop.storeId}/board`, board(shop, deals))}${reasonDialog()}`
+export interface OpenBoard {
+  deals: readonly OpenDeal[]
+  refused: readonly RefusedMoney[]
 }
 
-export function board(shop: Shop, deals: readonly OpenDeal[]): Html {
-  return html`${businessCard(shop)}${
+/** The open deals, and the dialog that asks why something is cancelled. */
+export function boardBody(shop: Shop, open: OpenBoard): Html {
+  return html`${livePart(`/counter/${shop.storeId}/board`, board(shop, open))}${dialogs()}`
+}
+
+export function board(shop: Shop, { deals, refused }: OpenBoard): Html {
+  return html`${businessCard(shop)}${refusedMoney(shop, refused)}${
     deals.length === 0
       ? emptyNote(say('noDeals'), say('noDealsNote'))
       : html`<div class="deals">${deals.map((deal) => dealCard(deal, shop.timezoneOffset))}</div>`
@@ -49,10 +55,15 @@ ${moveButton({
 </section>`
 }
 
-function reasonDialog(): Html {
-  return html`<dialog id="reason" aria-labelledby="reason-title">
+const dialogs = () => html`${reasonDialog('reason')}${reasonDialog('refund')}`
+
+/** Why something is cancelled; or why money goes back, and of which lines, which the script puts in. */
+function reasonDialog(id: 'reason' | 'refund'): Html {
+  const isRefund = id === 'refund'
+  return html`<dialog id="${id}" aria-labelledby="${id}-title">
 <form method="dialog">
-<h2 id="reason-title">${say('reasonTitle')}</h2>
+<h2 id="${id}-title">${say(isRefund ? 'refundTitle' : 'reasonTitle')}</h2>
+${isRefund && html`<fieldset class="choices" data-lines-to-choose><legend class="sub">${say('refundNote')}</legend></fieldset>`}
 <p class="sub">${say('reasonNote')}</p>
 <div class="choices">${cancelReasons.map(
     (reason, place) =>
@@ -62,7 +73,7 @@ function reasonDialog(): Html {
   )}<label><input type="radio" name="reason" value="">${say('reasonOwn')}</label></div>
 <input type="text" name="own" maxlength="200" aria-label="${say('reasonOwn')}">
 <p class="actions"><button type="submit" value="" class="quiet" formnovalidate>${say('back')}</button>
-<button type="submit" value="go" class="danger">${say('confirmCancel')}</button></p>
+<button type="submit" value="go" class="danger">${say(isRefund ? 'confirmRefund' : 'confirmCancel')}</button></p>
 </form>
 </dialog>`
 }

@@ -1,3 +1,4 @@
+import { storeListRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { storeListOpenDeals, storeListTables } from '@storefront/contract/endpoints/store-side.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -6,7 +7,7 @@ import type { Html } from '../html/html.ts'
 import { pageText } from '../html/page.ts'
 import { sendPage, sendPart } from '../html/send.ts'
 import { say } from '../html/texts.ts'
-import { board, boardBody } from './board-page.ts'
+import { board, boardBody, type OpenBoard } from './board-page.ts'
 import { eventList, eventsBody } from './events-page.ts'
 import { menuBody, menuList, readMenu } from './menu-page.ts'
 import { isMove, moves } from './moves.ts'
@@ -38,17 +39,20 @@ export async function serveCounter(
 
   http.get<OfStore>(base, async ({ params }, reply) =>
     withShop(params, reply, async (shop) => {
-      const deals = await openDeals(shop.storeId)
-      return sendPage(reply, counterPage(shop, 'orders', boardBody(shop, deals)))
+      return sendPage(reply, counterPage(shop, 'orders', boardBody(shop, await openBoard(shop.storeId))))
     }),
   )
   http.get<OfStore>(`${base}/board`, async (request, reply) =>
     withShop(request.params, reply, async (shop) =>
-      sendPart(request, reply, board(shop, await openDeals(shop.storeId))),
+      sendPart(request, reply, board(shop, await openBoard(shop.storeId))),
     ),
   )
   http.get<OfStore>(`${base}/deals.json`, async ({ params }) =>
     api.ask(storeListOpenDeals, { storeId: idOf(params) }),
+  )
+
+  http.get<OfStore>(`${base}/refused.json`, async ({ params }) =>
+    api.ask(storeListRefusedMoney, { storeId: idOf(params) }),
   )
 
   http.get<OfStore>(`${base}/menu`, async ({ params }, reply) =>
@@ -97,8 +101,10 @@ export async function serveCounter(
     return api.ask(endpoint, request.output)
   })
 
-  async function openDeals(storeId: number) {
-    return (await api.read(storeListOpenDeals, { storeId })).dealList
+  async function openBoard(storeId: number): Promise<OpenBoard> {
+    const { dealList: deals } = await api.read(storeListOpenDeals, { storeId })
+    const { refusedList: refused } = await api.read(storeListRefusedMoney, { storeId })
+    return { deals, refused }
   }
 
   async function withShop(

@@ -75,6 +75,43 @@ describe('the counter', () => {
     expect(await board(null)).toContain('되는 대로 가지러 와요')
   })
 
+  it('offers a refund of what was paid and has not been asked for, and says how refunds stand', async () => {
+    const refund = { refundId: 1, amount: 12_000, reason: '재료 소진', createDate: 0, orderItemIdList: [1] }
+    const board = async (changes: object) => {
+      const [deal] = openDeals().dealList
+      api.payloads.opendeals = { dealList: [{ ...deal, ...changes }] }
+      return (await http.inject('/counter/30/board')).body
+    }
+    const lines = (body: string) =>
+      JSON.parse((/data-lines="([^"]+)"/.exec(body)?.[1] ?? '[]').replace(/&(#34|quot);/g, '"'))
+    expect(await board({})).not.toContain('refund-order')
+    expect(lines(await board({ paidOrderIdList: [5] }))).toEqual([
+      { id: 1, label: '떡볶이 × 2' },
+      { id: 3, label: '순대 × 1' },
+    ])
+    const pending = await board({ paidOrderIdList: [5], refundList: [{ ...refund, status: 'pending' }] })
+    expect(lines(pending)).toEqual([{ id: 3, label: '순대 × 1' }])
+    expect(pending).toContain('돌려주는 중')
+    const done = { ...refund, status: 'done', orderItemIdList: [1, 3] }
+    const over = await board({ paidOrderIdList: [5], refundList: [done] })
+    expect(over).not.toContain('refund-order')
+    expect(over).toContain('환불 완료')
+  })
+
+  it('shows money that a provider keeps until somebody has seen to it', async () => {
+    const money = { kind: 'reversal', key: 'T1', txNumber: 'TX000000000000000001', amount: 7000 }
+    const of = { dealId: 3, orderId: null, payVendor: 'kicc', tid: 'T1', reason: '승인 뒤 취소', date: 0 }
+    api.payloads.refusedmoney = { refusedList: [{ ...money, ...of, message: 'C1 한도 초과' }] }
+    const shown = await page('/counter/30')
+    for (const text of ['돌려주지 못한 돈', 'C1 한도 초과', '7,000원', 'kicc · T1'])
+      expect(shown).toContain(text)
+    expect(shown.match(/settle-refused-money"/g)).toHaveLength(2)
+    api.payloads.settlerefusedmoney = {}
+    const { kind, key, txNumber } = money
+    await move('settle-refused-money', { kind, key, txNumber, how: 'again' })
+    expect(api.last('settlerefusedmoney')?.body).toEqual({ storeId: 30, kind, key, txNumber, how: 'again' })
+  })
+
   it('does not show orders that are only provisional', async () => {
     api.payloads.opendeals = openDeals({ orderStatus: orderStatus.provisional })
     expect(await page('/counter/30')).not.toContain('떡볶이')

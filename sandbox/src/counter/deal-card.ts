@@ -5,11 +5,15 @@ import { dealStatus, dealType, orderItemStatus, orderStatus } from '@storefront/
 import { type Html, html } from '../html/html.ts'
 import { clock, say, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
+import { refundButton, refundLines } from './refunds.ts'
 
 export type OpenDeal = PayloadOf<typeof storeListOpenDeals>['dealList'][number]
 
 /** One deal with its orders, as the kitchen and the hall read it. */
-export function dealCard({ deal, orderList, customerName, phoneTail }: OpenDeal, offset: number): Html {
+export function dealCard(
+  { deal, orderList, customerName, phoneTail, paidOrderIdList, refundList }: OpenDeal,
+  offset: number,
+): Html {
   const { storeId, dealId, status } = deal
   const people = deal.numberOfPerson + deal.numberOfChild
   const orders = orderList.filter((order) => order.status !== orderStatus.provisional)
@@ -24,7 +28,19 @@ export function dealCard({ deal, orderList, customerName, phoneTail }: OpenDeal,
 · ${say('customer', { name: customerName, phone: phoneTail })}</p>
 ${deal.dealType === dealType.takeout && html`<p class="note">${pickup(deal, offset)}</p>`}
 ${deal.memo && html`<p class="note">${deal.memo}</p>`}
-${orders.length === 0 ? html`<p class="sub">${say('noOrders')}</p>` : orders.map((order) => orderBlock(order, customerName, offset))}
+${
+  orders.length === 0
+    ? html`<p class="sub">${say('noOrders')}</p>`
+    : orders.map((order) =>
+        orderBlock(
+          order,
+          customerName,
+          offset,
+          paidOrderIdList.includes(order.orderId) && refundButton(order, refundList),
+        ),
+      )
+}
+${refundLines(refundList, offset)}
 <footer class="actions">
 ${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: say('accept'), look: 'main' })}
 ${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: say('complete'), look: 'main' })}
@@ -38,7 +54,7 @@ function pickup({ orgStartDate, startDate }: OpenDeal['deal'], offset: number): 
   return orgStartDate == null ? say('pickupNow') : say('pickupAt', { time: clock(startDate, offset) })
 }
 
-function orderBlock(order: Order, customerName: string, offset: number): Html {
+function orderBlock(order: Order, customerName: string, offset: number, refund: Html | false): Html {
   const { storeId, orderId, status } = order
   const isInKitchen = status === orderStatus.inKitchen
   const isOpen = isInKitchen || status === orderStatus.ordered
@@ -54,6 +70,7 @@ ${order.cancelDescp && html`<p class="note">${order.cancelDescp}</p>`}
 <p class="row"><span class="actions">
 ${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: say('cookOrder') })}
 ${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: say('cancelOrder'), look: 'danger', asksReason: true })}
+${refund}
 </span><strong class="won">${won(order.totalAmount)}</strong></p>
 </section>`
 }

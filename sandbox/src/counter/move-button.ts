@@ -12,14 +12,16 @@ interface MoveButton {
   key?: string
   /** Asks for a reason first, and sends it along. */
   asksReason?: boolean
+  /** Lines to choose from: asks which of them, and for a reason, and makes a refund key of its own. */
+  lines?: readonly { id: number; label: string }[]
 }
 
 /** A button that makes a move; `counter.js` sends it and shows how things stand then. */
 export function moveButton(button: MoveButton): Html {
-  const { storeId, move, body, label, look = 'quiet', asksReason } = button
+  const { storeId, move, body, label, look = 'quiet', asksReason, lines } = button
   const sent = JSON.stringify(body)
   return html`<button type="button" class="${look}" data-move="/counter/${storeId}/moves/${move}"
-data-body="${sent}" data-key="${move} ${button.key ?? sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}"
+data-body="${sent}" data-key="${move} ${button.key ?? sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}" data-lines="${lines ? JSON.stringify(lines) : ''}"
 data-changed="${say('changed')}" data-failed="${say('failed', { code: '{{code}}' })}"
 data-offline="${say('offline')}">${label}</button>`
 }

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
-import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { storeRefundOrder, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import {
   storeAcceptDeal,
   storeCancelDeal,
@@ -22,6 +22,7 @@ export const moves = {
   'cancel-order': storeCancelOrder,
   'cancel-deal': storeCancelDeal,
   'refund-order': storeRefundOrder,
+  'settle-refused-money': storeSettleRefusedMoney,
   'set-order-limit': storeSetOrderLimit,
   'pause-orders': storePauseOrders,
   'open-business': storeOpenBusiness,

@@ -2,8 +2,7 @@ import { refresh } from './live-part.js'
 import { toast } from './toast.js'
 
 /** Answers the reason, or null when staff think better of it. */
-function askReason() {
-  const dialog = document.querySelector('#reason')
+function askReason(dialog = document.querySelector('#reason')) {
   const form = dialog.querySelector('form')
   form.reset()
   dialog.returnValue = ''
@@ -21,6 +20,27 @@ function askReason() {
   })
 }
 
+/** Answers which lines, null for all of them, and why; null when staff think better of it. */
+async function askRefund(lines) {
+  const dialog = document.querySelector('#refund')
+  const choices = dialog.querySelector('[data-lines-to-choose]')
+  for (const label of choices.querySelectorAll('label')) label.remove()
+  const boxes = lines.map(({ id, label: text }) => {
+    const label = document.createElement('label')
+    const box = Object.assign(document.createElement('input'), { type: 'checkbox', value: id })
+    // Stays chosen when the form starts anew.
+    box.defaultChecked = true
+    label.append(box, text)
+    choices.append(label)
+    return box
+  })
+  const reason = await askReason(dialog)
+  const chosen = boxes.filter(({ checked }) => checked)
+  if (reason === null || chosen.length === 0) return null
+  const orderItemIdList = chosen.length === boxes.length ? null : chosen.map(({ value }) => Number(value))
+  return { reason, orderItemIdList, refundKey: crypto.randomUUID() }
+}
+
 /** The button is not disabled while it works: that would take the focus away. */
 async function makeMove(button) {
   if (button.ariaBusy === 'true') return
@@ -29,6 +49,11 @@ async function makeMove(button) {
     const reason = await askReason()
     if (reason === null) return
     body.reason = reason
+  }
+  if (button.dataset.lines) {
+    const refund = await askRefund(JSON.parse(button.dataset.lines))
+    if (refund === null) return
+    Object.assign(body, refund)
   }
   button.ariaBusy = 'true'
   try {
@@ -54,10 +79,11 @@ document.addEventListener('click', (event) => {
 })
 
 // Whoever types a reason of their own means it.
-const own = document.querySelector('#reason [name=own]')
-own?.addEventListener('input', () => {
-  own.form.querySelector('[name=reason][value=""]').checked = true
-})
+for (const own of document.querySelectorAll('dialog [name=own]')) {
+  own.addEventListener('input', () => {
+    own.form.querySelector('[name=reason][value=""]').checked = true
+  })
+}
 
 const search = document.querySelector('[data-filter]')
 function filterRows() {

@@ -30,7 +30,7 @@ export interface AskedCall {
 /** A store API of a few canned payloads by the end of a call's path; unknown calls answer 404, `down` does not answer. */
 export class FakeApi {
   readonly asked: AskedCall[] = []
-  readonly payloads: Record<string, unknown> = {}
+  readonly payloads: Record<string, unknown> = { refusedmoney: { refusedList: [] } }
   readonly codes: Record<string, number> = {}
   isDown = false
 

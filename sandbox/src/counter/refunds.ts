@@ -1,0 +1,46 @@
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import type { Refund } from '@storefront/contract/entities/payment.ts'
+import { type Html, html } from '../html/html.ts'
+import { clock, say, won } from '../html/texts.ts'
+import { moveButton } from './move-button.ts'
+
+/** Gives an order's money back, all of it or chosen lines; nothing where all of it is on its way. */
+export function refundButton(order: Order, refunds: readonly Refund[]): Html | false {
+  const { storeId, orderId, orderItemList } = order
+  const asked = new Set(
+    refunds.filter(({ status }) => status !== 'refused').flatMap((each) => each.orderItemIdList),
+  )
+  const lines = orderItemList
+    .filter((line) => line.parentOrderItemId == null && !asked.has(line.orderItemId))
+    .map((line) => ({ id: line.orderItemId, label: `${line.name ?? say('deletedMenu')} × ${line.count}` }))
+  return (
+    lines.length > 0 &&
+    moveButton({
+      storeId,
+      move: 'refund-order',
+      body: { orderId },
+      label: say('refund'),
+      look: 'danger',
+      lines,
+    })
+  )
+}
+
+const states: Readonly<
+  Record<string, [state: string, text: 'refundPending' | 'refundDone' | 'refundRefused']>
+> = {
+  pending: ['waits', 'refundPending'],
+  done: ['good', 'refundDone'],
+  refused: ['over', 'refundRefused'],
+}
+
+/** How the refunds of a deal stand. */
+export function refundLines(refunds: readonly Refund[], offset: number): Html | false {
+  if (refunds.length === 0) return false
+  return html`<ul class="lines">${refunds.map((refund) => {
+    const [state, text] = states[refund.status] ?? ['waits', 'refundPending' as const]
+    return html`<li><div><p class="strong">${say('refund')} ${won(refund.amount)}</p>
+<p class="sub">${clock(refund.settleDate ?? refund.createDate, offset)} · ${refund.reason}</p></div>
+<span class="badge" data-state="${state}">${say(text)}</span></li>`
+  })}</ul>`
+}

@@ -1,0 +1,39 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import type { storeListRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { type Html, html } from '../html/html.ts'
+import { clock, say, won } from '../html/texts.ts'
+import { moveButton } from './move-button.ts'
+import type { Shop } from './shop.ts'
+
+export type RefusedMoney = PayloadOf<typeof storeListRefusedMoney>['refusedList'][number]
+
+/** Money that a provider keeps although it should have gone back: somebody asks again, or has settled it otherwise. */
+export function refusedMoney(
+  { storeId, timezoneOffset }: Shop,
+  refused: readonly RefusedMoney[],
+): Html | false {
+  if (refused.length === 0) return false
+  return html`<section class="card" data-refused>
+<h2>${say('refusedTitle')} <span class="badge" data-state="waits">${refused.length}</span></h2>
+<p class="sub">${say('refusedNote')}</p>
+<ul class="lines">${refused.map((money) => refusedLine(storeId, money, timezoneOffset))}</ul>
+</section>`
+}
+
+function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html {
+  const { kind, key, txNumber, payVendor, tid, amount, reason, message, date } = money
+  const settle = (how: 'again' | 'by-hand', label: string) =>
+    moveButton({
+      storeId,
+      move: 'settle-refused-money',
+      body: { kind, key, txNumber, how },
+      label,
+      look: how === 'again' ? 'main' : 'quiet',
+    })
+  const numbers = [payVendor, tid, txNumber].filter(Boolean).join(' · ')
+  return html`<li><div>
+<p class="strong">${say(kind === 'refund' ? 'refusedRefund' : 'refusedReversal')} ${won(amount)}</p>
+<p class="note">${message ?? ''}</p>
+<p class="sub">${clock(date, offset)} · ${reason} · ${numbers}</p></div>
+<div class="actions">${settle('again', say('askAgain'))}${settle('by-hand', say('settledByHand'))}</div></li>`
+}
