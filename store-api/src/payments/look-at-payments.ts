@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { workThrough } from '../jobs/work-through.ts'
 import { backoffMs } from '../outbox/backoff.ts'
 import { claimDuePayments, lockNumber, lookAgainAt, type PaymentRow } from '../repositories/payments.ts'
 import { approvePayment } from './approve.ts'
@@ -13,7 +13,6 @@ import type { Found } from './vendors/vendor.ts'
 
 /** Longer than an inquiry and an approval take together. */
 const leaseMs = 90_000
-const batch = 10
 
 /**
  * Looks after payments that nobody moves on: ends those whose time is over, carries on with those that a dying
@@ -21,20 +20,15 @@ const batch = 10
  * database; no provider is asked inside a transaction.
  */
 export async function lookAtPayments(machine: PayMachine, onError: (error: unknown) => void): Promise<void> {
-  for (;;) {
-    const now = machine.now()
-    const claim = { holder: randomUUID(), now, leaseUntil: now + leaseMs, most: batch }
-    const due = await claimDuePayments(machine.db, claim)
-    await Promise.all(
-      due.map((payment) =>
-        lookAtPayment(machine, payment).catch(async (error) => {
-          onError(error)
-          await lookAgainAt(machine.db, payment, machine.now() + backoffMs(payment.lookTries))
-        }),
-      ),
-    )
-    if (due.length < batch) return
-  }
+  const { db, now } = machine
+  await workThrough({
+    now,
+    leaseMs,
+    claim: (of) => claimDuePayments(db, of),
+    work: (payment) => lookAtPayment(machine, payment),
+    again: (payment) => lookAgainAt(db, payment, now() + backoffMs(payment.lookTries)),
+    onError,
+  })
 }
 
 /** One look at one payment; answers nothing, the database tells. */

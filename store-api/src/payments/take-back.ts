@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../database/database.ts'
+import { workThrough } from '../jobs/work-through.ts'
 import { tellStore } from '../live/announce.ts'
 import { backoffMs } from '../outbox/backoff.ts'
 import {
@@ -9,15 +9,13 @@ import {
   tryReversalAgain,
 } from '../repositories/payment-reversals.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
-import { vendorContext } from './pay-account.ts'
+import { cancelAtProvider } from './cancel-at-provider.ts'
 import type { PayMachine } from './pay-machine.ts'
-import { adapterOf, payOrderOf } from './pay-order.ts'
 import { plainText } from './plain-text.ts'
-import type { CancelOutcome, PayVendorAdapter, VendorContext } from './vendors/vendor.ts'
+import type { CancelWish } from './vendors/vendor.ts'
 
 /** Longer than a cancel and an inquiry take together. */
 const leaseMs = 60_000
-const batch = 10
 /** So often a provider may refuse, and say at the same time that the approval stands, before it is believed. */
 const mostRefusals = 5
 
@@ -29,29 +27,22 @@ export async function takeBackApprovals(
   machine: PayMachine,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  for (;;) {
-    const now = machine.now()
-    const claim = { holder: randomUUID(), now, leaseUntil: now + leaseMs, most: batch }
-    const due = await claimReversals(machine.db, claim)
-    await Promise.all(
-      due.map((reversal) =>
-        takeBack(machine, reversal).catch(async (error) => {
-          onError(error)
-          await tryReversalAgain(machine.db, reversal, machine.now() + backoffMs(reversal.tries))
-        }),
-      ),
-    )
-    if (due.length < batch) return
-  }
+  const { db, now } = machine
+  await workThrough({
+    now,
+    leaseMs,
+    claim: (of) => claimReversals(db, of),
+    work: (reversal) => takeBack(machine, reversal),
+    again: (reversal) => tryReversalAgain(db, reversal, now() + backoffMs(reversal.tries)),
+    onError,
+  })
 }
 
 async function takeBack(machine: PayMachine, reversal: ReversalRow): Promise<void> {
   const { db } = machine
   const payment = await readPayment(db, reversal.storeId, reversal.txNumber)
-  const adapter = payment && adapterOf(machine, payment)
-  if (!payment || !adapter) throw new Error('an approval to take back has no provider')
-  const context = await vendorContext(machine, payment.storeId, adapter.id)
-  const outcome = await askToCancel(adapter, payment, reversal, context)
+  if (!payment) throw new Error('an approval to take back has no payment')
+  const outcome = await cancelAtProvider(machine, payment, wishOf(payment, reversal))
   const now = machine.now()
   if (outcome.kind === 'cancelled') {
     await settleReversal(db, reversal, { state: 'done', cancelTid: outcome.cancelTid, message: null, now })
@@ -76,30 +67,20 @@ function tellOfRefusal(
   tellStore(tx, { storeId, kind: 'reversal.refused', data: { dealId, txNumber, tid, amount, message }, now })
 }
 
-/** A refusal may only mean that an earlier cancel got through: the provider is asked how the payment stands. */
-async function askToCancel(
-  adapter: PayVendorAdapter,
-  payment: PaymentRow,
+/** All of it, under one key however often it is asked. */
+function wishOf(
+  { taxFreeAmount, vatAmount }: PaymentRow,
   { txNumber, tid, orderNo, amount, reason }: ReversalRow,
-  context: VendorContext,
-): Promise<CancelOutcome> {
-  const order = payOrderOf(payment)
-  const outcome = await adapter.cancel(
-    order,
-    {
-      tid,
-      orderNo,
-      amount,
-      remaining: 0,
-      taxFreeAmount: Math.min(payment.taxFreeAmount, amount),
-      vatAmount: payment.vatAmount,
-      isWhole: true,
-      cancelKey: `${txNumber}R`,
-      reason,
-    },
-    context,
-  )
-  if (outcome.kind !== 'refused') return outcome
-  const found = await adapter.inquire(order, { authorization: null }, context)
-  return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome
+): CancelWish {
+  return {
+    tid,
+    orderNo,
+    amount,
+    remaining: 0,
+    taxFreeAmount: Math.min(taxFreeAmount, amount),
+    vatAmount,
+    isWhole: true,
+    cancelKey: `${txNumber}R`,
+    reason,
+  }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { workThrough } from '../jobs/work-through.ts'
 import { backoffMs } from '../outbox/backoff.ts'
-import { vendorContext } from '../payments/pay-account.ts'
+import { cancelAtProvider } from '../payments/cancel-at-provider.ts'
 import type { PayMachine } from '../payments/pay-machine.ts'
-import { adapterOf, payOrderOf } from '../payments/pay-order.ts'
 import type { CancelOutcome, CancelWish } from '../payments/vendors/vendor.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import {
@@ -16,28 +15,22 @@ import { carryOutRefund } from './carry-out-refund.ts'
 
 /** Longer than a cancel and an inquiry take together. */
 const leaseMs = 60_000
-const batch = 10
 
 /**
  * Asks providers for what refunds take of them, outside of any transaction, until they have said yes or no; then
  * carries out the rest. A request that was not answered is made again under the same key.
  */
 export async function settleRefunds(machine: PayMachine, onError: (error: unknown) => void): Promise<void> {
-  for (;;) {
-    const now = machine.now()
-    const claim = { holder: randomUUID(), now, leaseUntil: now + leaseMs, most: batch }
-    const due = await claimRefundTenders(machine.db, claim)
-    await Promise.all(
-      due.map((tender) =>
-        settle(machine, tender).catch(async (error) => {
-          // The money may have moved all the same: only the provider's own word ends a refund.
-          onError(error)
-          await askAgain(machine, tender)
-        }),
-      ),
-    )
-    if (due.length < batch) return
-  }
+  const { db, now } = machine
+  await workThrough({
+    now,
+    leaseMs,
+    claim: (of) => claimRefundTenders(db, of),
+    work: (tender) => settle(machine, tender),
+    // The money may have moved all the same: only the provider's own word ends a refund.
+    again: (tender) => askAgain(machine, tender),
+    onError,
+  })
 }
 
 async function settle(machine: PayMachine, tender: RefundTenderRow): Promise<void> {
@@ -45,7 +38,7 @@ async function settle(machine: PayMachine, tender: RefundTenderRow): Promise<voi
   const refund = await readRefund(db, tender.storeId, tender.refundId)
   const payment = await readPayment(db, tender.storeId, tender.txNumber)
   if (!refund || !payment) throw new Error('a refund without a payment')
-  const outcome = await askProvider(machine, tender, payment, refund.reason)
+  const outcome = await askToGiveBack(machine, tender, payment, refund.reason)
   if (outcome.kind === 'unknown') await askAgain(machine, tender)
   else await carryOutRefund(machine, { refund, payment, tender, outcome })
 }
@@ -54,7 +47,7 @@ async function askAgain(machine: PayMachine, tender: RefundTenderRow): Promise<v
   await tryTenderAgain(machine.db, tender, machine.now() + backoffMs(tender.tries))
 }
 
-async function askProvider(
+async function askToGiveBack(
   machine: PayMachine,
   tender: RefundTenderRow,
   payment: PaymentRow,
@@ -62,16 +55,8 @@ async function askProvider(
 ): Promise<CancelOutcome> {
   // Points and coupons have paid, or the lines came to nothing.
   if (tender.amount === 0) return { kind: 'cancelled', cancelTid: '', cancelDate: null }
-  const adapter = adapterOf(machine, payment)
-  if (!adapter || payment.tid === null) throw new Error('a refund of an approval without a provider')
-  const context = await vendorContext(machine, payment.storeId, adapter.id)
-  const wish = await wishOf(machine, tender, payment, payment.tid, reason)
-  const order = payOrderOf(payment)
-  const outcome = await adapter.cancel(order, wish, context)
-  if (outcome.kind !== 'refused' || !wish.isWhole) return outcome
-  // A refusal may only mean that an earlier cancel got through: the provider is asked how the payment stands.
-  const found = await adapter.inquire(order, { authorization: null }, context)
-  return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome
+  if (payment.tid === null) throw new Error('a refund of an approval without a provider')
+  return cancelAtProvider(machine, payment, await wishOf(machine, tender, payment, payment.tid, reason))
 }
 
 /** Refunds of one approval come here in turn, so what has gone back before this one is known. */
