@@ -11,6 +11,8 @@ import type { PayMachine } from './pay-machine.ts'
 export interface PayChoice {
   payType: string
   vendor: PayVendor
+  /** A card is typed in here; there is no window. */
+  isByHand: boolean
 }
 
 /** Null where nothing was chosen, or a way that the store does not offer (any more). */
@@ -26,7 +28,7 @@ export async function payChoiceOf(
   }
   const adapter = machine.vendors[vendorOf(module) as PayVendor]
   if (!adapter || !(await payAccountOf(machine, store.storeId, adapter.id))) return null
-  return { payType: module.value, vendor: adapter.id }
+  return { payType: module.value, vendor: adapter.id, isByHand: adapter.kind === 'hand-keyed' }
 }
 
 /** What is left to pay has to be paid somehow; where nothing is, no provider takes part. */

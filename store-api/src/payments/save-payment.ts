@@ -24,6 +24,7 @@ import { dateToPayFor, dealToPayIn, type OrderToPay, ordersToPay } from './order
 import { type PayChoice, refuseWithoutChoice } from './pay-choice.ts'
 import { nonceHash, payNonce } from './pay-keys.ts'
 import type { PayMachine } from './pay-machine.ts'
+import { limitPayments } from './payment-rate.ts'
 import { keepPaymentTerms } from './payment-terms.ts'
 import { quoteOf, refuseOtherQuote } from './quote.ts'
 import { releaseAbandoned } from './release-abandoned.ts'
@@ -74,6 +75,10 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const payment = await insertPayment(tx, await newPayment(tx, saving, orders, draft))
   // Another one was faster.
   if (!payment) refuseRunning(await readRunningPayment(tx, storeId, userId))
+  const { secrets } = saving.machine
+  await limitPayments(tx, secrets, { what: 'payment', storeId, userId, now })
+  if (payment.vendor !== null && choice?.isByHand)
+    await limitPayments(tx, secrets, { what: 'card', storeId, userId, now })
   await holdOrders(tx, store, owner, orders, { stdDate: businessDate, now })
   await holdTenders(tx, owner, {
     coupon: payInfo.couponList[0] ?? null,

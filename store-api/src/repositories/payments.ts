@@ -243,15 +243,29 @@ const trace = statement(
   'payment_trace',
   `insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date, data)
    select p.store_id, p.tx_number, p.state, p.state, $3, $4, $5, $6::jsonb from payment as p
-   where p.store_id = $1 and p.tx_number = $2`,
+   where p.store_id = $1 and p.tx_number = $2 and ($3 = 'approval' or (
+     select count(*) from payment_event as known
+     where known.store_id = $1 and known.tx_number = $2 and known.moved_by = $3 and known.from_state = known.to_state
+   ) < $7)`,
 )
+
+/** Whoever knows an address can send to it for ever: of each sender so many words are kept. Our own all are. */
+const mostTraces = 50
 
 /** Writes down what came and moved nothing. */
 export async function tracePayment(
   db: Connection,
   of: { storeId: number; txNumber: string; by: string; reason: string; now: number; data?: object },
 ): Promise<void> {
-  await db.run(trace, [of.storeId, of.txNumber, of.by, of.reason, of.now, JSON.stringify(of.data ?? {})])
+  await db.run(trace, [
+    of.storeId,
+    of.txNumber,
+    of.by,
+    of.reason,
+    of.now,
+    JSON.stringify(of.data ?? {}),
+    mostTraces,
+  ])
 }
 
 const due = statement<{ store_id: number; tx_number: string }>(

@@ -112,8 +112,9 @@ export interface Payer extends TestCustomer {
   payment(txNumber: string): Promise<Payment>
 }
 
-export async function aPayer(api: TestApi, shop: TestShop, name?: string): Promise<Payer> {
-  const customer = await api.aCustomer(name)
+/** A new customer, or one who has paid in another store before. */
+export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCustomer): Promise<Payer> {
+  const customer = typeof who === 'object' ? who : await api.aCustomer(who)
   const { storeId } = shop
   const as = customer
   const payer: Payer = {

@@ -5,13 +5,14 @@ import { refuse } from '../../http/refusal.ts'
 import { couponTemplatesOf } from '../../payments/coupon-facts.ts'
 import { holdTenders } from '../../payments/hold-tenders.ts'
 import { payMs } from '../../payments/next-look.ts'
+import { limitPayments } from '../../payments/payment-rate.ts'
 import { releaseAbandoned } from '../../payments/release-abandoned.ts'
 import { claimNumber, readPayment } from '../../repositories/payments.ts'
 
 /** Sets coupon and points aside under a number; the payment that is saved under it takes them over. */
 export default customerOperation(
   registerCouponAndPointPseudoUse,
-  async ({ store, caller, now, transaction }, { storeId, txNumber, couponList, pointOrder }) =>
+  async ({ store, caller, services, now, transaction }, { storeId, txNumber, couponList, pointOrder }) =>
     transaction(async (tx) => {
       const owner = { storeId, txNumber, userId: caller.userId }
       const number = await claimNumber(tx, { ...owner, now })
@@ -21,6 +22,7 @@ export default customerOperation(
       if (await readPayment(tx, storeId, txNumber)) {
         refuse(code.notHeld, 'this number has its payment', { kind: 'payment' })
       }
+      await limitPayments(tx, services.secrets, { what: 'set-aside', storeId, userId: caller.userId, now })
       await releaseAbandoned(tx, owner, now)
       await holdTenders(tx, owner, {
         coupon: couponList[0] ?? null,
