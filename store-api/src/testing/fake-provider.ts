@@ -43,7 +43,6 @@ export class FakeProvider {
   readonly window: TwoStepVendor = {
     id: 'kicc',
     kind: 'two-step',
-    vat: 'floor',
     start: async (order) => {
       this.asked.push('start')
       if (this.starts === 'silent') throw new Error('no connection')
@@ -66,7 +65,6 @@ export class FakeProvider {
   readonly hand: HandKeyedVendor = {
     id: 'nanohand',
     kind: 'hand-keyed',
-    vat: 'round',
     pay: async (order) => {
       this.asked.push('pay')
       return this.#charge(order)

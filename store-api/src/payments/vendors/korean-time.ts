@@ -1,8 +1,13 @@
 const koreaMs = 9 * 3_600_000
+const dayMs = 86_400_000
 
 /** `yyyyMMdd` in Korea, where every provider's clock stands. */
 export function koreanDay(at: number): string {
   return new Date(at + koreaMs).toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+export function koreanDayBefore(at: number): string {
+  return koreanDay(at - dayMs)
 }
 
 /** `yyyyMMddHHmmss`, or a day alone, as receipts write it: `YYYY-MM-DD HH:mm:ss`. Null where it is neither. */

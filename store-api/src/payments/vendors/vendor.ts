@@ -106,8 +106,6 @@ export interface VendorContext {
 
 interface Always {
   id: PayVendor
-  /** How VAT is rounded (decision 32). */
-  vat: 'round' | 'floor'
   inquire(order: PayOrder, of: { authorization: string | null }, context: VendorContext): Promise<Found>
   cancel(order: PayOrder, wish: CancelWish, context: VendorContext): Promise<CancelOutcome>
 }

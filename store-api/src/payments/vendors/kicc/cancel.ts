@@ -1,15 +1,15 @@
 import { supplyPrice } from '@storefront/domain/money/vat.ts'
 import { cutBytes } from '../cut-bytes.ts'
-import { koreanDay, receiptTime } from '../korean-time.ts'
+import { koreanDay, koreanDayBefore, receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text } from '../read-json.ts'
 import type { CancelOutcome, CancelWish, PayOrder, VendorContext } from '../vendor.ts'
 import { isAbsent, isAskedBefore, signature } from './outcome.ts'
+import { retrieve } from './retrieve.ts'
 
 const done = '0000'
 const whole = '40'
 const partly = '32'
 /** Nothing is left to give back: what should leave nothing has happened. */
-const dayMs = 86_400_000
 const alreadyCancelled = 'SX11'
 
 /** Takes an approval back, whole or in part. The same `cancelKey` gives it back once. */
@@ -55,16 +55,12 @@ function revise(wish: CancelWish, { account, send, now }: VendorContext): Promis
 }
 
 /** The answer that the first request under this key got. */
-async function whatBecameOfIt(wish: CancelWish, { account, send, now }: VendorContext): Promise<Fields> {
-  const asked = (day: string) =>
-    postJson(send, `${account.apiUrl}/api/trades/retrieveTransaction`, {
-      mallId: account.mid,
-      shopTransactionId: wish.cancelKey,
-      transactionDate: day,
-    })
-  const today = await asked(koreanDay(now))
+async function whatBecameOfIt({ cancelKey }: CancelWish, context: VendorContext): Promise<Fields> {
+  const { now } = context
+  const today = await retrieve(cancelKey, koreanDay(now), context)
   const code = text(today, 'resCd')
-  const found = code !== null && isAbsent(code) ? await asked(koreanDay(now - dayMs)) : today
+  const found =
+    code !== null && isAbsent(code) ? await retrieve(cancelKey, koreanDayBefore(now), context) : today
   const said = text(found, 'resCd')
   if (said === null || isAbsent(said)) throw new NoAnswer('a request that is known, and is not')
   return found

@@ -1,15 +1,15 @@
 import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
-import { koreanDay } from '../korean-time.ts'
+import { koreanDay, koreanDayBefore } from '../korean-time.ts'
 import { NoAnswer, postJson, text } from '../read-json.ts'
 import type { Found, StartRefused, TwoStepVendor, VendorContext, WindowOrder } from '../vendor.ts'
 import { cancelAtKicc } from './cancel.ts'
 import { kiccNotifications } from './notification.ts'
 import { readFound, readOutcome } from './outcome.ts'
 import { registration } from './registration.ts'
+import { retrieve } from './retrieve.ts'
 import { readKiccReturn } from './return.ts'
 
 const registered = '0000'
-const dayMs = 86_400_000
 
 /**
  * KICC EasyPay, EP9 web payment: registered by the API, authenticated in its window, approved by the API.
@@ -18,7 +18,6 @@ const dayMs = 86_400_000
 export const kicc: TwoStepVendor = {
   id: 'kicc',
   kind: 'two-step',
-  vat: 'floor',
 
   async start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused> {
     const { account, send } = context
@@ -51,21 +50,15 @@ export const kicc: TwoStepVendor = {
   },
 
   async inquire(order, _of, context) {
-    const { account, send, now } = context
+    const { now } = context
     const days = daysOfApproval(order.createDate)
     let answer: Found = { kind: 'absent' }
     for (const day of days) {
       if (answer.kind !== 'absent') break
-      answer = await readFound(order, () =>
-        postJson(send, `${account.apiUrl}/api/trades/retrieveTransaction`, {
-          mallId: account.mid,
-          shopTransactionId: order.txNumber,
-          transactionDate: day,
-        }),
-      )
+      answer = await readFound(order, () => retrieve(order.txNumber, day, context))
     }
     const isInReach = days.every(
-      (day) => [koreanDay(now), koreanDay(now - dayMs)].includes(day) || day > koreanDay(now),
+      (day) => [koreanDay(now), koreanDayBefore(now)].includes(day) || day > koreanDay(now),
     )
     if (answer.kind === 'absent' && !isInReach)
       return { kind: 'unknown', why: 'too long ago to be looked for' }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { payMethod } from '@storefront/contract/wire-words.ts'
 import { isPaySuccess } from '@storefront/domain/payment/success-codes.ts'
+import { sameText } from '../../../security/secrets.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, part, text, won } from '../read-json.ts'
 import type { Approval, Found, Outcome, PayOrder, VendorContext } from '../vendor.ts'
@@ -13,6 +14,9 @@ const absent = new Set(['SX04'])
 const couldNotLook = new Set(['SX01', 'SX02', 'SX14'])
 /** Asked before: this says nothing of what became of it then, so it is neither a yes nor a no. */
 const askedBefore = new Set(['SX08', 'SX09', 'SX16'])
+/** Taken in part or whole; taken back whole. */
+const approvedStatus = new Set(['TS03', 'TS06'])
+const cancelledStatus = 'TS02'
 
 export function isAbsent(code: string): boolean {
   return absent.has(code)
@@ -21,9 +25,6 @@ export function isAbsent(code: string): boolean {
 export function isAskedBefore(code: string): boolean {
   return askedBefore.has(code)
 }
-/** Taken in part or whole; taken back whole. */
-const approvedStatus = new Set(['TS03', 'TS06'])
-const cancelledStatus = 'TS02'
 
 /** What the answer to an approval comes to: a code that is no yes is a no. */
 export async function readOutcome(
@@ -127,7 +128,5 @@ export function signature(parts: readonly (string | number)[], secret: string): 
 /** An approval is signed over its number, its amount and its time. */
 function isSigned(fields: Fields, secret: string): boolean {
   const parts = ['pgCno', 'amount', 'transactionDate'].map((name) => text(fields, name) ?? '')
-  const given = Buffer.from(text(fields, 'msgAuthValue') ?? '')
-  const made = Buffer.from(signature(parts, secret))
-  return given.length === made.length && timingSafeEqual(given, made)
+  return sameText(text(fields, 'msgAuthValue') ?? '', signature(parts, secret))
 }

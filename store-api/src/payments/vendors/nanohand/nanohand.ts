@@ -1,11 +1,13 @@
 import { nanoCancelledBefore, payMethod } from '@storefront/contract/wire-words.ts'
 import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
+import { isPaySuccess } from '@storefront/domain/payment/success-codes.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text, won } from '../read-json.ts'
 import type { CancelOutcome, Found, HandKeyedVendor, Outcome, PayOrder, VendorContext } from '../vendor.ts'
 import { sealCard } from './seal-card.ts'
 
 const version = '2.5'
+/** To an inquiry or a cancel. */
 const yes = '0000'
 /**
  * Codes of an inquiry. The provider publishes none but the yes; these are the sandbox's, and those of a contract's
@@ -23,7 +25,6 @@ const paidBefore = 'SX09'
 export const nanohand: HandKeyedVendor = {
   id: 'nanohand',
   kind: 'hand-keyed',
-  vat: 'round',
 
   async pay(order, card, context): Promise<Outcome> {
     const { installment, orderName, orderTel, ...keyed } = card
@@ -109,7 +110,9 @@ function outcomeOf(
   const code = text(answer, 'resultCode')
   if (code === null) return { kind: 'unknown', why: 'no code' }
   if (code === paidBefore) return { kind: 'unknown', why: 'asked before' }
-  if (code !== yes) return { kind: 'declined', code, message: text(answer, 'resultMsg') ?? '' }
+  if (!isPaySuccess('nanohand', 'approved', code)) {
+    return { kind: 'declined', code, message: text(answer, 'resultMsg') ?? '' }
+  }
   const tid = text(answer, 'tranNo')
   const amount = won(answer, 'reqPayAmt')
   const orderNo = text(answer, 'compOrderNo')
