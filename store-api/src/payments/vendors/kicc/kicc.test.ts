@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { account, describeVendor, json, payOrder, providerThat } from '../vendor-suite.ts'
+import { describeWindow, windowOrder as window } from '../window-suite.ts'
 import { kicc } from './kicc.ts'
 import { signature } from './outcome.ts'
 
@@ -29,29 +30,6 @@ const approved = (fields: Record<string, unknown> = {}) => ({
   },
   ...fields,
 })
-const window = {
-  ...payOrder,
-  device: 'mobile' as const,
-  returnUrl: (page: string) => `https://shop.example/pay/return/kicc/${page}?txNumber=${payOrder.txNumber}`,
-}
-const returned = (fields: Record<string, string>, page: 'next' | 'cancel' = 'next') =>
-  kicc.readReturn(
-    {
-      page,
-      query: new URLSearchParams(),
-      contentType: 'application/x-www-form-urlencoded',
-      body: new TextEncoder().encode(new URLSearchParams(fields).toString()),
-    },
-    payOrder,
-    providerThat('no connection').context,
-  )
-const authenticated = {
-  resCd: '0000',
-  shopOrderNo: payOrder.txNumber,
-  authorizationId: 'A-1',
-  shopValue1: payOrder.txNumber,
-}
-
 describe('KICC EasyPay', () => {
   describeVendor({
     adapter: kicc,
@@ -65,6 +43,21 @@ describe('KICC EasyPay', () => {
     refusedCancel: { resCd: 'EC1088', resMsg: '부분취소 불가' },
     amountField: 'amount',
     orderField: 'shopOrderNo',
+  })
+  describeWindow({
+    adapter: kicc,
+    opened: (authPageUrl) => ({ resCd: '0000', authPageUrl }),
+    refused: { resCd: 'M102', resMsg: '가맹점 오류' },
+    authenticated: {
+      resCd: '0000',
+      shopOrderNo: payOrder.txNumber,
+      authorizationId: 'A-1',
+      shopValue1: payOrder.txNumber,
+    },
+    cancelledByCustomer: { resCd: 'W002', resMsg: '사용자 취소' },
+    failed: { resCd: 'E401', resMsg: '카드 인증 실패' },
+    needed: ['resCd', 'shopOrderNo', 'authorizationId', 'shopValue1'],
+    echoField: 'shopValue1',
   })
 
   it('registers with a name of 13 characters, a clean buyer, and our number in the echo field [2.5-27, 2.5-28, 2.5-29, 2.5-30]', async () => {
@@ -99,50 +92,6 @@ describe('KICC EasyPay', () => {
     )
     await kicc.start({ ...window, taxFreeAmount: 4400, vatAmount: 600 }, context)
     expect(asked[0]?.body.taxInfo).toEqual({ taxAmount: 6000, freeAmount: 4400, vatAmount: 600 })
-  })
-
-  it('goes on to no page that is neither encrypted nor the provider’s own', async () => {
-    const leadsTo = (authPageUrl: unknown) =>
-      kicc.start(window, providerThat(json({ resCd: '0000', authPageUrl })).context)
-    await expect(leadsTo('http://elsewhere.example/window')).rejects.toThrow('no address')
-    await expect(leadsTo('javascript:alert(1)')).rejects.toThrow('no address')
-    await expect(leadsTo(undefined)).rejects.toThrow('no address')
-  })
-
-  it('says with which words a registration was refused', async () => {
-    const { context } = providerThat(json({ resCd: 'M102', resMsg: '가맹점 오류' }))
-    expect(await kicc.start(window, context)).toEqual({
-      kind: 'refused',
-      code: 'M102',
-      message: '가맹점 오류',
-    })
-  })
-
-  it('reads a return as authenticated, and as nothing more', () => {
-    expect(returned(authenticated)).toEqual({
-      kind: 'authenticated',
-      orderNo: payOrder.txNumber,
-      amount: null,
-      authorization: 'A-1',
-    })
-  })
-
-  it('reads a return of another payment, or without authorisation, as nothing', () => {
-    expect(returned({ ...authenticated, shopValue1: 'TX9999999999ABCDEFGH' })).toMatchObject({
-      kind: 'unreadable',
-    })
-    expect(returned({ ...authenticated, authorizationId: '' })).toMatchObject({ kind: 'unreadable' })
-    expect(returned({})).toMatchObject({ kind: 'unreadable' })
-  })
-
-  it('tells the customer’s own cancel from a failure', () => {
-    expect(returned({ resCd: 'W002', resMsg: '사용자 취소' })).toMatchObject({ kind: 'cancelled' })
-    expect(returned({}, 'cancel')).toMatchObject({ kind: 'cancelled', orderNo: null })
-    expect(returned({ resCd: 'E401', resMsg: '카드 인증 실패' })).toMatchObject({
-      kind: 'failed',
-      code: 'E401',
-      message: '카드 인증 실패',
-    })
   })
 
   it('approves under our own number, so that asking twice takes the money once', async () => {

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { NoAnswer } from './read-json.ts'
+import type { RawMessage, ReturnRead, TwoStepVendor } from './vendor.ts'
+import { json, payOrder, providerThat } from './vendor-suite.ts'
+
+export const windowOrder = {
+  ...payOrder,
+  buyerPhone: '010-1234-5678',
+  device: 'mobile' as const,
+  returnUrl: (page: string) => `https://shop.example/pay/return/vendor/${page}?txNumber=${payOrder.txNumber}`,
+}
+
+/** How one provider opens its window and sends the customer back; the rest of the suite is the same for all. */
+export interface WindowCase {
+  adapter: TwoStepVendor
+  /** Its answer with the address to go on to, as it is there. */
+  opened(address: unknown): Record<string, unknown>
+  refused: Record<string, unknown>
+  /** What it posts after a yes of the customer, under these field names. */
+  authenticated: Record<string, string>
+  cancelledByCustomer: Record<string, string>
+  failed: Record<string, string>
+  /** Fields of `authenticated` without which it proves nothing. */
+  needed: readonly string[]
+  /** Where our own number stands a second time. */
+  echoField: string
+}
+
+/** What every provider with a window has to do before and after it; beside `describeVendor`. */
+export function describeWindow({ adapter, ...wire }: WindowCase): void {
+  const leadsTo = (address: unknown) =>
+    adapter.start(windowOrder, providerThat(json(wire.opened(address))).context)
+  const comesBack = (fields: Record<string, string>, page: RawMessage['page'] = 'next'): ReturnRead =>
+    adapter.readReturn(
+      {
+        page,
+        query: new URLSearchParams(),
+        contentType: 'application/x-www-form-urlencoded',
+        body: new TextEncoder().encode(new URLSearchParams(fields).toString()),
+      },
+      payOrder,
+      providerThat('no connection').context,
+    )
+
+  it('tells the provider a short, clean name, a phone without dashes, and where to send the customer back', async () => {
+    const { asked, context } = providerThat(json(wire.opened('https://pay.example/window/1')))
+    await adapter.start(windowOrder, context)
+    const sent = JSON.stringify(asked.map(({ body }) => body))
+    expect(sent).toContain(payOrder.txNumber)
+    expect(sent).toContain(JSON.stringify(windowOrder.returnUrl('next')).slice(1, -1))
+    expect(sent).toContain('01012345678')
+    expect(sent).not.toContain('010-1234-5678')
+    expect(sent).not.toContain(payOrder.goodsName)
+    expect(sent).not.toContain('<b>')
+  })
+
+  it('goes on to no page that is neither encrypted nor the provider’s own', async () => {
+    await expect(leadsTo('https://pay.example/window/1')).resolves.toMatchObject({
+      kind: expect.stringMatching(/^(redirect|form)$/),
+    })
+    for (const address of ['http://elsewhere.example/window', 'javascript:alert(1)', '//x', '', undefined]) {
+      await expect(leadsTo(address), String(address)).rejects.toThrow(NoAnswer)
+    }
+  })
+
+  it('says with which words a window was refused, and opens none without an answer', async () => {
+    const { context } = providerThat(json(wire.refused))
+    expect(await adapter.start(windowOrder, context)).toMatchObject({ kind: 'refused' })
+    const silent = providerThat('no connection')
+    await expect(adapter.start(windowOrder, silent.context)).rejects.toThrow(NoAnswer)
+  })
+
+  it('reads a return as authenticated, and as nothing more', () => {
+    expect(comesBack(wire.authenticated)).toMatchObject({
+      kind: 'authenticated',
+      orderNo: payOrder.txNumber,
+      authorization: expect.stringMatching(/./),
+    })
+  })
+
+  it('reads a return of another payment, or with something missing, as nothing', () => {
+    const other = { ...wire.authenticated, [wire.echoField]: 'TX9999999999ABCDEFGH' }
+    expect(comesBack(other)).toMatchObject({ kind: 'unreadable' })
+    for (const field of wire.needed) {
+      expect(comesBack({ ...wire.authenticated, [field]: '' }), field).toMatchObject({ kind: 'unreadable' })
+    }
+    expect(comesBack({})).toMatchObject({ kind: 'unreadable' })
+  })
+
+  it('tells the customer’s own cancel from a failure', () => {
+    expect(comesBack(wire.cancelledByCustomer)).toMatchObject({ kind: 'cancelled' })
+    expect(comesBack({}, 'cancel')).toMatchObject({ kind: 'cancelled' })
+    expect(comesBack(wire.failed)).toMatchObject({ kind: 'failed', message: expect.stringMatching(/./) })
+  })
+}
