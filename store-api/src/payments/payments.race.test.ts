@@ -321,7 +321,7 @@ describe('jobs of many processes', () => {
     const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
     provider.asked.length = 0
     await atOnce(8, takeBack)
-    expect(provider.asked).toEqual([`cancel ${txNumber}R`])
+    expect(provider.asked).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
   })
 })
 

@@ -67,7 +67,7 @@ function tellOfRefusal(
   tellStore(tx, { storeId, kind: 'reversal.refused', data: { dealId, txNumber, tid, amount, message }, now })
 }
 
-/** All of it, under one key however often it is asked. */
+/** All of it, under one key however often it is asked; two approvals of one number have two keys. */
 function wishOf(
   { taxFreeAmount, vatAmount }: PaymentRow,
   { txNumber, tid, orderNo, amount, reason }: ReversalRow,
@@ -80,7 +80,7 @@ function wishOf(
     taxFreeAmount: Math.min(taxFreeAmount, amount),
     vatAmount,
     isWhole: true,
-    cancelKey: `${txNumber}R`,
+    cancelKey: `${txNumber}R${tid}`,
     reason,
   }
 }

@@ -226,7 +226,7 @@ describe('an approval that nothing may come of', () => {
     await jobs()
     expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', tries: 3 }])
     const keys = new Set(provider.asked.filter((each) => each.startsWith('cancel')))
-    expect(keys).toEqual(new Set([`cancel ${txNumber}R`]))
+    expect(keys).toEqual(new Set([`cancel ${txNumber}R${provider.charges[0]?.tid}`]))
     expect(provider.kept(txNumber)).toEqual([])
   })
 
