@@ -32,11 +32,14 @@ describe('the payments of a deal', () => {
   })
 
   it('have what the provider said under the same payId, and coupons and points nothing [2.3-11]', () => {
-    const infos = approveInfos([
-      record({}),
-      record({ payId: 2, tender: 'points', approveInfo: null, amount: 500 }),
-    ])
+    const records = [record({}), record({ payId: 2, tender: 'points', approveInfo: null, amount: 500 })]
+    const infos = approveInfos(records, ['TX0000000000000000AB'])
     expect(infos).toEqual([{ payId: 1, apprNumber: '777', cardNumber: '123456******3456' }])
+  })
+
+  it('say nothing of the card of somebody else', () => {
+    const approveInfo = { cardNumber: '1234567890123456', apprNumber: '777', apprAmount: 11_000 }
+    expect(approveInfos([record({ approveInfo })], [])).toEqual([{ payId: 1, apprAmount: 11_000 }])
   })
 
   it.each([

@@ -18,11 +18,17 @@ export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
   }))
 }
 
-/** What the providers said, by `payId`. Coupons and points have no such thing. */
-export function approveInfos(records: readonly PayRecordRow[]): PayApproveInfo[] {
-  return records.flatMap(({ payId, approveInfo }) => {
+/**
+ * What the providers said, by `payId`. Coupons and points have no such thing. Of what others in the deal have paid
+ * there is when and how much: the card, and what names its payment to a provider, is its holder's business.
+ * @param own numbers of the payments of whoever reads
+ */
+export function approveInfos(records: readonly PayRecordRow[], own: readonly string[]): PayApproveInfo[] {
+  return records.flatMap(({ payId, txNumber, approveInfo }): PayApproveInfo[] => {
     if (!approveInfo) return []
     const info: Partial<PayApproveInfo> = approveInfo
+    const { apprDate, apprAmount, vatAmount } = info
+    if (!own.includes(txNumber)) return [{ payId, apprDate, apprAmount, vatAmount }]
     return [{ ...info, payId, cardNumber: maskedCardNumber(info.cardNumber) }]
   })
 }

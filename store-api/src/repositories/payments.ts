@@ -104,6 +104,19 @@ export async function hasLivePayment(
   return (await tx.run(ofDeal, [storeId, dealId])).length > 0
 }
 
+const ofPayer = statement<{ tx_number: string }>(
+  'payments_of_payer',
+  'select tx_number from payment where store_id = $1 and deal_id = $2 and user_id = $3',
+)
+
+/** Numbers of a customer's own payments in a deal. */
+export async function readNumbersOfPayer(
+  db: Connection,
+  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
+): Promise<string[]> {
+  return (await db.run(ofPayer, [storeId, dealId, userId])).map((found) => found.tx_number)
+}
+
 export type NewPayment = Omit<
   PaymentRow,
   | 'state'

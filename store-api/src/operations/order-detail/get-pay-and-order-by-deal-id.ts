@@ -12,6 +12,7 @@ import { wireRefund } from '../../refunds/wire-refund.ts'
 import { readCustomer, readNames } from '../../repositories/customers.ts'
 import { readDealUsers } from '../../repositories/deals.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
+import { readNumbersOfPayer } from '../../repositories/payments.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 
 export default customerOperation(
@@ -41,7 +42,7 @@ export default customerOperation(
       address: null,
       orderList: placed.map((order) => wireOrder(order, reader)),
       payList: payLines(records),
-      payApproveInfoList: approveInfos(records),
+      payApproveInfoList: approveInfos(records, await readNumbersOfPayer(db, { storeId, dealId, userId })),
       refundList: (await readRefundsOfDeals(db, storeId, [dealId])).map(wireRefund),
       point: await pointsOfDeal(db, store, records, pointAmount),
       pointAmount,

@@ -1,6 +1,10 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { getStorePayApproveInfo } from '@storefront/contract/endpoints/payment.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { dealType, orderType } from '@storefront/contract/wire-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop, aPayer } from '../../testing/payer.ts'
@@ -37,5 +41,31 @@ describe('what providers said of a deal’s payments', () => {
     const ask = (id: number) => api.ask(getStorePayApproveInfo, { storeId, dealId: id }, { as: stranger })
     expect((await ask(dealId)).code).toBe(code.forbidden)
     expect((await ask(987_654_321)).code).toBe(code.notFound)
+  })
+
+  it('shows nobody at the table the card of somebody else', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const { storeId } = shop
+    const [minho, sora] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const seat = { storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+    const { dealId } = (await api.call(registerDeal, seat, { as: minho })).deal
+    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const order = { orderId: null, orderType: orderType.general, orderItemList }
+    const put = await api.call(updateOrder, { storeId, dealId, order }, { as: minho })
+    await minho.paysByWindow({ dealId, order: put.order as Order })
+    await api.call(registerDeal, seat, { as: sora })
+
+    const read = async (as: typeof minho) => [
+      (await api.call(getStorePayApproveInfo, { storeId, dealId }, { as })).payApproveInfoList,
+      (await api.call(getPayAndOrderByDealId, { storeId, dealId, userId: as.userId }, { as }))
+        .payApproveInfoList,
+    ]
+    for (const list of await read(minho)) {
+      expect(list).toMatchObject([{ cardNumber: '411111******1111', apprNumber: '12345678' }])
+    }
+    for (const list of await read(sora)) {
+      expect(list).toMatchObject([{ apprAmount: 7_000 }])
+      expect(JSON.stringify(list)).not.toMatch(/1111|12345678|테스트카드|tid/)
+    }
   })
 })
