@@ -324,6 +324,19 @@ describe('a window that is closed', () => {
     expect(bank.times('cleanUpOnPayFailure')).toBe(0)
   })
 
+  it('by itself after it came back with nothing decided is asked about, and giving up offered at once', async () => {
+    const { opened, txNumber } = await atProvider()
+    await later(5_000)
+    dispatchEvent(new StorageEvent('storage', { key: payResultKey(txNumber), newValue: '{}' }))
+    opened.seen = 'closed'
+    await later(3_000)
+    await expect.poll(phase, patience).toMatchObject({ kind: 'checking', canGiveUp: true })
+    expect(bank.times('cleanUpOnPayFailure')).toBe(0)
+    giveUp()
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'cancelled' })
+  })
+
   it('while nobody looks at the shop is not believed either', async () => {
     const { opened } = await atProvider()
     await later(10_000)
@@ -462,8 +475,14 @@ describe('looking at a payment that exists', () => {
     await reaches('ended')
   })
 
-  it('that is nobody’s is said [2.8-04]', async () => {
-    bank = aBank()
+  it.each([404, 403])('that is nobody’s, or not one’s own (%i), is said [2.8-04]', async (answered) => {
+    bank = aBank({
+      answers: {
+        getPayment: () => {
+          throw new ApiFailure(answered, 'no')
+        },
+      },
+    })
     look(txNumber)
     await reaches('refused')
     expect(bank.host.alerts[0]?.text).toBe('결제 정보가 올바르지 않아요.')
