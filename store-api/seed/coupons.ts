@@ -1,5 +1,5 @@
 import { couponIssueType, couponTargetType, couponType, orderType } from '@storefront/contract/wire-words.ts'
-import type { SampleCouponTemplate } from '../src/sample/sample-data.ts'
+import type { SampleCouponTemplate, SampleNumberedCoupon } from '../src/sample/sample-data.ts'
 
 const everyDay = ['weekday', 'saturday', 'sunday', 'holiday'] as const
 const anyOrder = [orderType.general, orderType.takeout, orderType.delivery, orderType.preOrder]
@@ -125,4 +125,18 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     descp: '단골이라면 받으셨을 거예요.',
     translations: { en: { name: 'Weekday evenings in Yeonnam, 15% off', descp: 'For regulars.' } },
   },
+]
+
+/** Handed out on paper; the link of one is the store's address with `?cpn=` and the number in base64. */
+export const sampleNumberedCoupons: readonly SampleNumberedCoupon[] = [
+  ...['POGUN-1500-A', 'POGUN-1500-B', 'POGUN-1500-C'].map((couponNum) => ({
+    storeId: 10,
+    templateId: 1005,
+    couponNum,
+  })),
+  ...['SOT-DAN-GOL-1', 'SOT-DAN-GOL-2', 'SOT-DAN-GOL-3'].map((couponNum) => ({
+    storeId: 21,
+    templateId: 2101,
+    couponNum,
+  })),
 ]

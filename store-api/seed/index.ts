@@ -3,7 +3,7 @@ import { allCafes } from './cafe/all-stores.ts'
 import { cafeMenu } from './cafe/menu.ts'
 import { cafe, cafeTables } from './cafe/store.ts'
 import { cafeTerms } from './cafe/terms.ts'
-import { sampleCouponTemplates } from './coupons.ts'
+import { sampleCouponTemplates, sampleNumberedCoupons } from './coupons.ts'
 import { limitsOf } from './limits.ts'
 import { menuOf } from './menu.ts'
 import { samplePayModules } from './pay-modules.ts'
@@ -33,5 +33,6 @@ export const sampleData: SampleData = {
   terms: [...platformTerms, ...cafeTerms, ...restaurantTerms],
   limits: limitsOf(products),
   couponTemplates: sampleCouponTemplates,
+  numberedCoupons: sampleNumberedCoupons,
   payModules: samplePayModules,
 }

@@ -48,6 +48,8 @@ export const code = {
   notHeld: 1023,
   /** Only a payment of 0 won ends without a provider. */
   notZero: 1024,
+  /** No coupon of this store has that number. */
+  unknownCoupon: 1031,
   /** The SMS code is wrong. */
   wrongAuthNumber: 2001,
   /** The SMS code is void: 120 s passed, five wrong tries, or a newer one was asked for. */

@@ -41,6 +41,11 @@ export interface PopupMap {
     params: { purpose: PayPurpose; chosen: CouponUse | null }
     result: { coupon: CouponUse | null }
   }
+  /** What a coupon gives; with a number it may be registered there. `registered` false: look at the list again. */
+  couponDetail: {
+    params: { couponNum: string } | { templateId: number; couponId?: number }
+    result: { registered: boolean }
+  }
   /** A hand-keyed card. What was typed is a result in memory and is kept nowhere. */
   cardEntry: {
     params: { amount: number }
@@ -79,6 +84,7 @@ export const popups = {
   locale: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   sideMenu: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   tableGuide: { version: '1.0', owner: 'shell', bundle: 'ordering', authRequired: false },
+  couponDetail: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   product: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   cart: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   adultNotice: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },

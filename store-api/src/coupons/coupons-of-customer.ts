@@ -8,7 +8,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 export type CouponsOfCustomer = {
   /** Not used, and not held by a payment; those that have ended are among them. */
   couponList: Coupon[]
-  /** Those that are open to everybody, and those of which the customer has a coupon. */
+  /** Those that are open to everybody, and those of which the customer has a coupon, suspended or not. */
   couponTemplateList: WireTemplate[]
 }
 
@@ -20,20 +20,24 @@ export async function couponsOfCustomer(
 ): Promise<CouponsOfCustomer> {
   if (store.data.notUsingCoupon) return { couponList: [], couponTemplateList: [] }
   const { own, root } = store.couponTemplates
-  const owners = [store.storeId, ...(store.parent ? [store.parent.storeId] : [])]
-  const rows = await readCouponsOfUser(db, owners, userId)
+  const rows = await readCouponsOfUser(db, couponOwners(store), userId)
   const unused = rows.filter(({ state }) => state === 'unused')
   const held = new Set(unused.map(({ templateId }) => templateId))
   const known = new Set([...own, ...root].map(({ templateId }) => templateId))
   return {
     couponList: unused.filter(({ templateId }) => known.has(templateId)).map(wireCoupon),
     couponTemplateList: [...own, ...root]
-      .filter((each) => !each.isDisabled && (!isOwnedKind(each) || held.has(each.templateId)))
+      .filter((each) => held.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
       .map((each) => ({ ...wireTemplate(each), userCoupon: ownOf(each, rows) })),
   }
 }
 
-function wireCoupon({
+/** Whose coupons are good in a store: its own, then its head office's. */
+export function couponOwners({ storeId, parent }: StoreSnapshot): number[] {
+  return [storeId, ...(parent ? [parent.storeId] : [])]
+}
+
+export function wireCoupon({
   couponId,
   couponNum,
   templateId,

@@ -1,5 +1,12 @@
 import type { EndpointName, Endpoints } from '@storefront/contract/endpoints/all.ts'
 import type { Operation } from '../http/operation.ts'
+import getCouponAndPoint from './coupon-box/get-coupon-and-point.ts'
+import getCouponListOfUser from './coupon-box/get-coupon-list-of-user.ts'
+import getIssuedCouponInfo from './coupon-box/get-issued-coupon-info.ts'
+import getPointAmountOfUser from './coupon-box/get-point-amount-of-user.ts'
+import getPointListOfUser from './coupon-box/get-point-list-of-user.ts'
+import getUnusedCouponByCouponNum from './coupon-box/get-unused-coupon-by-coupon-num.ts'
+import registerUserToCoupon from './coupon-box/register-user-to-coupon.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
 import getLiveEvents from './live/get-live-events.ts'
@@ -79,6 +86,13 @@ export const operations = {
   getPayAndOrderByDealId,
   prepareInfoForPaying,
   getUnusedCouponListOfUser,
+  getCouponListOfUser,
+  getUnusedCouponByCouponNum,
+  getIssuedCouponInfo,
+  registerUserToCoupon,
+  getCouponAndPoint,
+  getPointAmountOfUser,
+  getPointListOfUser,
   getUserPointAmount,
   getPayModuleList,
   getStorePayApproveInfo,

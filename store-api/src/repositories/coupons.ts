@@ -30,6 +30,30 @@ export async function readCouponsOfUser(
   return (await db.run(ofUser, [storeIds, userId])).map(({ row }) => row)
 }
 
+const byNumber = statement<{ row: CouponRow }>(
+  'coupon_by_number',
+  `select ${rowJson(coupon, 'c')} as row from coupon as c
+   where c.store_id = any($1::bigint[]) and c.coupon_num = $2 order by c.store_id = $3 desc, c.store_id limit 1`,
+)
+
+/** The coupon of that number, the first store's own before the others'. */
+export async function readCouponByNumber(
+  db: Connection,
+  storeIds: readonly number[],
+  couponNum: string,
+): Promise<CouponRow | null> {
+  const [found] = await db.run(byNumber, [storeIds, couponNum, storeIds[0] ?? 0])
+  return found?.row ?? null
+}
+
+/** From nobody's to a customer's: the first who comes has it, and has it still when asking again. */
+export const claimCoupon = statement<{ coupon_id: number }>(
+  'coupon_claim',
+  `update coupon set user_id = $3
+   where store_id = $1 and coupon_id = $2 and state = 'unused' and (user_id is null or user_id = $3)
+   returning coupon_id`,
+)
+
 /** One that the customer holds: from unused only, or again for the payment that holds it already. */
 export const holdOwnCoupon = statement<{ coupon_id: number }>(
   'coupon_hold_own',
@@ -78,3 +102,26 @@ export const giveWelcomeCoupons = statement<{ coupon_id: number }>(
    where store_id = any($1::bigint[]) and is_welcome and not is_disabled and end_date >= $3
    on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing returning coupon_id`,
 )
+
+/** Gives out a coupon of a template by its number, to nobody yet. */
+export const giveNumberOut = statement<{ coupon_id: number }>(
+  'coupon_give_number_out',
+  `insert into coupon (store_id, template_id, coupon_num, start_date, end_date, origin, create_date)
+   select store_id, template_id, $3::text, start_date, end_date, 'store', start_date from coupon_template
+   where store_id = $1 and template_id = $2 returning coupon_id`,
+)
+
+const unclaimed = statement<{ template_id: number; coupon_num: string }>(
+  'coupons_unclaimed',
+  `select template_id, coupon_num from coupon
+   where store_id = $1 and user_id is null order by coupon_id`,
+)
+
+/** Numbers that a store has given out and nobody has registered. */
+export async function readUnclaimedNumbers(
+  db: Connection,
+  storeId: number,
+): Promise<{ templateId: number; couponNum: string }[]> {
+  const rows = await db.run(unclaimed, [storeId])
+  return rows.map((row) => ({ templateId: Number(row.template_id), couponNum: row.coupon_num }))
+}

@@ -146,6 +146,34 @@ export const beginBalance = statement<{ entry_id: number }>(
    returning entry_id`,
 )
 
+const ledgerPage = statement<{ entry_id: number; pile_type: string; amount: number; create_date: number }>(
+  'points_ledger_page',
+  `select entry_id, pile_type, amount, create_date from point_ledger
+   where store_id = $1 and user_id = $2 order by entry_id desc offset $3 limit $4`,
+)
+const ledgerSize = statement<{ entries: number }>(
+  'points_ledger_size',
+  'select count(*)::int as entries from point_ledger where store_id = $1 and user_id = $2',
+)
+
+/** Entries of a customer, the latest first, and how many there are in all. */
+export async function readLedger(
+  db: Connection,
+  { storeId, userId, from, count }: { storeId: number; userId: number; from: number; count: number },
+) {
+  const [page, [size]] = await Promise.all([
+    db.run(ledgerPage, [storeId, userId, from, count]),
+    db.run(ledgerSize, [storeId, userId]),
+  ])
+  const entries = page.map((row) => ({
+    entryId: Number(row.entry_id),
+    pileType: row.pile_type,
+    amount: row.amount,
+    createDate: Number(row.create_date),
+  }))
+  return { entries, total: size?.entries ?? 0 }
+}
+
 const accrual = statement<{ rate: string; amount: number; due_back: number }>(
   'points_accrual_read',
   'select rate, amount, due_back from point_accrual where store_id = $1 and tx_number = $2',

@@ -25,6 +25,11 @@ export function sampleFaults(data: SampleData): string[] {
     ...repeated('product', data.products, ({ productId }) => productId),
     ...repeated('table', data.tables, ({ storeId, number }) => `${storeId}/${number}`),
     ...repeated('coupon template', data.couponTemplates ?? [], ({ templateId }) => templateId),
+    ...repeated(
+      'coupon number',
+      data.numberedCoupons ?? [],
+      ({ storeId, couponNum }) => `${storeId}/${couponNum}`,
+    ),
     ...repeated('pay module', data.payModules ?? [], ({ storeId, value }) => `${storeId}/${value}`),
     ...repeated('terms', data.terms, ({ storeId, termsType }) => `${storeId}/${termsType}`),
   ]

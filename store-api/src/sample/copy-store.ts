@@ -5,7 +5,7 @@ import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
-import { readCouponTemplates } from '../repositories/coupons.ts'
+import { giveNumberOut, readCouponTemplates, readUnclaimedNumbers } from '../repositories/coupons.ts'
 import { limitKey } from '../repositories/order-limits.ts'
 import { readPayModules } from '../repositories/pay-accounts.ts'
 import {
@@ -104,17 +104,20 @@ export async function copyStore(
   )
   const templates = await readCouponTemplates(tx, original.storeId)
   const templateIds = await ids(tx, 'coupon_template_id_seq', templates.length)
+  const newTemplates = new Map(templates.map(({ templateId }, at) => [templateId, templateIds[at] ?? 0]))
   await inBatches(templates, (rows) =>
     tx.orm.insert(couponTemplate).values(
       rows.map((row) => ({
         ...row,
         storeId,
-        templateId: templateIds.shift() ?? 0,
+        templateId: newTemplates.get(row.templateId) ?? 0,
         productList: row.productList.map((id) => productIds.get(id) ?? id),
         categoryList: row.categoryList.map((id) => categoryIds.get(id) ?? id),
       })),
     ),
   )
+  for (const { templateId, couponNum } of await readUnclaimedNumbers(tx, original.storeId))
+    await tx.run(giveNumberOut, [storeId, newTemplates.get(templateId) ?? 0, couponNum])
   await inBatches(await readPayModules(tx, original.storeId), (rows) =>
     tx.orm.insert(payModule).values(rows.map((row) => ({ ...row, storeId }))),
   )

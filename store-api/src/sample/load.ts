@@ -6,6 +6,7 @@ import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { payModule } from '../database/schema/pay-accounts.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
+import { giveNumberOut } from '../repositories/coupons.ts'
 import { limitKey } from '../repositories/order-limits.ts'
 import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
@@ -70,6 +71,10 @@ export async function writeSample(tx: Transaction, data: SampleData): Promise<vo
       .insert(couponTemplate)
       .values(batch.map((each) => couponTemplateRow(each, offsets.get(each.storeId) ?? korea))),
   )
+  await inBatches(data.numberedCoupons ?? [], async (batch) => {
+    for (const { storeId, templateId, couponNum } of batch)
+      await tx.run(giveNumberOut, [storeId, templateId, couponNum])
+  })
   await inBatches(data.payModules ?? [], (batch) => tx.orm.insert(payModule).values(batch.map(payModuleRow)))
 }
 

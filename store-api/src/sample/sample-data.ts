@@ -31,6 +31,7 @@ export interface SampleData {
   terms: readonly SampleTerms[]
   limits: readonly SampleLimit[]
   couponTemplates?: readonly SampleCouponTemplate[]
+  numberedCoupons?: readonly SampleNumberedCoupon[]
   payModules?: readonly SamplePayModule[]
 }
 
@@ -242,6 +243,13 @@ export interface SampleCouponTemplate {
   isWelcome?: boolean
   descp: string
   translations: { en: { name: string; descp: string } }
+}
+
+/** A coupon that a store has given out by its number; it belongs to whoever registers it first. */
+export interface SampleNumberedCoupon {
+  storeId: number
+  templateId: number
+  couponNum: string
 }
 
 /** A way to pay; `value` is `vendor-method-type`, and a method is asked for where one is required. */

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '../endpoint.ts'
+import * as couponBox from './coupon-box.ts'
 import * as edge from './edge.ts'
 import * as live from './live.ts'
 import * as login from './login.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...paymentCalls,
   ...payWindow,
   ...takeout,
+  ...couponBox,
   ...live,
   ...edge,
   ...storeSide,

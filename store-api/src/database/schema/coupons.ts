@@ -29,7 +29,7 @@ export const coupon = pgTable('coupon', {
   storeId: whole().notNull(),
   couponId: identity(),
   templateId: whole().notNull(),
-  userId: whole().notNull(),
+  userId: whole(),
   couponNum: text(),
   startDate: whole().notNull(),
   endDate: whole().notNull(),

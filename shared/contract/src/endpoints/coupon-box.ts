@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { coupon, couponTemplate } from '../entities/coupon.ts'
+import { pointRecord } from '../entities/point.ts'
+import { code } from '../envelope.ts'
+import { id, wholeNumber } from '../json-text.ts'
+
+const user = '/{product}/user/index' as const
+const mine = v.strictObject({ storeId: id, userId: id })
+/** What is printed on a coupon, or comes with its link. */
+const couponNum = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const byNumber = v.strictObject({ storeId: id, couponNum })
+const held = {
+  couponList: v.array(coupon),
+  couponTemplateList: v.optional(v.array(couponTemplate), []),
+}
+
+/** The coupon box: what the customer holds and has not used, and the templates that this is read with. */
+export const getCouponListOfUser = defineEndpoint({
+  name: 'getCouponListOfUser',
+  method: 'GET',
+  path: `${user}/page/couponlist/getunusedcouponlistofuser`,
+  request: mine,
+  payload: v.looseObject(held),
+  codes: [403],
+  who: 'customer',
+  quiet: true,
+})
+
+/**
+ * A coupon that may still be registered, or that the asking customer has registered and not used: 404 where it
+ * is used, over or somebody else's, 1031 where this store never gave out that number.
+ */
+export const getUnusedCouponByCouponNum = defineEndpoint({
+  name: 'getUnusedCouponByCouponNum',
+  method: 'GET',
+  path: `${user}/popup/coupondetail/getunusedcouponbycouponnum`,
+  request: byNumber,
+  payload: v.looseObject({ coupon }),
+  codes: [404, code.unknownCoupon],
+  who: 'anyone',
+  quiet: true,
+})
+
+/** A numbered coupon, used or not, with what it gives; no template where the store has it no more. */
+export const getIssuedCouponInfo = defineEndpoint({
+  name: 'getIssuedCouponInfo',
+  method: 'GET',
+  path: `${user}/popup/coupondetail/getissuedcouponinfo`,
+  request: byNumber,
+  payload: v.looseObject({ coupon, couponTemplate: v.optional(v.nullable(couponTemplate)) }),
+  codes: [404, code.unknownCoupon],
+  who: 'anyone',
+  quiet: true,
+})
+
+/** Makes a numbered coupon the customer's own. Whoever holds it already is answered the same again. */
+export const registerUserToCoupon = defineEndpoint({
+  name: 'registerUserToCoupon',
+  method: 'POST',
+  path: `${user}/popup/coupondetail/registerusertocoupon`,
+  request: v.strictObject({
+    storeId: id,
+    userId: id,
+    coupon: v.strictObject({ couponId: v.optional(id), couponNum }),
+  }),
+  payload: v.looseObject({}),
+  codes: [403, 404, code.unknownCoupon],
+  who: 'customer',
+})
+
+/** What Main's summary and the counts of the side menu say. */
+export const getCouponAndPoint = defineEndpoint({
+  name: 'getCouponAndPoint',
+  method: 'GET',
+  path: `${user}/page/main/getcouponandpoint`,
+  request: mine,
+  payload: v.looseObject({ ...held, pointAmount: v.number() }),
+  codes: [403],
+  who: 'customer',
+  quiet: true,
+  changedBy: ['deal.changed'],
+})
+
+export const getPointAmountOfUser = defineEndpoint({
+  name: 'getPointAmountOfUser',
+  method: 'GET',
+  path: `${user}/page/pointlist/getuserpointamount`,
+  request: mine,
+  payload: v.looseObject({ amount: v.number() }),
+  codes: [403],
+  who: 'customer',
+  quiet: true,
+})
+
+/** The latest first. */
+export const getPointListOfUser = defineEndpoint({
+  name: 'getPointListOfUser',
+  method: 'GET',
+  path: `${user}/page/pointlist/getpointlistofuser`,
+  request: v.strictObject({
+    storeId: id,
+    userId: id,
+    startIndex: v.optional(v.pipe(wholeNumber, v.minValue(0), v.maxValue(1_000_000)), 0),
+    count: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(100)), 20),
+  }),
+  payload: v.looseObject({ pointList: v.array(pointRecord), totalCount: v.number() }),
+  codes: [403],
+  who: 'customer',
+  quiet: true,
+})

@@ -1,0 +1,44 @@
+import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { isOwnedKind } from '../payment/coupon-fault.ts'
+import { type CouponStatus, couponStatus } from './coupon-status.ts'
+
+/** One row of the coupon box: a template, and the coupon of it where the customer holds one. */
+export interface BoxedCoupon {
+  template: CouponTemplate
+  coupon: Coupon | null
+  status: CouponStatus
+}
+
+/**
+ * The rows of the coupon box (document 1 §5.4): templates that any customer may use now and this one has not
+ * used, and every unused coupon that the customer holds. What is good comes first, the next to end before the
+ * others; what is suspended or over comes last.
+ */
+export function couponBox(
+  templates: readonly CouponTemplate[],
+  coupons: readonly Coupon[],
+  { now, timezoneOffset }: { now: number; timezoneOffset: number },
+): BoxedCoupon[] {
+  const boxed = (template: CouponTemplate, coupon: Coupon | null): BoxedCoupon => ({
+    template,
+    coupon,
+    status: couponStatus(template, coupon, now, timezoneOffset),
+  })
+  return templates
+    .flatMap((template) => {
+      const held = coupons.filter((each) => each.templateId === template.templateId && !each.isApplied)
+      if (held.length > 0) return held.map((coupon) => boxed(template, coupon))
+      const isOpen = !isOwnedKind(template) && !template.userCoupon?.isApplied
+      return isOpen ? [boxed(template, null)].filter(({ status }) => status === 'in-use') : []
+    })
+    .sort((a, b) => Number(a.status !== 'in-use') - Number(b.status !== 'in-use') || endOf(a) - endOf(b))
+}
+
+/** How many of them can be used now: the count of Main and of the side menu. */
+export function usableCount(box: readonly BoxedCoupon[]): number {
+  return box.filter(({ status }) => status === 'in-use').length
+}
+
+function endOf({ coupon, template }: BoxedCoupon): number {
+  return (coupon ?? template).endDate
+}

@@ -1,0 +1,19 @@
+import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { isCouponOver } from '../payment/coupon-fault.ts'
+
+export type CouponStatus = 'suspended' | 'in-use' | 'expired'
+
+/**
+ * What a coupon is said to be (document 1 §4.6): suspended by the store, in use from its start to the end of its
+ * last day in the store (decision 27), and expired otherwise. A coupon that is held has dates of its own.
+ */
+export function couponStatus(
+  template: Pick<CouponTemplate, 'isDisabled' | 'startDate' | 'endDate'>,
+  coupon: Pick<Coupon, 'startDate' | 'endDate'> | null,
+  now: number,
+  timezoneOffset: number,
+): CouponStatus {
+  if (template.isDisabled) return 'suspended'
+  const { startDate, endDate } = coupon ?? template
+  return now >= startDate && !isCouponOver(endDate, now, timezoneOffset) ? 'in-use' : 'expired'
+}

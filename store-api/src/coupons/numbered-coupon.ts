@@ -1,0 +1,38 @@
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { isCouponOver } from '@storefront/domain/payment/coupon-fault.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import { type CouponRow, readCouponByNumber } from '../repositories/coupons.ts'
+import { limitAddress } from '../security/rates.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { couponOwners } from './coupons-of-customer.ts'
+
+/** A coupon by its number. */
+export interface NumberedCoupon {
+  row: CouponRow
+  /** Null where the store has it no more. */
+  template: CouponTemplate | null
+  /** Not used, not held by a payment, and not over. */
+  isUsable: boolean
+}
+
+/**
+ * Looks a number up among a store's coupons and its head office's. Numbers could be guessed, so an address has
+ * only so many tries, and somebody else's coupon is answered as one that is over (document 1 §8).
+ */
+export async function numberedCoupon(
+  context: Context & { store: StoreSnapshot },
+  couponNum: string,
+): Promise<NumberedCoupon> {
+  const { db, store, caller, now } = context
+  await limitAddress(context, 'coupon-number')
+  const row = store.data.notUsingCoupon ? null : await readCouponByNumber(db, couponOwners(store), couponNum)
+  if (!row) refuse(code.unknownCoupon, 'no coupon of this store has that number')
+  if (row.userId !== null && row.userId !== caller?.userId)
+    refuse(code.notFound, 'the coupon is somebody else’s')
+  const { own, root } = store.couponTemplates
+  const template = [...own, ...root].find(({ templateId }) => templateId === row.templateId) ?? null
+  const isOver = isCouponOver(row.endDate, now, store.data.timezoneOffset)
+  return { row, template, isUsable: row.state === 'unused' && !isOver }
+}

@@ -1,0 +1,241 @@
+import {
+  getCouponAndPoint,
+  getCouponListOfUser,
+  getIssuedCouponInfo,
+  getPointAmountOfUser,
+  getPointListOfUser,
+  getUnusedCouponByCouponNum,
+  registerUserToCoupon,
+} from '@storefront/contract/endpoints/coupon-box.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { couponIssueType, pointPileType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdCoupon } from '../../coupons/hold-coupon.ts'
+import { couponTemplate } from '../../database/schema/coupons.ts'
+import { accrueOnce, beginBalance } from '../../repositories/points.ts'
+import { aCouponStore } from '../../testing/a-coupon-store.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+describe('the coupon box', () => {
+  it('has what the customer holds and has not used, with the templates that say what it gives [1.7-28]', async () => {
+    const { storeId, templateId, number } = await aCouponStore(api)
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    expect((await api.call(getCouponListOfUser, mine, { as: guest })).couponList).toEqual([])
+    await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
+    const box = await api.call(getCouponListOfUser, mine, { as: guest })
+    expect(box.couponList).toMatchObject([{ templateId, couponNum: number, userId: guest.userId }])
+    expect(box.couponTemplateList).toMatchObject([{ templateId, name: '천 원 할인' }])
+  })
+
+  it('says of a coupon that is held that its template is suspended', async () => {
+    const { storeId, number, suspend } = await aCouponStore(api)
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
+    await suspend()
+    const box = await api.call(getCouponListOfUser, mine, { as: guest })
+    expect(box.couponTemplateList).toMatchObject([{ isDisabled: true }])
+  })
+
+  it('is summed up for Main, with the points [1.7-32]', async () => {
+    const { storeId, number } = await aCouponStore(api)
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
+    await api.db.run(beginBalance, [storeId, guest.userId, 1_200, pointPileType.manual, 1])
+    const sum = await api.call(getCouponAndPoint, mine, { as: guest })
+    expect(sum).toMatchObject({
+      couponList: [{ couponNum: number }],
+      couponTemplateList: [{ name: '천 원 할인' }],
+      pointAmount: 1_200,
+    })
+  })
+})
+
+describe('a coupon by its number', () => {
+  it('is found by a guest, too, with what it gives [1.7-29, 1.7-30]', async () => {
+    const { storeId, templateId, number } = await aCouponStore(api)
+    const asked = { storeId, couponNum: number }
+    const { coupon } = await api.call(getUnusedCouponByCouponNum, asked)
+    expect(coupon).toMatchObject({ templateId, couponNum: number, userId: null })
+    const info = await api.call(getIssuedCouponInfo, asked)
+    expect(info.coupon).toEqual(coupon)
+    expect(info.couponTemplate).toMatchObject({
+      templateId,
+      name: '천 원 할인',
+      issueType: couponIssueType.issued,
+    })
+  })
+
+  it('is found in a branch of the head office that gave it out, and nowhere else', async () => {
+    const head = await aCouponStore(api)
+    const branch = await api.aStore({ parentStoreId: head.storeId })
+    const other = await api.aStore()
+    const ask = ({ storeId }: { storeId: number }) =>
+      api.ask(getUnusedCouponByCouponNum, { storeId, couponNum: head.number })
+    expect((await ask(branch)).code).toBe(code.ok)
+    expect((await ask(other)).code).toBe(code.unknownCoupon)
+  })
+
+  it('is unknown where the number was never given out, or the store uses no coupons', async () => {
+    const { storeId } = await aCouponStore(api)
+    const off = await aCouponStore(api, { flags: { notUsingCoupon: true } })
+    const guest = await api.aCustomer()
+    for (const asked of [
+      { storeId, couponNum: 'NOBODY-HAS-IT' },
+      { storeId: off.storeId, couponNum: off.number },
+    ]) {
+      expect((await api.ask(getUnusedCouponByCouponNum, asked)).code).toBe(code.unknownCoupon)
+      expect((await api.ask(getIssuedCouponInfo, asked)).code).toBe(code.unknownCoupon)
+      const register = { storeId: asked.storeId, userId: guest.userId, coupon: asked }
+      const { couponNum } = register.coupon
+      const answer = await api.ask(
+        registerUserToCoupon,
+        { ...register, coupon: { couponNum } },
+        { as: guest },
+      )
+      expect(answer.code).toBe(code.unknownCoupon)
+    }
+  })
+
+  it('is 404 once it is over: the day after its last [1.8-05]', async () => {
+    const { storeId, number } = await aCouponStore(api, { endsIn: -2 * 86_400_000 })
+    const guest = await api.aCustomer()
+    const asked = { storeId, couponNum: number }
+    expect((await api.ask(getUnusedCouponByCouponNum, asked)).code).toBe(code.notFound)
+    const register = { storeId, userId: guest.userId, coupon: { couponNum: number } }
+    expect((await api.ask(registerUserToCoupon, register, { as: guest })).code).toBe(code.notFound)
+    expect((await api.ask(getIssuedCouponInfo, asked)).code).toBe(code.ok)
+  })
+
+  it('is 404 to everybody else once somebody registered it, and stays its owner’s until it is used', async () => {
+    const { storeId, templateId, number } = await aCouponStore(api)
+    const [owner, other] = [await api.aCustomer(), await api.aCustomer()]
+    const asked = { storeId, couponNum: number }
+    const mine = { storeId, userId: owner.userId, coupon: { couponNum: number } }
+    await api.call(registerUserToCoupon, mine, { as: owner })
+    for (const as of [undefined, other]) {
+      const how = as && { as }
+      expect((await api.ask(getUnusedCouponByCouponNum, asked, how)).code).toBe(code.notFound)
+      expect((await api.ask(getIssuedCouponInfo, asked, how)).code).toBe(code.notFound)
+    }
+    const { coupon } = await api.call(getUnusedCouponByCouponNum, asked, { as: owner })
+    expect(coupon.userId).toBe(owner.userId)
+
+    const txNumber = 'TXBOXHELDHELDHELD001'
+    const template = { storeId, templateId }
+    const hold = { storeId, txNumber, userId: owner.userId, template, couponId: coupon.couponId, now: 1 }
+    expect(await api.db.transaction((tx) => holdCoupon(tx, hold))).toBe(true)
+    expect((await api.ask(getUnusedCouponByCouponNum, asked, { as: owner })).code).toBe(code.notFound)
+    expect((await api.ask(registerUserToCoupon, mine, { as: owner })).code).toBe(code.notFound)
+  })
+})
+
+describe('registering a coupon', () => {
+  it('makes it the customer’s own, and answers the same again to who asks twice [1.7-31, 1.4.6-04]', async () => {
+    const { storeId, number } = await aCouponStore(api)
+    const guest = await api.aCustomer()
+    const { coupon } = await api.call(getUnusedCouponByCouponNum, { storeId, couponNum: number })
+    const asked = {
+      storeId,
+      userId: guest.userId,
+      coupon: { couponId: coupon.couponId, couponNum: number },
+    }
+    await api.call(registerUserToCoupon, asked, { as: guest })
+    await api.call(registerUserToCoupon, asked, { as: guest })
+    const box = await api.call(getCouponListOfUser, { storeId, userId: guest.userId }, { as: guest })
+    expect(box.couponList).toMatchObject([{ couponId: coupon.couponId }])
+  })
+
+  it('needs who it is for [1.4.6-05]', async () => {
+    const { storeId, number } = await aCouponStore(api)
+    const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
+    const asked = { storeId, userId: other.userId, coupon: { couponNum: number } }
+    expect((await api.ask(registerUserToCoupon, asked)).code).toBe(code.unauthenticated)
+    expect((await api.ask(registerUserToCoupon, asked, { as: guest })).code).toBe(code.forbidden)
+  })
+
+  it('is refused where the id is of another coupon, and where the store has suspended it', async () => {
+    const { storeId, number, suspend } = await aCouponStore(api)
+    const guest = await api.aCustomer()
+    const asked = { storeId, userId: guest.userId, coupon: { couponId: 999_999, couponNum: number } }
+    expect((await api.ask(registerUserToCoupon, asked, { as: guest })).code).toBe(code.notFound)
+    await suspend()
+    const right = { ...asked, coupon: { couponNum: number } }
+    expect((await api.ask(registerUserToCoupon, right, { as: guest })).code).toBe(code.notFound)
+    const templates = await api.db.orm.select().from(couponTemplate)
+    expect(templates.some(({ storeId: of, isDisabled }) => of === storeId && isDisabled)).toBe(true)
+  })
+})
+
+describe('points', () => {
+  it('are what the customer may use [1.7-36]', async () => {
+    const { storeId } = await api.aStore()
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 0 })
+    await api.db.run(beginBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
+    expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 900 })
+  })
+
+  it('come in pages of twenty, the latest first, with how many there are [1.7-37, 1.9-02]', async () => {
+    const { storeId } = await api.aStore()
+    const [guest, other] = [await api.aCustomer(), await api.aCustomer()]
+    const mine = { storeId, userId: guest.userId }
+    for (let at = 1; at <= 45; at += 1) {
+      const txNumber = `TXPAGE${String(at).padStart(14, '0')}`
+      const values = [storeId, txNumber, guest.userId, 1, at, pointPileType.accrual, 1, at * 1_000]
+      await api.db.run(accrueOnce, values)
+    }
+    const page = (startIndex?: number, count?: number) =>
+      api.call(getPointListOfUser, { ...mine, startIndex, count }, { as: guest })
+    const first = await page()
+    expect(first.totalCount).toBe(45)
+    expect(first.pointList.map(({ amount }) => amount)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 45 - at),
+    )
+    expect(first.pointList[0]).toMatchObject({ pileType: pointPileType.accrual, amount: 45, date: 45_000 })
+    const last = await page(40, 20)
+    expect(last.pointList.map(({ amount }) => amount)).toEqual([5, 4, 3, 2, 1])
+    const theirs = { storeId, userId: other.userId }
+    expect(await api.call(getPointListOfUser, theirs, { as: other })).toMatchObject({
+      pointList: [],
+      totalCount: 0,
+    })
+  })
+
+  it('are none where the store has none', async () => {
+    const { storeId } = await api.aStore({ flags: { notUsingPoint: true } })
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    await api.db.run(beginBalance, [storeId, guest.userId, 900, pointPileType.manual, 1])
+    expect(await api.call(getPointAmountOfUser, mine, { as: guest })).toMatchObject({ amount: 0 })
+    expect(await api.call(getPointListOfUser, mine, { as: guest })).toMatchObject({ totalCount: 0 })
+  })
+
+  it('are asked for in pages of a hundred at most', async () => {
+    const { storeId } = await api.aStore()
+    const guest = await api.aCustomer()
+    const asked = { storeId, userId: guest.userId, count: 101 }
+    expect((await api.ask(getPointListOfUser, asked, { as: guest })).code).toBe(code.badRequest)
+  })
+})
+
+it('lets an address try so many numbers, whichever call it tries them with', async () => {
+  api.clock.pass(3_600_000)
+  const { storeId } = await api.aStore()
+  const codes: number[] = []
+  for (let at = 0; at < 61; at += 1) {
+    const endpoint = at % 2 === 0 ? getIssuedCouponInfo : getUnusedCouponByCouponNum
+    codes.push((await api.ask(endpoint, { storeId, couponNum: `TRY-${at}` })).code)
+  }
+  expect(codes.slice(0, 60).every((each) => each === code.unknownCoupon)).toBe(true)
+  expect(codes.at(-1)).toBe(code.tooMany)
+})

@@ -1,0 +1,37 @@
+import { getCouponListOfUser, registerUserToCoupon } from '@storefront/contract/endpoints/coupon-box.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCouponStore } from '../../testing/a-coupon-store.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+it('gives a number that many customers register at once to one of them', async () => {
+  const { storeId, number } = await aCouponStore(api)
+  const customers = await atOnce(12, () => api.aCustomer())
+  const coupon = { couponNum: number }
+  const answers = await Promise.all(
+    customers.map((as) => api.ask(registerUserToCoupon, { storeId, userId: as.userId, coupon }, { as })),
+  )
+  expect(tally(answers)).toEqual({ [code.ok]: 1, [code.notFound]: 11 })
+  const boxes = await Promise.all(
+    customers.map((as) => api.call(getCouponListOfUser, { storeId, userId: as.userId }, { as })),
+  )
+  const held = boxes.map(({ couponList }) => couponList.length)
+  expect(held).toEqual(answers.map((answer) => (answer.code === code.ok ? 1 : 0)))
+})
+
+it('gives it once to one customer who asks from two phones', async () => {
+  const { storeId, number } = await aCouponStore(api)
+  const as = await api.aCustomer()
+  const asked = { storeId, userId: as.userId, coupon: { couponNum: number } }
+  const answers = await atOnce(8, () => api.ask(registerUserToCoupon, asked, { as }))
+  expect(tally(answers)).toEqual({ [code.ok]: 8 })
+  const box = await api.call(getCouponListOfUser, { storeId, userId: as.userId }, { as })
+  expect(box.couponList).toHaveLength(1)
+})

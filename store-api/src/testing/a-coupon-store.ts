@@ -1,0 +1,51 @@
+import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { eq } from 'drizzle-orm'
+import { couponTemplate } from '../database/schema/coupons.ts'
+import { giveNumberOut } from '../repositories/coupons.ts'
+import type { StoreWishes } from './a-store.ts'
+import type { TestApi } from './test-api.ts'
+
+let given = 800_000
+
+/** A store that has given out one coupon by its number; it ends `endsIn` ms from now. */
+export async function aCouponStore(
+  api: TestApi,
+  { endsIn = 30 * 86_400_000, ...wishes }: StoreWishes & { endsIn?: number } = {},
+) {
+  const shop = await api.aStore(wishes)
+  const { storeId } = shop
+  given += 1
+  const templateId = given
+  await api.db.orm.insert(couponTemplate).values({
+    storeId,
+    templateId,
+    name: '천 원 할인',
+    couponType: couponType.amount,
+    amount: 1_000,
+    startDate: 0,
+    endDate: api.clock.now() + endsIn,
+    isDisabled: false,
+    issueType: couponIssueType.issued,
+    targetType: couponTargetType.all,
+    orderType: [],
+    useDay: [],
+    productList: [],
+    categoryList: [],
+    isWelcome: false,
+  })
+  const number = `NUMBER-${given}`
+  await api.db.run(giveNumberOut, [storeId, templateId, number])
+  api.app.services.stores.forget(storeId)
+  return {
+    ...shop,
+    templateId,
+    number,
+    async suspend() {
+      await api.db.orm
+        .update(couponTemplate)
+        .set({ isDisabled: true })
+        .where(eq(couponTemplate.templateId, templateId))
+      api.app.services.stores.forget(storeId)
+    },
+  }
+}
