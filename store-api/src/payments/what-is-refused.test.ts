@@ -38,6 +38,8 @@ describe('saving a payment', () => {
       { total: 6999 },
       { amount: 6999 },
       { vatAmount: 637 },
+      // Only the price before discounts.
+      { total: 6999, amount: 7000 },
       { total: 1, amount: 1, vatAmount: 0 },
     ]) {
       const txNumber = `TX${'0'.repeat(17)}${Object.keys(seen).length}`
