@@ -2,7 +2,7 @@ import { order } from '@storefront/contract/entities/deal.ts'
 import { itemType, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { orderToPay, withCategoriesAbove } from './order-to-pay.ts'
+import { orderToPay } from './order-to-pay.ts'
 
 const item = (orderItemId: number, rest: object) => ({
   orderItemId,
@@ -53,16 +53,4 @@ it('pays for the named orders, a line together with its choices', () => {
     ['라떼', 2, 11_000],
     ['소금빵', 1, 1400],
   ])
-})
-
-it('finds the categories above one, also where the store has tied them into a ring', () => {
-  const all = [
-    { categoryId: 1, parentCategoryId: null },
-    { categoryId: 2, parentCategoryId: 1 },
-    { categoryId: 3, parentCategoryId: 4 },
-    { categoryId: 4, parentCategoryId: 3 },
-  ]
-  expect(withCategoriesAbove(2, all)).toEqual([2, 1])
-  expect(withCategoriesAbove(3, all)).toEqual([3, 4])
-  expect(withCategoriesAbove(null, all)).toEqual([])
 })

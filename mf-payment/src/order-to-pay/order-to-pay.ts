@@ -56,19 +56,3 @@ function totalWithChoices(main: OrderItem, all: readonly OrderItem[]): number {
     )
     .reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 }
-
-interface CategoryPlace {
-  categoryId: number
-  parentCategoryId?: number | null | undefined
-}
-
-/** A category and those above it. */
-export function withCategoriesAbove(categoryId: number | null, all: readonly CategoryPlace[]): number[] {
-  const ids: number[] = []
-  let next = categoryId
-  while (next !== null && !ids.includes(next)) {
-    ids.push(next)
-    next = all.find((each) => each.categoryId === next)?.parentCategoryId ?? null
-  }
-  return ids
-}

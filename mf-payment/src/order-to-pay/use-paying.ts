@@ -4,12 +4,13 @@ import type { CouponUse, PayPurpose } from '@storefront/contract/entities/paymen
 import { termsType } from '@storefront/contract/wire-words.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import { withCategoriesAbove } from '@storefront/domain/menu/categories-above.ts'
 import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { vatWay } from '@storefront/domain/payment/vat-way.ts'
 import { invalidate, now, useCatalogue, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useMemo } from 'react'
-import { orderToPay, withCategoriesAbove } from './order-to-pay.ts'
+import { orderToPay } from './order-to-pay.ts'
 
 const agreed = [termsType.refund, termsType.privacyProvision]
 

@@ -1,4 +1,5 @@
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Transaction } from '../database/database.ts'
 import { announce, tellStore } from '../live/announce.ts'
 import { cancelOrder } from '../orders/move-orders.ts'
@@ -43,8 +44,7 @@ export async function cancelDeal(
   reason: string,
   now: number,
 ): Promise<boolean> {
-  const from = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
-  const move = { from, to: dealStatus.cancelled, ends: true, endDate: now, reason }
+  const move = { from: openDealStatuses, to: dealStatus.cancelled, ends: true, endDate: now, reason }
   if (!(await moveAndTell(tx, deal, move, now))) return false
   const orderIds: number[] = []
   for (const order of await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])) {

@@ -9,6 +9,13 @@ export function mainLines(lines: readonly LineRow[]): LineRow[] {
   return lines.filter((line) => line.parentLineId === null)
 }
 
+/** Won of a stored line with its choices. */
+export function totalOfLine(mainId: number, lines: readonly LineRow[]): number {
+  return lines
+    .filter(({ lineId, parentLineId }) => lineId === mainId || parentLineId === mainId)
+    .reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+}
+
 /** A stored line as a customer would have sent it, to be looked over and priced again with the others. */
 export function cartLineOf(main: LineRow, lines: readonly LineRow[]): CartLine {
   return {

@@ -1,7 +1,8 @@
 import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { Connection } from '../database/database.ts'
 import { refuseLapsed } from '../deals/open-for-orders.ts'
@@ -17,13 +18,11 @@ import { menuRule, openFor, orderKindOf, refuseOtherType } from './ordering-rule
 type Context = CustomerContextOf<typeof updateOrder>
 type Request = ParsedRequestOf<typeof updateOrder>
 
-const open: readonly string[] = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
-
 /** The business date of a deal that the customer is in and that takes orders still; refused otherwise. */
 export function dateToOrderIn({ store, caller, now }: Context, request: Request, draft: Draft): string {
   const { deal, userIds } = draft
   if (!userIds.includes(caller.userId)) refuse(code.forbidden, 'not your deal')
-  if (!open.includes(deal.status)) refuse(code.notFound, 'the deal takes no more orders')
+  if (!openDealStatuses.includes(deal.status)) refuse(code.notFound, 'the deal takes no more orders')
   const stdDate = openFor(orderKindOf(deal), store, now, code.badRequest)
   refuseLapsed(deal, stdDate)
   refuseOtherType(request.order.orderType, deal)

@@ -1,5 +1,6 @@
 import { dealStatus, orderItemStatus } from '@storefront/contract/wire-words.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { type OrderStart, orderStart } from '@storefront/domain/order/new-order.ts'
 import { takeoutStatusOncePaid } from '@storefront/domain/takeout/once-paid.ts'
 import type { Transaction } from '../database/database.ts'
@@ -7,7 +8,7 @@ import { announceDeal, announceOrder, tellStoreOfOrder } from '../deals/announce
 import { moveAndTell } from '../deals/move-deal.ts'
 import { withNumber } from '../deals/open-deal.ts'
 import { tellStore } from '../live/announce.ts'
-import { mainLines } from '../orders/cart-lines.ts'
+import { mainLines, totalOfLine } from '../orders/cart-lines.ts'
 import { type DealRow, describeDeal, lockDeal, nextDayNumber } from '../repositories/deals.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
 import { lockOrder, markPlaced, type StoredOrder, setOrderNumber } from '../repositories/orders.ts'
@@ -20,8 +21,6 @@ export interface OrderPurpose {
   orders: StoredOrder[]
 }
 
-const alive: readonly string[] = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
-
 /**
  * Holds what a payment is for, and looks whether it is still what was agreed to: the deal takes orders, and its
  * orders have the lines that were frozen. Throws `PurposeGone` where it is not.
@@ -29,7 +28,7 @@ const alive: readonly string[] = [dealStatus.provisional, dealStatus.requested, 
 export async function holdOrderPurpose(tx: Transaction, payment: PaymentRow): Promise<OrderPurpose> {
   const { storeId, dealId, purpose } = payment
   const deal = await lockDeal(tx, storeId, dealId)
-  if (!deal || !alive.includes(deal.status)) throw new PurposeGone('deal-gone')
+  if (!deal || !openDealStatuses.includes(deal.status)) throw new PurposeGone('deal-gone')
   const orders: StoredOrder[] = []
   for (const orderId of [...purpose.orderIdList].sort((a, b) => a - b)) {
     const order = await lockOrder(tx, storeId, orderId)
@@ -42,10 +41,7 @@ export async function holdOrderPurpose(tx: Transaction, payment: PaymentRow): Pr
 
 function isAsFrozen(orders: readonly StoredOrder[], { lines: frozen }: PaymentRow): boolean {
   const now = orders.flatMap(({ lines }) =>
-    mainLines(lines).map((main) => {
-      const ofIt = lines.filter(({ lineId, parentLineId }) => [lineId, parentLineId].includes(main.lineId))
-      return [main.lineId, main.count, ofIt.reduce((sum, { totalPrice }) => sum + totalPrice, 0)].join()
-    }),
+    mainLines(lines).map(({ lineId, count }) => [lineId, count, totalOfLine(lineId, lines)].join()),
   )
   return (
     now.sort().join(';') ===

@@ -1,8 +1,10 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { withCategoriesAbove } from '@storefront/domain/menu/categories-above.ts'
 import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
@@ -11,12 +13,12 @@ import { type Pickup, takeoutDates } from '@storefront/domain/takeout/pickup.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuseOutsider } from '../deals/read-deal.ts'
 import { refuse } from '../http/refusal.ts'
-import { cartLineOf, mainLines } from '../orders/cart-lines.ts'
+import { cartLineOf, mainLines, totalOfLine } from '../orders/cart-lines.ts'
 import { refuseFaults } from '../orders/check-lines.ts'
 import { limitsFor } from '../orders/limit-units.ts'
 import { menuRule, openFor, orderKindOf } from '../orders/ordering-rule.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
-import { type LineRow, lockOrder, type StoredOrder } from '../repositories/orders.ts'
+import { lockOrder, type StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** An order as it would be placed now: looked over, and priced by the menu of now. */
@@ -26,8 +28,6 @@ export interface OrderToPay {
   lines: PricedLine[]
 }
 
-const payable: readonly string[] = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
-
 /** Holds a deal that the customer is in and may pay in: 1021 where its time is over, 404 and 403 as ever. */
 export async function dealToPayIn(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function dealToPayIn(
   const deal = await lockDeal(tx, of.storeId, of.dealId)
   if (!deal) refuse(code.notFound, 'no such deal')
   await refuseOutsider(tx, deal, of.userId)
-  const isPayable = payable.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
+  const isPayable = openDealStatuses.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
   if (!isPayable || isDealOver(deal, of.now)) refuse(code.payExpired, 'the time to pay is over')
   return deal
 }
@@ -103,10 +103,7 @@ async function lookOver(
 /** Whether the menu has changed since the lines were put together. */
 export function isRepriced({ order, lines }: OrderToPay): boolean {
   return lines.some((line) => {
-    const isOfIt = ({ lineId, parentLineId }: LineRow) =>
-      lineId === line.orderItemId || parentLineId === line.orderItemId
-    const stored = order.lines.filter(isOfIt).reduce((sum, row) => sum + row.totalPrice, 0)
-    return stored !== line.lineTotal
+    return totalOfLine(line.orderItemId, order.lines) !== line.lineTotal
   })
 }
 
@@ -121,14 +118,10 @@ export function payableLine(line: PricedLine, store: StoreSnapshot): PayableLine
   }
 }
 
-/** A product's category and those above it, in the menu of the store or of its head office. */
+/** In the menu of the store or of its head office. */
 function categoriesOf(productId: number, { index, own, root }: StoreSnapshot): number[] {
-  const all = [...own.categories, ...root.categories]
-  const ids: number[] = []
-  let next = index.get(productId)?.categoryId ?? null
-  while (next !== null && !ids.includes(next)) {
-    ids.push(next)
-    next = all.find(({ categoryId }) => categoryId === next)?.parentCategoryId ?? null
-  }
-  return ids
+  return withCategoriesAbove(index.get(productId)?.categoryId ?? null, [
+    ...own.categories,
+    ...root.categories,
+  ])
 }

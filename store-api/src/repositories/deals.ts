@@ -1,4 +1,5 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { deal, dealUser } from '../database/schema/deals.ts'
@@ -74,7 +75,7 @@ export async function readDealsOfUser(
   userId: number,
   { startDate, endDate, dealIds }: Period,
 ): Promise<DealRow[]> {
-  const values = [storeId, userId, dealIds ?? null, startDate ?? null, endDate ?? null, openStatuses, 200]
+  const values = [storeId, userId, dealIds ?? null, startDate ?? null, endDate ?? null, openDealStatuses, 200]
   return (await db.run(ofUser, values)).map((found) => found.row)
 }
 
@@ -88,8 +89,6 @@ const ofUser = statement<{ row: DealRow }>(
          and ($5::bigint is null or d.start_date <= $5) end
    order by d.start_date, d.deal_id limit $7`,
 )
-
-const openStatuses = [dealStatus.provisional, dealStatus.requested, dealStatus.inProgress]
 
 const open = statement<{ row: DealRow }>(
   'deals_open',

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { withCategoriesAbove } from './categories-above.ts'
+
+it('finds the categories above one, also where the store has tied them into a ring', () => {
+  const all = [
+    { categoryId: 1, parentCategoryId: null },
+    { categoryId: 2, parentCategoryId: 1 },
+    { categoryId: 3, parentCategoryId: 4 },
+    { categoryId: 4, parentCategoryId: 3 },
+  ]
+  expect(withCategoriesAbove(2, all)).toEqual([2, 1])
+  expect(withCategoriesAbove(3, all)).toEqual([3, 4])
+  expect(withCategoriesAbove(null, all)).toEqual([])
+})
