@@ -44,6 +44,22 @@ describe('the end of a payment', () => {
     expect(phaseOf(course).kind).toBe('checking')
   })
 
+  it('may not be known after the window came back: it is asked for, and giving up offered at once', () => {
+    const { course, effects } = after(
+      heard('opened'),
+      { kind: 'window-ended' },
+      heard('opened'),
+      { kind: 'window-closed' },
+      { kind: 'still-closed', isSure: true },
+      heard('opened'),
+    )
+    expect(phaseOf(course)).toMatchObject({ kind: 'checking', canGiveUp: true })
+    expect(effects).not.toContain('clean-up')
+    expect(after(heard('opened'), { kind: 'window-ended' }, heard('approved')).course.end?.outcome).toBe(
+      'paid',
+    )
+  })
+
   it.each(['authenticated', 'approving', 'unknown', 'a-word-of-tomorrow'])(
     'is not known while the state is %s: it is being checked, and giving up is not offered',
     (state) => {

@@ -19,6 +19,8 @@ export interface Course {
   isCleaning: boolean
   /** The window has said that it is over, or the time is. */
   isOver: boolean
+  /** The window came back to us: its provider has said what it had to say, or lost its way. */
+  hasReturned: boolean
   /** In a row, for pauses that grow. */
   unanswered: number
   looks: number
@@ -60,6 +62,7 @@ export function newCourse(of: Pick<Course, 'txNumber' | 'place' | 'expireDate' |
     wish: null,
     isCleaning: false,
     isOver: false,
+    hasReturned: false,
     unanswered: 0,
     looks: 0,
     end: null,
@@ -84,6 +87,7 @@ export function step(course: Course, happening: Happening): Step {
     case 'stirred':
       return { course: { ...course, looks: 0, unanswered: 0 }, effects: [ask] }
     case 'window-ended':
+      return { course: { ...course, isOver: true, hasReturned: true }, effects: [ask] }
     case 'time-over':
       return { course: { ...course, isOver: true }, effects: [ask] }
     case 'window-closed':
@@ -127,8 +131,9 @@ const outcomes: Record<string, PayEnd['outcome']> = {
 /** A closed window means that the customer gave up, unless it only looks closed from here. */
 function judged(course: Course): Course {
   if (course.window !== 'closed' || course.isSurelyClosed === null || !isUntouched(course)) return course
-  // No provider's page was reached, so none can have cut the window off from us.
-  const isClosed = course.isSurelyClosed || course.payment?.state === 'created'
+  // No provider's page was reached, so none can have cut the window off from us. A window that came back closes
+  // itself, and a word of its provider's may still be on its way: that is no customer who gave up.
+  const isClosed = course.payment?.state === 'created' || (course.isSurelyClosed && !course.hasReturned)
   return isClosed
     ? { ...course, window: 'gone', wish: course.wish ?? 'window-closed' }
     : { ...course, window: 'lost' }

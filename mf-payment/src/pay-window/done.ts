@@ -1,11 +1,15 @@
-import { beginPage, offerWayBack, tellEnded } from './page.ts'
+import { beginPage, offerWayBack, type Subject, tellEnded } from './page.ts'
+import { windowMemory } from './window-entries.ts'
 
 /** Time for the words to reach the shop's page before the window goes, in milliseconds. */
 const LAST_WORDS = 300
 
-const subject = beginPage()
+const named = beginPage()
+const own = windowMemory()
+// Whatever payment a return names, this window went to the provider for its own: the shop waits for that one.
+const subject: Subject = own ? { txNumber: own.txNumber, shop: own.shop, isInTab: own.in === 'tab' } : named
 const shop = offerWayBack(subject)
-if (subject.txNumber) tellEnded(subject.txNumber)
+for (const txNumber of new Set([named.txNumber, subject.txNumber])) if (txNumber) tellEnded(txNumber)
 if (subject.isInTab) location.replace(shop)
 // Closes only what a script opened; whoever still sees the page has the button.
 else setTimeout(() => close(), LAST_WORDS)

@@ -156,6 +156,14 @@ describe('done', () => {
     )
   })
 
+  it('tells the shop of the payment it went out for, also where a return names another one', async () => {
+    const { heard, opens } = await aShop()
+    const relayed = await opens(payRelayAddress(relay))
+    await relayed.waitForLoadState()
+    await relayed.goto(site.origin + payDoneAddress({ txNumber: 'TX000000000000OTHER0', pageName: 'cafe' }))
+    await expect.poll(heard, patience).toContainEqual({ key: payResultKey(txNumber), newValue: true })
+  })
+
   it('has a way back to the shop where the browser keeps the window open', async () => {
     const { shop } = await aShop()
     // Opened by no script, so no script may close it.
