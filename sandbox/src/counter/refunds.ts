@@ -29,16 +29,16 @@ export function refundButton(order: Order, refunds: readonly Refund[]): Html | f
 const states: Readonly<
   Record<string, [state: string, text: 'refundPending' | 'refundDone' | 'refundRefused']>
 > = {
-  pending: ['waits', 'refundPending'],
+  pending: ['runs', 'refundPending'],
   done: ['good', 'refundDone'],
-  refused: ['over', 'refundRefused'],
+  refused: ['waits', 'refundRefused'],
 }
 
 /** How the refunds of a deal stand. */
 export function refundLines(refunds: readonly Refund[], offset: number): Html | false {
   if (refunds.length === 0) return false
   return html`<ul class="lines">${refunds.map((refund) => {
-    const [state, text] = states[refund.status] ?? ['waits', 'refundPending' as const]
+    const [state, text] = states[refund.status] ?? ['runs', 'refundPending' as const]
     return html`<li><div><p class="strong">${say('refund')} ${won(refund.amount)}</p>
 <p class="sub">${clock(refund.settleDate ?? refund.createDate, offset)} · ${refund.reason}</p></div>
 <span class="badge" data-state="${state}">${say(text)}</span></li>`

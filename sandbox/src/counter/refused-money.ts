@@ -31,7 +31,7 @@ function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html
       look: how === 'again' ? 'main' : 'quiet',
     })
   const numbers = [payVendor, tid, txNumber].filter(Boolean).join(' · ')
-  return html`<li><div>
+  return html`<li class="stacked"><div>
 <p class="strong">${say(kind === 'refund' ? 'refusedRefund' : 'refusedReversal')} ${won(amount)}</p>
 <p class="note">${message ?? ''}</p>
 <p class="sub">${clock(date, offset)} · ${reason} · ${numbers}</p></div>
