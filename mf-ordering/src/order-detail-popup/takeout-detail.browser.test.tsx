@@ -22,6 +22,13 @@ const paid = {
   payAction: payAction.approve,
   amount: 4500,
 }
+const discount = (tender: 'coupon' | 'points', amount: number) => ({
+  ...paid,
+  payId: tender === 'coupon' ? 8 : 9,
+  payMethod: payMethod[tender],
+  tender,
+  amount,
+})
 
 async function opened(
   deal: Parameters<typeof aDeal>[0] = {},
@@ -115,9 +122,9 @@ describe('the detail of a takeout order', () => {
     await expect.element(page.getByRole('heading', { name: '환불' })).toBeVisible()
     expect(rows()).toEqual([
       ['주문 금액', '4,500원'],
-      ['결제한 금액', '17,500원'],
+      ['결제한 금액', '15,500원'],
       ['돌려받은 금액', '−6,000원'],
-      ['돌려받는 중', '−7,000원'],
+      ['돌려받는 중', '−5,000원'],
       ['환불 후 결제 금액', '4,500원'],
       ['신용카드', '5,000원'],
       ['포인트', '2,000원'],
@@ -126,6 +133,24 @@ describe('the detail of a takeout order', () => {
     await expect.element(text('돌려드리는 중')).toBeVisible()
     await expect.element(text('사유: 고객 요청')).toBeVisible()
     await expect.element(text(/오후 12:11/)).toBeVisible()
+  })
+
+  it.each([
+    [[{ ...paid, amount: 2000 }, discount('coupon', 1500), discount('points', 1000)], '2,000원'],
+    [[discount('coupon', 1500), discount('points', 3000)], '0원'],
+  ])('names as paid what was paid, not what a coupon and points took off: %#', async (payList, amount) => {
+    const answer = {
+      deal: aDeal({ dealType: dealType.takeout, resourceName: null }),
+      orderList: [anOrder({ orderType: orderType.takeout })],
+      payList,
+    }
+    await opened({}, { answers: { getPayAndOrderByDealId: () => answer } })
+    await expect.element(text('쿠폰 할인')).toBeVisible()
+    await expect.element(text('−1,500원')).toBeVisible()
+    await expect.element(text('포인트 사용')).toBeVisible()
+    const total = text('결제한 금액').element().nextElementSibling
+    expect(total?.textContent).toBe(amount)
+    expect(text('매장에서 결제할 금액').elements()).toEqual([])
   })
 
   it('sends the customer to the store where the provider gave nothing back', async () => {
