@@ -4,6 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { type CouponRow, readCouponsOfUser } from '../repositories/coupons.ts'
 import { type WireTemplate, wireTemplate } from '../stores/coupon-templates.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { couponOwners, couponTemplatesOf, wireCoupon } from './coupons-in-store.ts'
 
 export type CouponsOfCustomer = {
   /** Not used, and not held by a payment; those that have ended are among them. */
@@ -19,34 +20,17 @@ export async function couponsOfCustomer(
   userId: number,
 ): Promise<CouponsOfCustomer> {
   if (store.data.notUsingCoupon) return { couponList: [], couponTemplateList: [] }
-  const { own, root } = store.couponTemplates
+  const templates = couponTemplatesOf(store)
   const rows = await readCouponsOfUser(db, couponOwners(store), userId)
   const unused = rows.filter(({ state }) => state === 'unused')
   const held = new Set(unused.map(({ templateId }) => templateId))
-  const known = new Set([...own, ...root].map(({ templateId }) => templateId))
+  const known = new Set(templates.map(({ templateId }) => templateId))
   return {
-    couponList: unused.filter(({ templateId }) => known.has(templateId)).map(wireCoupon),
-    couponTemplateList: [...own, ...root]
+    couponList: unused.filter(({ templateId }) => known.has(templateId)).map((row) => wireCoupon(row)),
+    couponTemplateList: templates
       .filter((each) => held.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
       .map((each) => ({ ...wireTemplate(each), userCoupon: ownOf(each, rows) })),
   }
-}
-
-/** Whose coupons are good in a store: its own, then its head office's. */
-export function couponOwners({ storeId, parent }: StoreSnapshot): number[] {
-  return [storeId, ...(parent ? [parent.storeId] : [])]
-}
-
-export function wireCoupon({
-  couponId,
-  couponNum,
-  templateId,
-  storeId,
-  userId,
-  startDate,
-  endDate,
-}: CouponRow): Coupon {
-  return { couponId, couponNum, templateId, storeId, userId, startDate, endDate, isApplied: false }
 }
 
 /** What became of a template that everybody may use once: the row that its first use has made. */

@@ -6,7 +6,7 @@ import { refuse } from '../http/refusal.ts'
 import { type CouponRow, readCouponByNumber } from '../repositories/coupons.ts'
 import { limitAddress } from '../security/rates.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { couponOwners } from './coupons-of-customer.ts'
+import { couponOwners, couponTemplatesOf } from './coupons-in-store.ts'
 
 /** A coupon by its number. */
 export interface NumberedCoupon {
@@ -31,8 +31,7 @@ export async function numberedCoupon(
   if (!row) refuse(code.unknownCoupon, 'no coupon of this store has that number')
   if (row.userId !== null && row.userId !== caller?.userId)
     refuse(code.notFound, 'the coupon is somebody else’s')
-  const { own, root } = store.couponTemplates
-  const template = [...own, ...root].find(({ templateId }) => templateId === row.templateId) ?? null
+  const template = couponTemplatesOf(store).find(({ templateId }) => templateId === row.templateId) ?? null
   const isOver = isCouponOver(row.endDate, now, store.data.timezoneOffset)
   return { row, template, isUsable: row.state === 'unused' && !isOver }
 }

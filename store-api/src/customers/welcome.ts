@@ -1,4 +1,5 @@
 import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { couponOwners } from '../coupons/coupons-in-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { giveWelcomeCoupons } from '../repositories/coupons.ts'
 import { beginBalance } from '../repositories/points.ts'
@@ -14,9 +15,9 @@ export async function welcome(
   userId: number,
   now: number,
 ): Promise<void> {
-  const { storeId, parent, data, row } = store
+  const { storeId, data, row } = store
   if (!data.notUsingCoupon) {
-    await tx.run(giveWelcomeCoupons, [[storeId, ...(parent ? [parent.storeId] : [])], userId, now])
+    await tx.run(giveWelcomeCoupons, [couponOwners(store), userId, now])
   }
   const points = row.policy.welcomePoints ?? 0
   if (!data.notUsingPoint && points > 0) {

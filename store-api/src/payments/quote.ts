@@ -4,11 +4,11 @@ import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { vatWay } from '@storefront/domain/payment/vat-way.ts'
+import { couponFacts } from '../coupons/coupon-facts.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { readFreePoints } from '../repositories/points.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { couponFacts } from './coupon-facts.ts'
 import { type OrderToPay, payableLine } from './orders-to-pay.ts'
 
 export interface QuoteOf {

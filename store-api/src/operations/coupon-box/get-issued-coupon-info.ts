@@ -1,5 +1,5 @@
 import { getIssuedCouponInfo } from '@storefront/contract/endpoints/coupon-box.ts'
-import { wireCoupon } from '../../coupons/coupons-of-customer.ts'
+import { wireCoupon } from '../../coupons/coupons-in-store.ts'
 import { numberedCoupon } from '../../coupons/numbered-coupon.ts'
 import { operation } from '../../http/operation.ts'
 import { wireTemplate } from '../../stores/coupon-templates.ts'

@@ -1,6 +1,6 @@
 import { getUnusedCouponByCouponNum } from '@storefront/contract/endpoints/coupon-box.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { wireCoupon } from '../../coupons/coupons-of-customer.ts'
+import { wireCoupon } from '../../coupons/coupons-in-store.ts'
 import { numberedCoupon } from '../../coupons/numbered-coupon.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
