@@ -5,7 +5,7 @@ import { approvePayment } from './approve.ts'
 import { askProvider } from './ask-provider.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { movePayment } from './move-payment.ts'
-import { approvalMs } from './next-look.ts'
+import { approvalMs, lateLookMs } from './next-look.ts'
 import type { PayMachine } from './pay-machine.ts'
 import { adapterOf } from './pay-order.ts'
 import { settlePayment } from './settle.ts'
@@ -72,8 +72,8 @@ async function giveUpWaiting(
 export async function askWhatBecame(machine: PayMachine, payment: PaymentRow): Promise<PaymentRow> {
   const found = await inquire(machine, payment)
   if (payment.state !== 'unknown' && found.kind !== 'approved') {
-    const again = found.kind === 'unknown' ? machine.now() + backoffMs(payment.lookTries) : null
-    await lookAgainAt(machine.db, payment, again)
+    const wait = lateWaitMs(found, payment.lookTries)
+    await lookAgainAt(machine.db, payment, wait === null ? null : machine.now() + wait)
     return payment
   }
   const settled = await settlePayment(machine, payment, found, 'inquiry')
@@ -82,6 +82,13 @@ export async function askWhatBecame(machine: PayMachine, payment: PaymentRow): P
     await lookAgainAt(machine.db, settled, again)
   }
   return settled
+}
+
+/** How long until one that has ended is looked at once more; null: what was said of it is certain. */
+function lateWaitMs({ kind }: Found, looks: number): number | null {
+  if (kind === 'unknown') return backoffMs(looks)
+  // A no that may be a code of ours to learn, such as that of a night's maintenance: over some five hours.
+  return kind === 'declined' && looks < 5 ? lateLookMs * 2 ** looks : null
 }
 
 async function inquire(machine: PayMachine, payment: PaymentRow): Promise<Found> {

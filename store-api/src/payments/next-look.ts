@@ -4,7 +4,7 @@ import type { PayState } from '@storefront/contract/entities/payment.ts'
 export const payMs = 15 * 60_000
 /** Longer than a provider may take to answer an approval; whoever asked has died. */
 export const approvalMs = 60_000
-/** When a payment that was said not to exist at its provider is asked for once more. */
+/** When a payment that its provider said no to, or did not know, is asked for once more. */
 export const lateLookMs = 10 * 60_000
 
 /**

@@ -38,8 +38,11 @@ export async function settlePayment(
         return leaveUnknown(machine, payment, by, 'the answer names another payment')
       }
       return settleApproved(machine, payment, found.approval, by)
-    case 'declined':
-      return end(machine, payment, by, { to: 'failed', reason: 'declined', message: found.message })
+    case 'declined': {
+      // Providers do not publish all their codes, and one that is not known reads as a no: the books have the last word.
+      const lookDate = machine.now() + lateLookMs
+      return end(machine, payment, by, { to: 'failed', reason: 'declined', message: found.message, lookDate })
+    }
     case 'cancelled':
       return end(machine, payment, by, { to: 'cancelled', reason: 'cancelled-at-provider' })
     case 'absent': {
