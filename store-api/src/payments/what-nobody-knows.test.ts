@@ -108,6 +108,16 @@ describe('an approval without an answer', () => {
     expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
   })
 
+  it('is settled when the customer comes back once more, by asking', async () => {
+    provider.script = 'lost'
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const form = authenticated(saved.txNumber)
+    expect(await payer.comesBack(address, form)).toBe('unknown')
+    expect(await payer.comesBack(address, form)).toBe('approved')
+    expect(provider.asked).toEqual(['start', 'approve', 'inquire'])
+  })
+
   it('that was cancelled at the provider is cancelled here', async () => {
     const { txNumber } = await paidWith('lost')
     for (const charge of provider.charges) charge.state = 'cancelled'
@@ -149,6 +159,13 @@ describe('a notification', () => {
     await jobs()
     expect(provider.kept(txNumber)).toEqual([])
     expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
+  })
+
+  it('of what is paid keeps nobody busy: there is nothing to find out', async () => {
+    const { txNumber } = await paidWith('yes')
+    await told(txNumber)
+    await jobs()
+    expect(provider.asked).toEqual(['start', 'approve'])
   })
 
   it('that is forged moves nothing, and asks nothing of what was never to be approved', async () => {
