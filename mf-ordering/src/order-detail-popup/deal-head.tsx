@@ -3,7 +3,7 @@ import { dealProgress, visibleOrders } from '@storefront/domain/deal/progress.ts
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { takeoutEstimate } from '@storefront/domain/takeout/takeout-estimate.ts'
 import { takeoutSetting } from '@storefront/domain/takeout/takeout-setting.ts'
-import { useShop } from '@storefront/host'
+import { useMessages, useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
@@ -37,6 +37,7 @@ const kindIcons = {
 /** How the deal stands, in a sentence, as steps, and by the shop's own word. */
 export function DealHead({ detail }: { detail: DealDetail }) {
   const t = useTexts()
+  const host = useMessages('host')
   const nameOf = useItemName()
   const tableName = useTableName()
   const index = useProductIndex()
@@ -48,7 +49,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const progress = dealProgress(orders)
   const steps = dealSteps(deal, progress)
   const label = statusLabel(deal)
-  const status = t(`deal.status.${label.key}`, {
+  const status = host(`dealStatus.${label.key}`, {
     count: label.count ?? 0,
     date: label.date ? moment.dayAndTime(label.date) : '',
   })

@@ -1,6 +1,6 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { orderStatus } from '@storefront/contract/wire-words.ts'
-import { useShop } from '@storefront/host'
+import { useMessages, useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMoment, useTexts } from '../texts.ts'
@@ -20,6 +20,7 @@ type OrderBlockProps = {
 /** One order: its number, its lines with what was chosen, its note. */
 export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBlockProps) {
   const t = useTexts()
+  const host = useMessages('host')
   const moment = useMoment(useShop().storeData.timezoneOffset)
   const isCancelled = order.status === orderStatus.cancelled
   const reason = order.cancelDescp?.trim()
@@ -31,7 +32,7 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
     >
       <div className={styles.facts}>
         {order.orderNumber != null && <p>{t('detail.number', { number: order.orderNumber })}</p>}
-        {isCancelled && <Badge tone="danger">{t('deal.status.order-cancelled')}</Badge>}
+        {isCancelled && <Badge tone="danger">{host('dealStatus.order-cancelled')}</Badge>}
       </div>
       <ul className={styles.items}>
         {itemTree(order.orderItemList).map((item) => (

@@ -1,10 +1,8 @@
 import { txNumber } from '@storefront/contract/entities/payment.ts'
-import { type PayPending, payPendingKey } from '@storefront/contract/pay-window.ts'
+import { type PayPending, payKeptMs, payPendingKey } from '@storefront/contract/pay-window.ts'
 import { type KeptValue, kept, now, session } from '@storefront/host'
 import { is } from 'valibot'
 import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
-
-const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
 /**
  * The payment of this store whose end is not known yet. Written once it is saved and before anybody is sent to a
@@ -22,7 +20,7 @@ export const pendingMark = (): KeptValue<PayPending | null> =>
 export function pendingNumber(): string | null {
   const mark = pendingMark().get()
   const isOurs = mark !== null && mark.userId === session().user?.userId
-  return isOurs && now() - mark.since < TWO_DAYS ? mark.txNumber : null
+  return isOurs && now() - mark.since < payKeptMs ? mark.txNumber : null
 }
 
 /** Takes away all that is kept of a payment whose end is known. */

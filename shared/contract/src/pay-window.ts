@@ -96,7 +96,7 @@ export function payResultKey(txNumber: string): string {
 export interface PayEnded {
   v: 1
   txNumber: string
-  /** When it was written, in milliseconds since 1970; entries older than two days are removed. */
+  /** When it was written, in milliseconds since 1970; removed once it is older than `payKeptMs`. */
   at: number
 }
 export const payChannel = 'storefront-pay'
@@ -114,6 +114,9 @@ export type PayWindowStart =
 
 /** Launch parameter of the shop's page after a payment in the same tab: which one to look at. */
 export const payResumeParameter = 'tx'
+
+/** So long what is kept of a payment in a browser is of use, in milliseconds. */
+export const payKeptMs = 2 * 24 * 60 * 60 * 1000
 
 /**
  * Under the store's own keys in the browser: the payment whose end is not known yet. Written when it was

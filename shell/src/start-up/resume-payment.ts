@@ -1,8 +1,6 @@
-import { payLockName } from '@storefront/contract/pay-window.ts'
+import { payKeptMs, payLockName } from '@storefront/contract/pay-window.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { pendingPayment } from './pending-payment.ts'
-
-const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
 /**
  * Shows a payment whose end this page has not seen: one that came back in this very tab, or one that was under
@@ -16,7 +14,7 @@ export async function resume(
   const txNumber = named ?? pendingPayment({ runtime })?.txNumber
   if (txNumber === undefined) return
   if (named === undefined) {
-    const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > TWO_DAYS
+    const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > payKeptMs
     if (isOld || (await isWatchedElsewhere(storeId))) return
   }
   const outcome = await runtime.openPopup('payment', { txNumber })
