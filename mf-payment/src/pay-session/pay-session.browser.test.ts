@@ -17,6 +17,11 @@ const patience = { timeout: 20_000 }
 /** Lets time pass, and everything that it brings. */
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const reaches = (wanted: PayPhase['kind']) => expect.poll(kind, patience).toBe(wanted)
+/** While the clock stands still, which `poll` moves on: only what was heard can bring it about, not the next look. */
+async function reachesAtOnce(wanted: PayPhase['kind']) {
+  for (let frame = 0; frame < 600 && kind() !== wanted; frame++) await new Promise(requestAnimationFrame)
+  expect(kind()).toBe(wanted)
+}
 
 let hasFocus: boolean
 beforeEach(() => {
@@ -165,7 +170,7 @@ describe('a payment that cannot be saved', () => {
     await reaches('refused')
     await expect.poll(() => bank.host.visited, patience).toEqual(['/'])
     expect(bank.host.alerts).toEqual([{ title: '알림', text: '결제 시간이 만료되었어요.' }])
-    expect(windows[0]?.isClosedByUs).toBe(true)
+    expect([windows[0]?.isClosedByUs, bank.times('checkAndSavePayInfo')]).toEqual([true, 1])
   })
 
   it('frees what was set aside for it, without a sign of it on the screen [2.4-55, 2.7-15]', async () => {
@@ -207,7 +212,7 @@ describe('the end of a payment', () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     frame.contentWindow?.localStorage.setItem(payResultKey(txNumber), '{"v":1}')
-    await reaches('ended')
+    await reachesAtOnce('ended')
     frame.remove()
     expect(phase()).toMatchObject({ outcome: 'paid', payment: { txNumber } })
     expect([opened.isClosedByUs, pendingMark().get(), localStorage.getItem(payResultKey(txNumber))]).toEqual([
@@ -228,7 +233,7 @@ describe('the end of a payment', () => {
     await heard
     expect(kind()).toBe('waiting')
     channel.postMessage({ v: 1, txNumber, at: 0 })
-    await reaches('ended')
+    await reachesAtOnce('ended')
     channel.close()
     expect(phase()).toMatchObject({ outcome: 'failed', payment: { message: '한도 초과' } })
   })
@@ -245,7 +250,7 @@ describe('the end of a payment', () => {
     await later(500)
     bank.nowIs('approved')
     dispatchEvent(event === 'pageshow' ? new PageTransitionEvent('pageshow') : new Event(event))
-    await reaches('ended')
+    await reachesAtOnce('ended')
   })
 
   it('is looked for, without a word of failure, as long as nobody knows it', async () => {
@@ -503,6 +508,20 @@ describe('looking at a payment that exists', () => {
   })
 })
 
+it.each([
+  ['of another customer', { userId: 8 }],
+  ['of long ago', { age: 2 * 86_400_000 }],
+])('a payment %s stands in nobody’s way', async (_whose, { userId = 7, age = 0 }) => {
+  bank = aBank()
+  const since = bank.host.clock.get() - age
+  const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
+  pendingMark().set({ v: 1, txNumber, userId, since, purpose: anIntent().purpose })
+  const { around, windows } = aBrowser()
+  pay(anIntent(), kicc, around)
+  expect(windows).toHaveLength(1)
+  await reaches('waiting')
+})
+
 describe('without a provider’s window', () => {
   it('nothing left to pay is registered as cash with a number of its own [2.4-57]', async () => {
     bank = aBank()
@@ -572,6 +591,19 @@ describe('without a provider’s window', () => {
     await later(5_000)
     await reaches('ended')
     expect([bank.times('nanoRequest'), phase()]).toMatchObject([1, { outcome: 'paid' }])
+  })
+
+  it('a typed card that never arrived is given up for the customer, after the API was asked', async () => {
+    bank = aBank()
+    bank.host.endPopup('cardEntry', { kind: 'done', result: card })
+    pay(anIntent({ module: { ...nanoModule } }), nanohand, aBrowser().around)
+    await reaches('checking')
+    await later(9_000)
+    expect(bank.times('cleanUpOnPayFailure')).toBe(0)
+    await later(3_000)
+    await reaches('ended')
+    expect([bank.times('nanoRequest'), phase()]).toMatchObject([1, { outcome: 'cancelled' }])
+    expect(bank.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'failed' })
   })
 
   it('a card form that is closed leaves everything as it was', async () => {
