@@ -11,6 +11,7 @@ import { addPayRecord, type PayRecordRow, readPayRecords } from '../repositories
 import type { PaymentRow } from '../repositories/payments.ts'
 import { restoreUsedPoints } from '../repositories/points.ts'
 import {
+  countLinesBack,
   endRefund,
   giveRefundUp,
   type RefundRow,
@@ -49,20 +50,23 @@ export async function carryOutRefund(machine: PayMachine, of: AnsweredRefund): P
       now,
     }
     if (!(await settleRefundTender(tx, tender, end))) return
-    if (isDone) await giveBack(tx, of, now)
-    else await giveUp(tx, refund, now)
+    const isAllBack = isDone && (await giveBack(tx, of, now))
+    if (!isDone) await giveUp(tx, refund, now)
     await endRefund(tx, refund, end.state, now)
     await tellOfRefund(tx, { ...refund, state: end.state }, now, end.message)
-    if (isDone) await tellCustomerOfRefund(tx, machine, store, refund, now)
+    if (isDone) await tellCustomerOfRefund(tx, machine, store, { ...refund, isWhole: isAllBack }, now)
   })
 }
 
-async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promise<void> {
+/** Answers whether all that was paid is back now: the last refund to begin is not it where an earlier one was refused. */
+async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promise<boolean> {
   const { refund, payment } = of
   const { storeId, refundId, txNumber } = refund
   const records = await readPayRecords(tx, storeId, refund.dealId)
   // Before points: payments that begin hold the two in this order.
-  if (refund.isWhole) await returnCoupon(tx, { storeId, txNumber })
+  const lineIds = payment.lines.map(({ lineId }) => lineId)
+  const isAllBack = (await countLinesBack(tx, refund, lineIds)) === lineIds.length
+  if (isAllBack) await returnCoupon(tx, { storeId, txNumber })
   for (const share of await readRefundTenders(tx, storeId, refundId)) {
     const paid = records.find(({ payId }) => payId === share.payId)
     if (!paid) throw new Error('a refund of a record that has gone')
@@ -71,6 +75,7 @@ async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promi
     if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
   }
   await takePointsBack(tx, payment, now)
+  return isAllBack
 }
 
 /** What was to go back stays paid, and the order comes to as much again. */

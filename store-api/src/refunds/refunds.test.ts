@@ -261,6 +261,27 @@ describe('a refund from the store’s side', () => {
     expect(desk.given()).toBe(7_000)
   })
 
+  it('leaves the coupon with what stays paid, where the provider refused an earlier part, until that is back too', async () => {
+    const lunch = await aPaidLunch({ coupon: true })
+    const [cake, coffee] = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')]
+    await lunch.refund({ lines: [cake] })
+    await lunch.refund({ lines: [coffee] })
+    desk.script = 'no'
+    desk.meanwhile = ({ amount }) => {
+      desk.script = amount < 8_000 ? 'no' : 'yes'
+    }
+    await settle()
+    await settle()
+    expect((await lunch.detail()).refundList).toMatchObject([{ status: 'refused' }, { status: 'done' }])
+    expect(await lunch.couponIsFree()).toBe(false)
+    desk.meanwhile = null
+    desk.script = 'yes'
+    await lunch.refund({ lines: [cake] })
+    await settle()
+    expect(desk.given()).toBe(15_000)
+    expect(await lunch.couponIsFree()).toBe(true)
+  })
+
   it('does not give a line back twice, nor a line that was not paid', async () => {
     const lunch = await aPaidLunch()
     await lunch.refund({ lines: [lunch.lineOf('케이크')] })

@@ -123,6 +123,23 @@ export async function addRefundLine(
   return (await tx.run(addLine, [of.storeId, of.lineId, of.refundId, of.total])).length > 0
 }
 
+const linesBack = statement<{ count: number }>(
+  'refund_lines_back',
+  `select count(*)::int as count from refund_line as l
+     join refund as r on r.store_id = l.store_id and r.refund_id = l.refund_id
+   where l.store_id = $1 and l.line_id = any($2::bigint[]) and (r.state = 'done' or r.refund_id = $3)`,
+)
+
+/** How many of these lines have their money back for certain, with those of a refund that is just being carried out. */
+export async function countLinesBack(
+  tx: Transaction,
+  { storeId, refundId }: Pick<RefundRow, 'storeId' | 'refundId'>,
+  lineIds: readonly number[],
+): Promise<number> {
+  const [found] = await tx.run(linesBack, [storeId, lineIds, refundId])
+  return found?.count ?? 0
+}
+
 const beginTotals = statement(
   'refund_totals_begin',
   `insert into refund_total (store_id, pay_id, approved)
