@@ -7,6 +7,7 @@ import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Segment } from '@storefront/ui/segment/segment.tsx'
 import { SelectField } from '@storefront/ui/select-field/select-field.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
+import { useId } from 'react'
 import { useTexts, useWon } from '../texts.ts'
 import { BirthDate } from './birth-date.tsx'
 import * as styles from './card-entry-popup.module.css'
@@ -19,6 +20,7 @@ export default function CardEntryPopup({ params, open, onClosed, done, dismiss }
   const won = useWon()
   const card = useCardForm()
   const { form } = card
+  const reasonId = useId()
 
   const close = () => {
     card.forget()
@@ -50,10 +52,13 @@ export default function CardEntryPopup({ params, open, onClosed, done, dismiss }
       closeLabel={t('close')}
       action={
         <>
+          <p id={reasonId} className={styles.reason} role="status">
+            {card.isValid ? '' : t('card.unfinished')}
+          </p>
           <Button variant="neutral" size="l" onClick={close}>
             {t('close')}
           </Button>
-          <Button size="l" wide disabled={!card.isValid} onClick={pay}>
+          <Button size="l" wide disabled={!card.isValid} reasonId={reasonId} onClick={pay}>
             {t('card.pay', { amount: won(params.amount) })}
           </Button>
         </>

@@ -110,7 +110,7 @@ describe('the payment popup', () => {
 
   it('says otherwise in a store that lets customers cancel until it accepts', async () => {
     await opened({ shop: aShop({ storeInfo: { policies: { selfCancelUntilAccepted: true } } }) })
-    await expect.element(page.getByText(/주문을 받기 전까지는 주문 상세에서 취소할 수 있어요/)).toBeVisible()
+    await expect.element(page.getByText(/주문을 받기 전에만 앱에서 취소할 수 있어요/)).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).not.toBeInTheDocument()
   })
 
@@ -163,6 +163,16 @@ describe('discounts', () => {
     await userEvent.tab()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('포인트 사용은 1000 이상부터 가능합니다.')
     await expect.element(points()).toHaveValue('')
+  })
+
+  it('count while they are typed: the button says what will be paid', async () => {
+    await opened()
+    await expect.element(page.getByText(/1,000P부터 쓸 수 있어요/)).toBeVisible()
+    await points().fill('500')
+    await expect.element(payButton('16,100원')).toBeVisible()
+    await points().fill('2,000')
+    await expect.element(payButton('14,100원')).toBeVisible()
+    await expect.element(points()).toHaveFocus()
   })
 
   it('take no more points than there are, and none for 0 [2.5-49, 2.5-51]', async () => {
@@ -421,7 +431,7 @@ describe('when it cannot begin', () => {
     await page.getByRole('button', { name: '전액사용' }).click()
     await fillIn()
     await payButton('13,650원').click()
-    await expect.element(page.getByText('500P 있어요')).toBeVisible()
+    await expect.element(page.getByText(/^500P 있어요/)).toBeVisible()
     await expect.element(points()).toHaveValue('')
   })
 })

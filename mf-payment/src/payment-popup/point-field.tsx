@@ -16,7 +16,10 @@ interface PointFieldProps {
   draft: PayDraft
 }
 
-/** Points to use. What was typed is weighed when the field is left: below the store's threshold it goes. */
+/**
+ * Points to use. The amount follows every digit, so that what the button says is what is paid; what is below the store's
+ * threshold counts for nothing, and goes when the field is left.
+ */
 export function PointField({ paying, choices, draft }: PointFieldProps) {
   const t = useTexts()
   const [typed, setTyped] = useState<string | null>(null)
@@ -26,6 +29,10 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
   const number = new Intl.NumberFormat('ko-KR')
   const shown = typed ?? (draft.points > 0 ? number.format(draft.points) : '')
 
+  const type = (text: string) => {
+    setTyped(text)
+    choices.setPoints(pointUse({ wanted: wonOf(text), held, threshold, left }).points)
+  }
   const use = async (wanted: number) => {
     const { points, fault } = pointUse({ wanted, held, threshold, left })
     setTyped(null)
@@ -38,7 +45,10 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
     <div className={styles.points}>
       <p className={styles.label}>
         <span aria-hidden="true">{t('pay.points')}</span>
-        <span className={styles.held}>{t('pay.heldPoints', { points: number.format(held) })}</span>
+        <span className={styles.held}>
+          {t('pay.heldPoints', { points: number.format(held) })}
+          {threshold > 1 && held > 0 && ` · ${t('pay.pointsFrom', { threshold: number.format(threshold) })}`}
+        </span>
       </p>
       <TextField
         label={t('pay.points')}
@@ -53,9 +63,9 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
           const digits = numberInput(text, { maxAmount: Math.max(0, Math.min(held, left)) })
           return digits === '' ? '' : number.format(Number(digits))
         }}
-        onChange={setTyped}
-        onBlur={() => typed !== null && void use(Number(typed.replace(/\D/g, '')))}
-        onEnter={() => typed !== null && void use(Number(typed.replace(/\D/g, '')))}
+        onChange={type}
+        onBlur={() => typed !== null && void use(wonOf(typed))}
+        onEnter={() => typed !== null && void use(wonOf(typed))}
       />
       <Button variant="tint" size="l" disabled={isDebt || held === 0} onClick={() => use(held)}>
         {t('pay.useAll')}
@@ -63,3 +73,5 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
     </div>
   )
 }
+
+const wonOf = (text: string) => Number(text.replace(/\D/g, ''))
