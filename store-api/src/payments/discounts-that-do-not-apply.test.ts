@@ -1,3 +1,4 @@
+import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { couponIssueType, pointPileType } from '@storefront/contract/wire-words.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -67,6 +68,18 @@ describe('a coupon', () => {
       code: code.notHeld,
       payload: { kind: 'coupon', reason, quote: { amount: 7000, couponDiscount: 0 } },
     })
+  })
+
+  it('of those who hold it cannot be set aside by whoever knows its number', async () => {
+    const shop = await aPaidShop(api, { coupons: [{ issueType: couponIssueType.issued }] })
+    const payer = await aPayer(api, shop)
+    const { storeId } = shop
+    const txNumber = ownNumber()
+    const couponList = [{ templateId: shop.templateIds[0] ?? 0 }]
+    const wish = { storeId, txNumber, couponList }
+    const answer = await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })
+    expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'coupon' } })
+    expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
   })
 
   it('takes off what the server says, and not what the customer was shown', async () => {

@@ -30,6 +30,10 @@ const losses = {
   'the deal is gone': ({ payment: { dealId } }: Saved) =>
     api.call(storeCancelDeal, { storeId: shop.storeId, dealId, reason: '재료 소진' }, { as: shop }),
   'what it held is free': ({ txNumber }: Saved) => api.db.run(loseHolds, [shop.storeId, txNumber]),
+  'the price of its order is another one': ({ payment: { dealId } }: Saved) =>
+    api.db.run(changePrice, [shop.storeId, dealId]),
+  'its order was placed by somebody else': ({ payment: { dealId } }: Saved) =>
+    api.db.run(place, [shop.storeId, dealId]),
 }
 
 describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {
@@ -53,4 +57,13 @@ describe.each(Object.entries(losses))('where %s before any money moves', (_name,
 const loseHolds = statement(
   'test_lose_holds',
   `update hold set state = 'released' where store_id = $1 and tx_number = $2 and kind = 'order'`,
+)
+const changePrice = statement(
+  'test_change_price',
+  `update order_line set total_price = total_price + 100
+   where store_id = $1 and order_id in (select order_id from customer_order where store_id = $1 and deal_id = $2)`,
+)
+const place = statement(
+  'test_place_order',
+  'update customer_order set is_draft = false where store_id = $1 and deal_id = $2',
 )

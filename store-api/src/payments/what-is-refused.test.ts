@@ -99,6 +99,15 @@ describe('saving a payment', () => {
     expect((await payer.triesToSave(what)).code).toBe(code.payExpired)
   })
 
+  it('takes no number that has been used in another store', async () => {
+    const payer = await aPayer(api, shop)
+    const { txNumber } = await payer.saves(await payer.wantsTakeout(cake))
+    const there = await aPayer(api, await aPaidShop(api), payer)
+    const what = await there.wantsTakeout(cake)
+    expect((await there.triesToSave(what, { txNumber })).code).toBe(code.forbidden)
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'created', storeId: shop.storeId })
+  })
+
   it('is refused when the store has closed in the meantime', async () => {
     const payer = await aPayer(api, shop)
     api.clock.set(api.clock.now() + 9 * 3_600_000 + 35 * 60_000)
