@@ -67,13 +67,16 @@ function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   refuse(code.notOrderable, 'no takeout at this time', { reason: kept.reason, ...window })
 }
 
-/** Holds the orders, in the order of their ids, and looks them over; refused with 404, 1015, 1012 or 1011. */
+/** Holds the orders, in the order of their ids, and looks them over; refused with 400, 404, 1015, 1012 or 1011. */
 export async function ordersToPay(
   tx: Transaction,
   store: StoreSnapshot,
   deal: DealRow,
   of: { orderIds: readonly number[]; businessDate: string },
 ): Promise<OrderToPay[]> {
+  if (new Set(of.orderIds).size !== of.orderIds.length) {
+    refuse(code.badRequest, 'orderIdList: an order is named once', { field: 'orderIdList' })
+  }
   const orders: OrderToPay[] = []
   for (const orderId of [...of.orderIds].sort((a, b) => a - b)) {
     const order = await lockOrder(tx, store.storeId, orderId)
