@@ -9,6 +9,7 @@ import { openPglite } from './database/pglite.ts'
 import { openPostgres } from './database/postgres.ts'
 import { connectSandbox, disconnectSandbox } from './sample/connect-sandbox.ts'
 import { loadSample } from './sample/load.ts'
+import { refreshSample } from './sample/refresh.ts'
 import { storedSecret } from './security/stored-secret.ts'
 
 try {
@@ -26,7 +27,7 @@ async function serve(): Promise<void> {
   await migrate(db)
   if (config.sandbox) {
     const { sampleData } = await import('../seed/index.ts')
-    await loadSample(db, sampleData)
+    if (!(await loadSample(db, sampleData))) await refreshSample(db, sampleData)
   }
   const { http, services, jobs } = await buildApp({ config: { ...config, secret }, db })
   if (config.sandbox) await connectSandbox(db, services.secrets, config.sandbox, Date.now())

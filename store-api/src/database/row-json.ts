@@ -1,8 +1,11 @@
-import { getTableColumns } from 'drizzle-orm'
+import { type Column, getTableColumns } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 const casing = new CasingCache('snake_case')
+
+/** Name of a column in the database. */
+export const sqlColumn = (column: Column): string => casing.getColumnCasing(column)
 
 /**
  * SQL for a whole row as JSON, under the names that Drizzle's table has: `rowJson(deal, 'd')` reads as
@@ -13,7 +16,7 @@ export function rowJson(table: PgTable, alias: string): string {
   const columns = Object.entries(getTableColumns(table))
   const [first] = columns
   if (!first) throw new Error('a table without columns')
-  const sqlName = ([, column]: (typeof columns)[number]) => `${alias}.${casing.getColumnCasing(column)}`
+  const sqlName = ([, column]: (typeof columns)[number]) => `${alias}.${sqlColumn(column)}`
   const fields = columns.map((entry) => `'${entry[0]}', ${sqlName(entry)}`)
   return `case when ${sqlName(first)} is not null then json_build_object(${fields.join(', ')}) end`
 }

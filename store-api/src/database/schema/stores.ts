@@ -62,3 +62,8 @@ export const bizHourHistory = pgTable('biz_hour_history', {
   stdDate: text().notNull(),
   prevBizHourType: text(),
 })
+
+export const sampleState = pgTable('sample_state', {
+  storeId: whole().primaryKey(),
+  hash: text().notNull(),
+})

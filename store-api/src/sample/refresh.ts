@@ -1,0 +1,161 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../database/database.ts'
+import { sqlColumn } from '../database/row-json.ts'
+import { couponTemplate } from '../database/schema/coupons.ts'
+import { category, orderLimitRule, product } from '../database/schema/menus.ts'
+import { payModule } from '../database/schema/pay-accounts.ts'
+import { resource, store, termsTemplate } from '../database/schema/stores.ts'
+import { statement } from '../database/statement.ts'
+import { giveNumberOut } from '../repositories/coupons.ts'
+import { inBatches, parentsFirst } from './batches.ts'
+import { sampleFaults } from './check-sample.ts'
+import { sampleLock, writeSample } from './load.ts'
+import type { SampleData, SampleNumberedCoupon, SampleStore } from './sample-data.ts'
+import { noteSample, ofStore, sampleHash } from './sample-hash.ts'
+import { couponTemplateRow, limitRow, offsets, payModuleRow, productRow, storeRow } from './sample-rows.ts'
+
+const known = statement<{ store_id: number; hash: string | null }>(
+  'sample_state_known',
+  `select s.store_id, (select hash from sample_state as t where t.store_id = s.store_id) as hash from store as s
+   where s.store_id = any($1::bigint[]) and s.page_name = any($2::text[])`,
+)
+const taken = statement<{ store_id: number }>(
+  'sample_store_taken',
+  'select store_id from store where store_id = $1 union select store_id from store where page_name = $2',
+)
+
+/**
+ * Brings the sample stores of a database that was filled by an earlier build up to this one's samples: what they
+ * are, their menus with pictures, tables, terms, coupon templates and ways to pay. Orders, customers and what the
+ * shop has set itself (pauses, limits, business) stay. Answers the ids of the stores that were not up to date.
+ */
+export async function refreshSample(db: Database, data: SampleData): Promise<number[]> {
+  const faults = sampleFaults(data)
+  if (faults.length > 0) throw new Error(`The sample data has faults:\n${faults.join('\n')}`)
+  return db.transaction(async (tx) => {
+    await tx.run(sampleLock, [])
+    const ids = data.stores.map(({ storeId }) => storeId)
+    const names = data.stores.map(({ pageName }) => pageName)
+    const hashes = new Map((await tx.run(known, [ids, names])).map((row) => [row.store_id, row.hash]))
+    const refreshed: number[] = []
+    for (const each of parentsFirst(data.stores, 'storeId', 'parentStoreId')) {
+      const own = ofStore(data, each.storeId)
+      if (hashes.get(each.storeId) === sampleHash(own)) continue
+      if (hashes.has(each.storeId)) await rewrite(tx, each, own)
+      else if ((await tx.run(taken, [each.storeId, each.pageName])).length === 0) await writeSample(tx, own)
+      else continue
+      await noteSample(tx, own)
+      refreshed.push(each.storeId)
+    }
+    return refreshed
+  })
+}
+
+async function rewrite(tx: Transaction, each: SampleStore, own: SampleData): Promise<void> {
+  const { storeId, ...facts } = storeRow(each)
+  await tx.orm
+    .update(store)
+    .set({ ...facts, revision: sql`${store.revision} + 1`, menuVersion: sql`${store.menuVersion} + 1` })
+    .where(sql`${store.storeId} = ${storeId}`)
+  await inBatches(parentsFirst(own.categories, 'categoryId', 'parentCategoryId'), (batch) =>
+    tx.orm
+      .insert(category)
+      .values(batch)
+      .onConflictDoUpdate(renewed(category, ['storeId', 'categoryId'])),
+  )
+  await inBatches(parentsFirst(own.products, 'productId', 'parentProductId'), (batch) =>
+    tx.orm
+      .insert(product)
+      .values(batch.map(productRow))
+      .onConflictDoUpdate(renewed(product, ['storeId', 'productId'])),
+  )
+  await inBatches(own.tables, (batch) =>
+    tx.orm
+      .insert(resource)
+      .values(batch)
+      .onConflictDoUpdate(renewed(resource, ['storeId', 'resourceId'])),
+  )
+  await inBatches(own.terms, (batch) =>
+    tx.orm
+      .insert(termsTemplate)
+      .values(batch)
+      .onConflictDoUpdate(renewed(termsTemplate, ['storeId', 'termsType'])),
+  )
+  const offsetOf = offsets(own)
+  await inBatches(own.couponTemplates ?? [], (batch) =>
+    tx.orm
+      .insert(couponTemplate)
+      .values(batch.map((template) => couponTemplateRow(template, offsetOf(storeId))))
+      .onConflictDoUpdate(renewed(couponTemplate, ['storeId', 'templateId'])),
+  )
+  await inBatches(own.payModules ?? [], (batch) =>
+    tx.orm
+      .insert(payModule)
+      .values(batch.map(payModuleRow))
+      .onConflictDoUpdate(renewed(payModule, ['storeId', 'value'])),
+  )
+  await giveNewNumbersOut(tx, storeId, own.numberedCoupons ?? [])
+  // A limit may have been set by the shop: only those that are new are written.
+  await inBatches(own.limits, (batch) =>
+    tx.orm.insert(orderLimitRule).values(batch.map(limitRow)).onConflictDoNothing(),
+  )
+  await takeAway(tx, storeId, own)
+}
+
+const numbersOut = statement<{ coupon_num: string }>(
+  'sample_numbers_out',
+  'select coupon_num from coupon where store_id = $1 and coupon_num = any($2::text[])',
+)
+
+async function giveNewNumbersOut(
+  tx: Transaction,
+  storeId: number,
+  numbered: readonly SampleNumberedCoupon[],
+): Promise<void> {
+  const numbers = numbered.map(({ couponNum }) => couponNum)
+  const out = new Set((await tx.run(numbersOut, [storeId, numbers])).map((row) => row.coupon_num))
+  for (const { templateId, couponNum } of numbered)
+    if (!out.has(couponNum)) await tx.run(giveNumberOut, [storeId, templateId, couponNum])
+}
+
+/** Every column but the key as the new row has it; one that a sample leaves out is empty again. */
+function renewed<Table extends PgTable>(table: Table, key: (keyof Table & string)[]) {
+  const columns = Object.entries(getTableColumns(table))
+  return {
+    target: columns
+      .filter(([name]) => key.includes(name as keyof Table & string))
+      .map(([, column]) => column),
+    set: Object.fromEntries(
+      columns
+        .filter(([name]) => !key.includes(name as keyof Table & string))
+        .map(([name, column]) => [name, sql.raw(`excluded.${sqlColumn(column)}`)]),
+    ),
+  }
+}
+
+const oldProducts = statement(
+  'sample_products_gone',
+  'delete from product where store_id = $1 and not product_id = any($2::bigint[])',
+)
+const oldCategories = statement(
+  'sample_categories_gone',
+  'delete from category where store_id = $1 and not category_id = any($2::bigint[])',
+)
+const oldModules = statement(
+  'sample_modules_gone',
+  'delete from pay_module where store_id = $1 and not value = any($2::text[])',
+)
+const oldTerms = statement(
+  'sample_terms_gone',
+  'delete from terms_template where store_id = $1 and not terms_type = any($2::text[])',
+)
+
+/** What the samples do not have any more. Orders keep the names of what they were for; tables and coupons may be in use. */
+async function takeAway(tx: Transaction, storeId: number, own: SampleData): Promise<void> {
+  const { products, categories, payModules = [], terms } = own
+  await tx.run(oldProducts, [storeId, products.map(({ productId }) => productId)])
+  await tx.run(oldCategories, [storeId, categories.map(({ categoryId }) => categoryId)])
+  await tx.run(oldModules, [storeId, payModules.map(({ value }) => value)])
+  await tx.run(oldTerms, [storeId, terms.map(({ termsType }) => termsType)])
+}

@@ -1,0 +1,82 @@
+import { productType } from '@storefront/contract/wire-words.ts'
+import { epochOf } from '@storefront/domain/calendar/local-time.ts'
+import type { couponTemplate } from '../database/schema/coupons.ts'
+import type { orderLimitRule, product } from '../database/schema/menus.ts'
+import type { payModule } from '../database/schema/pay-accounts.ts'
+import { limitKey } from '../repositories/order-limits.ts'
+import type {
+  SampleCouponTemplate,
+  SampleData,
+  SampleLimit,
+  SamplePayModule,
+  SampleProduct,
+  SampleStore,
+} from './sample-data.ts'
+
+/** Minutes east of UTC, as the contract has it where a store says nothing. */
+const korea = 540
+
+/** Minutes east of UTC of each store. */
+export function offsets({ stores }: Pick<SampleData, 'stores'>): (storeId: number) => number {
+  const known = new Map(stores.map((each) => [each.storeId, each.data.timezoneOffset ?? korea]))
+  return (storeId) => known.get(storeId) ?? korea
+}
+
+/** What a store is by its sample; what it does at run time stands beside that. */
+export function storeRow(each: SampleStore) {
+  return {
+    storeId: each.storeId,
+    parentStoreId: each.parentStoreId ?? null,
+    pageName: each.pageName,
+    isListed: each.isListed,
+    isCafe: each.isCafe ?? false,
+    bundles: [...each.bundles],
+    gateParent: each.gateParentStore ?? null,
+    info: each.info,
+    flags: each.data,
+    policy: each.policy ?? {},
+  }
+}
+
+export function limitRow(limit: SampleLimit): typeof orderLimitRule.$inferInsert {
+  return { ...limit, limitKey: limitKey(limit), isClosed: limit.isClosed ?? false }
+}
+
+/** The last day counts whole. */
+export function couponTemplateRow(
+  each: SampleCouponTemplate,
+  offset: number,
+): typeof couponTemplate.$inferInsert {
+  const { startDay, endDay, productIdList = [], categoryIdList = [], ...rest } = each
+  return {
+    ...rest,
+    startDate: epochOf(startDay, 0, offset),
+    endDate: epochOf(endDay, 1440, offset) - 1,
+    orderType: [...each.orderType],
+    useDay: [...each.useDay],
+    productList: [...productIdList],
+    categoryList: [...categoryIdList],
+    isWelcome: each.isWelcome ?? false,
+  }
+}
+
+export function payModuleRow(each: SamplePayModule, showOrder: number): typeof payModule.$inferInsert {
+  const { enabled = true, hide = false, methodRequired = false, ...rest } = each
+  return { ...rest, isEnabled: enabled, isHidden: hide, methodRequired, showOrder }
+}
+
+export function productRow(each: SampleProduct): typeof product.$inferInsert {
+  return {
+    ...each,
+    isAdult: each.isAdult ?? false,
+    isCategory: each.isCategory ?? false,
+    productType: each.productType ?? productType.general,
+    childCountLimit: each.childCountLimit ?? 1,
+    minChildCount: each.minChildCount ?? 0,
+    maxChildCount: each.maxChildCount ?? 0,
+    showOrder: each.showOrder ?? 0,
+    productShowOrder: each.productShowOrder ?? 0,
+    isSalesStopped: each.isSalesStopped ?? false,
+    isTaxFree: each.isTaxFree ?? false,
+  }
+}
