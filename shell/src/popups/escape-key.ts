@@ -8,6 +8,14 @@ export function listenForEscape(dismissTop: () => boolean): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     // A list or a hint that hangs over the popup goes first, by itself.
     if (document.querySelector(':popover-open')) return
-    if (dismissTop()) event.preventDefault()
+    const within = sheetInPopup(event.target)
+    // `cancel` is what the dialog itself would have sent; whoever owns the sheet decides.
+    if (within) within.dispatchEvent(new Event('cancel', { cancelable: true }))
+    if (within || dismissTop()) event.preventDefault()
   })
+}
+
+/** A sheet that belongs to the popup it lies on, such as a calendar: no popup, but on top of one. */
+function sheetInPopup(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('dialog dialog') : null
 }

@@ -19,6 +19,7 @@ listenForEscape(() => popups.dismissTop())
 
 function Product({ params, open, onClosed, dismiss, done }: PopupProps<'product'>) {
   const [isBroken, breakIt] = useState(false)
+  const [isChoosing, choose] = useState(false)
   if (isBroken) throw new Error('no such thing')
   return (
     <Sheet
@@ -34,6 +35,12 @@ function Product({ params, open, onClosed, dismiss, done }: PopupProps<'product'
       <button type="button" onClick={() => breakIt(true)}>
         부수기
       </button>
+      <button type="button" onClick={() => choose(true)}>
+        날짜 고르기
+      </button>
+      <Sheet open={isChoosing} onClose={() => choose(false)} label="날짜" closeLabel="날짜 닫기">
+        11월 20일
+      </Sheet>
     </Sheet>
   )
 }
@@ -97,6 +104,17 @@ describe('popups on the screen', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(getByRole('dialog', { name: '상품 2' })).not.toBeInTheDocument()
     await expect.element(getByRole('dialog', { name: '상품 1' })).toBeVisible()
+  })
+
+  it('keep what was typed when Escape closes a sheet of their own', async () => {
+    const { getByRole } = await openProduct()
+    await getByRole('button', { name: '날짜 고르기' }).click()
+    await expect.element(getByRole('dialog', { name: '날짜' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(getByRole('dialog', { name: '날짜' })).not.toBeInTheDocument()
+    await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(getByRole('dialog', { name: '상품 12' })).not.toBeInTheDocument()
   })
 
   it('stay open by Escape while a submit is under way', async () => {
