@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import { providerKeySubject, sandboxMid, sandboxProviderPath } from '@storefront/contract/sandbox.ts'
-import { readPayAccount } from '../repositories/pay-accounts.ts'
+import { hasPayAccount, readPayAccount } from '../repositories/pay-accounts.ts'
 import type { PayMachine } from './pay-machine.ts'
 import type { PayAccount, VendorContext } from './vendors/vendor.ts'
 
 /**
- * The store's account at a provider: the one it has given us, sealed; else, beside a sandbox, the account
- * that both sides make from the shared secret. Null: it has none.
+ * The store's account at a provider: the one it has given us, sealed; else, beside a sandbox and where it has
+ * given us none at all, the account that both sides make from the shared secret. Null: it has none.
  */
 export async function payAccountOf(
   { db, secrets, sandbox }: Pick<PayMachine, 'db' | 'secrets' | 'sandbox'>,
@@ -24,7 +24,8 @@ export async function payAccountOf(
       secret: secrets.unseal(row.secretSealed),
     }
   }
-  if (!sandbox) return null
+  // A store that is paid real money gives nothing away for the sandbox's.
+  if (!sandbox || (await hasPayAccount(db, storeId))) return null
   const mid = sandboxMid(storeId)
   return {
     vendor,

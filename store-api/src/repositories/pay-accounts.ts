@@ -27,6 +27,16 @@ export async function readPayAccount(
   return row ?? null
 }
 
+const ownOf = statement<{ vendor: string }>(
+  'pay_account_any',
+  'select vendor from pay_account where store_id = $1 limit 1',
+)
+
+/** Whether a store has an account of its own at any provider. */
+export async function hasPayAccount(db: Connection, storeId: number): Promise<boolean> {
+  return (await db.run(ownOf, [storeId])).length > 0
+}
+
 const set = statement(
   'pay_account_set',
   `insert into pay_account (store_id, vendor, mid, sub_mid, api_url, secret_sealed)

@@ -18,10 +18,11 @@ import {
 } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ownNumber } from '../../payments/own-number.ts'
+import { setPayAccount } from '../../repositories/pay-accounts.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { beginBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, aPayer, type Payer, saveRequest, type ToPay } from '../../testing/payer.ts'
+import { aPaidShop, aPayer, byHand, type Payer, saveRequest, type ToPay } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -168,5 +169,19 @@ describe('a store’s account at a provider', () => {
     })
     const unknown = { storeId: shop.storeId, vendor: 'danal' as const }
     expect((await api.ask(getStorePayInfo, unknown, { as: payer })).code).toBe(code.notFound)
+  })
+
+  it('is never the sandbox’s in a store that is paid real money', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const { storeId } = shop
+    const account = { mid: 'M1', subMid: null, apiUrl: 'https://pg.example', secretSealed: '' }
+    const secretSealed = api.app.services.secrets.seal('a key')
+    await setPayAccount(api.db, { ...account, storeId, vendor: 'kicc', secretSealed })
+    // Nobody has to pay at a provider that plays at taking money.
+    const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: byHand })
+    expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'payType' } })
+    const asked = { storeId, vendor: 'nanohand' as const }
+    expect((await api.ask(getStorePayInfo, asked, { as: payer })).code).toBe(code.notFound)
   })
 })
