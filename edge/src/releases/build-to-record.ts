@@ -29,7 +29,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
     ...published,
     entry,
     manifestFiles: build.manifestFiles,
-    requires: manifest.requires,
+    requires: { ...manifest.requires, ...(build.ui ? { ui: `^${build.ui}` } : {}) },
     screens: Object.fromEntries(
       Object.entries(manifest.screens).map(([name, screen]) => {
         const route: Route | undefined = routes.find((row) => row.name === name)
@@ -69,6 +69,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
     provides: {
       capabilities: build.capabilities,
       popups: Object.fromEntries(own.map(([name, { version }]) => [name, version])),
+      ...(build.ui ? { ui: build.ui } : {}),
     },
     scripts: build.scripts,
     startup: scriptsFirst(build.startup),

@@ -4,12 +4,23 @@ import semver from 'semver'
 
 /** Why this build cannot run in this shell; undefined when it can. */
 export function unmetByShell(record: ReleaseRecord, shell: ShellRelease): DisabledReason | undefined {
-  const { host, capabilities } = record.requires
-  if (!semver.satisfies(shell.host, host, { includePrerelease: true }))
-    return semver.validRange(host) !== null && semver.gtr(shell.host, host) ? 'host-too-new' : 'host-too-old'
+  const { host, ui, capabilities } = record.requires
+  const unmet = unmetVersion(shell.host, host)
+  if (unmet) return unmet
+  const unmetTokens = ui === undefined ? undefined : unmetVersion(shell.provides.ui ?? firstUi, ui)
+  if (unmetTokens) return unmetTokens
   if (!capabilities.every((capability) => shell.provides.capabilities.includes(capability)))
     return 'capability-missing'
   return undefined
+}
+
+/** The tokens of shells that do not name their version yet. */
+const firstUi = '1.0.0'
+
+/** Tokens come with the shell, as the host does: a page that opened with an older shell reads the same two words. */
+function unmetVersion(provided: string, range: string): DisabledReason | undefined {
+  if (semver.satisfies(provided, range, { includePrerelease: true })) return undefined
+  return semver.validRange(range) !== null && semver.gtr(provided, range) ? 'host-too-new' : 'host-too-old'
 }
 
 /**

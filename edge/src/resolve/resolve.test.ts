@@ -125,6 +125,40 @@ describe('what cannot run in this shell', () => {
     expect(resolve(stableAre(wrong), [wrong], small).remotes).toEqual([])
   })
 
+  describe('by the tokens that its styles were written against', () => {
+    const asks = (ui?: string, version = '2.0.0') =>
+      aRelease({
+        version,
+        requires: { host: '^1.0.0', capabilities: [], popups: {}, ...(ui !== undefined && { ui }) },
+      })
+    const shellOf = (ui?: string) =>
+      aShell({ provides: { capabilities: [], popups: {}, ...(ui !== undefined && { ui }) } })
+
+    it.each([
+      ['a version that has them', '1.2.0', '^1.1.0', true],
+      ['an older one', '1.0.0', '^1.1.0', false],
+      ['one that has lost some', '2.0.0', '^1.1.0', false],
+      ['a shell of an earlier day, which has the first', undefined, '^1.0.0', true],
+      ['such a shell, and newer ones wanted', undefined, '^1.1.0', false],
+      ['any, and a record of an earlier day', '3.0.0', undefined, true],
+    ])('%s', (_, provided, wanted, runs) => {
+      const answer = resolve(stableAre(asks(wanted)), [asks(wanted)], small, shellOf(provided))
+      expect(answer.remotes.length).toBe(runs ? 1 : 0)
+    })
+
+    it('says which of the two is behind, and falls back to the release before it', () => {
+      const of = (ui: string, shell: string) =>
+        reasons(stableAre(asks(ui)), [asks(ui)], small, shellOf(shell))['mf-ordering']
+      expect([of('^1.1.0', '1.0.0'), of('^1.1.0', '2.0.0')]).toEqual(['host-too-old', 'host-too-new'])
+      const before = asks('^1.0.0', '1.0.0')
+      const now = asks('^1.1.0')
+      const records = [now, before]
+      expect(versions(stableAre(now, before), records, small, shellOf('1.0.0'))).toEqual({
+        'mf-ordering': '1.0.0',
+      })
+    })
+  })
+
   it('never falls back to a build that was published but not released', () => {
     const wrong = aRelease({ version: '2.0.0', requires: { host: '^9.0.0', capabilities: [], popups: {} } })
     expect(versions(stableAre(wrong), [wrong, old], small)).toEqual({})

@@ -8,6 +8,7 @@ import { describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, MANIFEST, OPENING, remoteFederation, shellFederation } from './federation.ts'
 import { FirstScreenPlugin } from './first-screen.ts'
 import { hasPayWindow, PayWindowPagesPlugin } from './pay-window-pages.ts'
+import { uiVersionOf } from './ui-version.ts'
 
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
 export type ConfigOf = (env?: unknown, argv?: { mode?: string }) => Configuration
@@ -60,6 +61,7 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
           screens: screensOf(folder, chunks),
           messages: chunks.messages(),
           accents: accentsFile,
+          ...uiVersionOf(folder),
           ...chunks.firstScreen(),
         })),
         new AlongsidePlugin(accentsFile, accents),
@@ -101,6 +103,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
           manifestFiles: chunks.named(MANIFEST),
           imports: chunks.importedBy('./src/remote.ts'),
           messages: chunks.messages(),
+          ...uiVersionOf(folder),
           ...chunks.firstScreen(),
           ...(payWindow ? { payWindow: payWindow.files } : {}),
         })),

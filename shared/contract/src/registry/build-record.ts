@@ -29,6 +29,8 @@ const remoteBuild = v.object({
   imports: filesByName,
   messages: filesByName,
   firstScreen,
+  /** Version of the `ui` tokens that its styles were written against; absent where it has none of them. */
+  ui: v.optional(v.string()),
   /** The pages of the pay window, where the remote has them. */
   payWindow: v.optional(payWindowFiles),
 })
@@ -40,6 +42,8 @@ const shellBuild = v.object({
   name: v.literal('shell'),
   version: v.string(),
   host: v.string(),
+  /** Version of the `ui` tokens on its page. */
+  ui: v.optional(v.string()),
   capabilities: v.array(v.string()),
   scripts: files,
   startup: files,

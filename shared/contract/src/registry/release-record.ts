@@ -57,6 +57,8 @@ export const releaseRecord = v.object({
     host: v.pipe(v.string(), v.nonEmpty()),
     capabilities: v.array(v.string()),
     popups: popupVersions,
+    /** Range of `ui` token versions. Absent in records of an earlier day, which ask for none. */
+    ui: v.optional(v.pipe(v.string(), v.nonEmpty())),
   }),
   /** By the name in the route table. */
   screens: v.record(v.string(), part),
@@ -77,7 +79,12 @@ export const shellRelease = v.object({
   ...published,
   /** Version of `@storefront/host` inside. */
   host: semver,
-  provides: v.object({ capabilities: v.array(v.string()), popups: popupVersions }),
+  provides: v.object({
+    capabilities: v.array(v.string()),
+    popups: popupVersions,
+    /** Version of the `ui` tokens on the page; records of an earlier day have the first one, 1.0.0. */
+    ui: v.optional(semver),
+  }),
   scripts: v.array(filePath),
   /** Chunks and styles that the scripts ask for next, on every page. */
   startup: v.array(filePath),

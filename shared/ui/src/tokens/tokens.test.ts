@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import report from '../../tokens.report.txt?raw'
+import versions from '../../tokens.versions.json' with { type: 'json' }
 import { accentProperties, DEFAULT_HUE } from './accent.ts'
 import { contrast } from './oklch.ts'
 import css from './tokens.css?raw'
+import { UI_VERSION } from './version.ts'
 
 const [light = '', preferred = '', forced = ''] = css.match(/:root[^{]*\{[^}]*\}/g) ?? []
 const read = (block: string) =>
@@ -12,6 +15,15 @@ describe('tokens', () => {
   it('are the ones that the report lists: a renamed or removed name is a breaking change', async () => {
     const names = [...new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name ?? ''))].sort()
     await expect(`${names.join('\n')}\n`).toMatchFileSnapshot('../../tokens.report.txt')
+  })
+
+  it('have a version for each change of the report: other names need another version', async () => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(report))
+    const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const known: Record<string, string> = versions
+    expect(known[UI_VERSION], 'a new UI_VERSION, and its hash in tokens.versions.json').toBe(hash)
+    expect(Object.keys(known).at(-1), 'the newest stands last').toBe(UI_VERSION)
+    expect(new Set(Object.values(known)).size, 'one version for one report').toBe(Object.keys(known).length)
   })
 
   it('are the same in the dark, whether the device or the customer asked for it', () => {

@@ -1,0 +1,44 @@
+import { buildRecord } from '@storefront/contract/registry/build-record.ts'
+import { releaseRecord, shellRelease } from '@storefront/contract/registry/release-record.ts'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { aRelease, aShell } from '../testing/a-release.ts'
+import { remoteRecord, shellRecord } from './build-to-record.ts'
+
+const remoteBuild = (more: object = {}) => {
+  const manifest = { name: 'mf-menu', requires: { host: '^1.4.0' }, screens: {}, popups: {} }
+  const none = { manifestFiles: [], imports: {}, messages: {} }
+  const build = v.parse(buildRecord, {
+    kind: 'remote',
+    name: 'mf-menu',
+    version: '1.0.0',
+    manifest,
+    ...none,
+    ...more,
+  })
+  if (build.kind !== 'remote') throw new Error('no remote')
+  return v.parse(releaseRecord, remoteRecord(build, 'remoteEntry.0a1b2c3d.js', aRelease()))
+}
+const shellBuild = (more: object = {}) => {
+  const none = { capabilities: [], scripts: [], startup: [], messages: {} }
+  const build = v.parse(buildRecord, {
+    kind: 'shell',
+    name: 'shell',
+    version: '1.0.0',
+    host: '1.4.0',
+    ...none,
+    ...more,
+  })
+  if (build.kind !== 'shell') throw new Error('no shell')
+  return v.parse(shellRelease, shellRecord(build, aShell()))
+}
+
+it('a remote asks for tokens that have all that it was built with, a shell says which it has', () => {
+  expect(remoteBuild({ ui: '1.2.0' }).requires).toMatchObject({ host: '^1.4.0', ui: '^1.2.0' })
+  expect(shellBuild({ ui: '1.3.0' }).provides).toMatchObject({ ui: '1.3.0' })
+})
+
+it('a build of an earlier day asks for none', () => {
+  expect(remoteBuild().requires).not.toHaveProperty('ui')
+  expect(shellBuild().provides).not.toHaveProperty('ui')
+})

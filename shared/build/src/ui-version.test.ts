@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { uiVersionOf } from './ui-version.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+it('of a part that uses the tokens is the one that they have', () => {
+  expect(uiVersionOf(join(root, 'mf-ordering'))).toEqual({ ui: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  expect(uiVersionOf(join(root, 'shell'))).toEqual(uiVersionOf(join(root, 'mf-ordering')))
+})
+
+it('of a part without them is none', () => {
+  expect(uiVersionOf(join(import.meta.dirname, '../fixtures/mf-menu'))).toEqual({})
+})
