@@ -51,10 +51,10 @@ export async function sayNotSaved(answered: number, words: Words): Promise<void>
 
 /** For a customer who has gone on to something else. */
 export function sayEndInPassing({ outcome, payment }: PayEnd, { t }: Words): void {
-  const dealId = outcome === 'paid' ? payment?.dealId : undefined
+  const dealId = outcome === 'paid' ? (payment?.dealId ?? null) : null
   const see = (id: number) => ({
     label: t('session.passing.see'),
     run: () => void openPopup('orderDetail', { dealId: id }),
   })
-  toast({ text: t(`session.passing.${outcome}`), ...(dealId === undefined ? {} : { action: see(dealId) }) })
+  toast({ text: t(`session.passing.${outcome}`), ...(dealId === null ? {} : { action: see(dealId) }) })
 }

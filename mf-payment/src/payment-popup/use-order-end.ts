@@ -25,7 +25,7 @@ export function useOrderEnd({ form, session, popup, isReopened }: OrderEnd): voi
     async onPaid(result) {
       choices.forget()
       popup.done(result)
-      if (!isReopened) return
+      if (!isReopened || result.dealId === null) return
       await closeAllPopups()
       await openPopup('orderDetail', { dealId: result.dealId })
     },

@@ -1,4 +1,5 @@
 import type { PayQuote } from '@storefront/contract/entities/payment.ts'
+import type { PopupResult } from '@storefront/contract/popups.ts'
 import { alert, invalidate, toast } from '@storefront/host'
 import { useEffect, useEffectEvent } from 'react'
 import type { PayEnd, PayPhase } from '../pay-session/pay-phase.ts'
@@ -10,7 +11,7 @@ const LINGER = 500
 interface Follows {
   acknowledge(): void
   /** It is paid, and the customer has read so. */
-  onPaid(result: { txNumber: string; dealId: number }): void
+  onPaid(result: PopupResult<'payment'>): void
   /** It failed, and the customer has read why. */
   onFailed(): void
   /** Nothing was paid; another way may be tried. */

@@ -30,11 +30,12 @@ export interface PopupMap {
   takeoutOrder: { params: Record<string, never>; result: never }
   /**
    * 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. `reopened` says
-   * that the page was loaded anew before it came to that: nobody waits for the result any more.
+   * that the page was loaded anew before it came to that: nobody waits for the result any more. `dealId` is null where
+   * what was paid is no deal.
    */
   payment: {
     params: { purpose: PayPurpose; reopened?: true } | { txNumber: string }
-    result: { txNumber: string; dealId: number }
+    result: { txNumber: string; dealId: number | null }
   }
   /** Which coupon to lay on an order; null takes the chosen one off. */
   couponSelector: {

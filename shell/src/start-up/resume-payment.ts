@@ -18,7 +18,8 @@ export async function resume(
     if (isOld || (await isWatchedElsewhere(storeId))) return
   }
   const outcome = await runtime.openPopup('payment', { txNumber })
-  if (outcome.kind === 'done') await runtime.openPopup('orderDetail', { dealId: outcome.result.dealId })
+  const dealId = outcome.kind === 'done' ? outcome.result.dealId : null
+  if (dealId !== null) await runtime.openPopup('orderDetail', { dealId })
 }
 
 async function isWatchedElsewhere(storeId: number): Promise<boolean> {

@@ -27,13 +27,12 @@ beforeEach(async () => {
 })
 
 const losses = {
-  'the deal is gone': ({ payment: { dealId } }: Saved) =>
+  'the deal is gone': ({ dealId }: Saved) =>
     api.call(storeCancelDeal, { storeId: shop.storeId, dealId, reason: '재료 소진' }, { as: shop }),
   'what it held is free': ({ txNumber }: Saved) => api.db.run(loseHolds, [shop.storeId, txNumber]),
-  'the price of its order is another one': ({ payment: { dealId } }: Saved) =>
+  'the price of its order is another one': ({ dealId }: Saved) =>
     api.db.run(changePrice, [shop.storeId, dealId]),
-  'its order was placed by somebody else': ({ payment: { dealId } }: Saved) =>
-    api.db.run(place, [shop.storeId, dealId]),
+  'its order was placed by somebody else': ({ dealId }: Saved) => api.db.run(place, [shop.storeId, dealId]),
 }
 
 describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {

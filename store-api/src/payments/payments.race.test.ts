@@ -89,7 +89,7 @@ describe('the last portion', () => {
 })
 
 describe('the last coupon', () => {
-  // Guard: `state = 'unused'` of coupon_hold_own, in coupons/hold-coupon.ts.
+  // Guard: `state = 'unused'` of coupon_hold_own, in repositories/coupons.ts.
   it('of a head office is used at one branch, though two are asked at once', async () => {
     for (const _round of rounds) {
       const parent = await aPaidShop(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })

@@ -196,7 +196,7 @@ describe('an approval that nothing may come of', () => {
     const { reached, goOn } = provider.holds()
     const back = payer.comesBack(address, authenticated(saved.txNumber))
     await reached
-    const named = { storeId: shop.storeId, dealId: saved.payment.dealId, reason: '재료 소진' }
+    const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
     goOn()
     expect(await back).toBe('cancelled')
@@ -208,7 +208,7 @@ describe('an approval that nothing may come of', () => {
   it('is not even asked for where the shop has cancelled the deal before', async () => {
     const saved = await payer.saves(await payer.wantsTakeout(cake))
     const address = await payer.opens(saved)
-    const named = { storeId: shop.storeId, dealId: saved.payment.dealId, reason: '재료 소진' }
+    const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
     await api.call(storeCancelDeal, named, { as: shop })
     expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
     expect(provider.asked).toEqual(['start'])
@@ -341,7 +341,7 @@ describe('a payment whose time is over', () => {
     await payer.opens(saved)
     api.clock.pass(14 * minute)
     await expireDeals(api.db, api.clock.now() + 10 * minute)
-    expect(await readDeal(api.db, shop.storeId, saved.payment.dealId)).toMatchObject({
+    expect(await readDeal(api.db, shop.storeId, saved.dealId)).toMatchObject({
       status: dealStatus.provisional,
     })
     api.clock.pass(2 * minute)
@@ -349,7 +349,7 @@ describe('a payment whose time is over', () => {
     expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled', reason: 'expired' })
     expect(await left()).toEqual([3])
     await expireDeals(api.db, api.clock.now())
-    expect(await readDeal(api.db, shop.storeId, saved.payment.dealId)).toBeNull()
+    expect(await readDeal(api.db, shop.storeId, saved.dealId)).toBeNull()
   })
 
   it('opens no window, and takes no card', async () => {

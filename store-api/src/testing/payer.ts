@@ -91,6 +91,7 @@ export interface PayWishes {
 
 export interface Saved {
   txNumber: string
+  dealId: number
   payment: Payment
   nonce: string
 }
@@ -140,7 +141,7 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       const { code, message, payload } = await payer.triesToSave(what, how)
       if (code !== 200) throw new Error(`not saved: ${code} ${message} ${JSON.stringify(payload)}`)
       const { payInfo, nonce } = payload as { payInfo: Payment; nonce: string }
-      return { txNumber: payInfo.txNumber, payment: payInfo, nonce }
+      return { txNumber: payInfo.txNumber, dealId: what.dealId, payment: payInfo, nonce }
     },
     triesToOpen: ({ txNumber, nonce }) =>
       api.ask(openPayWindow, { txNumber, nonce, origin, device: 'mobile' }, { as: 'edge' }),

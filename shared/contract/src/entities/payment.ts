@@ -109,7 +109,8 @@ export type PayQuote = v.InferOutput<typeof payQuote>
 export const payment = v.looseObject({
   txNumber: v.string(),
   storeId: v.number(),
-  dealId: v.number(),
+  /** Null where what is paid is no deal. */
+  dealId: v.nullable(v.number()),
   state: v.string(),
   purpose: v.looseObject({ kind: v.string() }),
   amount: v.number(),
