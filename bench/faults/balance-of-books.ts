@@ -102,6 +102,17 @@ export async function balanceOfBooks(world: World, course: Course): Promise<Bala
   for (const row of await rows(`select coupon_id from coupon where store_id = $1 and state = 'held'`)) {
     wrong(`coupon ${row.coupon_id} is held still`)
   }
+  // Each customer of a run has one coupon: it is used by the payment that it paid, until all of that went back.
+  for (const row of await rows(
+    `select p.tx_number, c.state from payment as p
+     left join coupon as c on c.tx_store_id = p.store_id and c.tx_number = p.tx_number
+     where p.store_id = $1 and p.coupon is not null
+       and (c.state is not null) <> (p.state = 'approved' and not exists (
+         select from refund as r where r.store_id = p.store_id and r.tx_number = p.tx_number
+           and r.is_whole and r.state = 'done'))`,
+  )) {
+    wrong(`${row.tx_number}: its coupon is ${row.state ?? 'free'}`)
+  }
 
   const pendings = await rows(
     `select 'reversal' as what, tx_number from payment_reversal where store_id = $1 and state = 'pending'

@@ -229,7 +229,7 @@ describe('ways to pay', () => {
 })
 
 describe('the button', () => {
-  it('names the amount, and says what is missing, one thing at a time [2.2-62, 2.5-38, 2.5-43]', async () => {
+  it('names the amount, and says what is missing, one thing at a time [1.5.2-05, 2.2-62, 2.5-38, 2.5-43]', async () => {
     await opened()
     await expect.element(payButton()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(payButton()).toHaveAccessibleDescription('결제 수단을 골라 주세요.')
