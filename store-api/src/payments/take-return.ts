@@ -2,9 +2,9 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage } from '@storefront/contract/pay-window.ts'
 import { lockNumber, type PaymentRow, tracePayment } from '../repositories/payments.ts'
 import { approvePayment } from './approve.ts'
+import { askForCustomer } from './ask-for-customer.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { paymentByNumber } from './find-payment.ts'
-import { askWhatBecame } from './look-at-payments.ts'
 import { movePayment } from './move-payment.ts'
 import { vendorContext } from './pay-account.ts'
 import { isSealGood, sealParameters } from './pay-keys.ts'
@@ -96,7 +96,7 @@ async function authenticate(
 /** Come back once more: where nobody knows how it ended, the provider is asked. */
 async function againOrLater(machine: PayMachine, payment: PaymentRow): Promise<PaymentRow> {
   const found = await latest(machine, payment)
-  return found.state === 'unknown' ? askWhatBecame(machine, found) : found
+  return found.state === 'unknown' ? askForCustomer(machine, found) : found
 }
 
 async function leave(

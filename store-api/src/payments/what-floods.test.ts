@@ -78,6 +78,18 @@ describe('what is sent again and again', () => {
     for (let index = 0; index < 60; index += 1) await api.call(takePayNotification, told, { as: 'edge' })
     expect(await eventsOf(saved.txNumber)).toBeLessThan(105)
   })
+
+  it('while nobody knows what became of a payment asks its provider a few times only', async () => {
+    provider.script = 'silent'
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    provider.isDown = true
+    for (let index = 0; index < 20; index += 1) await payer.givesUp(txNumber)
+    expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'unknown' })
+    expect(provider.asked.filter((each) => each === 'inquire')).toHaveLength(6)
+    api.clock.pass(minute)
+    provider.isDown = false
+    expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'failed' })
+  })
 })
 
 function numbered(index: number): string {

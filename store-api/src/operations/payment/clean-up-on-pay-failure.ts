@@ -1,9 +1,9 @@
 import { cleanUpOnPayFailure } from '@storefront/contract/endpoints/payment.ts'
 import { customerOperation } from '../../http/operation.ts'
+import { askForCustomer } from '../../payments/ask-for-customer.ts'
 import { cancellable, cancelPayment } from '../../payments/cancel-payment.ts'
 import { releaseHolds } from '../../payments/end-holds.ts'
 import { maybePaymentOf } from '../../payments/find-payment.ts'
-import { askWhatBecame } from '../../payments/look-at-payments.ts'
 import { wirePayment } from '../../payments/wire-payment.ts'
 import { waitsForPayment } from '../../repositories/holds.ts'
 import { lockNumber } from '../../repositories/payments.ts'
@@ -26,7 +26,7 @@ export default customerOperation(
       })
       return { payment: null }
     }
-    if (payment.state === 'unknown') return { payment: wirePayment(await askWhatBecame(machine, payment)) }
+    if (payment.state === 'unknown') return { payment: wirePayment(await askForCustomer(machine, payment)) }
     const moved = await cancelPayment(machine, payment, { from: cancellable, by: 'customer', reason })
     return { payment: wirePayment(moved.payment ?? payment) }
   },
