@@ -1,13 +1,14 @@
 import { payChannel, payLockName, payResultKey, payWindowKey } from '@storefront/contract/pay-window.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { kicc } from '../vendors/kicc.ts'
-import { nanohand } from '../vendors/nanohand.ts'
+import { browserVendors } from '../vendors/browser-vendors.ts'
 import type { PayPhase } from './pay-phase.ts'
 import { acknowledge, giveUp, look, pay } from './pay-session.ts'
 import { pendingMark } from './pending-mark.ts'
 import { payPhase } from './session-phase.ts'
 import { aBank, aBrowser, anIntent, type Bank, dealId } from './testing/a-bank.ts'
+
+const { kicc, nanohand } = browserVendors
 
 const coupon = { templateId: 5, couponId: 6 }
 const phase = () => payPhase.get()
@@ -508,7 +509,7 @@ describe('looking at a payment that exists', () => {
   })
 })
 
-it.each([
+it.each<[string, { userId?: number; age?: number }]>([
   ['of another customer', { userId: 8 }],
   ['of long ago', { age: 2 * 86_400_000 }],
 ])('a payment %s stands in nobody’s way', async (_whose, { userId = 7, age = 0 }) => {

@@ -1,7 +1,7 @@
 import { isFinal } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { confirm, report, shop } from '@storefront/host'
-import type { BrowserVendor } from '../vendors/browser-vendor.ts'
+import type { BrowserVendor } from '../vendors/browser-vendors.ts'
 import { type Around, browserAround } from './around.ts'
 import { newCourse, phaseOf } from './course.ts'
 import { askPayment, type Following, followPayment } from './follow.ts'

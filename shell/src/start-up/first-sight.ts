@@ -1,3 +1,5 @@
+import { drawnScreenId } from '@storefront/contract/first-screen.ts'
+
 /** Longer than this, in milliseconds, the app does not wait for the pictures of a drawn screen. */
 const PATIENCE = 250
 
@@ -7,7 +9,9 @@ const PATIENCE = 250
  */
 export async function firstSight(): Promise<void> {
   if (document.documentElement.dataset.drawn !== 'shown' || document.hidden) return
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('#drawn img[fetchpriority=high]')]
+  const pictures = [
+    ...document.querySelectorAll<HTMLImageElement>(`#${drawnScreenId} img[fetchpriority=high]`),
+  ]
   const seen = Promise.allSettled(pictures.map((picture) => picture.decode())).then(painted)
   await Promise.race([seen, new Promise((done) => setTimeout(done, PATIENCE))])
 }

@@ -1,3 +1,0 @@
-import type { BrowserVendor } from './browser-vendor.ts'
-
-export const kicc: BrowserVendor = { kind: 'window', id: 'kicc' }
