@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop, aPayer, type Payer } from '../testing/payer.ts'
+import { aPaidShop, aPayer, authenticated, type Payer } from '../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { lookAtPayments } from './look-at-payments.ts'
 import { settlePayment } from './settle.ts'
 import { takeBackApprovals } from './take-back.ts'
 import type { Found } from './vendors/vendor.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
   return () => api.close()
 })
 
+const minute = 60_000
 const machine = () => api.app.services.payments
 async function paid() {
   return payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
@@ -30,9 +32,10 @@ async function hears(txNumber: string, tid: string) {
   return settlePayment(machine(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
 }
 async function takeBack() {
-  await takeBackApprovals(machine(), (error) => {
-    throw error
-  })
+  await takeBackApprovals(machine(), fail)
+}
+function fail(error: unknown): void {
+  throw error
 }
 const reversalsOf = (txNumber: string) => api.db.run(reversals, [shop.storeId, txNumber])
 
@@ -57,10 +60,55 @@ it('gives every other approval of a paid payment back, each under a key of its o
     { tid: 'T-second', state: 'done', reason: 'late' },
     { tid: 'T-third', state: 'done', reason: 'late' },
   ])
-  expect(provider.asked.sort()).toEqual([`cancel ${txNumber}RT-second`, `cancel ${txNumber}RT-third`])
+  // Other tests may have left something to take back in this database.
+  const cancels = provider.asked.filter((each) => each.startsWith(`cancel ${txNumber}`))
+  expect(cancels.sort()).toEqual([`cancel ${txNumber}RT-second`, `cancel ${txNumber}RT-third`])
   expect(provider.kept(txNumber).map(({ tid }) => tid)).toEqual([first])
 })
 
+it('is looked for again where the provider was down at the last look', async () => {
+  provider.script = 'silent'
+  const { txNumber } = await paid()
+  const look = () => lookAtPayments(machine(), fail)
+  api.clock.pass(minute)
+  await look()
+  expect((await payer.payment(txNumber)).state).toBe('failed')
+  provider.isDown = true
+  api.clock.pass(11 * minute)
+  await look()
+  provider.isDown = false
+  provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
+  api.clock.pass(11 * minute)
+  await look()
+  await takeBack()
+  expect(await reversalsOf(txNumber)).toEqual([{ tid: 'T-late', state: 'done', reason: 'late' }])
+  expect(provider.kept(txNumber)).toEqual([])
+})
+
+it.each([
+  [19, 'approved'],
+  [21, 'cancelled'],
+])(
+  'is not asked for long after the customer went away: %i minutes later it is %s',
+  async (minutes, state) => {
+    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
+    const address = await payer.opens(saved)
+    const { reached } = provider.holds()
+    // The process that asks dies before its question arrives.
+    void payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
+    api.clock.pass(minutes * minute)
+    await lookAtPayments(machine(), fail)
+    expect((await payer.payment(saved.txNumber)).state).toBe(state)
+    expect(provider.kept(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
+  },
+)
+
+const backToAuthenticated = statement(
+  'test_back_to_authenticated',
+  `update payment set state = 'authenticated', look_date = 0 where store_id = $1 and tx_number = $2`,
+)
 const reversals = statement<{ tid: string; state: string; reason: string }>(
   'test_reversals_by_tid',
   'select tid, state, reason from payment_reversal where store_id = $1 and tx_number = $2 order by tid',

@@ -214,6 +214,7 @@ describe('a payment with a hand-keyed card', () => {
     const what = await payer.wantsTakeout(cake)
     const byHand = await payer.saves(what, { payType: 'nanohand-card-1' })
     expect((await payer.triesToOpen(byHand)).code).toBe(code.changed)
+    expect(await payer.payment(byHand.txNumber)).toMatchObject({ state: 'created' })
     await payer.givesUp(byHand.txNumber)
     const byWindow = await payer.saves(what)
     expect((await payer.triesToPayByHand(byWindow)).code).toBe(code.changed)

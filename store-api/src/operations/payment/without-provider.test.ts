@@ -132,6 +132,20 @@ describe('an order without a payment', () => {
     ])
   })
 
+  it('is refused while it is being paid, and placed once that has ended', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await atTable(shop, payer)
+    const { txNumber } = await payer.saves(what)
+    expect(await withoutPay(payer, shop, what)).toMatchObject({
+      code: code.payRunning,
+      payload: { txNumber },
+    })
+    expect(await dealsOf(shop)).toMatchObject([{ orderList: [] }])
+    await payer.givesUp(txNumber)
+    expect((await withoutPay(payer, shop, what)).code).toBe(code.ok)
+  })
+
   it('is refused where the total is another one', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
