@@ -12,7 +12,9 @@ import { PointIcon } from '@storefront/ui/icons/point-icon.tsx'
 import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
 import { UserIcon } from '@storefront/ui/icons/user-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
+import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Row } from '@storefront/ui/row/row.tsx'
+import { useOwn } from '../coupon-box/use-own.ts'
 import { insideLink } from '../inside-link.ts'
 import { useMainDeals } from '../main/use-main-deals.ts'
 import { logOut } from '../session/session.ts'
@@ -63,6 +65,7 @@ export function Entry({ entry }: { entry: SideMenuEntry }) {
 
 function EntryBadge({ name }: { name: SideMenuName }) {
   if (name === 'history') return <RunningBadge />
+  if (name === 'coupons' || name === 'points') return <OwnBadge name={name} />
   return name === 'waiting' ? <TeamsBadge /> : null
 }
 
@@ -70,6 +73,18 @@ function RunningBadge() {
   const t = useMessages('shell')
   const count = useMainDeals().groups.running.length
   return count > 0 && <Badge>{t('sideMenu.running', { count })}</Badge>
+}
+
+function OwnBadge({ name }: { name: 'coupons' | 'points' }) {
+  const t = useMessages('shell')
+  const has = useOwn()[name]
+  if (!has) return null
+  const amount = groupThousands(has)
+  return (
+    <Badge>
+      {name === 'points' ? t('point.amount', { amount }) : t('main.own.couponCount', { count: amount })}
+    </Badge>
+  )
 }
 
 function TeamsBadge() {

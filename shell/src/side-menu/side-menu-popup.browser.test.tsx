@@ -2,6 +2,7 @@ import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { authToken, logIn, session } from '../session/session.ts'
+import { aBox } from '../testing/coupons.ts'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from '../testing/shell-under-test.tsx'
 import SideMenuPopup from './side-menu-popup.tsx'
 
@@ -130,6 +131,14 @@ describe('where the side menu leads', () => {
     })
     await expect.element(screen.getByText('진행 중 1')).toBeVisible()
     await expect.element(screen.getByText('3팀')).toBeVisible()
+  })
+
+  it('counts the coupons that can be used, and the points', async () => {
+    const { screen } = await openMenu({
+      answers: { getCouponAndPoint: () => ({ ...aBox(), pointAmount: 1200 }) },
+    })
+    await expect.element(screen.getByRole('link', { name: /쿠폰함.*2장/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /포인트.*1,200P/ })).toBeVisible()
   })
 })
 

@@ -49,6 +49,7 @@ export async function start(stage: Stage): Promise<void> {
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
   if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
+  if (launch.cpn !== undefined) void shell.popups.openPopup('couponDetail', { couponNum: launch.cpn })
   if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   whenIdle(() => {
     import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(

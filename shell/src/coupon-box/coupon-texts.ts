@@ -1,0 +1,61 @@
+import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { couponType } from '@storefront/contract/wire-words.ts'
+import { type Locale, storeText, type Translate, useLocale, useMessages, useShop } from '@storefront/host'
+import { formatWon, groupThousands } from '@storefront/ui/money/won.ts'
+import { storeDay } from './store-day.ts'
+
+/** What a coupon says of itself, ready to read. */
+export interface CouponTexts {
+  name: string
+  descp: string
+  /** A rate in percent, an amount in won (document 1 §9). */
+  discount: string
+  least: string
+  /** Null where nothing limits it. */
+  most: string | null
+  limit: string | null
+  period: string
+  days: string
+}
+
+/** Writes coupons in the customer's language and the store's time. */
+export function useCouponTexts(): (template: CouponTemplate, coupon: Coupon | null) => CouponTexts {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const { timezoneOffset } = useShop().storeData
+  const day = (at: number) => storeDay(at, timezoneOffset, language)
+  return (template, coupon) => {
+    const { startDate, endDate } = coupon ?? template
+    return {
+      name: storeText(template, 'name', language),
+      descp: storeText(template, 'descp', language),
+      ...amountsOf(template, t, language),
+      period: `${day(startDate)} – ${day(endDate)}`,
+      days: daysOf(template, t),
+    }
+  }
+}
+
+function amountsOf(template: CouponTemplate, t: Translate, language: Locale) {
+  const won = (amount: number) => formatWon(amount, language)
+  const { minOrderAmount: least, maxDiscountAmount: most, applyCountLimit: limit } = template
+  const amount = Math.abs(template.amount)
+  return {
+    discount:
+      template.couponType === couponType.rate
+        ? t('coupon.rate', { percent: amount })
+        : t('coupon.amount', { amount: won(amount) }),
+    least: least ? t('coupon.leastValue', { amount: won(least) }) : t('coupon.leastNone'),
+    most: most ? won(most) : null,
+    limit: limit ? t('coupon.limitValue', { count: groupThousands(limit) }) : null,
+  }
+}
+
+const dayTypes = ['weekday', 'saturday', 'sunday', 'holiday']
+
+/** No list of days means every day. */
+function daysOf({ useDay }: CouponTemplate, t: Translate): string {
+  const days = dayTypes.filter((each) => useDay.includes(each))
+  if (days.length === 0 || days.length === dayTypes.length) return t('coupon.everyDay')
+  return days.map((each) => t(`coupon.day.${each}`)).join(', ')
+}

@@ -1,0 +1,165 @@
+import type { PopupParams } from '@storefront/contract/popups.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { aBox, aNumbered, issuedTemplate } from '../testing/coupons.ts'
+import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
+import CouponDetailPopup from './coupon-detail-popup.tsx'
+
+type Params = PopupParams<'couponDetail'>
+
+async function opened(
+  { answers, ...options }: TestHostOptions = {},
+  params: Params = { couponNum: 'POGUN-1' },
+  before: Parameters<typeof renderInShell>[1] = {},
+) {
+  const popup = popupProps('couponDetail', params)
+  const { host } = await renderInShell(<CouponDetailPopup {...popup.props} />, {
+    ...before,
+    user: null,
+    ...options,
+    answers: {
+      getUnusedCouponByCouponNum: () => ({ coupon: aNumbered() }),
+      getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate: issuedTemplate }),
+      registerUserToCoupon: () => ({}),
+      getCouponListOfUser: () => aBox(),
+      ...answers,
+    },
+  })
+  return { host, popup }
+}
+
+const refusing = (code: number) => () => {
+  throw new ApiFailure(code, 'refused')
+}
+const register = page.getByRole('button', { name: '쿠폰 등록하기' })
+const registered = '쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.'
+
+describe('a coupon by its number', () => {
+  it('says what it gives, to a guest too [1.9-18]', async () => {
+    await opened()
+    await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
+    for (const text of ['1,500원 할인', '사용 중', '2개까지', '2026. 11. 1. – 2026. 12. 31.', '매일'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  it('is registered by who is logged in, with a word that it is done; then the popup closes [1.4.6-07, 1.8-11]', async () => {
+    const { host, popup } = await opened({ user: aCustomer })
+    await register.click()
+    await expect.poll(() => popup.results).toEqual([{ registered: true }])
+    expect(host.alerts).toEqual([{ text: registered }])
+    expect(host.confirms).toEqual([])
+    const call = host.calls.find(({ name }) => name === 'registerUserToCoupon')
+    expect(call?.request).toEqual({
+      storeId: 10,
+      userId: 7,
+      coupon: { couponId: 50, couponNum: 'POGUN-1' },
+    })
+  })
+
+  it('asks a guest first, then for the login, then registers it [1.4.6-05, 1.4.6-06]', async () => {
+    const { host, popup } = await opened()
+    host.endPopup('login', { kind: 'done', result: { userId: 9 } })
+    await register.click()
+    await expect.poll(() => popup.results).toEqual([{ registered: true }])
+    expect(host.confirms).toMatchObject([{ text: '쿠폰을 등록하려면 본인 인증이 필요해요.' }])
+    expect(host.opened).toEqual([{ name: 'login', params: {} }])
+    const call = host.calls.find(({ name }) => name === 'registerUserToCoupon')
+    expect(call?.request).toMatchObject({ userId: 9 })
+  })
+
+  it('is not registered where the guest says no [1.8-09]', async () => {
+    const { host, popup } = await opened()
+    host.confirmWith(false)
+    await register.click()
+    await expect.poll(() => host.alerts).toEqual([{ text: '사용자 인증이 취소되었습니다.' }])
+    expect(host.opened).toEqual([])
+    expect(popup.results).toEqual([])
+    expect(popup.closable()).toBe(true)
+  })
+
+  it('is not registered where the login does not come about [1.8-10]', async () => {
+    const { host, popup } = await opened()
+    host.endPopup('login', { kind: 'dismissed' })
+    await register.click()
+    await expect.poll(() => host.alerts).toEqual([{ text: '사용자 인증에 실패했습니다.' }])
+    expect(host.calls.some(({ name }) => name === 'registerUserToCoupon')).toBe(false)
+    expect(popup.results).toEqual([])
+  })
+
+  it('says that it could not be registered, and stays [1.8-08]', async () => {
+    const { host, popup } = await opened({
+      user: aCustomer,
+      answers: { registerUserToCoupon: refusing(404) },
+    })
+    await register.click()
+    await expect.poll(() => host.alerts).toEqual([{ text: '쿠폰 등록에 실패했습니다.' }])
+    expect(popup.results).toEqual([])
+  })
+
+  it('that is the customer’s own already offers nothing to register', async () => {
+    const mine = aNumbered({ userId: 7 })
+    await opened({
+      user: aCustomer,
+      answers: { getIssuedCouponInfo: () => ({ coupon: mine, couponTemplate: issuedTemplate }) },
+    })
+    await expect.element(page.getByText(/내 쿠폰함에 있는 쿠폰/)).toBeVisible()
+    await expect.element(register).not.toBeInTheDocument()
+  })
+
+  it('that is suspended offers nothing to register', async () => {
+    const couponTemplate = { ...issuedTemplate, isDisabled: true }
+    await opened({ answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate }) } })
+    await expect.element(page.getByText('사용 중지')).toBeVisible()
+    await expect.element(register).not.toBeInTheDocument()
+  })
+})
+
+describe('a number that leads to no coupon', () => {
+  it('says that it has expired, and closes so that the list is read again [1.8-05]', async () => {
+    const { host, popup } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(404) } })
+    await expect.poll(() => popup.results).toEqual([{ registered: false }])
+    expect(host.alerts).toEqual([{ text: '만료된 쿠폰입니다.' }])
+  })
+
+  it.each([1031, 429, 500])(
+    'says after code %i that this store has no such coupon [1.8-06]',
+    async (code) => {
+      const { popup } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(code) } })
+      await expect.element(page.getByText('이 매장에 등록된 쿠폰이 아닙니다.')).toBeVisible()
+      await expect.element(register).not.toBeInTheDocument()
+      expect(popup.results).toEqual([])
+    },
+  )
+
+  it('says that there is no coupon where it has no template [1.8-07]', async () => {
+    await opened({
+      answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate: null }) },
+    })
+    await expect.element(page.getByText('쿠폰을 찾을 수 없습니다.')).toBeVisible()
+  })
+
+  it('blames the network where there is none, and tries again', async () => {
+    const { host } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(0) } })
+    await expect.element(page.getByText('쿠폰 정보를 불러오지 못했어요.')).toBeVisible()
+    host.answer({ getUnusedCouponByCouponNum: () => ({ coupon: aNumbered() }) })
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(register).toBeVisible()
+  })
+})
+
+describe('a coupon of the list', () => {
+  it('says what it gives and when, without a number to register', async () => {
+    await opened({ user: aCustomer }, { templateId: 1 })
+    await expect.element(page.getByRole('dialog', { name: '겨울 감사 10% 할인' })).toBeVisible()
+    await expect.element(page.getByText('추운 날 와 주셔서 고마워요.')).toBeVisible()
+    await expect.element(register).not.toBeInTheDocument()
+  })
+
+  it('shows the dates of the coupon that is held', async () => {
+    await opened({ user: aCustomer, locale: 'en' }, { templateId: 2, couponId: 51 })
+    await expect.element(page.getByText('Expired')).toBeVisible()
+  })
+})

@@ -1,0 +1,109 @@
+import { couponStatus } from '@storefront/domain/coupon-box/coupon-status.ts'
+import { alert, type PopupProps, useMessages, useNow, useSession, useShop } from '@storefront/host'
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useEffect } from 'react'
+import { useCouponTexts } from '../coupon-box/coupon-texts.ts'
+import * as styles from './coupon-detail-popup.module.css'
+import { registerCoupon } from './register-coupon.ts'
+import { type ShownCoupon, useShownCoupon } from './use-shown-coupon.ts'
+
+/** What a coupon gives; one with a number that is nobody's yet is registered here (document 1 §4.6). */
+export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
+  const t = useMessages('shell')
+  const { storeId } = useShop()
+  const { user } = useSession()
+  const found = useShownCoupon(popup.params)
+  const shown = found.kind === 'found' ? found.coupon : null
+  const texts = useCouponTexts()
+  const isOpen = shown?.coupon?.couponNum != null && shown.coupon.userId == null
+  const status = useStatus(shown)
+  const { done } = popup
+
+  useEffect(() => {
+    if (found.kind !== 'over') return
+    // Told once, above the popup; what opened it reads its list again.
+    void alert({ text: t('coupon.expired') }).then(() => done({ registered: false }))
+  }, [found.kind, done, t])
+
+  async function register() {
+    const couponNum = shown?.coupon?.couponNum
+    if (!shown?.coupon || couponNum == null) return
+    const coupon = { couponId: shown.coupon.couponId, couponNum }
+    popup.setClosable(false)
+    const isRegistered = await registerCoupon({ storeId, coupon, userId: user?.userId ?? null, t })
+    popup.setClosable(true)
+    if (isRegistered) done({ registered: true })
+  }
+
+  return (
+    <Sheet
+      open={popup.open}
+      onClosed={popup.onClosed}
+      onClose={popup.dismiss}
+      title={shown ? texts(shown.template, shown.coupon).name : t('coupon.detail')}
+      closeLabel={t('popup.close')}
+      action={
+        isOpen &&
+        status === 'in-use' && (
+          <Button wide onClick={register}>
+            {t('coupon.register')}
+          </Button>
+        )
+      }
+    >
+      {(found.kind === 'loading' || found.kind === 'over') && (
+        <SkeletonGroup label={t('coupon.loading')}>
+          <Skeleton height="2rem" width="9rem" />
+          <Skeleton height="1.25rem" width="12rem" />
+          <Skeleton height="1.25rem" width="14rem" />
+        </SkeletonGroup>
+      )}
+      {found.kind === 'unanswered' && (
+        <ErrorState
+          title={t('coupon.offline')}
+          text={t('coupon.offlineText')}
+          retry={{ label: t('retry'), onPress: found.retry }}
+        />
+      )}
+      {found.kind === 'not-of-store' && <Notice tone="danger">{t('coupon.notOfStore')}</Notice>}
+      {found.kind === 'not-found' && <Notice tone="danger">{t('coupon.notFound')}</Notice>}
+      {shown && status && <Facts shown={shown} status={status} isOpen={isOpen} />}
+    </Sheet>
+  )
+}
+
+function useStatus(shown: ShownCoupon | null) {
+  const { timezoneOffset } = useShop().storeData
+  const now = useNow(60_000)
+  return shown && couponStatus(shown.template, shown.coupon, now, timezoneOffset)
+}
+
+type Status = ReturnType<typeof couponStatus>
+
+function Facts({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; isOpen: boolean }) {
+  const t = useMessages('shell')
+  const { descp, discount, least, most, limit, period, days } = useCouponTexts()(shown.template, shown.coupon)
+  return (
+    <div className={styles.facts}>
+      <p className={styles.head}>
+        <strong className={styles.discount}>{discount}</strong>
+        <Badge tone={status === 'in-use' ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
+      </p>
+      {descp && <p className={styles.descp}>{descp}</p>}
+      <Amounts>
+        <Amount label={t('coupon.least')}>{least}</Amount>
+        {most && <Amount label={t('coupon.most')}>{most}</Amount>}
+        {limit && <Amount label={t('coupon.limit')}>{limit}</Amount>}
+        <Amount label={t('coupon.period')}>{period}</Amount>
+        <Amount label={t('coupon.days')}>{days}</Amount>
+      </Amounts>
+      {!isOpen && status === 'in-use' && <Notice tone="plain">{t('coupon.mine')}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  getCouponAndPoint,
+  getCouponListOfUser,
+  registerUserToCoupon,
+} from '@storefront/contract/endpoints/coupon-box.ts'
+import { alert, call, confirm, invalidate, openPopup, report, type Translate } from '@storefront/host'
+
+/**
+ * Makes a coupon the customer's own, and says how that went. A guest is asked first, and logs in (document 1
+ * §4.6).
+ * @returns whether it is registered
+ */
+export async function registerCoupon({
+  storeId,
+  coupon,
+  userId,
+  t,
+}: {
+  storeId: number
+  coupon: { couponId: number; couponNum: string }
+  /** Null for a guest. */
+  userId: number | null
+  t: Translate
+}): Promise<boolean> {
+  const owner = userId ?? (await askToLogIn(t))
+  if (owner === null) return false
+  try {
+    await call(registerUserToCoupon, { storeId, userId: owner, coupon })
+  } catch (problem) {
+    report(problem, 'coupon: register')
+    await alert({ text: t('coupon.registerFailed') })
+    return false
+  }
+  void invalidate(getCouponListOfUser)
+  void invalidate(getCouponAndPoint)
+  await alert({ text: t('coupon.registered') })
+  return true
+}
+
+async function askToLogIn(t: Translate): Promise<number | null> {
+  const isWanted = await confirm({
+    title: t('coupon.ask.title'),
+    text: t('coupon.ask.text'),
+    yes: t('coupon.ask.yes'),
+  })
+  if (!isWanted) {
+    await alert({ text: t('coupon.authCancelled') })
+    return null
+  }
+  const login = await openPopup('login', {})
+  if (login.kind === 'done') return login.result.userId
+  await alert({ text: t('coupon.authFailed') })
+  return null
+}

@@ -1,0 +1,69 @@
+import {
+  getCouponListOfUser,
+  getIssuedCouponInfo,
+  getUnusedCouponByCouponNum,
+} from '@storefront/contract/endpoints/coupon-box.ts'
+import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import type { PopupParams } from '@storefront/contract/popups.ts'
+import { ApiFailure, useEndpoint, useSession, useShop } from '@storefront/host'
+
+export interface ShownCoupon {
+  template: CouponTemplate
+  /** Null for a template that any customer may use. */
+  coupon: Coupon | null
+}
+
+/** What is known of the coupon that the popup is for. */
+export type Found =
+  | { kind: 'found'; coupon: ShownCoupon }
+  | { kind: 'loading' }
+  /** Used, over or somebody else's: the API's 404. */
+  | { kind: 'over' }
+  | { kind: 'not-of-store' }
+  | { kind: 'not-found' }
+  | { kind: 'unanswered'; retry: () => unknown }
+
+/** Reads a coupon by its number, or takes it from the customer's list. */
+export function useShownCoupon(params: PopupParams<'couponDetail'>): Found {
+  const couponNum = 'couponNum' in params ? params.couponNum : null
+  const numbered = useNumbered(couponNum)
+  const listed = useListed('templateId' in params ? params : null)
+  return couponNum === null ? listed : numbered
+}
+
+function useNumbered(couponNum: string | null): Found {
+  const { storeId } = useShop()
+  const asked = { storeId, couponNum: couponNum ?? '' }
+  // Always asked anew: somebody may have registered it meanwhile.
+  const fresh = { gcTime: 0, staleTime: 0 }
+  const unused = useEndpoint(getUnusedCouponByCouponNum, asked, { ...fresh, enabled: couponNum !== null })
+  const info = useEndpoint(getIssuedCouponInfo, asked, { ...fresh, enabled: unused.isSuccess })
+  const problem = unused.error ?? info.error
+  if (problem) {
+    const code = problem instanceof ApiFailure ? problem.code : null
+    if (code === 0) return { kind: 'unanswered', retry: unused.error ? unused.refetch : info.refetch }
+    return { kind: code === 404 ? 'over' : 'not-of-store' }
+  }
+  if (!info.data) return { kind: 'loading' }
+  const { coupon, couponTemplate: template } = info.data
+  return template ? { kind: 'found', coupon: { template, coupon } } : { kind: 'not-found' }
+}
+
+function useListed(wanted: { templateId: number; couponId?: number } | null): Found {
+  const { storeId } = useShop()
+  const userId = useSession().user?.userId ?? 0
+  const list = useEndpoint(
+    getCouponListOfUser,
+    { storeId, userId },
+    { enabled: wanted !== null && userId > 0, staleTime: 60_000 },
+  )
+  if (list.data) {
+    const { couponList, couponTemplateList } = list.data
+    const template = couponTemplateList.find(({ templateId }) => templateId === wanted?.templateId)
+    const coupon = couponList.find(({ couponId }) => couponId === wanted?.couponId)
+    const isWhole = template !== undefined && (wanted?.couponId === undefined || coupon !== undefined)
+    return isWhole ? { kind: 'found', coupon: { template, coupon: coupon ?? null } } : { kind: 'not-found' }
+  }
+  if (list.isError) return { kind: 'unanswered', retry: list.refetch }
+  return userId === 0 ? { kind: 'not-found' } : { kind: 'loading' }
+}

@@ -1,0 +1,49 @@
+import type { BoxedCoupon } from '@storefront/domain/coupon-box/coupon-box.ts'
+import { useMessages } from '@storefront/host'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { classNames } from '@storefront/ui/class-names.ts'
+import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import { useCouponTexts } from '../coupon-box/coupon-texts.ts'
+import * as styles from './coupon-card.module.css'
+
+/** One coupon of the list: its name, what it takes off, from which order on, how long and on which days. */
+export function CouponCard({
+  boxed: { template, coupon, status },
+  onOpen,
+}: {
+  boxed: BoxedCoupon
+  onOpen: () => unknown
+}) {
+  const t = useMessages('shell')
+  const { name, discount, least, most, period, days } = useCouponTexts()(template, coupon)
+  const isGood = status === 'in-use'
+  const facts: [string, string | null][] = [
+    [t('coupon.least'), least],
+    [t('coupon.most'), most],
+    [t('coupon.period'), period],
+    [t('coupon.days'), days],
+  ]
+  return (
+    <Pressable
+      className={classNames(styles.card, !isGood && styles.over)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className={styles.head}>
+        <span className={styles.discount}>{discount}</span>
+        <Badge tone={isGood ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.facts}>
+        {facts.map(
+          ([label, text]) =>
+            text !== null && (
+              <span key={label} className={styles.fact}>
+                <span className={styles.label}>{label}</span> <span>{text}</span>
+              </span>
+            ),
+        )}
+      </span>
+    </Pressable>
+  )
+}

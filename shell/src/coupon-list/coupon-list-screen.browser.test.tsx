@@ -1,0 +1,107 @@
+import { ApiFailure } from '@storefront/host'
+import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { aBox } from '../testing/coupons.ts'
+import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
+import CouponListScreen from './coupon-list-screen.tsx'
+
+const opened = ({ answers, ...options }: TestHostOptions = {}) =>
+  renderInShell(<CouponListScreen />, {
+    user: aCustomer,
+    ...options,
+    answers: { getCouponListOfUser: () => aBox(), ...answers },
+  })
+
+describe('the coupon box', () => {
+  it('lists what the customer holds and what everybody may use [1.1-10, 1.5.4-02]', async () => {
+    await opened()
+    await expect.element(page.getByRole('list', { name: '쿠폰' })).toBeVisible()
+    const names = page.getByRole('listitem').elements()
+    expect(names.map((each) => each.textContent?.includes('겨울 감사'))).toEqual([true, false, false, false])
+    await expect.element(page.getByText('단골 1,500원 할인').first()).toBeVisible()
+  })
+
+  it('says what each one gives, from which order on, how long and on which days [1.5.4-03, 1.9-16, 1.9-17]', async () => {
+    await opened()
+    const winter = page.getByRole('button', { name: /겨울 감사/ })
+    for (const text of [
+      '10% 할인',
+      '10,000원 이상',
+      '5,000원',
+      '2026. 11. 1. – 2026. 11. 30.',
+      '평일, 토요일',
+    ])
+      await expect.element(winter.getByText(text, { exact: true })).toBeVisible()
+    const regular = page.getByRole('button', { name: /단골 1,500원/ }).first()
+    for (const text of ['1,500원 할인', '없음', '매일'])
+      await expect.element(regular.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(regular.getByText('최대 할인')).not.toBeInTheDocument()
+  })
+
+  it('says which are suspended or expired, after those that are good', async () => {
+    await opened()
+    await expect.element(page.getByText('기간 만료')).toBeVisible()
+    const badges = page.getByRole('listitem').elements()
+    const words = ['사용 중', '기간 만료', '사용 중지']
+    const statuses = badges.map(
+      ({ textContent }) =>
+        words.findLast((word) => textContent?.includes(word) && word.length > 4) ??
+        words.find((word) => textContent?.includes(word)),
+    )
+    expect(statuses).toEqual(['사용 중', '사용 중', '기간 만료', '사용 중지'])
+  })
+
+  it('opens the detail of the one that is tapped, and reads again when that has found something out [1.5.4-04]', async () => {
+    const { host } = await opened()
+    await page
+      .getByRole('button', { name: /단골 1,500원/ })
+      .first()
+      .click()
+    expect(host.opened).toEqual([{ name: 'couponDetail', params: { templateId: 2, couponId: 50 } }])
+    const before = host.calls.length
+    host.endPopup('couponDetail', { kind: 'done', result: { registered: false } })
+    await expect.poll(() => host.calls.length).toBe(before + 1)
+  })
+
+  it('says that there are none [1.5.4-05]', async () => {
+    await opened({ answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList: [] }) } })
+    await expect.element(page.getByText('사용 가능한 쿠폰이 없습니다.')).toBeVisible()
+  })
+
+  it('says that they could not be read, and tries again [1.8-12]', async () => {
+    const { host } = await opened({
+      answers: {
+        getCouponListOfUser: () => {
+          throw new ApiFailure(0, 'offline')
+        },
+      },
+    })
+    await expect.element(page.getByText('쿠폰리스트를 가져오지 못했습니다.')).toBeVisible()
+    host.answer({ getCouponListOfUser: () => aBox() })
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(page.getByText('겨울 감사 10% 할인')).toBeVisible()
+  })
+
+  it('speaks English, the store’s words too', async () => {
+    await opened({ locale: 'en' })
+    await expect.element(page.getByText('Winter thanks, 10% off')).toBeVisible()
+    await expect.element(page.getByText('From ₩10,000')).toBeVisible()
+  })
+})
+
+describe('the number of a coupon', () => {
+  it('opens the coupon that it stands for', async () => {
+    const { host } = await opened()
+    await page.getByRole('textbox', { name: '쿠폰 번호' }).fill('  POGUN-1 ')
+    await page.getByRole('button', { name: '찾기' }).click()
+    expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN-1' } }])
+  })
+
+  it('is asked for where none was typed', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '찾기' }).click()
+    await expect.element(page.getByText('쿠폰 번호를 입력해 주세요.')).toBeVisible()
+    expect(host.opened).toEqual([])
+  })
+})

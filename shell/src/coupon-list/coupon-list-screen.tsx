@@ -1,0 +1,83 @@
+import { getCouponAndPoint, getCouponListOfUser } from '@storefront/contract/endpoints/coupon-box.ts'
+import type { PopupParams } from '@storefront/contract/popups.ts'
+import { type BoxedCoupon, couponBox } from '@storefront/domain/coupon-box/coupon-box.ts'
+import {
+  invalidate,
+  openPopup,
+  useEndpoint,
+  useMessages,
+  useNow,
+  useScreenHeader,
+  useSession,
+  useShop,
+} from '@storefront/host'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
+import { CouponCard } from './coupon-card.tsx'
+import * as styles from './coupon-list-screen.module.css'
+import { NumberField } from './number-field.tsx'
+
+/** 쿠폰함: what the customer holds and may use in this store, and the field for a coupon's number (document 1 §5.4). */
+export default function CouponListScreen() {
+  const t = useMessages('shell')
+  useScreenHeader({ title: t('parts.screens.couponList') })
+  const { storeId, storeData } = useShop()
+  const userId = useSession().user?.userId ?? 0
+  const now = useNow(60_000)
+  const { timezoneOffset } = storeData
+  const { data, isError, refetch } = useEndpoint(
+    getCouponListOfUser,
+    { storeId, userId },
+    { enabled: userId > 0 },
+  )
+  const box = data && couponBox(data.couponTemplateList, data.couponList, { now, timezoneOffset })
+  return (
+    <div className={styles.screen}>
+      <Card>
+        <NumberField onFind={(couponNum) => open({ couponNum })} />
+      </Card>
+      {box && <Coupons box={box} />}
+      {!box && isError && (
+        <ErrorState title={t('coupon.listFailed')} retry={{ label: t('retry'), onPress: refetch }} />
+      )}
+      {!box && !isError && (
+        <SkeletonGroup label={t('coupon.loading')}>
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}
+
+function Coupons({ box }: { box: readonly BoxedCoupon[] }) {
+  const t = useMessages('shell')
+  if (box.length === 0) {
+    return <EmptyState size="inline" title={t('coupon.none')} text={t('coupon.noneText')} />
+  }
+  return (
+    <ul className={styles.list} aria-label={t('coupon.list')}>
+      {box.map((each) => {
+        const { templateId } = each.template
+        const couponId = each.coupon?.couponId
+        return (
+          <li key={`${templateId}-${couponId ?? ''}`}>
+            <CouponCard
+              boxed={each}
+              onOpen={() => open({ templateId, ...(couponId !== undefined && { couponId }) })}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Whatever the popup has found out, the list reads again. */
+async function open(params: PopupParams<'couponDetail'>): Promise<void> {
+  const { kind } = await openPopup('couponDetail', params)
+  if (kind === 'done') await Promise.all([invalidate(getCouponListOfUser), invalidate(getCouponAndPoint)])
+}

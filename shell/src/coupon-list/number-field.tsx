@@ -1,0 +1,46 @@
+import { useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { TextField } from '@storefront/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import * as styles from './number-field.module.css'
+
+/** Where the number of a coupon on paper is typed. */
+export function NumberField({ onFind }: { onFind: (couponNum: string) => Promise<void> }) {
+  const t = useMessages('shell')
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const number = typed.trim()
+
+  async function find() {
+    setMissing(number === '')
+    if (number === '') return
+    await onFind(number)
+    setTyped('')
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void find()
+      }}
+    >
+      <div className={styles.field}>
+        <TextField
+          label={t('coupon.number')}
+          placeholder={t('coupon.numberExample')}
+          value={typed}
+          onChange={setTyped}
+          error={isMissing && number === '' ? t('coupon.numberMissing') : undefined}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button variant="neutral" type="submit">
+        {t('coupon.find')}
+      </Button>
+    </form>
+  )
+}

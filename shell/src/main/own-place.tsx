@@ -1,0 +1,19 @@
+import { report, useSession, useShop } from '@storefront/host'
+import { useEffect, useState } from 'react'
+import type { OwnRow } from './own-row.tsx'
+
+/** Where Main sums up points and coupons; for customers of a store that uses them, and only then is there code for it. */
+export function OwnPlace() {
+  const { notUsingPoint, notUsingCoupon } = useShop().storeData
+  const isCustomer = useSession().user !== null
+  const isWanted = isCustomer && !(notUsingPoint && notUsingCoupon)
+  const [Row, setRow] = useState<typeof OwnRow>()
+  useEffect(() => {
+    if (!isWanted || Row) return
+    import('./own-row.tsx').then(
+      (module) => setRow(() => module.OwnRow),
+      (problem: unknown) => report(problem, 'main: points and coupons'),
+    )
+  }, [isWanted, Row])
+  return isWanted && Row ? <Row /> : null
+}

@@ -1,0 +1,87 @@
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { ApiFailure } from '@storefront/host'
+import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
+import PointListScreen from './point-list-screen.tsx'
+
+const piles = Object.values(pointPileType)
+const record = (at: number) => ({
+  pointId: 100 - at,
+  pileType: piles[at % piles.length] ?? '',
+  amount: at % 5 === 4 ? -1_000 - at : 1_000 + at,
+  date: Date.parse('2026-11-20T12:00:00+09:00') - at * 86_400_000,
+})
+const history = (total: number): NonNullable<TestHostOptions['answers']> => ({
+  getPointListOfUser: ({ startIndex, count }) => ({
+    totalCount: total,
+    pointList: Array.from({ length: total }, (_, at) => record(at)).slice(startIndex, startIndex + count),
+  }),
+})
+const offline = () => {
+  throw new ApiFailure(0, 'offline')
+}
+const opened = (answers: TestHostOptions['answers'] = history(45), options: TestHostOptions = {}) =>
+  renderInShell(<PointListScreen />, {
+    user: aCustomer,
+    ...options,
+    answers: { getPointAmountOfUser: () => ({ amount: 12_340 }), ...answers },
+  })
+const entries = () => page.getByRole('listitem').elements().length
+const more = page.getByRole('button', { name: '더 보기' })
+
+describe('the points of a customer', () => {
+  it('are said with how they came and went [1.1-10, 1.3.5-02]', async () => {
+    await opened(history(5))
+    await expect.element(page.getByText('12,340P')).toBeVisible()
+    for (const name of ['구매', '적립', '매장에서 조정', '돌려받음', '사용'])
+      await expect.element(page.getByText(name, { exact: true })).toBeVisible()
+    await expect.element(page.getByText('+1,001P')).toBeVisible()
+    await expect.element(page.getByText('\u22121,004P')).toBeVisible()
+    await expect.element(page.getByText('2026. 11. 19.')).toBeVisible()
+  })
+
+  it('come twenty at a time, more when asked, until all are there [1.9-02]', async () => {
+    const { host } = await opened()
+    await expect.poll(entries).toBe(20)
+    await expect.element(page.getByText('45건 중 20건')).toBeVisible()
+    await more.click()
+    await expect.poll(entries).toBe(40)
+    await more.click()
+    await expect.poll(entries).toBe(45)
+    await expect.element(more).not.toBeInTheDocument()
+    const asked = host.calls.filter(({ name }) => name === 'getPointListOfUser').map(({ request }) => request)
+    expect(asked).toMatchObject([
+      { startIndex: 0, count: 20 },
+      { startIndex: 20, count: 20 },
+      { startIndex: 40, count: 20 },
+    ])
+  })
+
+  it('are none yet', async () => {
+    await opened(history(0))
+    await expect.element(page.getByText('아직 포인트 이력이 없어요.')).toBeVisible()
+  })
+
+  it('say that the history could not be read, and try again; the sum stays [1.8-13]', async () => {
+    const { host } = await opened({ getPointListOfUser: offline })
+    await expect.element(page.getByText('포인트 이력을 불러오지 못하였습니다.')).toBeVisible()
+    await expect.element(page.getByText('12,340P')).toBeVisible()
+    host.answer(history(3))
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.poll(entries).toBe(3)
+  })
+
+  it('say that the sum could not be read; the history stays', async () => {
+    await opened({ ...history(3), getPointAmountOfUser: offline })
+    await expect.element(page.getByText('포인트를 불러오지 못했어요.')).toBeVisible()
+    await expect.poll(entries).toBe(3)
+  })
+
+  it('speak English', async () => {
+    await opened(history(5), { locale: 'en' })
+    await expect.element(page.getByText('Earned')).toBeVisible()
+    await expect.element(page.getByText('Nov 19, 2026')).toBeVisible()
+  })
+})
