@@ -146,6 +146,13 @@ describe('an order without a payment', () => {
     expect((await withoutPay(payer, shop, what)).code).toBe(code.ok)
   })
 
+  it('takes no points for a part of it: those belong to a payment', async () => {
+    const { shop, payer } = await withPoints(9000)
+    const what = await atTable(shop, payer)
+    expect((await withoutPay(payer, shop, what, { points: 1000 })).code).toBe(code.badRequest)
+    expect(await dealsOf(shop)).toMatchObject([{ orderList: [] }])
+  })
+
   it('is refused where the total is another one', async () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
