@@ -30,6 +30,11 @@ describe('what a refund takes from each tender', () => {
     expect(shares[0]?.vatAmount).toBe(636)
   })
 
+  it('is nothing where nothing cost anything', () => {
+    const shares = refundShares([aTender('provider', 0)], { total: 0, before: 0, now: 0 })
+    expect(shares).toEqual([{ payId: 1, tender: 'provider', amount: 0, taxFreeAmount: 0, vatAmount: 0 }])
+  })
+
   it('is a line’s share of what was paid, from the provider first; the rest of its price was the coupon’s', () => {
     const shares = refundShares(paid, { total: 10_000, before: 0, now: 4_000 })
     expect(amounts(shares)).toEqual({ provider: 3_600, points: 0, coupon: 400 })
