@@ -6,6 +6,7 @@ import { useEndpoint, useNow, useSession, useShop } from '@storefront/host'
 export interface Own {
   points: number | null
   coupons: number | null
+  isLoading: boolean
 }
 
 /** The sums of Main and of the side menu: one call for both, and none for a guest. */
@@ -15,15 +16,16 @@ export function useOwn(): Own {
   const userId = useSession().user?.userId ?? 0
   const now = useNow(60_000)
   const isUsed = !notUsingPoint || !notUsingCoupon
-  const { data } = useEndpoint(
+  const { data, isLoading } = useEndpoint(
     getCouponAndPoint,
     { storeId, userId },
     { enabled: userId > 0 && isUsed, staleTime: 10_000 },
   )
-  if (!data || userId === 0) return { points: null, coupons: null }
+  if (!data || userId === 0) return { points: null, coupons: null, isLoading }
   const box = couponBox(data.couponTemplateList, data.couponList, { now, timezoneOffset })
   return {
     points: notUsingPoint ? null : data.pointAmount,
     coupons: notUsingCoupon ? null : usableCount(box),
+    isLoading: false,
   }
 }

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -33,6 +34,20 @@ describe('what a customer has, on Main', () => {
     const guest = await shown({}, { user: null })
     await expect.element(row).not.toBeInTheDocument()
     expect([...neither.host.calls, ...guest.host.calls]).toEqual([])
+  })
+
+  it('keeps its place free until it is known, and gives it up where it cannot be read', async () => {
+    let refuse = (_: unknown) => {}
+    const getCouponAndPoint = () => new Promise<never>((_, reject) => (refuse = reject))
+    const { screen } = await shown({}, { answers: { getCouponAndPoint } })
+    const place = () => screen.container.querySelector('[aria-busy]')
+    await expect.poll(() => place()?.getBoundingClientRect().height).toBe(56)
+    await expect
+      .poll(() => {
+        refuse(new ApiFailure(0, 'offline'))
+        return place()
+      })
+      .toBeNull()
   })
 
   it('leads nowhere where the list is not there', async () => {

@@ -1,19 +1,28 @@
 import { report, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
+import * as styles from './main-screen.module.css'
 import type { OwnRow } from './own-row.tsx'
 
-/** Where Main sums up points and coupons; for customers of a store that uses them, and only then is there code for it. */
+/**
+ * Where Main sums up points and coupons; for customers of a store that uses them, and only then is there code for
+ * it. Its place is kept free until then, so that nothing jumps.
+ */
 export function OwnPlace() {
   const { notUsingPoint, notUsingCoupon } = useShop().storeData
   const isCustomer = useSession().user !== null
   const isWanted = isCustomer && !(notUsingPoint && notUsingCoupon)
   const [Row, setRow] = useState<typeof OwnRow>()
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!isWanted || Row) return
     import('./own-row.tsx').then(
       (module) => setRow(() => module.OwnRow),
-      (problem: unknown) => report(problem, 'main: points and coupons'),
+      (problem: unknown) => {
+        report(problem, 'main: points and coupons')
+        setFailed(true)
+      },
     )
   }, [isWanted, Row])
-  return isWanted && Row ? <Row /> : null
+  if (!isWanted || failed) return null
+  return Row ? <Row /> : <div className={styles.own} aria-busy="true" />
 }

@@ -7,12 +7,14 @@ import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import type { ReactNode } from 'react'
 import { useOwn } from '../coupon-box/use-own.ts'
 import { insideLink } from '../inside-link.ts'
+import * as main from './main-screen.module.css'
 import * as styles from './own-row.module.css'
 
 /** Main's summary of what the customer has: points and coupons, each leading to its list (document 1 §2.5). */
 export function OwnRow() {
   const t = useMessages('shell')
-  const { points, coupons } = useOwn()
+  const { points, coupons, isLoading } = useOwn()
+  if (isLoading) return <div className={main.own} aria-busy="true" />
   if (points === null && coupons === null) return null
   return (
     <nav className={styles.row} aria-label={t('main.own.label')}>
