@@ -138,6 +138,17 @@ describe('KICC EasyPay', () => {
     })
   })
 
+  it.each(['TS01', 'TS99'])(
+    'believes neither a yes nor a no of a payment in the state %s',
+    async (statusCode) => {
+      const { context } = providerThat(json(approved({ statusCode })))
+      expect(await kicc.approve(payOrder, 'A-1', context)).toMatchObject({ kind: 'unknown' })
+      expect(await kicc.inquire(payOrder, { authorization: null }, context)).toMatchObject({
+        kind: 'unknown',
+      })
+    },
+  )
+
   it('looks for a payment of midnight in both days before it says that there is none', async () => {
     const { asked, context } = providerThat((_url, { transactionDate }) =>
       json(transactionDate === '20261121' ? approved() : { resCd: 'SX04' }),

@@ -89,6 +89,28 @@ describe('NANO hand-keyed', () => {
     expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'cancelled' })
   })
 
+  it('is not told that a part went back where all of it had: the books would say less', async () => {
+    const { context } = providerThat((url) =>
+      json(
+        url.endsWith('inquiry.io')
+          ? { resultCode: '0000', remainAmt: 11_000 }
+          : { resultCode: '7777', resultMsg: '중복취소' },
+      ),
+    )
+    const wish = {
+      tid: 'T-1',
+      orderNo: payOrder.txNumber,
+      amount: 4000,
+      remaining: 7000,
+      taxFreeAmount: 0,
+      vatAmount: 364,
+      isWhole: false,
+      cancelKey: 'C-1',
+      reason: '품절',
+    }
+    expect(await nanohand.cancel(payOrder, wish, context)).toMatchObject({ kind: 'refused', code: '7777' })
+  })
+
   it('gives a part back once, also when the answer to it was lost', async () => {
     let left = 11_000
     const { asked, context } = providerThat((url, { cancelAmt }) => {
