@@ -511,5 +511,11 @@ describe('points that a payment brings', () => {
     const { storeId, dealId } = none
     await api.call(storeCompleteDeal, { storeId, dealId }, { as: none.shop })
     expect(await none.points()).toBe(5_000)
+
+    const other = await aPaidLunch({ rate: 5 })
+    const found = await api.app.services.stores.fresh(other.storeId)
+    const withoutPoints = { ...found, data: { ...found.data, notUsingPoint: true } }
+    await api.db.transaction((tx) => accruePoints(tx, withoutPoints, other, api.clock.now()))
+    expect(await other.points()).toBe(5_000)
   })
 })
