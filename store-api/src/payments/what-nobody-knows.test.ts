@@ -11,6 +11,7 @@ import { expireDeals } from '../deals/expire-deals.ts'
 import { readDeal } from '../repositories/deals.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
 import { beginBalance } from '../repositories/points.ts'
+import { readRefundsOfDeals } from '../repositories/refunds.ts'
 import { aClock } from '../testing/clock.ts'
 import { FakeProvider, type Script } from '../testing/fake-provider.ts'
 import { aPaidShop, aPayer, authenticated, byHand, type Payer } from '../testing/payer.ts'
@@ -212,6 +213,8 @@ describe('an approval that nothing may come of', () => {
     await api.call(storeCancelDeal, named, { as: shop })
     expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
     expect(provider.asked).toEqual(['start'])
+    // And nothing of it is to be refunded: nothing was paid.
+    expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
   })
 
   it.each(['order', 'coupon', 'points'])('goes back where its %s is not held any more', async (kind) => {
