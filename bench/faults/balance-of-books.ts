@@ -107,9 +107,9 @@ export async function balanceOfBooks(world: World, course: Course): Promise<Bala
     `select p.tx_number, c.state from payment as p
      left join coupon as c on c.tx_store_id = p.store_id and c.tx_number = p.tx_number
      where p.store_id = $1 and p.coupon is not null
-       and (c.state is not null) <> (p.state = 'approved' and not exists (
-         select from refund as r where r.store_id = p.store_id and r.tx_number = p.tx_number
-           and r.is_whole and r.state = 'done'))`,
+       and (c.state is not null) <> (p.state = 'approved' and jsonb_array_length(p.lines) > (
+         select count(*) from refund_line as l join refund as r on r.store_id = l.store_id and r.refund_id = l.refund_id
+         where r.store_id = p.store_id and r.tx_number = p.tx_number and r.state = 'done'))`,
   )) {
     wrong(`${row.tx_number}: its coupon is ${row.state ?? 'free'}`)
   }
