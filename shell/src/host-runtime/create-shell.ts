@@ -20,6 +20,7 @@ import { createRenewal } from '../routing/renewal.ts'
 import { authToken, confirmSession, logOut, session } from '../session/session.ts'
 import { createShop } from '../shop-data/shop-data.ts'
 import type { PageDocument } from '../start-up/page-document.ts'
+import { hasPendingPayment } from '../start-up/pending-payment.ts'
 import { keptValues } from '../storage/kept-values.ts'
 import { createTableSeats } from '../table-seat/table-seat.ts'
 import { hostLink } from './host-link.tsx'
@@ -67,6 +68,8 @@ export function createShell({ registry, hints }: PageDocument) {
     isLoggedIn: () => session.get().user !== null,
     unavailable: parts.unavailable,
     load: parts.loadPopup,
+    // A payment that has begun is shown by its number, and not as a form once more.
+    comesBack: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
     onPending: beginPending,
   })
   const place = writable<Place>({ path: '/', query: new URLSearchParams(), params: {} })

@@ -6,11 +6,13 @@ import { type AnyPopup, createPopups, type Unavailable } from './popups.ts'
 const Popup: AnyPopup = () => null
 let loggedIn = false
 let missing: Partial<Record<PopupName, Unavailable>> = {}
+let resumed: PopupName | null = null
 const load = vi.fn<(name: PopupName) => Promise<AnyPopup>>()
 
 beforeEach(() => {
   loggedIn = false
   missing = {}
+  resumed = null
   load.mockReset()
   load.mockResolvedValue(Popup)
 })
@@ -22,6 +24,7 @@ function aShop(marks: string[] = []) {
     isLoggedIn: () => loggedIn,
     unavailable: (name) => missing[name],
     load,
+    comesBack: (name) => name !== resumed,
     onPending: () => () => {},
   })
   const names = () =>
@@ -223,6 +226,17 @@ describe('after a reload', () => {
     const guests = aShop(['cart'])
     guests.popups.begin()
     expect(guests.names()).toEqual([])
+  })
+
+  it('leaves a payment that has begun to whoever resumes it: it is shown once', () => {
+    loggedIn = true
+    const before = aShop(['cart', 'payment-3_4'])
+    before.popups.begin()
+    expect(before.names()).toEqual(['cart', 'payment'])
+    resumed = 'payment'
+    const after = aShop(['cart', 'payment-3_4'])
+    after.popups.begin()
+    expect(after.names()).toEqual(['cart'])
   })
 
   it('opens nothing that this store has not', () => {

@@ -40,6 +40,8 @@ export interface PopupsParts {
   /** Why the popup cannot be opened here; undefined where it can. */
   unavailable(name: PopupName): Unavailable | undefined
   load(name: PopupName): Promise<AnyPopup>
+  /** Whether one that a mark names may come back by itself; all, where nothing is said. */
+  comesBack?(name: PopupName): boolean
   /** Something is being waited for; what it returns says that it is over. */
   onPending(): () => void
 }
@@ -56,7 +58,14 @@ type Ending =
  * Everything modal that is open: popups of shell and remotes, alerts and questions. Each is a promise for the
  * caller, an entry of the stack, and an entry of browser history.
  */
-export function createPopups({ entries, isLoggedIn, unavailable, load, onPending }: PopupsParts) {
+export function createPopups({
+  entries,
+  isLoggedIn,
+  unavailable,
+  load,
+  comesBack = () => true,
+  onPending,
+}: PopupsParts) {
   let stack: Stack = []
   let lastId = 0
   const shown = writable<readonly Shown[]>([])
@@ -74,7 +83,10 @@ export function createPopups({ entries, isLoggedIn, unavailable, load, onPending
       for (const mark of marks.slice(open.length)) {
         const found = reopenable(mark)
         const isAllowed =
-          found && unavailable(found.name) === undefined && (!facts[found.name].authRequired || isLoggedIn())
+          found &&
+          comesBack(found.name) &&
+          unavailable(found.name) === undefined &&
+          (!facts[found.name].authRequired || isLoggedIn())
         if (!isAllowed) break
         add({ kind: 'popup', ...found }, mark)
       }

@@ -1,5 +1,5 @@
 import { isFinal, type PayState, payStates } from '@storefront/contract/entities/payment.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { claimNumber, insertPayment, type PaymentRow } from '../repositories/payments.ts'
@@ -32,6 +32,8 @@ beforeAll(async () => {
   db = await sharedDatabase()
   storeId = (await aStore(db)).storeId
 })
+// Payments that nobody began: in a database that others share, no job is to look at them.
+afterAll(() => db.run(lookAtNone, [storeId]))
 
 async function aPaymentIn(state: PayState): Promise<PaymentRow> {
   users += 1
@@ -114,6 +116,8 @@ const stateOf = statement(
      where e.store_id = p.store_id and e.tx_number = p.tx_number) as events
    from payment as p where store_id = $1 and tx_number = $2`,
 )
+
+const lookAtNone = statement('test_look_at_none', 'update payment set look_date = null where store_id = $1')
 
 const aPayment = {
   dealId: 1,
