@@ -1,0 +1,86 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { queryOf } from '../query.ts'
+import { readAgainAfter } from './read-again.ts'
+
+/** A reading whose answers the test gives, oldest first. */
+function aReading() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  const open: PromiseWithResolvers<string>[] = []
+  const queryFn = vi.fn(() => {
+    const answer = Promise.withResolvers<string>()
+    open.push(answer)
+    return answer.promise
+  })
+  const deal = queryOf(getPayAndOrderByDealId, { storeId: 10, dealId: 5, userId: 100 })
+  const query = { queryKey: deal.queryKey as readonly unknown[], meta: deal.meta, queryFn }
+  const shown = () => queryClient.getQueryData(query.queryKey)
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  return {
+    ...{ queryFn, shown },
+    show: () => new QueryObserver(queryClient, query).subscribe(() => {}),
+    emit: (kind: 'deal.changed' | 'order.changed' | 'store.changed') => readAgainAfter(kind, queryClient),
+    async answer(text: string) {
+      open.shift()?.resolve(text)
+      await settle()
+    },
+    async fail() {
+      open.shift()?.reject(new Error('offline'))
+      await settle()
+    },
+  }
+}
+
+it('reads once more where events come while the first answer is on its way: that may be from before', async () => {
+  const { show, emit, answer, queryFn, shown } = aReading()
+  show()
+  emit('order.changed')
+  emit('deal.changed')
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  await answer('waits')
+  expect(shown()).toBe('waits')
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await answer('cancelled')
+  expect(shown()).toBe('cancelled')
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})
+
+it('does not take an answer for fresh that nobody waited for when the event came', async () => {
+  const { show, emit, answer, queryFn } = aReading()
+  const leave = show()
+  leave()
+  emit('deal.changed')
+  await answer('waits')
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  show()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+})
+
+it('begins a later reading anew, without waiting for the answer that is on its way', async () => {
+  const { show, emit, answer, queryFn, shown } = aReading()
+  show()
+  await answer('waits')
+  emit('deal.changed')
+  emit('deal.changed')
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  await answer('from before')
+  expect(shown()).toBe('waits')
+  await answer('cancelled')
+  expect(shown()).toBe('cancelled')
+  expect(queryFn).toHaveBeenCalledTimes(3)
+})
+
+it('leaves alone what another event changes, and a first reading that failed', async () => {
+  const { show, emit, answer, fail, queryFn } = aReading()
+  show()
+  emit('store.changed')
+  await answer('waits')
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  const other = aReading()
+  other.show()
+  other.emit('deal.changed')
+  await other.fail()
+  await fail()
+  expect(other.queryFn).toHaveBeenCalledTimes(1)
+})
