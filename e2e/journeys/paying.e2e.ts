@@ -121,17 +121,24 @@ test.describe('in a browser inside another app', () => {
     expect(await payment.charges()).toMatchObject([{ approvedAmount: 4_500 }])
   })
 
-  test('Back from the provider ends the payment, and the cart is as it was', async ({
-    payment,
-    page,
-    shopper,
-  }) => {
-    await payment.reach()
-    await payment.button.click()
-    await payment.atProvider()
-    await page.goBack()
-    await expect(payment.popup).toBeHidden()
-    await expect(shopper.cart.getByText('아이스 아메리카노').first()).toBeVisible()
+  test.describe('giving up', () => {
+    // The deal is taken back, and whoever still asks for it hears that it is gone.
+    test.use({ troubles: { expected: true } })
+
+    test('Back from the provider ends the payment, and the cart is as it was', async ({
+      payment,
+      page,
+      shopper,
+    }) => {
+      await payment.reach()
+      await payment.button.click()
+      await payment.atProvider()
+      await page.goBack()
+      await expect(payment.popup).toBeHidden()
+      await expect(shopper.cart.getByText('아이스 아메리카노').first()).toBeVisible()
+      await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+      await expect(payment.button, 'nothing stands in the way of another payment').toBeVisible()
+    })
   })
 })
 
