@@ -4,6 +4,7 @@ import { statement } from '../database/statement.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { announce } from './announce.ts'
+import { LiveFeeds } from './live-feeds.ts'
 import { currentPosition, type LiveEvent } from './read-events.ts'
 
 let api: TestApi
@@ -47,6 +48,39 @@ describe('live events, written by many transactions that commit in any order', (
     await pause(100)
     leave()
     expect(sorted(seen.map(({ data }) => numberOf(data)))).toEqual(everyNumber(60))
+  })
+
+  it('reach the first of two streams that begin at once, though the second takes its time', async () => {
+    const { storeId } = await api.aStore()
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    let horizons = 0
+    // Signals are lost here, and the second look at where to begin is late.
+    const feeds = new LiveFeeds(
+      {
+        ...api.db,
+        orm: api.db.orm,
+        engine: api.db.engine,
+        async run(asked, values) {
+          const isSecond = asked.name === 'live_events_horizon' && ++horizons === 2
+          if (isSecond) await gate
+          return api.db.run(asked, values)
+        },
+        onSignal: () => () => {},
+      },
+      api.clock.now,
+    )
+    const position = await currentPosition(api.db, api.clock.now())
+    const seen: LiveEvent[] = []
+    const first = feeds.subscribe(storeId, { position, receive: (event) => seen.push(event) })
+    const second = feeds.subscribe(storeId, { position, receive: () => {} })
+    await first
+    await announceSlowly(storeId, 1, 0)
+    open()
+    await second
+    await pause(50)
+    feeds.lookAtAll()
+    await expect.poll(() => seen.length).toBe(1)
+    feeds.close()
   })
 
   it('all reach one who asks again and again from where they were', async () => {

@@ -64,6 +64,8 @@ class Feed {
   /** Events for those that still catch up. */
   readonly #catchingUp = new Map<Subscriber, LiveEvent[]>()
   #position: Position | undefined
+  /** Asked for once, by whoever joins first: a later answer would step over what lies between. */
+  #beginning: Promise<Position> | undefined
   #looking = false
   #lookAgain = false
 
@@ -77,10 +79,21 @@ class Feed {
     return this.#live.size === 0 && this.#catchingUp.size === 0
   }
 
+  async #begin(): Promise<Position> {
+    this.#beginning ??= currentPosition(this.#db, this.#now())
+    try {
+      return await this.#beginning
+    } catch (error) {
+      this.#beginning = undefined
+      throw error
+    }
+  }
+
   async join(subscriber: Subscriber): Promise<void> {
     const meanwhile: LiveEvent[] = []
     this.#catchingUp.set(subscriber, meanwhile)
-    this.#position ??= await currentPosition(this.#db, this.#now())
+    const beginning = await this.#begin()
+    this.#position ??= beginning
     const { events } = await readSettled(this.#db, this.#storeId, subscriber.position)
     for (const event of [...events, ...meanwhile]) deliver(subscriber, event)
     if (!this.#catchingUp.delete(subscriber)) return
