@@ -48,28 +48,44 @@ export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   ))
 }
 
-function Portion({ products, view, rowSize, eager = false, first = false, level }: RowsProps) {
+/** Holds the place of its products until it comes near; a long menu has hundreds that never do, so it asks for nothing. */
+function Portion({ eager = false, ...portion }: RowsProps) {
+  const { products, view, rowSize } = portion
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(eager)
-  const left = useLeftOf()
-  const { canChoose } = useOrdering()
-  const { measure } = rowSize
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element || isNear) return
     return whenNear(element, () => setNear(true))
   }, [isNear])
+
+  const height = Math.ceil(products.length / rowSize.columns) * rowSize.step
+  if (!isNear) return <div ref={box} className={styles[view]} style={{ height }} />
+  return <DrawnPortion {...portion} height={height} />
+}
+
+function DrawnPortion({
+  products,
+  view,
+  rowSize,
+  first = false,
+  level,
+  height,
+}: RowsProps & { height: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const left = useLeftOf()
+  const { canChoose } = useOrdering()
+  const { measure } = rowSize
+
   useLayoutEffect(() => {
     const list = box.current?.firstElementChild
-    if (isNear && list instanceof HTMLElement) measure(list, products.length)
-  }, [isNear, measure, products.length])
+    if (list instanceof HTMLElement) measure(list, products.length)
+  }, [measure, products.length])
 
-  const rows = Math.ceil(products.length / rowSize.columns)
-  if (!isNear) return <div ref={box} className={styles[view]} style={{ height: rows * rowSize.step }} />
   const List = view === 'grid' ? ProductGrid : ProductList
   return (
-    <div ref={box} className={styles[view]} style={{ containIntrinsicSize: `auto ${rows * rowSize.step}px` }}>
+    <div ref={box} className={styles[view]} style={{ containIntrinsicSize: `auto ${height}px` }}>
       <List>
         {products.map((product, at) => (
           <li key={product.productId}>
