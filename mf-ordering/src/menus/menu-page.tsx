@@ -12,6 +12,7 @@ import { MenuEmpty } from './menu-empty.tsx'
 import * as styles from './menu-page.module.css'
 import { MenuSectionView } from './menu-section.tsx'
 import { onFirstScreen, useMenuSections } from './menu-sections.ts'
+import { MenuSkeleton } from './menu-skeleton.tsx'
 import type { MenuView } from './menu-view.ts'
 import { OrderingNotice } from './ordering-notice.tsx'
 import { useRowSize } from './row-size.ts'
@@ -20,8 +21,14 @@ import { useSectionSpy } from './use-section-spy.ts'
 import { useSheetEntry } from './use-sheet-entry.ts'
 import { WayBanner } from './way-banner.tsx'
 
+type MenuPageProps = {
+  view: MenuView
+  /** False while only the top of each category is there: nothing is said yet of what is missing, or of sums. */
+  isWhole: boolean
+}
+
 /** The loaded menu: search, tabs that follow the scrolling and lead it, one section per category. */
-export function MenuPage({ view }: { view: MenuView }) {
+export function MenuPage({ view, isWhole }: MenuPageProps) {
   const t = useTexts()
   const language = useLocale()
   const sections = useMenuSections()
@@ -39,7 +46,7 @@ export function MenuPage({ view }: { view: MenuView }) {
     label: storeText(category, 'name', language),
   }))
 
-  if (sections.length === 0) return <MenuEmpty />
+  if (sections.length === 0) return isWhole ? <MenuEmpty /> : <MenuSkeleton view={view} />
   return (
     <>
       <div className={styles.top}>
@@ -56,7 +63,7 @@ export function MenuPage({ view }: { view: MenuView }) {
           />
         </div>
       </div>
-      {wanted ? (
+      {wanted && isWhole ? (
         <SearchResults
           query={wanted}
           sections={sections}
@@ -97,7 +104,7 @@ export function MenuPage({ view }: { view: MenuView }) {
         </>
       )}
       <div className={styles.rest} />
-      <MenuCartBar />
+      {isWhole && <MenuCartBar />}
       <CategorySheet
         open={categorySheet.isOpen}
         tabs={tabs}

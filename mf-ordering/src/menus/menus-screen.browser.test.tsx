@@ -347,6 +347,16 @@ describe('while the menu is not there', () => {
     await expect.element(page.getByText('메뉴를 불러오고 있어요')).toBeInTheDocument()
   })
 
+  it('shows the top of a long menu as soon as it is there, and no sum before all prices are', async () => {
+    const begun = { ...aCatalogue(products), status: 'loading' as const }
+    const { host } = await opened({ catalogue: begun, cart: [anAmericano()] })
+    await expect.element(page.getByRole('heading', { name: '아메리카노' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /장바구니 1개, / })).not.toBeInTheDocument()
+    expect(cart().get().lines).toHaveLength(1)
+    host.catalogue.set({ ...begun, status: 'ready' })
+    await expect.element(page.getByRole('button', { name: /장바구니 1개, / })).toBeVisible()
+  })
+
   it('says what failed, tries again, and leaves the cart alone', async () => {
     let tries = 0
     const failed = { ...aCatalogue(), status: 'failed' as const, retry: () => void tries++ }

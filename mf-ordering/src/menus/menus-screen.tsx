@@ -10,7 +10,9 @@ import * as styles from './menus-screen.module.css'
 /** /menus: what the store sells, to be read by anybody and chosen from. */
 export default function MenusScreen() {
   const t = useTexts()
-  const { status, retry } = useCatalogue()
+  const { status, products, retry } = useCatalogue()
+  // The top of a long menu is there before the rest.
+  const isBegun = status === 'loading' && products.length > 0
   const [view, setView] = useMenuView()
   useScreenHeader({
     title: t('menus.title'),
@@ -21,8 +23,8 @@ export default function MenusScreen() {
   return (
     <div className={styles.screen}>
       {status === 'failed' && <MenuFailed onRetry={retry} />}
-      {status === 'loading' && <MenuSkeleton view={view} />}
-      {status === 'ready' && <MenuPage view={view} />}
+      {status === 'loading' && !isBegun && <MenuSkeleton view={view} />}
+      {(status === 'ready' || isBegun) && <MenuPage view={view} isWhole={!isBegun} />}
     </div>
   )
 }

@@ -1,28 +1,55 @@
-import type { LoadedProducts, ProductsRequest } from './load-products.ts'
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { ProductsRequest } from './load-products.ts'
+import type { ProductsAnswer, ProductsMessage } from './product-worker.ts'
+
+export interface LoadedProducts {
+  products: Product[]
+}
 
 /** Longer than the calls inside may take, in milliseconds. */
 const TIME_LIMIT = 20_000
 
 /**
- * Has the products loaded by a worker, which ends with its answer.
+ * Has the products loaded by a worker, which ends with its answer. They come in several messages, so that the page
+ * can answer a finger between them.
+ * @param onFirst hears the first part as soon as it is there
  * @param worker one that the document has started already
  */
-export function askWorker(request: ProductsRequest, worker = startWorker()): Promise<LoadedProducts> {
+export function askWorker(
+  request: ProductsRequest,
+  onFirst: (products: Product[]) => void,
+  worker = startWorker(),
+): Promise<LoadedProducts> {
   return new Promise((resolve, reject) => {
+    const products: Product[] = []
     const timer = setTimeout(() => end(() => reject(new Error('Products: no answer in time'))), TIME_LIMIT)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       worker.terminate()
       settle()
     }
-    worker.onmessage = ({ data }: MessageEvent<{ loaded?: LoadedProducts; problem?: string }>) =>
-      end(() => (data.loaded ? resolve(data.loaded) : reject(new Error(data.problem))))
+    worker.onmessage = ({ data }: MessageEvent<ProductsAnswer>) => {
+      if ('problem' in data) return end(() => reject(new Error(data.problem)))
+      if ('isWhole' in data) return end(() => resolve({ products }))
+      if (products.length === 0) onFirst(data.part)
+      for (const product of data.part) products.push(product)
+      afterFrame(() => worker.postMessage('next' satisfies ProductsMessage))
+    }
     worker.onerror = ({ message }) => end(() => reject(new Error(`Products: ${message}`)))
     worker.postMessage(
-      request,
+      request satisfies ProductsMessage,
       (request.early ?? []).filter((bytes) => bytes !== undefined),
     )
   })
 }
 
 const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
+
+/** Once what has come is drawn; a page that nobody sees draws nothing and goes on by the clock. */
+function afterFrame(goOn: () => void): void {
+  const timer = setTimeout(goOn, 100)
+  requestAnimationFrame(() => {
+    clearTimeout(timer)
+    setTimeout(goOn)
+  })
+}

@@ -1,8 +1,8 @@
 import type { OrderLimit } from '@storefront/contract/entities/product.ts'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { describe, expect, it, vi } from 'vitest'
+import type { LoadedProducts } from './ask-worker.ts'
 import { type CatalogueSource, createCatalogue } from './catalogue.ts'
-import type { LoadedProducts } from './load-products.ts'
 
 const loaded = (...ids: number[]): LoadedProducts => ({
   products: [...aCatalogue(ids.map((productId) => ({ productId }))).products],
@@ -101,7 +101,7 @@ describe('the products of the store', () => {
       productWorker: worker,
     })
     await vi.waitFor(() => expect(store.load).toHaveBeenCalled())
-    const [request, started] = store.load.mock.lastCall ?? []
+    const [request, , started] = store.load.mock.lastCall ?? []
     expect(request?.early?.map((bytes) => new TextDecoder().decode(bytes))).toEqual(['own', 'root'])
     expect(started).toBe(worker)
     await vi.waitFor(() => expect(store.catalogue.get().productLimits).toEqual([limit]))
@@ -162,6 +162,35 @@ describe('the products of the store', () => {
     store.load.mockRejectedValueOnce(new Error('offline'))
     await store.reload()
     expect(store.catalogue.get().status).toBe('ready')
+    expect(store.ids()).toEqual([1, 2, 3])
+  })
+
+  it('begin with the top of the menu, and are not called whole before the rest is there', async () => {
+    const store = aStore()
+    const whole = Promise.withResolvers<LoadedProducts>()
+    store.load.mockImplementationOnce((_, onFirst) => {
+      onFirst(loaded(1).products)
+      return whole.promise
+    })
+    store.start()
+    await vi.waitFor(() => expect(store.ids()).toEqual([1]))
+    expect(store.catalogue.get()).toMatchObject({ status: 'loading' })
+    expect(store.catalogue.get().byId.get(1)).toBeDefined()
+    whole.resolve(loaded(1, 2))
+    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('ready'))
+    expect(store.ids()).toEqual([1, 2])
+  })
+
+  it('do not shrink to the top of the menu while they are loaded again', async () => {
+    const store = aStore()
+    store.start()
+    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('ready'))
+    store.load.mockImplementationOnce(async (_, onFirst) => {
+      onFirst(loaded(1).products)
+      expect(store.ids()).toEqual([1, 2])
+      return loaded(1, 2, 3)
+    })
+    await store.reload()
     expect(store.ids()).toEqual([1, 2, 3])
   })
 

@@ -5,13 +5,15 @@ import {
   getProductOrderLimitList,
   getRootProductData,
 } from '@storefront/contract/endpoints/start-up.ts'
+import type { Product } from '@storefront/contract/entities/product.ts'
 import type { ProductCatalogue, Readable } from '@storefront/host'
 import { catalogueOf } from '@storefront/host/runtime/catalogue-of.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import { addressOf } from '../api-client/api-client.ts'
 import { readAnswer } from '../api-client/read-answer.ts'
-import type { LoadedProducts, ProductsRequest } from './load-products.ts'
+import type { LoadedProducts } from './ask-worker.ts'
+import type { ProductsRequest } from './load-products.ts'
 
 export interface CatalogueSource {
   storeId: number
@@ -21,8 +23,12 @@ export interface CatalogueSource {
   call: HostRuntime['call']
   /** Whether a head office may bring products, too. */
   hasParent: boolean
-  /** Loads and unpacks, off the page's own thread. */
-  load(request: ProductsRequest, worker?: Worker): Promise<LoadedProducts>
+  /** Loads and unpacks, off the page's own thread; `onFirst` hears what the top of the menu shows before the rest. */
+  load(
+    request: ProductsRequest,
+    onFirst: (products: Product[]) => void,
+    worker?: Worker,
+  ): Promise<LoadedProducts>
   report(problem: unknown, where: string): void
 }
 
@@ -58,7 +64,8 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     try {
       const [own, root] = await Promise.all([early.productData, early.rootProductData].map(bytesOf))
       const urls = endpoints.map((endpoint) => addressOf(endpoint, { storeId }))
-      const loaded = await source.load({ urls, early: [own, root], token: token() }, early.productWorker)
+      const request = { urls, early: [own, root], token: token() }
+      const loaded = await source.load(request, beginsWith, early.productWorker)
       // A newer load has been begun meanwhile.
       if (load !== loads) return
       catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
@@ -67,6 +74,12 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       if (load === loads && catalogue.get().status === 'loading')
         catalogue.set({ ...catalogue.get(), status: 'failed' })
     }
+  }
+
+  /** The status stays as it is: who needs the whole menu waits on. */
+  function beginsWith(products: Product[]): void {
+    const { status } = catalogue.get()
+    if (status === 'loading') catalogue.set({ ...catalogue.get(), ...catalogueOf(products), status })
   }
 
   /** They change with every order, so they do not come with the products. */

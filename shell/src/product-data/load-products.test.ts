@@ -1,3 +1,4 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
 import { pack } from '@storefront/contract/packed.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadProducts } from './load-products.ts'
@@ -28,8 +29,11 @@ const answer = (list: object[]) =>
     },
   })
 const bytes = (response: Response) => response.arrayBuffer()
-const ask = (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) =>
-  loadProducts({ urls, early, token: 'abc' })
+const ask = async (urls = ['/own'], ...early: (ArrayBuffer | undefined)[]) => {
+  const products: Product[] = []
+  for await (const part of loadProducts({ urls, early, token: 'abc' })) products.push(...part)
+  return { products }
+}
 
 beforeEach(() => {
   fetched.mockReset()

@@ -1,5 +1,8 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { type Packed, packedSchema } from '@storefront/contract/packed.ts'
 import { productsIn } from '@storefront/host/runtime/products-in.ts'
+import { safeParse } from 'valibot'
+import { menuParts } from './menu-parts.ts'
 
 /** What the worker is asked to do. */
 export interface ProductsRequest {
@@ -10,25 +13,29 @@ export interface ProductsRequest {
   token: string | null
 }
 
-export interface LoadedProducts {
-  products: Product[]
-}
-
 const CACHE = 'storefront-products'
 
 /**
  * Fetches the menu, unpacks it and judges each product; runs in a worker. What cannot be understood is left
  * out, so that one strange product does not cost the menu. Without network the last menu is used, so that a
- * tunnel does not empty the page.
+ * tunnel does not empty the page. A long menu comes in parts, the first being what the top of the menu shows.
  */
-export async function loadProducts({ urls, early, token }: ProductsRequest): Promise<LoadedProducts> {
+export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<Product[]> {
   const answers = await Promise.all(
     urls.map((url, i) => {
       const bytes = early?.[i]
       return bytes ? take(url, bytes).catch(() => read(url, token)) : read(url, token)
     }),
   )
-  return { products: answers.flatMap(({ productList }) => productsIn(productList)) }
+  const menus = answers.map(({ productList }) => partsOf(productList))
+  yield menus.flatMap(([first]) => (first ? productsIn(first) : []))
+  for (const part of menus.flatMap(([, ...rest]) => rest)) yield productsIn(part)
+}
+
+function partsOf(productList: unknown): Packed[] {
+  const packed = safeParse(packedSchema, productList)
+  if (!packed.success) throw new Error('Products: not packed')
+  return menuParts(packed.output)
 }
 
 type Answer = Record<string, unknown>

@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { Connection } from '../database/database.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { readCategories, readProducts } from '../repositories/stores.ts'
+import { inMenuOrder } from './menu-order.ts'
 
 /** The menu of one store as it is written there, without its head office's. */
 export interface StoreMenu {
@@ -24,12 +25,15 @@ export interface StoreMenu {
 export async function loadMenu(db: Connection, storeId: number, menuVersion: number): Promise<StoreMenu> {
   const rows = await readProducts(db, storeId)
   const products = rows.map((row) => v.parse(productSchema, withoutNulls(row)))
+  const categories = (await readCategories(db, storeId)).map((row) =>
+    v.parse(categorySchema, withoutNulls(row)),
+  )
   const version = `${storeId}.${menuVersion}`
   return {
     version,
-    categories: (await readCategories(db, storeId)).map((row) => v.parse(categorySchema, withoutNulls(row))),
+    categories,
     products,
-    answer: new PreparedAnswer({ productList: pack(rows, productFields), version }),
+    answer: new PreparedAnswer({ productList: pack(inMenuOrder(rows, categories), productFields), version }),
   }
 }
 

@@ -1,0 +1,46 @@
+import { pack } from '@storefront/contract/packed.ts'
+import { describe, expect, it } from 'vitest'
+import { menuParts } from './menu-parts.ts'
+
+interface Row {
+  productId: number
+  parentProductId?: number | null
+  categoryId?: number | null
+}
+const parts = (rows: Row[]) =>
+  menuParts(pack(rows, ['productId', 'parentProductId', 'categoryId'])).map(({ values }) =>
+    values.map(([productId]) => productId as number),
+  )
+/** So many dishes, in categories of so many. */
+const dishes = (count: number, inCategory = 100): Row[] =>
+  Array.from({ length: count }, (_, i) => ({ productId: i + 1, categoryId: Math.floor(i / inCategory) + 1 }))
+
+describe('a menu in parts', () => {
+  it('is one part where it is short', () => {
+    expect(parts(dishes(400))).toHaveLength(1)
+  })
+
+  it('begins with the top of the list and the first dish of each category', () => {
+    const [first] = parts(dishes(1_000))
+    expect(first?.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+    expect(first?.slice(40)).toEqual([101, 201, 301, 401, 501, 601, 701, 801, 901])
+  })
+
+  it('brings each dish with all that hangs under it', () => {
+    const group = { productId: 5_000, parentProductId: 1 }
+    const choice = { productId: 5_001, parentProductId: 5_000 }
+    const [first] = parts([choice, ...dishes(1_000), group])
+    expect(first?.slice(0, 3)).toEqual([1, 5_001, 5_000])
+  })
+
+  it('holds every row once, also where parents are missing or hang under themselves', () => {
+    const rows = Array.from({ length: 900 }, (_, i) => ({
+      productId: i + 1,
+      categoryId: i % 7 === 0 ? null : i % 5,
+      // Chains, circles (3 and 6 under one another), strangers, and products of their own.
+      parentProductId: [null, i, i + 3, 2_000, i + 1, i - 1][i % 6] ?? null,
+    }))
+    const ids = parts(rows).flat()
+    expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ productId }) => productId))
+  })
+})

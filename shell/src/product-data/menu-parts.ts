@@ -1,0 +1,65 @@
+import type { Packed } from '@storefront/contract/packed.ts'
+
+/** So many rows are taken in one go: what a slow phone unpacks without a finger noticing. */
+const rowsAtOnce = 400
+/** More dishes than the first screen shows of any menu. */
+const firstDishes = 40
+
+/**
+ * A packed menu in parts that follow one another: first the top of the list and the first dish of every category, so
+ * that all tabs stand, then the rest. A dish never comes without what hangs under it. A short menu is one part.
+ */
+export function menuParts(menu: Packed): Packed[] {
+  const { fields, values } = menu
+  if (values.length <= rowsAtOnce) return [menu]
+  const dishes = wholeDishes(menu)
+  const categoryAt = fields.indexOf('categoryId')
+  const seen = new Set<unknown>()
+  const isFirst = dishes.map(([row], at) => {
+    const category = row?.[categoryAt]
+    const opensCategory = category != null && !seen.has(category)
+    seen.add(category)
+    return at < firstDishes || opensCategory
+  })
+  const first = dishes.filter((_, at) => isFirst[at]).flat()
+  const rest = dishes.filter((_, at) => !isFirst[at])
+  return [first, ...inPortions(rest)].map((rows) => ({ fields, values: rows }))
+}
+
+type Row = Packed['values'][number]
+
+/** Rows by the product that they belong to in the end, each with that product first. */
+function wholeDishes({ fields, values }: Packed): Row[][] {
+  const idAt = fields.indexOf('productId')
+  const parentAt = fields.indexOf('parentProductId')
+  const byId = new Map(values.map((row) => [row[idAt], row]))
+  const topOf = (row: Row): Row => {
+    const passed = new Set([row])
+    for (let top = row; ; ) {
+      const parent = byId.get(top[parentAt])
+      if (parent === undefined) return top
+      // A product that hangs under itself belongs to nobody.
+      if (passed.has(parent)) return row
+      passed.add(parent)
+      top = parent
+    }
+  }
+  const dishes = new Map<Row, Row[]>()
+  for (const row of values) {
+    const top = topOf(row)
+    const dish = dishes.get(top)
+    if (!dish) dishes.set(top, row === top ? [row] : [top, row])
+    else if (row !== top) dish.push(row)
+  }
+  return [...dishes.values()]
+}
+
+function inPortions(dishes: readonly Row[][]): Row[][] {
+  const portions: Row[][] = []
+  for (const dish of dishes) {
+    const last = portions.at(-1)
+    if (last && last.length < rowsAtOnce) last.push(...dish)
+    else portions.push([...dish])
+  }
+  return portions
+}
