@@ -2,7 +2,7 @@
 export const paths = {
   main: () => '/',
   /** With a deal: what is chosen there is added to it. With a way of ordering: what is sold so. */
-  menus: (of?: { dealId: number } | { orderType: 'takeout' }) =>
+  menus: (of?: { dealId: number } | { orderType: 'takeout' | 'delivery' }) =>
     of ? `/menus?${'dealId' in of ? `dealId=${of.dealId}` : `orderType=${of.orderType}`}` : '/menus',
   useHistory: () => '/useHistory',
   shop: () => '/shop',
@@ -10,8 +10,19 @@ export const paths = {
   couponList: () => '/couponList',
   pointList: () => '/pointList',
   waiting: () => '/waiting',
-  reservation: () => '/reservation',
+  /** With a deal: that reservation. `isWaitDeposit` where its deposit is still to be paid. */
+  reservation: (of?: { dealId: number; isWaitDeposit?: boolean }) =>
+    of ? `/reservation?dealId=${of.dealId}${of.isWaitDeposit ? '&isWaitDeposit=1' : ''}` : '/reservation',
+  shareOrder: (s: string) => `/share/order/${encodeURIComponent(s)}`,
+  shareReservation: (s: string) => `/share/reservation/${encodeURIComponent(s)}`,
   userCardList: () => '/userCardList',
+  userCardDetail: (cardId: number) => `/userCardDetail?cardId=${cardId}`,
+  presentPrepaidcard: () => '/presentPrepaidcard',
+  presentPay: (templateId: number) => `/presentPay?templateId=${templateId}`,
+  /** With a gift: its detail opens there. */
+  presentPrepaidcardHistory: (presentId?: number) =>
+    `/presentPrepaidcardHistory${presentId === undefined ? '' : `?presentId=${presentId}`}`,
+  selfPay: () => '/selfPay',
 } as const
 
 /** The store's own address on the storefront's origin. */

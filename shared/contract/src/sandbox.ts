@@ -9,6 +9,8 @@
 export const sandboxPaths = {
   sms: '/sms',
   storeEvents: '/counter/events',
+  /** The address service's own path below its host. */
+  addresses: '/addrlink/addrLinkApi.do',
 } as const
 
 /**
@@ -23,6 +25,9 @@ export const providerKeySubject = (vendor: string, mid: string) => `provider-key
 
 /** What a sample store's key is made from. */
 export const storeKeySubject = (storeId: number) => `store-key:${storeId}`
+
+/** What the key of the sandbox's address service is made from: base64url(HMAC-SHA256(secret, subject)). */
+export const addressKeySubject = 'address-key'
 
 /** A text message as the API hands it over. `id` stays the same when a delivery is repeated. */
 export interface SandboxSms {

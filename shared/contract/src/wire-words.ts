@@ -52,7 +52,12 @@ export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 export const orderItemStatus = { ordered: '주문', cooked: '조리완료', cancelled: '취소' } as const
 export type OrderItemStatus = (typeof orderItemStatus)[keyof typeof orderItemStatus]
 
-export const itemType = { product: '상품', card: '선불카드', cardCharge: '선불카드충전' } as const
+export const itemType = {
+  product: '상품',
+  deliveryFee: '배달비',
+  card: '선불카드',
+  cardCharge: '선불카드충전',
+} as const
 
 export const productType = {
   general: '일반',

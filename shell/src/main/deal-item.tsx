@@ -6,7 +6,7 @@ import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { canAddOrder } from '@storefront/domain/deal/add-order.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
-import { isInstant } from '@storefront/domain/takeout/once-paid.ts'
+import { isInstant } from '@storefront/domain/handover/handover-estimate.ts'
 import {
   hasScreen,
   type Locale,
@@ -96,8 +96,8 @@ async function openDeal({ dealId }: Deal, waits: boolean, t: Translate): Promise
 function noteText(deal: Deal, timezoneOffset: number, t: Translate, language: Locale): string | undefined {
   const kind = dealKind(deal.dealType)
   const isReserved = kind === 'reservation' && deal.status !== dealStatus.inProgress
-  // Of a takeout order, the time that was chosen; one that is made at once has none.
-  if (isReserved || (kind === 'takeout' && !isInstant(deal))) {
+  // Of what is fetched or delivered, the time that was chosen; what is made at once has none.
+  if (isReserved || ((kind === 'takeout' || kind === 'delivery') && !isInstant(deal))) {
     return momentText(deal.startDate, timezoneOffset, language)
   }
   const count = deal.summary?.itemCount ?? 0

@@ -38,17 +38,48 @@ const dateRange = v.optional(
   v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
 )
 
+/** Clock times; what is missing is open on that side. */
+const timeRange = v.optional(
+  v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
+)
+
+/** What is kept of a deposit once it is late: `value` days (`date`) or hours (`hour`) before, `penalty` percent. */
+export const penalty = v.looseObject({ type: v.string(), value: v.number(), penalty: v.number() })
+
 export const reservationSetting = v.looseObject({
+  /** Months ahead. */
   reservationAvailableTime: v.optional(v.number(), 1),
   reservationAdaptRangeType: v.optional(v.nullable(v.string())),
   reservationAdaptRange: dateRange,
+  reservationAdaptRangeTimeType: v.optional(v.nullable(v.string())),
+  reservationAdaptRangeTime: timeRange,
   reservationLimitPerson: v.optional(v.number()),
+  depositType: v.optional(v.nullable(v.string())),
+  depositAdaptRangeType: v.optional(v.nullable(v.string())),
+  depositAdaptRange: dateRange,
+  /** Won. */
+  depositAmount: v.optional(v.number()),
+  /** Minutes after the reserved time. */
+  noShowCheck: v.optional(v.number()),
+  penalties: v.optional(v.array(penalty)),
+  noti: v.optional(v.nullable(v.string())),
+  isPreOrderAvailable: v.optional(v.boolean()),
+  enableWithoutResource: v.optional(v.boolean()),
 })
 
 export const waitingSetting = v.looseObject({
   waitingAdaptRangeType: v.optional(v.nullable(v.string())),
   waitingAdaptRange: dateRange,
+  waitingAdaptRangeTimeType: v.optional(v.nullable(v.string())),
+  waitingAdaptRangeTime: timeRange,
+  /** Number of the day's last ticket. */
+  lastWaitingOfDay: v.optional(v.nullable(v.number())),
+  /** Minutes for one team. */
   averageWaitingTime: v.optional(v.number()),
+  /** `limit`: no more tickets than `waitingAvailableLimit`. */
+  waitingAvailableLimitType: v.optional(v.nullable(v.string())),
+  waitingAvailableLimit: v.optional(v.nullable(v.number())),
+  isPreOrderAvailable: v.optional(v.boolean()),
 })
 
 export const functionSetting = v.looseObject({
@@ -117,11 +148,50 @@ export const packageSetting = v.looseObject({
 })
 export type PackageSetting = v.InferOutput<typeof packageSetting>
 
+/**
+ * Delivery (document 2 §3, decision 47). The ways of ordering and the notice are ours, named after those of takeout;
+ * what is left out is a default of the rules.
+ */
+export const deliverySetting = v.looseObject({
+  /** Minutes from order to door. */
+  deliveryTime: v.optional(v.number()),
+  /** Whether an estimate is shown while an order is on its way. */
+  deliveryTimeShow: v.optional(v.boolean()),
+  /** Won of products below which nothing is delivered anywhere. */
+  deliveryMinOrderAmount: v.optional(v.number()),
+  /** Areas by the beginning of their road addresses; an area may stand several times, once for each amount. */
+  deliveryFeeList: v.optional(
+    v.array(
+      v.looseObject({
+        area: v.string(),
+        minOrderAmount: v.optional(v.number(), 0),
+        fee: v.optional(v.number(), 0),
+        translations: v.optional(
+          v.nullable(v.looseObject({ en: v.optional(v.looseObject({ area: v.optional(v.string()) })) })),
+        ),
+      }),
+    ),
+  ),
+  timeSelectedDeliveryOrderEnabled: v.optional(v.boolean()),
+  instantDeliveryOrderEnabled: v.optional(v.boolean()),
+  minuteInterval: v.optional(v.number()),
+  noti: v.optional(v.nullable(v.string())),
+  translations: v.optional(
+    v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
+  ),
+})
+export type DeliverySetting = v.InferOutput<typeof deliverySetting>
+
 export const storeImage = v.looseObject({ type: v.string(), url: v.string() })
 
 export const storeInfo = v.looseObject({
   storeId: v.number(),
   name: v.string(),
+  /** When the store was set up, and when anything of it changed last. */
+  createDate: v.optional(v.nullable(v.number())),
+  modifyDate: v.optional(v.nullable(v.number())),
+  /** Counts the changes. */
+  version: v.optional(v.nullable(v.number())),
   descp: v.optional(v.nullable(v.string())),
   greetingMessage: v.optional(v.nullable(v.string())),
   /** Percent of what a provider is paid. */
@@ -137,6 +207,8 @@ export const storeInfo = v.looseObject({
   /** Number of the online-sales report (the footer's default lines need it). */
   onlineSalesNumber: v.optional(v.nullable(v.string())),
   representative: v.optional(v.nullable(v.string())),
+  /** Below what a receipt lists. */
+  receiptMessage: v.optional(v.nullable(v.string())),
   address: jsonText(
     v.optional(
       v.looseObject({
@@ -150,15 +222,12 @@ export const storeInfo = v.looseObject({
   ),
   allergyItems: jsonText(v.optional(v.array(v.string()), [])),
   amenities: jsonText(v.optional(v.array(v.string()), [])),
+  /** Ways in which the store is used, in its own words. */
+  useTypeItems: jsonText(v.optional(v.array(v.string()), [])),
   openSetting: jsonText(openSetting),
   reservationSetting: jsonText(v.optional(reservationSetting, {})),
   packageSetting: jsonText(v.optional(packageSetting, {})),
-  deliverySetting: jsonText(
-    v.optional(
-      v.looseObject({ deliveryTime: v.optional(v.number()), deliveryMinOrderAmount: v.optional(v.number()) }),
-      {},
-    ),
-  ),
+  deliverySetting: jsonText(v.optional(deliverySetting, {})),
   userMobileSetting: jsonText(v.optional(userMobileSetting, {})),
   functionSetting: jsonText(v.optional(functionSetting, {})),
   tel: jsonText(v.optional(v.array(v.looseObject({ tel: v.string() })), [])),
@@ -210,6 +279,8 @@ export const bizHourHistory = v.looseObject({
   historyId: v.number(),
   startDate: v.number(),
   endDate: v.optional(v.nullable(v.number())),
+  prevHistoryId: v.optional(v.nullable(v.number())),
+  nextHistoryId: v.optional(v.nullable(v.number())),
   bizHourType: v.string(),
   /** The business date that these hours count for, `YYYY-MM-DD`. */
   stdDate: v.string(),
@@ -221,6 +292,14 @@ export const gateParentStore = v.looseObject({
   name: v.string(),
   orgName: v.optional(v.nullable(v.string())),
   pageName: v.string(),
+  translations,
+})
+
+/** A floor or an area of the store, which tables stand in. */
+export const ground = v.looseObject({
+  groundId: v.number(),
+  storeId: v.optional(v.number()),
+  name: v.string(),
   translations,
 })
 

@@ -1,10 +1,6 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-
-/** An instant order has no time that was asked for (`takeoutDates`). */
-export function isInstant({ orgStartDate }: Pick<Deal, 'orgStartDate'>): boolean {
-  return orgStartDate == null
-}
+import { isInstant } from '../handover/handover-estimate.ts'
 
 /**
  * Where a takeout deal goes once it is paid (states.md): a timed one waits for the shop, an instant one is under

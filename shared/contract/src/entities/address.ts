@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+/**
+ * A building as the public address service describes it; every value is text there. What it sends besides passes
+ * through (decision 68).
+ */
+export const foundBuilding = v.looseObject({
+  zipNo: v.string(),
+  roadAddr: v.string(),
+  jibunAddr: v.optional(v.nullable(v.string())),
+  engAddr: v.optional(v.nullable(v.string())),
+  bdNm: v.optional(v.nullable(v.string())),
+})
+export type FoundBuilding = v.InferOutput<typeof foundBuilding>
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+const textOrNone = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300))))
+
+/** A building with the door that the customer named: the road address, and the detail (document 2 §3). */
+export const foundAddress = v.strictObject({
+  zipcode: v.pipe(v.string(), v.regex(/^\d{5}$/)),
+  address1: text(300),
+  address2: text(100),
+  jibunAddr: textOrNone,
+  engAddr: textOrNone,
+})
+export type FoundAddress = v.InferInput<typeof foundAddress>
+
+/** An address of a customer's book. */
+export const savedAddress = v.looseObject({
+  addressId: v.number(),
+  zipcode: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  jibunAddr: v.optional(v.nullable(v.string())),
+  engAddr: v.optional(v.nullable(v.string())),
+  /** The one that is chosen when nothing else is; at most one of a customer's. */
+  isDefault: v.optional(v.boolean(), false),
+})
+export type SavedAddress = v.InferOutput<typeof savedAddress>
+
+/** Where a deal is delivered to, as it was on the day it was ordered. */
+export const dealAddress = v.looseObject({
+  zipcode: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  jibunAddr: v.optional(v.nullable(v.string())),
+  engAddr: v.optional(v.nullable(v.string())),
+  /** Who opens the door, and how they are reached. */
+  name: v.optional(v.nullable(v.string())),
+  phoneNumber: v.optional(v.nullable(v.string())),
+  /** What the customer asks of whoever brings it. */
+  request: v.optional(v.nullable(v.string())),
+})
+export type DealAddress = v.InferOutput<typeof dealAddress>

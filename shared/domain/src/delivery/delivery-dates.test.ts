@@ -1,0 +1,62 @@
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { describe, expect, it } from 'vitest'
+import type { Handover } from '../handover/handover.ts'
+import { handoverEstimate } from '../handover/handover-estimate.ts'
+import { aDeal } from '../testing/deal.ts'
+import { aStore, at, type StoreChanges } from '../testing/store.ts'
+import { deliveryDates, deliveryHours, offeredDeliveries } from './delivery-dates.ts'
+
+const store = (changes: StoreChanges = {}) =>
+  aStore({ info: { deliverySetting: { deliveryTime: 40, ...changes.info?.deliverySetting } }, ...changes })
+const reason = (wish: Handover, now: string, facts = store()) => {
+  const answer = deliveryDates(wish, facts, at(now))
+  return answer.ok ? 'ok' : answer.reason
+}
+const instant: Handover = { mode: 'instant' }
+const timed = (moment: string): Handover => ({ mode: 'timed', at: at(moment) })
+
+describe('when an order can be delivered', () => {
+  it('is looked at as for takeout: hours, break, holidays, pauses and the flag of its own [2.5-90]', () => {
+    expect(reason(instant, '2026-11-20 12:00')).toBe('ok')
+    expect(reason(instant, '2026-11-20 15:30')).toBe('break-time')
+    expect(reason(instant, '2026-11-20 22:00')).toBe('outside-hours')
+    expect(reason(instant, '2026-11-20 12:00', store({ functions: { isDelivable: false } }))).toBe(
+      'switched-off',
+    )
+    expect(reason(instant, '2026-11-20 12:00', store({ data: { notUsingDelivery: true } }))).toBe('not-used')
+    expect(reason(instant, '2026-11-20 12:00', store({ data: { pausedOrderTypes: ['배달'] } }))).toBe(
+      'paused',
+    )
+  })
+
+  it('leaves the time that the way takes: nothing comes after closing, nor during the break', () => {
+    expect(reason(instant, '2026-11-20 14:30')).toBe('outside-delivery')
+    expect(reason(timed('2026-11-20 12:30'), '2026-11-20 12:00')).toBe('outside-delivery')
+    expect(reason(timed('2026-11-20 12:40'), '2026-11-20 12:00')).toBe('ok')
+    expect(reason(timed('2026-11-21 12:40'), '2026-11-20 12:00')).toBe('outside-delivery')
+    const [first] = deliveryHours(store(), at('2026-11-20 12:00'))
+    expect(first).toMatchObject({ hour: 12, times: [{ minute: 40 }, { minute: 50 }] })
+  })
+
+  it('has both ways unless the store switched one off', () => {
+    const onlyTimed = aStore({ info: { deliverySetting: { instantDeliveryOrderEnabled: false } } })
+    expect(offeredDeliveries(store(), at('2026-11-20 12:00'))).toEqual(['instant', 'timed'])
+    expect(offeredDeliveries(onlyTimed, at('2026-11-20 12:00'))).toEqual(['timed'])
+    expect(offeredDeliveries(store(), at('2026-11-20 20:30'))).toEqual([])
+    expect(reason(instant, '2026-11-20 12:00', onlyTimed)).toBe('mode-off')
+    expect(reason({ mode: 'timed', at: null }, '2026-11-20 12:00')).toBe('time-missing')
+  })
+
+  it('says how long it takes until it is there [2.4-21]', () => {
+    const setting = { leadMinutes: 40, showsTime: true }
+    const deal = aDeal({
+      status: dealStatus.requested,
+      startDate: at('2026-11-20 12:00'),
+      orgStartDate: null,
+    })
+    const estimate = { minutes: 40, at: at('2026-11-20 12:40') }
+    expect(handoverEstimate(deal, setting)).toEqual(estimate)
+    expect(handoverEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
+    expect(handoverEstimate(deal, { ...setting, showsTime: false })).toBeNull()
+  })
+})

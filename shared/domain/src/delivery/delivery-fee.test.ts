@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deliveryFee, deliveryMinimum } from './delivery-fee.ts'
+import { deliverySetting } from './delivery-setting.ts'
+
+const area = (name: string, minOrderAmount: number, fee: number) => ({ area: name, minOrderAmount, fee })
+const setting = deliverySetting({
+  deliveryTime: 40,
+  deliveryMinOrderAmount: 12_000,
+  deliveryFeeList: [
+    area('서울특별시 성동구 포근로', 10_000, 2_500),
+    area('서울특별시 성동구', 15_000, 3_500),
+    area('서울특별시 성동구', 30_000, 0),
+    area('서울특별시 광진구', 20_000, 4_500),
+  ],
+})
+const near = '서울특별시 성동구 포근로 12'
+const far = '서울특별시 성동구 왕십리로 83-21'
+
+describe('what a delivery costs', () => {
+  it('is that of the first area that the road address begins with [2.3-33]', () => {
+    expect(deliveryFee(setting, near, 15_000)).toEqual({ ok: true, fee: 2_500 })
+    expect(deliveryFee(setting, far, 15_000)).toEqual({ ok: true, fee: 3_500 })
+    expect(deliveryFee(setting, '서울특별시 광진구 능동로 120', 20_000)).toEqual({ ok: true, fee: 4_500 })
+  })
+
+  it('is that of the highest amount which is reached, however the store lists them', () => {
+    expect(deliveryFee(setting, far, 29_999)).toEqual({ ok: true, fee: 3_500 })
+    expect(deliveryFee(setting, far, 30_000)).toEqual({ ok: true, fee: 0 })
+    const reversed = { ...setting, areas: setting.areas.toReversed() }
+    expect(deliveryFee(reversed, far, 30_000)).toEqual({ ok: true, fee: 0 })
+  })
+
+  it('does not depend on how an address is spaced', () => {
+    expect(deliveryFee(setting, ' 서울특별시  성동구 포근로 12', 15_000)).toEqual({ ok: true, fee: 2_500 })
+  })
+
+  it('is nothing outside every area: there is no delivery', () => {
+    const outside = { ok: false, reason: 'outside-areas' }
+    expect(deliveryFee(setting, '부산광역시 해운대구 구남로 1', 99_000)).toEqual(outside)
+    expect(deliveryFee({ ...setting, areas: [] }, near, 99_000)).toEqual(outside)
+    expect(deliveryFee(setting, `지하 ${near}`, 99_000)).toEqual(outside)
+  })
+})
+
+describe('the least that must be ordered', () => {
+  it('is that of the area, and never below that of the store [2.3-33]', () => {
+    const below = (minOrderAmount: number) => ({ ok: false, reason: 'below-minimum', minOrderAmount })
+    expect(deliveryFee(setting, far, 14_999)).toEqual(below(15_000))
+    expect(deliveryFee(setting, near, 11_999)).toEqual(below(12_000))
+    expect(deliveryFee(setting, near, 12_000)).toEqual({ ok: true, fee: 2_500 })
+  })
+
+  it('is not known outside every area', () => {
+    expect(deliveryMinimum(setting, far)).toBe(15_000)
+    expect(deliveryMinimum(setting, '제주특별자치도 제주시 첨단로 242')).toBeNull()
+  })
+})
+
+describe('settings that a store typed in', () => {
+  it('are read as what they can mean', () => {
+    expect(deliverySetting({})).toEqual({
+      instant: true,
+      timed: true,
+      leadMinutes: 60,
+      minuteInterval: 10,
+      showsTime: true,
+      minOrderAmount: 0,
+      areas: [],
+    })
+    const odd = { deliveryTime: -1, deliveryFeeList: [area('  서울   중구 ', -5, 2_500.7)] }
+    expect(deliverySetting(odd)).toMatchObject({
+      leadMinutes: 60,
+      areas: [{ area: '서울 중구', minOrderAmount: 0, fee: 2_500 }],
+    })
+  })
+
+  it('never give a fee below 0, nor one to an amount that is too small', () => {
+    const areas = fc.array(
+      fc.record({
+        area: fc.constantFrom('', '서울', '서울 성동구', '부산'),
+        minOrderAmount: fc.integer({ min: -10, max: 50_000 }),
+        fee: fc.integer({ min: -10, max: 9_000 }),
+      }),
+    )
+    fc.assert(
+      fc.property(areas, fc.nat(60_000), fc.nat(60_000), (deliveryFeeList, least, amount) => {
+        const any = deliverySetting({ deliveryFeeList, deliveryMinOrderAmount: least })
+        const answer = deliveryFee(any, '서울 성동구 왕십리로 1', amount)
+        if (!answer.ok) return
+        expect(answer.fee).toBeGreaterThanOrEqual(0)
+        expect(amount).toBeGreaterThanOrEqual(least)
+        expect(any.areas.map(({ fee }) => fee)).toContain(answer.fee)
+      }),
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import { type DeliveryArea, type DeliverySetting, plain } from './delivery-setting.ts'
+
+export type DeliveryFee =
+  | { ok: true; fee: number }
+  | { ok: false; reason: 'outside-areas' }
+  /** `minOrderAmount` won of products are needed for this address. */
+  | { ok: false; reason: 'below-minimum'; minOrderAmount: number }
+
+type Areas = Pick<DeliverySetting, 'areas' | 'minOrderAmount'>
+
+/**
+ * What the way to a road address costs for so many won of products (decision 47): the first area that the address
+ * begins with, and of its amounts the highest one that is reached. An address outside every area is not delivered to.
+ */
+export function deliveryFee(setting: Areas, roadAddress: string, amount: number): DeliveryFee {
+  const tiers = tiersAt(setting, roadAddress)
+  const minOrderAmount = minimumOf(setting, tiers)
+  if (minOrderAmount === null) return { ok: false, reason: 'outside-areas' }
+  if (amount < minOrderAmount) return { ok: false, reason: 'below-minimum', minOrderAmount }
+  const reached = tiers.filter((tier) => tier.minOrderAmount <= amount)
+  return { ok: true, fee: reached.at(-1)?.fee ?? 0 }
+}
+
+/** Won of products that are needed for a road address at least; null: outside every area. */
+export function deliveryMinimum(setting: Areas, roadAddress: string): number | null {
+  return minimumOf(setting, tiersAt(setting, roadAddress))
+}
+
+/** The amounts of the first area that an address lies in, lowest first. */
+export function tiersAt({ areas }: Pick<Areas, 'areas'>, roadAddress: string): DeliveryArea[] {
+  const address = plain(roadAddress)
+  const first = areas.find(({ area }) => address.startsWith(area))
+  if (!first) return []
+  return areas
+    .filter(({ area }) => area === first.area)
+    .sort((a, b) => a.minOrderAmount - b.minOrderAmount || b.fee - a.fee)
+}
+
+function minimumOf({ minOrderAmount }: Areas, [lowest]: readonly DeliveryArea[]): number | null {
+  return lowest ? Math.max(lowest.minOrderAmount, minOrderAmount) : null
+}

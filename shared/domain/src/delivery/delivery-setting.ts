@@ -1,0 +1,49 @@
+import type { DeliverySetting as StoredSetting } from '@storefront/contract/entities/store.ts'
+import { type HandoverSetting, intervalOr, minutesOr } from '../handover/handover-setting.ts'
+
+/** An area of a store with one of its amounts: from so many won of products on, the way there costs so much. */
+export interface DeliveryArea {
+  /** How the road addresses of the area begin. */
+  area: string
+  areaEn: string | null
+  /** Won. */
+  minOrderAmount: number
+  /** Won. */
+  fee: number
+}
+
+export interface DeliverySetting extends HandoverSetting {
+  /** Won of products below which nothing is delivered anywhere. */
+  minOrderAmount: number
+  areas: readonly DeliveryArea[]
+}
+
+const usualDelivery = 60
+
+/** A store's settings for delivery with what they leave open; both ways of ordering unless one is switched off. */
+export function deliverySetting(setting: StoredSetting): DeliverySetting {
+  return {
+    instant: setting.instantDeliveryOrderEnabled ?? true,
+    timed: setting.timeSelectedDeliveryOrderEnabled ?? true,
+    leadMinutes: minutesOr(setting.deliveryTime, usualDelivery),
+    minuteInterval: intervalOr(setting.minuteInterval),
+    showsTime: setting.deliveryTimeShow ?? true,
+    minOrderAmount: wonOf(setting.deliveryMinOrderAmount),
+    areas: (setting.deliveryFeeList ?? []).map(({ area, minOrderAmount, fee, translations }) => ({
+      area: plain(area),
+      areaEn: translations?.en?.area?.trim() || null,
+      minOrderAmount: wonOf(minOrderAmount),
+      fee: wonOf(fee),
+    })),
+  }
+}
+
+/** An address with single spaces, so that how it was typed does not matter. */
+export function plain(address: string): string {
+  return address.trim().replace(/\s+/g, ' ')
+}
+
+/** Whole won of what a store typed in, never below 0. */
+function wonOf(amount: number | undefined): number {
+  return amount !== undefined && Number.isFinite(amount) ? Math.max(0, Math.floor(amount)) : 0
+}

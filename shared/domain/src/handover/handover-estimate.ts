@@ -1,0 +1,30 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import type { HandoverSetting } from './handover-setting.ts'
+
+/** When an order can be had; `minutes` from ordering, where it was ordered to be made at once. */
+export interface HandoverEstimate {
+  minutes: number | null
+  at: number
+}
+
+/** An instant order has no time that was asked for (`handoverDates`). */
+export function isInstant({ orgStartDate }: Pick<Deal, 'orgStartDate'>): boolean {
+  return orgStartDate == null
+}
+
+/**
+ * What a deal says about its time while it is on its way; null: the store does not say, or it is over.
+ * `orderedAt` is when its order was paid (epoch ms): a deal that is made at once begins before that.
+ */
+export function handoverEstimate(
+  deal: Pick<Deal, 'status' | 'startDate' | 'orgStartDate'>,
+  setting: Pick<HandoverSetting, 'leadMinutes' | 'showsTime'>,
+  orderedAt: number = deal.startDate,
+): HandoverEstimate | null {
+  const isOnItsWay = deal.status === dealStatus.requested || deal.status === dealStatus.inProgress
+  if (!isOnItsWay) return null
+  if (!isInstant(deal)) return { minutes: null, at: deal.startDate }
+  if (!setting.showsTime) return null
+  return { minutes: setting.leadMinutes, at: orderedAt + setting.leadMinutes * 60_000 }
+}

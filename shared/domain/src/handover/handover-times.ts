@@ -1,0 +1,92 @@
+import { breakAt, breakOfDay } from '../availability/break-time.ts'
+import { runningHours } from '../availability/opening-hours.ts'
+import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
+import { within } from '../calendar/clock-time.ts'
+import { addDays, epochOf } from '../calendar/local-time.ts'
+import type { HandoverSetting } from './handover-setting.ts'
+
+/** One entry of the left wheel: an hour of a day, with what the right wheel then offers. */
+export interface HandoverHour {
+  /** The day on the calendar, `YYYY-MM-DD`: after midnight the next one, though the business day is the same. */
+  day: string
+  /** 0 to 23. */
+  hour: number
+  times: readonly HandoverTime[]
+}
+
+export interface HandoverTime {
+  /** 0 to 59. */
+  minute: number
+  /** Epoch ms. */
+  at: number
+}
+
+type Times = Pick<HandoverSetting, 'leadMinutes' | 'minuteInterval'>
+
+/**
+ * When an order of now can reach its customer: within the hours that run, so on the same business day (document 2
+ * §5), from now plus the time that it takes on, before the doors close, not during the break, on the store's
+ * minute grid.
+ */
+export function handoverHours(setting: Times, facts: StoreFacts, now: number): HandoverHour[] {
+  return hoursFrom(setting, facts, now, now + setting.leadMinutes * minuteMs)
+}
+
+/** A choice stays good for as long as choosing dishes may take, though it was the earliest one. */
+const slipMs = 5 * 60_000
+
+/** Whether a time that was chosen earlier can still be kept. */
+export function isHandoverTime(setting: Times, facts: StoreFacts, at: number, now: number): boolean {
+  const earliest = now + setting.leadMinutes * minuteMs
+  return hoursFrom(setting, facts, now, earliest - slipMs).some(({ times }) =>
+    times.some((time) => time.at === at),
+  )
+}
+
+/**
+ * Whether what is ordered now would be ready while somebody is there to hand it over. The hours of the next day may
+ * follow on those of today without a gap: where a store never closes, midnight does not matter.
+ */
+export function isReadyInTime({ leadMinutes }: Times, facts: StoreFacts, now: number): boolean {
+  const calendar = openCalendar(facts)
+  const ready = now + leadMinutes * minuteMs
+  return runningHours(calendar, ready) !== null && breakAt(calendar, ready) === null
+}
+
+const minuteMs = 60_000
+
+type Running = NonNullable<ReturnType<typeof runningHours>>
+
+function hoursFrom(
+  { minuteInterval }: Times,
+  facts: StoreFacts,
+  now: number,
+  earliest: number,
+): HandoverHour[] {
+  const { timezoneOffset } = facts.data
+  const running = runningHours(openCalendar(facts), now)
+  if (!running) return []
+  const isStaffed = staffed(facts, running)
+  const midnight = epochOf(running.day, 0, timezoneOffset)
+  const { end: closing } = running.window
+  const found: HandoverHour[] = []
+  for (let begin = Math.floor(running.minute / 60) * 60; begin < closing; begin += 60) {
+    const times: HandoverTime[] = []
+    for (let minute = 0; minute < 60; minute += minuteInterval) {
+      const at = midnight + (begin + minute) * minuteMs
+      if (at >= earliest && isStaffed(begin + minute)) times.push({ minute, at })
+    }
+    const ahead = Math.floor(begin / 1440)
+    if (times.length > 0) found.push({ day: addDays(running.day, ahead), hour: (begin / 60) % 24, times })
+  }
+  return found
+}
+
+/**
+ * When somebody is in the shop: it is open, and this is not its break. Minutes count from the business day's
+ * midnight.
+ */
+function staffed(facts: StoreFacts, { day, window }: Running): (minute: number) => boolean {
+  const onBreak = breakOfDay(openCalendar(facts), day)
+  return (minute) => within(window, minute) && !(onBreak && within(onBreak, minute))
+}
