@@ -1,3 +1,5 @@
+import { sandboxKakao } from '@storefront/contract/sandbox.ts'
+
 /** Everything that a deployment decides. Read once, at the start; nothing else looks at the environment. */
 export interface Config {
   port: number
@@ -18,9 +20,23 @@ export interface Config {
   storefrontOrigin: string
   /** Stands in for the outside world; without it nothing is sent there and its calls do not exist. */
   sandbox: { url: string; secret: string } | undefined
+  /** Kakao's key for scripts, which social messages are written with; without it there are none. */
+  kakaoShareKey: string | undefined
+  /** Log in with Kakao; without a key it is not offered. */
+  kakao: KakaoConfig | undefined
   /** Offers logout in a production build too (decision 13). */
   offersLogout: boolean
   logLevel: string
+}
+
+/** An app at Kakao, and where Kakao answers. `authorizeUrl` is opened by a browser, the others are asked by us. */
+export interface KakaoConfig {
+  clientId: string
+  /** Where the app at Kakao asks for one. */
+  clientSecret: string | undefined
+  authorizeUrl: string
+  tokenUrl: string
+  userUrl: string
 }
 
 /** @throws BadConfig */
@@ -43,8 +59,33 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandbox: env.SANDBOX_URL
       ? { url: env.SANDBOX_URL.replace(/\/$/, ''), secret: env.SANDBOX_SECRET ?? 'sandbox' }
       : undefined,
+    kakaoShareKey: env.KAKAO_SHARE_KEY || undefined,
+    kakao: kakaoOf(env),
     offersLogout: env.OFFERS_LOGOUT === '1',
     logLevel: env.LOG_LEVEL ?? 'info',
+  }
+}
+
+/** The real Kakao where a key is given; else the sandbox's stand-in, where there is a sandbox; else none. */
+function kakaoOf(env: NodeJS.ProcessEnv): KakaoConfig | undefined {
+  const { KAKAO_CLIENT_ID: clientId, KAKAO_CLIENT_SECRET: clientSecret, SANDBOX_URL: sandbox } = env
+  if (clientId) {
+    return {
+      clientId,
+      clientSecret: clientSecret || undefined,
+      authorizeUrl: 'https://kauth.kakao.com/oauth/authorize',
+      tokenUrl: 'https://kauth.kakao.com/oauth/token',
+      userUrl: 'https://kapi.kakao.com/v2/user/me',
+    }
+  }
+  if (!sandbox) return undefined
+  const base = sandbox.replace(/\/$/, '') + sandboxKakao.path
+  return {
+    clientId: sandboxKakao.clientId,
+    clientSecret: sandboxKakao.clientSecret,
+    authorizeUrl: `${base}/oauth/authorize`,
+    tokenUrl: `${base}/oauth/token`,
+    userUrl: `${base}/v2/user/me`,
   }
 }
 

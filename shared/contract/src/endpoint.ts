@@ -32,6 +32,8 @@ export interface EndpointDefinition<
   spends: boolean
   /** What makes its answer another one: pages that show it read it again after these events. */
   changedBy?: readonly LiveEventKind[]
+  /** Its `userId` is not the caller's: the request itself proves that it may ask about them. */
+  namesAnother?: boolean
   /** Why the path is ours: the documents do not show it. */
   assumed?: string
 }

@@ -22,6 +22,8 @@ export const code = {
   keyReused: 422,
   tooMany: 429,
   internal: 500,
+  /** A service that the API asks for this did not answer, or not in words that it knows. */
+  serviceSilent: 502,
   /** The bundle that the call belongs to is not in the store's contract. */
   notInContract: 4031,
   /** Something changed meanwhile; read again. */
@@ -50,10 +52,18 @@ export const code = {
   notZero: 1024,
   /** No coupon of this store has that number. */
   unknownCoupon: 1031,
+  /** A share link that this store has not signed, or that is for something else. */
+  badShareLink: 1041,
+  /** A share link is good for 30 days. */
+  shareLinkOver: 1042,
   /** The SMS code is wrong. */
   wrongAuthNumber: 2001,
   /** The SMS code is void: 120 s passed, five wrong tries, or a newer one was asked for. */
   voidAuthNumber: 2002,
   /** A required agreement is missing. */
   termsMissing: 2003,
+  /** The social login came to nothing; the payload may hold the provider's own words. */
+  socialLoginFailed: 2004,
+  /** The customer cannot leave yet; the payload says what is under way. */
+  cannotLeave: 2005,
 } as const

@@ -1,5 +1,7 @@
 import type { BundleOrAlways } from './bundles.ts'
+import type { FoundAddress } from './entities/address.ts'
 import type { CouponUse, PayPurpose } from './entities/payment.ts'
+import type { ShareType } from './entities/share.ts'
 import type { Owner } from './routes.ts'
 
 /**
@@ -9,10 +11,16 @@ import type { Owner } from './routes.ts'
 export interface PopupMap {
   /** Asks for name and phone and verifies by SMS. */
   login: { params: Record<string, never>; result: { userId: number } }
+  /** The end of a login with Kakao, whose window the login popup has opened. */
+  socialLogin: { params: Record<string, never>; result: { userId: number } }
+  /** Ends the account in every store. */
+  leaving: { params: Record<string, never>; result: { left: true } }
   /** Required terms that this customer has not agreed to in this store. */
   storeTerms: { params: Record<string, never>; result: { agreed: true } }
   /** One text of terms, to read. */
   termsViewer: { params: { storeId: number; termsType: string }; result: never }
+  /** What a customer may agree to and take back at any time. */
+  marketingConsent: { params: Record<string, never>; result: never }
   locale: { params: Record<string, never>; result: { locale: string } }
   sideMenu: { params: Record<string, never>; result: never }
   /** Explains how to order at a table when no table code was scanned. */
@@ -28,6 +36,10 @@ export interface PopupMap {
   orderDetail: { params: { dealId: number }; result: never }
   /** 포장 주문: when to pick up. From there the way leads to the menu of what can be taken out. */
   takeoutOrder: { params: Record<string, never>; result: never }
+  /** 배달 주문: where to and when. From there the way leads to the menu of what can be delivered. */
+  deliveryOrder: { params: Record<string, never>; result: never }
+  /** 주소 검색: an address with its detail, as it was found; it is kept nowhere yet. */
+  addressSearch: { params: Record<string, never>; result: { address: FoundAddress } }
   /**
    * 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. `reopened` says
    * that the page was loaded anew before it came to that: nobody waits for the result any more. `dealId` is null where
@@ -62,6 +74,8 @@ export interface PopupMap {
       }
     }
   }
+  /** Hands the shop, or something of it, on: the API signs the link (document 1 §9). */
+  share: { params: { type: ShareType; dealId?: number; presentId?: number }; result: never }
   /** 영수증 */
   receipt: { params: { dealId: number; dealOnly?: boolean }; result: never }
 }
@@ -80,18 +94,24 @@ export interface PopupFacts {
 /** The same popups at run time: who owns them and what they ask. */
 export const popups = {
   login: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  socialLogin: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  leaving: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: true },
   storeTerms: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: true },
   termsViewer: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  marketingConsent: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: true },
   locale: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   sideMenu: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   tableGuide: { version: '1.0', owner: 'shell', bundle: 'ordering', authRequired: false },
   couponDetail: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
+  share: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   product: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   cart: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   adultNotice: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   orderConfirm: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   orderDetail: { version: '1.0', owner: 'mf-ordering', bundle: 'always', authRequired: true },
   takeoutOrder: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
+  deliveryOrder: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
+  addressSearch: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
   payment: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
   couponSelector: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
   cardEntry: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },

@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import * as coupons from './schema/coupons.ts'
 import * as customers from './schema/customers.ts'
 import * as deals from './schema/deals.ts'
+import * as influences from './schema/influences.ts'
 import * as menus from './schema/menus.ts'
 import * as outboxes from './schema/outboxes.ts'
 import * as payAccounts from './schema/pay-accounts.ts'
@@ -25,6 +26,7 @@ const tables = Object.values({
   ...coupons,
   ...customers,
   ...deals,
+  ...influences,
   ...menus,
   ...outboxes,
   ...payAccounts,

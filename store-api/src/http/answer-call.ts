@@ -15,6 +15,7 @@ import { once } from './once.ts'
 import { encodingFor, PreparedAnswer } from './prepared-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { stillHere, whileHere } from './still-here.ts'
 
 export interface Answering {
   db: Database
@@ -40,7 +41,7 @@ export async function answerCall(
 ): Promise<unknown> {
   const { db, services } = answering
   const now = answering.now()
-  const caller = await callerOf(request, services.tokens, now)
+  const caller = await stillHere(db, await callerOf(request, services.tokens, now))
   admit(endpoint, request, caller, services.config.edgeKey)
   const input = readRequest(endpoint, request)
   const storeId = storeIdOf(input)
@@ -49,7 +50,7 @@ export async function answerCall(
     if (endpoint.who === 'store') await admitStore(db, services.secrets, request, storeId)
     if (!store) refuse(code.notFound, 'no such store')
   }
-  admitUser(input, caller)
+  if (!endpoint.namesAnother) admitUser(input, caller)
   admitBundle(endpoint, store)
 
   const from = { address: request.ip, locale: localeOf(request), headers: request.headers }
@@ -66,7 +67,7 @@ export async function answerCall(
     const scope = { storeId: store.storeId, userId: caller.userId, endpoint: endpoint.name, key }
     const fingerprint = services.secrets.hash('fingerprint', endpoint.name, JSON.stringify(input))
     const { answer, replayed } = await once(db, { scope, fingerprint, now }, (transaction) =>
-      run({ ...context, transaction }, input),
+      run({ ...context, transaction: whileHere(transaction, caller.userId) }, input),
     )
     if (replayed) reply.header('idempotency-replayed', 'true')
     return reveal ? reveal(answer, { services }) : answer

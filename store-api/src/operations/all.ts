@@ -10,7 +10,12 @@ import registerUserToCoupon from './coupon-box/register-user-to-coupon.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
 import getLiveEvents from './live/get-live-events.ts'
+import getLeavingInfo from './leaving/get-leaving-info.ts'
+import leavePlatform from './leaving/leave-platform.ts'
+import exchangeSocialCode from './login/exchange-social-code.ts'
+import getStoreUser from './login/get-store-user.ts'
 import requestSmsAuthNumber from './login/request-sms-auth-number.ts'
+import verifyKakaoAuthNumber from './login/verify-kakao-auth-number.ts'
 import verifySmsAuthNumber from './login/verify-sms-auth-number.ts'
 import getDeal from './main-page/get-deal.ts'
 import getTable from './main-page/get-table.ts'
@@ -41,10 +46,23 @@ import registerCouponAndPointPseudoUse from './payment/register-coupon-and-point
 import registerOrderWithoutPay from './payment/register-order-without-pay.ts'
 import registerPayResult from './payment/register-pay-result.ts'
 import copySampleStore from './sandbox/copy-sample-store.ts'
+import getShareInfo from './share/get-share-info.ts'
+import getShareLink from './share/get-share-link.ts'
+import getSharedOrder from './share/get-shared-order.ts'
+import getSharedOrderUser from './share/get-shared-order-user.ts'
+import registerUserInfluence from './share/register-user-influence.ts'
+import callStaff from './staff-call/call-staff.ts'
+import getStaffCall from './staff-call/get-staff-call.ts'
+import storeAnswerStaffCall from './staff-call/store-answer-staff-call.ts'
+import storeListStaffCalls from './staff-call/store-list-staff-calls.ts'
 import getBizHourDealListOfPeriod from './start-up/get-biz-hour-deal-list-of-period.ts'
+import getBizHourHistoryList from './start-up/get-biz-hour-history-list.ts'
+import getDateType from './start-up/get-date-type.ts'
 import getInitData from './start-up/get-init-data.ts'
+import getMainInfo from './start-up/get-main-info.ts'
 import getProductData from './start-up/get-product-data.ts'
 import getProductOrderLimitList from './start-up/get-product-order-limit-list.ts'
+import getProductPreorderLimitList from './start-up/get-product-preorder-limit-list.ts'
 import getRootProductData from './start-up/get-root-product-data.ts'
 import holidayCheck from './start-up/holiday-check.ts'
 import storeAcceptDeal from './store-side/store-accept-deal.ts'
@@ -63,9 +81,13 @@ import storeRefundOrder from './store-side/store-refund-order.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
 import storeSettleRefusedMoney from './store-side/store-settle-refused-money.ts'
 import registerTakeoutDeal from './takeout/register-takeout-deal.ts'
+import getStoreTermsTemplate from './terms/get-store-terms-template.ts'
 import getStoreTermsTemplateList from './terms/get-store-terms-template-list.ts'
+import getStoreTermsTemplateWithStore from './terms/get-store-terms-template-with-store.ts'
 import getTermsUserAgreementListByPhoneNumber from './terms/get-terms-user-agreement-list-by-phone-number.ts'
 import getTermsUserAgreementListByUserId from './terms/get-terms-user-agreement-list-by-user-id.ts'
+import getViewedTermsTemplateList from './terms/get-viewed-terms-template-list.ts'
+import updateMarketingTermsAgreement from './terms/update-marketing-terms-agreement.ts'
 import updateStoreTermsUserAgreement from './terms/update-store-terms-user-agreement.ts'
 
 type Operations = { [Name in EndpointName]: Operation<Endpoints[Name]> }
@@ -77,6 +99,11 @@ export const operations = {
   getLiveEvents,
   requestSmsAuthNumber,
   verifySmsAuthNumber,
+  exchangeSocialCode,
+  getStoreUser,
+  verifyKakaoAuthNumber,
+  getLeavingInfo,
+  leavePlatform,
   getDeal,
   getTable,
   getUser,
@@ -103,12 +130,25 @@ export const operations = {
   updateOrder,
   registerTakeoutDeal,
   copySampleStore,
+  getShareLink,
+  getShareInfo,
+  registerUserInfluence,
+  getSharedOrder,
+  getSharedOrderUser,
   getBizHourDealListOfPeriod,
   getInitData,
+  getMainInfo,
+  getDateType,
+  getBizHourHistoryList,
+  getProductPreorderLimitList,
   getProductData,
   getProductOrderLimitList,
   getRootProductData,
   holidayCheck,
+  callStaff,
+  getStaffCall,
+  storeAnswerStaffCall,
+  storeListStaffCalls,
   storeAcceptDeal,
   storeCancelDeal,
   storeCancelOrder,
@@ -124,9 +164,13 @@ export const operations = {
   storeRefundOrder,
   storeSetOrderLimit,
   storeSettleRefusedMoney,
+  getStoreTermsTemplate,
   getStoreTermsTemplateList,
+  getStoreTermsTemplateWithStore,
   getTermsUserAgreementListByPhoneNumber,
   getTermsUserAgreementListByUserId,
+  getViewedTermsTemplateList,
+  updateMarketingTermsAgreement,
   updateStoreTermsUserAgreement,
   openPayWindow,
   takePayReturn,

@@ -19,6 +19,9 @@ type Purpose =
   | 'store-key'
   | 'pay-nonce'
   | 'pay-return'
+  | 'social-code'
+  | 'social-ticket'
+  | 'share-link'
 
 /** Keyed hashing and sealing. The secret itself never leaves this class. */
 export class Secrets {

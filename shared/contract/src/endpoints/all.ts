@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '../endpoint.ts'
 import * as couponBox from './coupon-box.ts'
 import * as edge from './edge.ts'
+import * as leaving from './leaving.ts'
 import * as live from './live.ts'
 import * as login from './login.ts'
 import * as mainPage from './main-page.ts'
@@ -10,12 +11,16 @@ import * as payWindow from './pay-window.ts'
 import * as payment from './payment.ts'
 import * as refund from './refund.ts'
 import * as sandbox from './sandbox.ts'
+import * as share from './share.ts'
+import * as socialLogin from './social-login.ts'
+import * as staffCall from './staff-call.ts'
 import * as startUp from './start-up.ts'
 import * as storeSide from './store-side.ts'
 import * as takeout from './takeout.ts'
 import * as terms from './terms.ts'
 
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
+const { leavingHindrances: _hindrances, ...leavingCalls } = leaving
 const { handKeyedCard: _card, ...paymentCalls } = payment
 
 /**
@@ -26,13 +31,17 @@ export const endpoints = {
   ...startUp,
   ...terms,
   ...login,
+  ...socialLogin,
+  ...leavingCalls,
   ...mainPage,
   ...orderingCalls,
   ...orderDetail,
+  ...staffCall,
   ...paymentCalls,
   ...payWindow,
   ...takeout,
   ...couponBox,
+  ...share,
   ...live,
   ...edge,
   ...storeSide,

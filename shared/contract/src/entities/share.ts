@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+/** What a share link leads to (document 1 §3.7, decision 15). */
+export const shareType = v.picklist(['main', 'shop', 'menus', 'rsvt', 'order', 'prsnt'])
+export type ShareType = v.InferOutput<typeof shareType>
+
+/** What the `s` of a share link holds as encoded JSON; a guest's link has no `fuid`. */
+export const shareInfo = v.looseObject({
+  t: shareType,
+  /** The deal, of `order` and `rsvt`. */
+  did: v.optional(v.pipe(v.number(), v.integer())),
+  /** Who shares. */
+  fuid: v.optional(v.pipe(v.number(), v.integer())),
+  /** The gift, of `prsnt`. */
+  pid: v.optional(v.pipe(v.number(), v.integer())),
+  /** Whom the gift is for. */
+  tuid: v.optional(v.pipe(v.number(), v.integer())),
+})
+export type ShareInfo = v.InferOutput<typeof shareInfo>
+
+/**
+ * Where a social message is written. `kakao` needs the deployment's key; `sandbox` is a stand-in that says
+ * so. Absent: this deployment has none, and the popup shows no such button.
+ */
+export const socialShare = v.union([
+  v.looseObject({ kind: v.literal('kakao'), appKey: v.string() }),
+  v.looseObject({ kind: v.literal('sandbox'), address: v.string() }),
+])
+export type SocialShare = v.InferOutput<typeof socialShare>
+
+/** Who brought a customer, and by what (document 1 §7). */
+export const userInfluence = v.strictObject({
+  fromUserId: v.number(),
+  influenceType: shareType,
+  dealId: v.optional(v.nullable(v.number())),
+  storeId: v.number(),
+  toUserId: v.optional(v.nullable(v.number())),
+  /** The link itself, as the proof of the rest (ours, additive). */
+  s: v.pipe(v.string(), v.maxLength(2000)),
+})
+export type UserInfluence = v.InferOutput<typeof userInfluence>
+
+/** A dish of a shared order: what it is and how many, and nothing of who ordered or paid it. */
+export const sharedItem = v.looseObject({
+  productId: v.optional(v.nullable(v.number())),
+  productStoreId: v.optional(v.nullable(v.number())),
+  /** Null where the snapshot is missing: shown as a deleted menu. */
+  name: v.optional(v.nullable(v.string())),
+  nameEn: v.optional(v.nullable(v.string())),
+  count: v.number(),
+  /** Options and choices that were taken, by name. */
+  choiceList: v.optional(
+    v.array(v.looseObject({ name: v.string(), nameEn: v.optional(v.nullable(v.string())) })),
+    [],
+  ),
+  image: v.optional(
+    v.array(
+      v.looseObject({
+        url: v.string(),
+        hue: v.optional(v.nullable(v.number())),
+        garnish: v.optional(v.nullable(v.string())),
+      }),
+    ),
+    [],
+  ),
+})
+export type SharedItem = v.InferOutput<typeof sharedItem>
+
+const shareContent = v.looseObject({ ...shareInfo.entries, exp: v.pipe(v.number(), v.integer()) })
+
+/** The JSON of a link with its end, `exp` in epoch seconds; null where it is none. */
+export function parseShareContent(value: unknown): (ShareInfo & { exp: number }) | null {
+  const { success, output } = v.safeParse(shareContent, value)
+  return success ? output : null
+}

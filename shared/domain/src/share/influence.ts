@@ -1,0 +1,39 @@
+import type { ShareInfo, UserInfluence } from '@storefront/contract/entities/share.ts'
+
+/** As many are kept until the customer is known; the newest count. */
+const most = 20
+
+/** A link that was opened, as a record of who brought whom; null where a guest shared it. */
+export function influenceOf(info: ShareInfo, s: string, storeId: number): UserInfluence | null {
+  if (info.fuid === undefined) return null
+  return {
+    fromUserId: info.fuid,
+    influenceType: info.t,
+    dealId: info.did ?? null,
+    storeId,
+    toUserId: null,
+    s,
+  }
+}
+
+/** With one more: opening the same again changes nothing. */
+export function withInfluence(kept: readonly UserInfluence[], one: UserInfluence): UserInfluence[] {
+  return [...kept.filter((each) => !isSame(each, one)), one].slice(-most)
+}
+
+/** What is told of a customer who is known by now: whoever opened their own link was brought by nobody. */
+export function influencesOn(kept: readonly UserInfluence[], userId: number): UserInfluence[] {
+  return kept.flatMap((each) => (each.fromUserId === userId ? [] : { ...each, toUserId: userId }))
+}
+
+/** What stays once these have arrived: another tab may have added one meanwhile. */
+export function withoutInfluences(
+  kept: readonly UserInfluence[],
+  told: readonly UserInfluence[],
+): UserInfluence[] {
+  return kept.filter((each) => !told.some((one) => isSame(each, one)))
+}
+
+function isSame(a: UserInfluence, b: UserInfluence): boolean {
+  return a.fromUserId === b.fromUserId && a.influenceType === b.influenceType && a.dealId === b.dealId
+}

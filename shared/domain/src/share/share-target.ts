@@ -1,0 +1,24 @@
+import type { ShareInfo } from '@storefront/contract/entities/share.ts'
+import { paths } from '@storefront/contract/paths.ts'
+
+/**
+ * Where a share link leads (decision 15). A deal's own page takes the link itself: it opens by its seal, and
+ * not by an id that could be counted up.
+ * @param s the link's parameter
+ */
+export function shareTarget({ t, pid }: ShareInfo, s: string): string {
+  switch (t) {
+    case 'main':
+      return paths.main()
+    case 'shop':
+      return paths.shop()
+    case 'menus':
+      return paths.menus()
+    case 'rsvt':
+      return paths.shareReservation(s)
+    case 'order':
+      return paths.shareOrder(s)
+    case 'prsnt':
+      return paths.presentPrepaidcardHistory(pid)
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { base64 } from '../testing/base64.ts'
+import { influenceOf, influencesOn, withInfluence, withoutInfluences } from './influence.ts'
+import { isShareOver, readShareCode, shareAddress } from './share-code.ts'
+import { shareTarget } from './share-target.ts'
+import { smsLink, smsPlatform } from './sms-link.ts'
+import { socialMessageAddress } from './social-message.ts'
+
+const sealed = (content: object, seal = 'aSealOfTheStore0123456') =>
+  `${base64(JSON.stringify(content)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.${seal}`
+
+describe('a share link', () => {
+  it('is the shop’s address with the encoded JSON as its query s [1.3.7-03, 3.2-85]', () => {
+    const s = sealed({ t: 'order', did: 12, fuid: 7, exp: 1_800_000_000 })
+    const address = shareAddress('https://shop.example/ongi/?tn=1#cart', s)
+    expect(address).toBe(`https://shop.example/ongi/?s=${s}`)
+    const { info, expires } = readShareCode(new URL(address).searchParams.get('s') ?? '') ?? {}
+    expect(info).toEqual({ t: 'order', did: 12, fuid: 7 })
+    expect(expires).toBe(1_800_000_000)
+  })
+
+  it('may hold a gift and whom it is for [1.3.7-01, 3.2-87]', () => {
+    const info = { t: 'prsnt', did: 3, fuid: 7, pid: 40, tuid: 9 }
+    expect(readShareCode(sealed({ ...info, exp: 1 }))?.info).toEqual(info)
+  })
+
+  it('opens the screen of its type, a deal’s own page by the link itself [1.3.7-02, 3.2-86]', () => {
+    const s = 'e30.seal'
+    const leads = (t: 'main' | 'shop' | 'menus' | 'rsvt' | 'order' | 'prsnt') =>
+      shareTarget({ t, pid: 40 }, s)
+    expect([leads('main'), leads('shop'), leads('menus')]).toEqual(['/', '/shop', '/menus'])
+    expect(leads('rsvt')).toBe('/share/reservation/e30.seal')
+    expect(leads('order')).toBe('/share/order/e30.seal')
+    expect(leads('prsnt')).toBe('/presentPrepaidcardHistory?presentId=40')
+  })
+
+  it('of another type, of no JSON, or without its seal is none', () => {
+    for (const bad of [
+      sealed({ t: 'admin', exp: 1 }),
+      sealed({ t: 'main' }),
+      sealed({ t: 'order', did: '12', exp: 1 }),
+      `${base64('no json')}.seal`,
+      'e30',
+      'e30.',
+      '.seal',
+      `${sealed({ t: 'main', exp: 1 })}.more`,
+      '!!.seal',
+      '',
+    ])
+      expect(readShareCode(bad), bad).toBeNull()
+  })
+
+  it('is over at its very second', () => {
+    expect(isShareOver({ expires: 1000 }, 999_999)).toBe(false)
+    expect(isShareOver({ expires: 1000 }, 1_000_000)).toBe(true)
+  })
+})
+
+describe('who brought a customer', () => {
+  const shared = influenceOf({ t: 'order', did: 12, fuid: 7 }, 's', 1)
+  if (!shared) throw new Error('a customer’s link is an influence')
+
+  it('is kept without saying whom, until they are known', () => {
+    expect(shared).toEqual({
+      fromUserId: 7,
+      influenceType: 'order',
+      dealId: 12,
+      storeId: 1,
+      toUserId: null,
+      s: 's',
+    })
+    expect(influencesOn([shared], 9)).toEqual([{ ...shared, toUserId: 9 }])
+  })
+
+  it('is nobody where a guest shared, or the customer opened their own link', () => {
+    expect(influenceOf({ t: 'main' }, 's', 1)).toBeNull()
+    expect(influencesOn([shared], 7)).toEqual([])
+  })
+
+  it('counts once however often the link is opened, and the last twenty are kept', () => {
+    const again = withInfluence(withInfluence([], shared), { ...shared, s: 'newer' })
+    expect(again).toEqual([{ ...shared, s: 'newer' }])
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...shared, dealId: at }))
+    const kept = many.reduce<(typeof shared)[]>(withInfluence, [])
+    expect(kept.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 20 }, (_, at) => at + 10))
+  })
+
+  it('stays kept where it came while others were being told', () => {
+    const later = { ...shared, influenceType: 'main' as const, dealId: null }
+    expect(withoutInfluences([shared, later], [{ ...shared, toUserId: 9 }])).toEqual([later])
+  })
+})
+
+describe('a message of one’s own', () => {
+  it('opens with its text in the messages of either phone', () => {
+    expect(smsLink('포근커피 & 빵 https://a.example/?s=1', 'ios')).toMatch(/^sms:&body=[^&?\s]+$/)
+    const android = smsLink('포근커피 & 빵', 'other')
+    expect(android).toBe(`sms:?body=${encodeURIComponent('포근커피 & 빵')}`)
+  })
+
+  it('knows an iPad that calls itself a Mac', () => {
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+    expect([smsPlatform(mac, 5), smsPlatform(mac, 0)]).toEqual(['ios', 'other'])
+    expect(smsPlatform('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', 5)).toBe('ios')
+    expect(smsPlatform('Mozilla/5.0 (Linux; Android 16)', 5)).toBe('other')
+  })
+
+  it('goes to Kakao’s own picker with the deployment’s key, or to the stand-in', () => {
+    const message = { title: '포근커피', text: '같이 가요', button: '보기', url: 'https://a.example/?s=1' }
+    const kakao = new URL(socialMessageAddress({ kind: 'kakao', appKey: 'key-1' }, message))
+    expect(kakao.origin).toBe('https://sharer.kakao.com')
+    expect(kakao.searchParams.get('app_key')).toBe('key-1')
+    const { template_object } = JSON.parse(kakao.searchParams.get('validation_params') ?? '')
+    expect(template_object.content).toMatchObject({
+      title: '포근커피',
+      link: { mobile_web_url: 'https://a.example/?s=1' },
+    })
+    const sandbox = new URL(
+      socialMessageAddress({ kind: 'sandbox', address: 'http://sandbox.example/m' }, message),
+    )
+    expect(sandbox.searchParams.get('url')).toBe('https://a.example/?s=1')
+  })
+})

@@ -1,0 +1,31 @@
+import { getShareLink } from '@storefront/contract/endpoints/share.ts'
+import type { ShareInfo } from '@storefront/contract/entities/share.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { Connection } from '../../database/database.ts'
+import { dealOfCustomer } from '../../deals/read-deal.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { makeShareLink } from '../../share/share-link.ts'
+import { socialShareOf } from '../../share/social-share.ts'
+
+export default operation(getShareLink, async ({ db, services, caller, now }, request) => {
+  const { storeId } = request
+  const info = await shareable(db, request, caller?.userId)
+  const link = makeShareLink({ secrets: services.secrets, storeId, now }, info)
+  return { ...link, social: socialShareOf(services.config) }
+})
+
+/** What the caller may share, and no more: of a deal those who are in it, of a gift whoever gave it. */
+async function shareable(
+  db: Connection,
+  { storeId, t, did }: { storeId: number; t: ShareInfo['t']; did?: number | undefined },
+  fuid: number | undefined,
+): Promise<ShareInfo> {
+  if (t === 'main' || t === 'shop' || t === 'menus') return { t, ...(fuid !== undefined && { fuid }) }
+  if (fuid === undefined) refuse(code.unauthenticated, 'a valid token is needed')
+  // No gift has been given yet that could be shared: cards come with their own calls.
+  if (t === 'prsnt') refuse(code.notFound, 'no such gift')
+  if (did === undefined) refuse(code.notFound, 'no deal is named')
+  await dealOfCustomer(db, storeId, did, fuid)
+  return { t, did, fuid }
+}

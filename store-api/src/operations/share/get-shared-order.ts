@@ -1,0 +1,16 @@
+import { getSharedOrder } from '@storefront/contract/endpoints/share.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { ordersOfDeal } from '../../deals/read-deal.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { openShareLink } from '../../share/share-link.ts'
+import { sharedDeal } from '../../share/shared-deal.ts'
+import { sharedItems } from '../../share/shared-items.ts'
+
+export default operation(getSharedOrder, async ({ db, services, now }, { storeId, dealId, s }) => {
+  const share = openShareLink({ secrets: services.secrets, storeId, now }, s)
+  const deal = await sharedDeal(db, storeId, share, { type: 'order', dealId })
+  const itemList = sharedItems(await ordersOfDeal(db, deal))
+  if (itemList.length === 0) refuse(code.notFound, 'nothing stands in it')
+  return { deal: { dealId, dealType: deal.dealType }, itemList }
+})

@@ -1,0 +1,224 @@
+import {
+  getSharedOrder,
+  getSharedOrderUser,
+  getShareInfo,
+  getShareLink,
+  registerUserInfluence,
+} from '@storefront/contract/endpoints/share.ts'
+import type { UserInfluence } from '@storefront/contract/entities/share.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { readShareCode, shareLinkMs } from '@storefront/domain/share/share-code.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readInfluencesOf } from '../../repositories/user-influences.ts'
+import { makeShareLink } from '../../share/share-link.ts'
+import { aClock } from '../../testing/clock.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+let sharer: Guest
+let storeId: number
+let dealId: number
+beforeAll(async () => {
+  api = await testApi()
+  shop = await api.aStore({ tables: 3 })
+  ;({ storeId } = shop)
+  sharer = await aGuest(api, shop, '김하늘')
+  const deal = await sharer.sitDownAt('1')
+  dealId = deal.dealId
+  await sharer.ordersAt(deal, [
+    { name: '라테', count: 2, options: ['크게'], descp: '얼음 적게요' },
+    { name: '샌드위치', choices: [['빵', '치아바타']] },
+  ])
+})
+afterAll(() => api.close())
+
+const orderLink = async () =>
+  (await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })).s
+
+describe('making a share link', () => {
+  it('signs the type, the deal and the sharer, for 30 days [1.3.7-01, 3.2-87]', async () => {
+    const link = await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })
+    expect(readShareCode(link.s)?.info).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
+    expect(link.expireDate - api.clock.now()).toBeGreaterThan(shareLinkMs - 1_001)
+    expect(link.expireDate - api.clock.now()).toBeLessThanOrEqual(shareLinkMs)
+    const { share } = await api.call(getShareInfo, { storeId, s: link.s })
+    expect(share).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
+  })
+
+  it('lets a guest share a screen, in nobody’s name, and nothing else', async () => {
+    for (const t of ['main', 'shop', 'menus'] as const) {
+      const { s } = await api.call(getShareLink, { storeId, t })
+      expect(readShareCode(s)?.info).toEqual({ t })
+    }
+    for (const t of ['order', 'rsvt', 'prsnt'] as const)
+      expect((await api.ask(getShareLink, { storeId, t, did: dealId })).code).toBe(code.unauthenticated)
+  })
+
+  it('refuses a deal that is somebody else’s, of another store, or none; and a gift that nobody gave', async () => {
+    const stranger = await aGuest(api, shop)
+    const other = await api.aStore()
+    const asks = (request: { storeId: number; did?: number }, as: Guest, t: 'order' | 'rsvt' = 'order') =>
+      api.ask(getShareLink, { ...request, t }, { as })
+    expect((await asks({ storeId, did: dealId }, stranger)).code).toBe(code.forbidden)
+    expect((await asks({ storeId, did: dealId }, stranger, 'rsvt')).code).toBe(code.forbidden)
+    expect((await asks({ storeId: other.storeId, did: dealId }, sharer)).code).toBe(code.notFound)
+    expect((await asks({ storeId, did: 999_999_999 }, sharer)).code).toBe(code.notFound)
+    expect((await asks({ storeId }, sharer)).code).toBe(code.notFound)
+    const gift = await api.ask(getShareLink, { storeId, t: 'prsnt', pid: 1 }, { as: sharer })
+    expect(gift.code).toBe(code.notFound)
+  })
+
+  it('names Kakao with the deployment’s key, the sandbox as what it is, and else nothing', async () => {
+    const socialOf = async (env: NodeJS.ProcessEnv) => {
+      const deployed = await testApi({ env })
+      const { social } = await deployed.call(getShareLink, { storeId, t: 'main' })
+      await deployed.close()
+      return social
+    }
+    expect(await socialOf({})).toBeNull()
+    expect(await socialOf({ SANDBOX_URL: 'http://sandbox.example' })).toEqual({
+      kind: 'sandbox',
+      address: 'http://sandbox.example/social-message',
+    })
+    expect(await socialOf({ KAKAO_SHARE_KEY: 'k1', SANDBOX_URL: 'http://sandbox.example' })).toEqual({
+      kind: 'kakao',
+      appKey: 'k1',
+    })
+  })
+})
+
+describe('opening a share link', () => {
+  it('refuses what was changed, forged, or made for another store', async () => {
+    const s = await orderLink()
+    const other = await api.aStore()
+    const [body = '', seal = ''] = s.split('.')
+    const changed = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const bigger = Buffer.from(JSON.stringify({ ...changed, did: dealId + 1 })).toString('base64url')
+    for (const bad of [`${bigger}.${seal}`, `${body}.${'A'.repeat(22)}`, body, 'x', `${s}A`])
+      expect((await api.ask(getShareInfo, { storeId, s: bad })).code, bad).toBe(code.badShareLink)
+    expect((await api.ask(getShareInfo, { storeId: other.storeId, s })).code).toBe(code.badShareLink)
+  })
+
+  it('is over after 30 days, and says that rather than that it is none', async () => {
+    const later = await testApi({ clock: aClock(api.clock.now() + shareLinkMs) })
+    const s = await orderLink()
+    for (const [endpoint, request] of [
+      [getShareInfo, { storeId, s }],
+      [getSharedOrder, { storeId, dealId, s }],
+      [getSharedOrderUser, { storeId, userId: sharer.userId, s }],
+    ] as const)
+      expect((await later.raw(endpoint, request)).json().code).toBe(code.shareLinkOver)
+    await later.close()
+  })
+})
+
+describe('a shared order', () => {
+  it('shows a guest the dishes, with what was chosen and how many [3.7-50]', async () => {
+    const { itemList, deal } = await api.call(getSharedOrder, { storeId, dealId, s: await orderLink() })
+    expect(deal).toMatchObject({ dealId })
+    expect(itemList).toMatchObject([
+      { productId: shop.idOf('라테'), name: '라테', count: 2, choiceList: [{ name: '크게' }] },
+      { name: '샌드위치', count: 1, choiceList: [{ name: '치아바타' }] },
+    ])
+  })
+
+  it('tells nothing of who ordered, what it cost, or what was written to the kitchen', async () => {
+    const answer = await api.raw(getSharedOrder, { storeId, dealId, s: await orderLink() })
+    for (const kept of [
+      '김하늘',
+      sharer.phoneNumber,
+      '얼음',
+      'unitPrice',
+      'totalAmount',
+      'addedBy',
+      'resource',
+    ])
+      expect(answer.body).not.toContain(kept)
+  })
+
+  it('names the sharer to anybody with the link, masked, also to a customer who is logged in [3.7-51]', async () => {
+    const s = await orderLink()
+    const asked = { storeId, userId: sharer.userId, s }
+    const other = await aGuest(api, shop)
+    for (const how of [undefined, { as: other }]) {
+      const { user } = await api.call(getSharedOrderUser, asked, how)
+      expect(user).toEqual({ name: '김*늘' })
+    }
+  })
+
+  it('opens by a link of its own alone: not by one of another type, deal or sharer', async () => {
+    const other = await aGuest(api, shop)
+    const theirs = await other.sitDownAt('2')
+    await other.ordersAt(theirs, [{ name: '케이크' }])
+    const own = await orderLink()
+    const screen = (await api.call(getShareLink, { storeId, t: 'main' }, { as: sharer })).s
+    const asReservation = (await api.call(getShareLink, { storeId, t: 'rsvt', did: dealId }, { as: sharer }))
+      .s
+    const order = (of: number, s: string) => api.ask(getSharedOrder, { storeId, dealId: of, s })
+    expect((await order(theirs.dealId, own)).code).toBe(code.badShareLink)
+    expect((await order(dealId, screen)).code).toBe(code.badShareLink)
+    expect((await order(dealId, asReservation)).code).toBe(code.badShareLink)
+    expect((await order(dealId, '')).code).toBe(code.badShareLink)
+    const name = (userId: number, s: string) => api.ask(getSharedOrderUser, { storeId, userId, s })
+    expect((await name(other.userId, own)).code).toBe(code.badShareLink)
+    expect((await name(sharer.userId, screen)).code).toBe(code.badShareLink)
+  })
+
+  it('is gone once the sharer has left, or where nothing stands in it', async () => {
+    const empty = await aGuest(api, shop)
+    const deal = await empty.sitDownAt('3')
+    const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: empty })
+    expect((await api.ask(getSharedOrder, { storeId, dealId: deal.dealId, s })).code).toBe(code.notFound)
+    const outsider = await api.aCustomer()
+    const desk = { secrets: api.app.services.secrets, storeId, now: api.clock.now() }
+    const left = makeShareLink(desk, { t: 'order', did: dealId, fuid: outsider.userId })
+    expect((await api.ask(getSharedOrder, { storeId, dealId, s: left.s })).code).toBe(code.notFound)
+  })
+})
+
+describe('who brought a customer', () => {
+  const influence = async (change: Partial<UserInfluence> = {}): Promise<UserInfluence> => ({
+    fromUserId: sharer.userId,
+    influenceType: 'order',
+    dealId,
+    storeId,
+    toUserId: null,
+    s: await orderLink(),
+    ...change,
+  })
+
+  it('is written down once, however often it is sent [1.7-07]', async () => {
+    const other = await aGuest(api, shop)
+    const userInfluenceList = [await influence({ toUserId: other.userId })]
+    for (const _ of [1, 2])
+      await api.call(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
+    const found = (await readInfluencesOf(api.db, storeId, sharer.userId)).filter(
+      ({ toUserId }) => toUserId === other.userId,
+    )
+    expect(found).toEqual([{ toUserId: other.userId, influenceType: 'order', dealId }])
+  })
+
+  it('is nobody for one’s own link, for another’s word, and for a link of another store', async () => {
+    const [one, other] = [await api.aStore(), await aGuest(api, shop)]
+    const send = async (record: UserInfluence, as: Guest) =>
+      (await api.ask(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as })).code
+    const before = await readInfluencesOf(api.db, storeId, sharer.userId)
+    expect(await send(await influence(), sharer)).toBe(code.ok)
+    expect(await send(await influence({ influenceType: 'main' }), other)).toBe(code.ok)
+    expect(await send(await influence({ dealId: null }), other)).toBe(code.ok)
+    expect(await send(await influence({ s: 'forged' }), other)).toBe(code.ok)
+    expect(await send(await influence({ storeId: one.storeId }), other)).toBe(code.ok)
+    expect(await readInfluencesOf(api.db, storeId, sharer.userId)).toEqual(before)
+    expect(await send(await influence({ fromUserId: other.userId }), other)).toBe(code.ok)
+    expect(await readInfluencesOf(api.db, storeId, other.userId)).toEqual([])
+  })
+
+  it('is said by nobody else for them', async () => {
+    const other = await aGuest(api, shop)
+    const userInfluenceList = [await influence({ toUserId: sharer.userId })]
+    const answer = await api.ask(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
+    expect(answer.code).toBe(code.forbidden)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+const add = statement(
+  'user_influence_add',
+  `insert into user_influence (store_id, to_user_id, from_user_id, influence_type, deal_id, create_date)
+   select $1, $2, "fromUserId", "influenceType", coalesce("dealId", 0), $4
+   from jsonb_to_recordset($3::jsonb) as said ("fromUserId" bigint, "influenceType" text, "dealId" bigint)
+   on conflict do nothing`,
+)
+
+export interface Influences {
+  storeId: number
+  toUserId: number
+  influences: readonly { fromUserId: number; influenceType: string; dealId?: number | null | undefined }[]
+  now: number
+}
+
+/** Writes down who brought a customer; what is known already stays as it was. */
+export async function addInfluences(
+  db: Connection,
+  { storeId, toUserId, influences, now }: Influences,
+): Promise<void> {
+  if (influences.length > 0) await db.run(add, [storeId, toUserId, JSON.stringify(influences), now])
+}
+
+const broughtBy = statement<{ toUserId: number; influenceType: string; dealId: number }>(
+  'user_influences_of',
+  `select to_user_id as "toUserId", influence_type as "influenceType", deal_id as "dealId"
+   from user_influence where store_id = $1 and from_user_id = $2 order by create_date, to_user_id`,
+)
+
+/** Whom a customer has brought. */
+export function readInfluencesOf(db: Connection, storeId: number, fromUserId: number) {
+  return db.run(broughtBy, [storeId, fromUserId])
+}

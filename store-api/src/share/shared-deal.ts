@@ -1,0 +1,22 @@
+import type { ShareInfo } from '@storefront/contract/entities/share.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { Connection } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { type DealRow, readDeal, readDealUsers } from '../repositories/deals.ts'
+
+/**
+ * The deal that a link opens: of the link's own type, by the link's own id, and as long as whoever shared it is
+ * in it. 1041 where the link is for something else, 404 where there is nothing to see any more.
+ */
+export async function sharedDeal(
+  db: Connection,
+  storeId: number,
+  { t, did, fuid }: ShareInfo,
+  asked: { type: 'order' | 'rsvt'; dealId: number },
+): Promise<DealRow> {
+  if (t !== asked.type || did !== asked.dealId) refuse(code.badShareLink, 'the link is for something else')
+  const deal = await readDeal(db, storeId, asked.dealId)
+  const users = deal ? await readDealUsers(db, storeId, [asked.dealId]) : []
+  if (!deal || !users.some(({ userId }) => userId === fuid)) refuse(code.notFound, 'not shared any more')
+  return deal
+}

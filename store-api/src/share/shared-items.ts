@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getSharedOrder } from '@storefront/contract/endpoints/share.ts'
+import { itemType, orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { liveOrders } from '@storefront/domain/deal/progress.ts'
+import type { LineRow, StoredOrder } from '../repositories/orders.ts'
+
+type SharedItem = AnswerOf<typeof getSharedOrder>['itemList'][number]
+
+/**
+ * The dishes of a deal as anybody may see them who has its link: name, picture, choices and count. Who added
+ * them, what was written to the kitchen, and what they cost stays at the table.
+ */
+export function sharedItems(orders: readonly StoredOrder[]): SharedItem[] {
+  const live = liveOrders(orders.map(({ row, lines }) => ({ status: row.status, lines })))
+  const items = new Map<string, SharedItem>()
+  for (const { lines } of live) {
+    const standing = lines.filter(({ status }) => status !== orderItemStatus.cancelled)
+    for (const line of standing.filter(isDish)) {
+      const item = sharedItem(line, standing)
+      const key = JSON.stringify([item.productId, item.name, item.choiceList])
+      const known = items.get(key)
+      items.set(key, known ? { ...known, count: known.count + item.count } : item)
+    }
+  }
+  return [...items.values()]
+}
+
+function isDish(line: LineRow): boolean {
+  return line.itemType === itemType.product && line.parentLineId === null
+}
+
+function sharedItem(line: LineRow, lines: readonly LineRow[]): SharedItem {
+  return {
+    productId: line.productId,
+    productStoreId: line.productStoreId,
+    name: line.name,
+    nameEn: line.nameEn,
+    count: line.count,
+    choiceList: choicesOf(line, lines),
+    image: line.image ?? [],
+  }
+}
+
+/** Options by their value, then what was chosen within the line, down to the last level. */
+function choicesOf(line: LineRow, lines: readonly LineRow[]): { name: string; nameEn?: string | null }[] {
+  const options = line.options.map(({ value, en }) => ({ name: value, ...(en && { nameEn: en }) }))
+  const children = lines.filter(({ parentLineId }) => parentLineId === line.lineId)
+  return [
+    ...options,
+    ...children.flatMap((child) => [
+      ...(child.name ? [{ name: child.name, nameEn: child.nameEn }] : []),
+      ...choicesOf(child, lines),
+    ]),
+  ]
+}
