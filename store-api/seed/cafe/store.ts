@@ -38,6 +38,10 @@ export const cafe: SampleStore = {
     pageName: 'pogeun',
     translations: { en: { name: 'All Pogeun Coffee stores' } },
   },
+  grounds: [
+    { groundId: 101, name: '1층', translations: { en: { name: 'First floor' } } },
+    { groundId: 102, name: '2층', translations: { en: { name: 'Second floor' } } },
+  ],
   info: {
     name: '포근커피 성수점',
     descp: '평일 오전에는 조용하고 주말 오후에는 자리가 없어요. 콘센트는 창가 여섯 자리에 있어요.',
@@ -49,6 +53,7 @@ export const cafe: SampleStore = {
     licenseNumber: '000-00-00000',
     onlineSalesNumber: '제0000-서울성동-0000호',
     representative: '김포근',
+    receiptMessage: '영수증을 보여 주시면 다음 아메리카노는 500원 깎아 드려요.',
     address: {
       roadAddr: '서울특별시 성동구 포근로 12 (성수동2가)',
       roadAddrPart1: '서울특별시 성동구 포근로 12',
@@ -70,6 +75,7 @@ export const cafe: SampleStore = {
       '아황산류',
     ],
     amenities: ['와이파이', '콘센트', '주차 2대', '반려동물 동반', '유아 의자', '장애인 화장실'],
+    useTypeItems: ['매장', '포장', '배달', '예약', '웨이팅'],
     openSetting: {
       businessHours: { weekday: day, weekend: day, holiday: day },
       operatingTimeUnit: 2,
@@ -79,8 +85,13 @@ export const cafe: SampleStore = {
     reservationSetting: {
       reservationAvailableTime: 2,
       reservationAdaptRangeType: 'none',
+      reservationAdaptRange: { begin: '2026-01-01', end: '2027-12-31' },
+      reservationAdaptRangeTimeType: 'none',
+      reservationAdaptRangeTime: { begin: '10:00', end: '21:00' },
       reservationLimitPerson: 8,
       depositType: 'use',
+      depositAdaptRangeType: 'none',
+      depositAdaptRange: { begin: '2026-01-01', end: '2027-12-31' },
       depositAmount: 10000,
       noShowCheck: 20,
       penalties: [
@@ -94,6 +105,10 @@ export const cafe: SampleStore = {
     },
     waitingSetting: {
       waitingAdaptRangeType: 'none',
+      waitingAdaptRange: { begin: '2026-01-01', end: '2027-12-31' },
+      waitingAdaptRangeTimeType: 'none',
+      waitingAdaptRangeTime: { begin: '07:00', end: '25:00' },
+      lastWaitingOfDay: 0,
       averageWaitingTime: 4,
       waitingAvailableLimitType: 'limit',
       waitingAvailableLimit: 30,
@@ -112,7 +127,8 @@ export const cafe: SampleStore = {
       isShareDisplayedAsButton: true,
     },
     userMobileSetting: {
-      orderTime: { on: false },
+      orderTime: { on: false, begin: '07:00', end: '25:30' },
+      selfOrderTime: 10,
       carouselIntervalTime: 4000,
       accentHue: 165,
       slides: cafeSlides,
@@ -143,6 +159,7 @@ export const cafeTables: SampleTable[] = Array.from({ length: 12 }, (_, at) => (
   resourceId: 1001 + at,
   number: String(at + 1),
   name: `${at + 1}번 테이블`,
+  groundId: at < 6 ? 101 : 102,
   translations: { en: { name: `Table ${at + 1}` } },
   capacity: at < 6 ? 2 : at < 10 ? 4 : 8,
 }))

@@ -7,10 +7,10 @@ import { statement } from '../database/statement.ts'
 export type StoreRow = typeof store.$inferSelect
 export type ResourceRow = typeof resource.$inferSelect
 export type TermsRow = typeof termsTemplate.$inferSelect
-export type BizHourRow = typeof bizHourHistory.$inferSelect
+export type BizHourRow = typeof bizHourHistory.$inferSelect & { prevHistoryId?: number | null }
 export type LimitRuleRow = typeof orderLimitRule.$inferSelect
 export type CategoryRow = typeof category.$inferSelect
-export type ProductRow = typeof product.$inferSelect
+export type ProductRow = typeof product.$inferSelect & { productionCost: number }
 
 export async function readStore(db: Connection, storeId: number): Promise<StoreRow | undefined> {
   const [row] = await db.orm.select().from(store).where(eq(store.storeId, storeId))
@@ -59,22 +59,42 @@ export async function readCategories(db: Connection, storeId: number): Promise<C
 }
 
 export async function readProducts(db: Connection, storeId: number): Promise<ProductRow[]> {
-  return db.orm.select().from(product).where(eq(product.storeId, storeId)).orderBy(asc(product.productId))
+  const rows = await db.orm
+    .select()
+    .from(product)
+    .where(eq(product.storeId, storeId))
+    .orderBy(asc(product.productId))
+  // The field is the documents'; what a dish costs the store is told to no customer, and so it is not kept here.
+  return rows.map((row) => ({ ...row, productionCost: 0 }))
 }
 
 export async function readLimitRules(db: Connection, storeId: number): Promise<LimitRuleRow[]> {
   return db.orm.select().from(orderLimitRule).where(eq(orderLimitRule.storeId, storeId))
 }
 
-/** The newest record of the shop opening or closing by hand. */
+/** The newest record of the shop opening or closing by hand, and which one was before it. */
 export async function readLastBizHour(db: Connection, storeId: number): Promise<BizHourRow | undefined> {
-  const [row] = await db.orm
+  const [row, before] = await db.orm
     .select()
     .from(bizHourHistory)
     .where(eq(bizHourHistory.storeId, storeId))
     .orderBy(desc(bizHourHistory.startDate), desc(bizHourHistory.historyId))
-    .limit(1)
-  return row
+    .limit(2)
+  return row && { ...row, prevHistoryId: before?.historyId ?? null }
+}
+
+/** What a business date saw of opening and closing by hand, in turn. */
+export async function readBizHoursOf(
+  db: Connection,
+  storeId: number,
+  stdDate: string,
+): Promise<BizHourRow[]> {
+  return db.orm
+    .select()
+    .from(bizHourHistory)
+    .where(and(eq(bizHourHistory.storeId, storeId), eq(bizHourHistory.stdDate, stdDate)))
+    .orderBy(asc(bizHourHistory.startDate), asc(bizHourHistory.historyId))
+    .limit(100)
 }
 
 export async function hasStoreKey(db: Connection, storeId: number, keyHash: string): Promise<boolean> {

@@ -33,7 +33,7 @@ export interface Copied {
 /** Copies a store whole under new ids, without its customers, deals and numbers. */
 export async function copyStore(
   tx: Transaction,
-  original: StoreRow,
+  { createDate: _made, modifyDate: _changed, ...original }: StoreRow,
   of: { pageName: string; info: SampleStoreInfo; bundles: string[] },
 ): Promise<Copied> {
   const [storeId = 0] = await ids(tx, 'store_id_seq', 1)

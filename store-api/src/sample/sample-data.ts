@@ -3,6 +3,7 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
 import type {
   functionSetting,
+  deliverySetting,
   openSetting,
   packageSetting,
   reservationSetting,
@@ -52,6 +53,8 @@ export interface SampleStore {
   /** The link to the parent on Main; only where the store shows one. */
   gateParentStore?: { name: string; orgName?: string; pageName: string; translations?: SampleTranslations }
   info: SampleStoreInfo
+  /** Floors or areas, which tables stand in. */
+  grounds?: readonly { groundId: number; name: string; translations?: SampleTranslations }[]
   data: SampleStoreFlags
   policy?: SampleStorePolicy
 }
@@ -71,6 +74,7 @@ export interface SampleStoreInfo {
   onlineSalesNumber?: string
   representative?: string
   address?: {
+  receiptMessage?: string
     roadAddr?: string
     roadAddrPart1?: string
     engAddr?: string
@@ -80,9 +84,10 @@ export interface SampleStoreInfo {
   allergyItems?: readonly string[]
   amenities?: readonly string[]
   openSetting: InferInput<typeof openSetting>
+  useTypeItems?: readonly string[]
   reservationSetting?: InferInput<typeof reservationSetting>
   packageSetting?: InferInput<typeof packageSetting>
-  deliverySetting?: { deliveryTime?: number; deliveryMinOrderAmount?: number }
+  deliverySetting?: InferInput<typeof deliverySetting>
   userMobileSetting?: InferInput<typeof userMobileSetting>
   functionSetting?: InferInput<typeof functionSetting>
   tel?: readonly { tel: string }[]
@@ -191,6 +196,7 @@ export interface SampleTable {
   capacity: number
   translations?: SampleTranslations
 }
+  groundId?: number
 
 /** `template` may hold `{{placeholders}}`, filled from the fields of the store whose terms they are: name,
  * licenseName, licenseNumber, onlineSalesNumber, representative, tel, address, pageName. */

@@ -32,6 +32,7 @@ export function storeRow(each: SampleStore) {
     isCafe: each.isCafe ?? false,
     bundles: [...each.bundles],
     gateParent: each.gateParentStore ?? null,
+    grounds: each.grounds ?? null,
     info: each.info,
     flags: each.data,
     policy: each.policy ?? {},

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { addMonths, localTime, monthOf } from '@storefront/domain/calendar/local-time.ts'
 import { openTemplates } from './coupon-templates.ts'
-import { holidaysOfMonth } from './public-holidays.ts'
+import { holidaysOfMonth, publishedHolidays } from './public-holidays.ts'
 import type { StoreSnapshot } from './store-snapshot.ts'
 import { wireTable } from './wire-table.ts'
 
@@ -13,6 +13,7 @@ const textFields = [
   'address',
   'allergyItems',
   'amenities',
+  'useTypeItems',
   'openSetting',
   'reservationSetting',
   'packageSetting',
@@ -29,10 +30,10 @@ const textFields = [
 export function initDataOf(store: StoreSnapshot, now: number, offersLogout: boolean): InitData {
   const { parent } = store
   return {
-    storeInfo: { ...wireInfo({ ...store.row.info, storeId: store.storeId }), policies: policiesOf(store) },
+    storeInfo: storeInfoOf(store),
     storeData: store.data,
     categoryList: store.own.categories,
-    groundList: [],
+    groundList: (store.row.grounds ?? []).map((ground) => ({ ...ground, storeId: store.storeId })),
     resourceList: store.tables.map(wireTable),
     couponTemplateList: couponsOf(store, store.couponTemplates.own, now),
     lastBizHourHistory: store.bizHour,
@@ -52,10 +53,17 @@ export function initDataOf(store: StoreSnapshot, now: number, offersLogout: bool
     isPrepaidcardEnabled: store.bundles.includes('giftcards'),
     lastWaitingOfDay: null,
     waitingCount: store.waitingCount,
-    holidayList: holidaysToShow(store, now),
+    ...holidaysToShow(store, now),
     contract: { bundles: [...store.bundles] },
     features: { logout: offersLogout },
   }
+}
+
+/** What the store says of itself, its settings as JSON text. */
+export function storeInfoOf(store: StoreSnapshot): InitData['storeInfo'] {
+  const { info, createDate, modifyDate, revision } = store.row
+  const dated = { ...info, storeId: store.storeId, createDate, modifyDate, version: revision }
+  return { ...wireInfo(dated), policies: policiesOf(store) }
 }
 
 /** None in a store that uses no coupons, or that nobody can pay through. */
@@ -69,9 +77,17 @@ function policiesOf({ row }: StoreSnapshot) {
   return { selfCancelUntilAccepted: row.policy.selfCancelUntilAccepted ?? false }
 }
 
-function holidaysToShow(store: StoreSnapshot, now: number): number[] {
+/** Of this month and the next. A month without a calendar counts as one of holidays, and is named. */
+export function holidaysToShow(
+  store: Pick<StoreSnapshot, 'data'>,
+  now: number,
+): Pick<InitData, 'holidayList' | 'unknownHolidayMonthList'> {
   const { day } = localTime(now, store.data.timezoneOffset)
-  return [0, 1].flatMap((ahead) => holidaysOfMonth(monthOf(addMonths(day, ahead))))
+  const months = [0, 1].map((ahead) => monthOf(addMonths(day, ahead)))
+  return {
+    holidayList: months.flatMap(holidaysOfMonth),
+    unknownHolidayMonthList: months.filter((month) => publishedHolidays(month) === null),
+  }
 }
 
 function wireInfo<Info extends { storeId: number; name: string }>(info: Info) {

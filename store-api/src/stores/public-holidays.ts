@@ -4,14 +4,15 @@ import { addMonths, compactDay, localTime, monthOf } from '@storefront/domain/ca
 
 const published = new Map(Object.entries(calendars).map(([year, days]) => [year.slice(1), Object.keys(days)]))
 
-/**
- * Public holidays of a month (`YYYY-MM`) as `YYYYMMDD` numbers, from the published calendars. A year without
- * a calendar is a failed lookup: every day of the month counts as one (decision 24).
- */
-export function holidaysOfMonth(month: string): number[] {
+/** Public holidays of a month (`YYYY-MM`) as `YYYYMMDD` numbers; null where no calendar of the year is published. */
+export function publishedHolidays(month: string): number[] | null {
   const days = published.get(month.slice(0, 4))
-  if (!days) return everyDayOf(month)
-  return days.filter((day) => monthOf(day) === month).map(compactDay)
+  return days ? days.filter((day) => monthOf(day) === month).map(compactDay) : null
+}
+
+/** The same for rules: a month that nobody can tell counts as one of holidays (document 1 §4.8, decision 24). */
+export function holidaysOfMonth(month: string): number[] {
+  return publishedHolidays(month) ?? everyDayOf(month)
 }
 
 const aroundMonth = new Map<string, number[]>()

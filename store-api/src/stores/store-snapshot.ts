@@ -34,7 +34,7 @@ import {
 import { couponTemplateOf } from './coupon-templates.ts'
 import { payModuleOf } from './pay-modules.ts'
 import { holidaysAround } from './public-holidays.ts'
-import { joinedIndex, type StoreMenu, withoutNulls } from './store-menu.ts'
+import { joinedIndex, type StoreMenu } from './store-menu.ts'
 import { filledTerms } from './store-terms.ts'
 
 /**
@@ -134,9 +134,12 @@ export function dayToCount(facts: StoreFacts, now: number): string {
 
 export function bizHourOf(row: BizHourRow | undefined): BizHourHistory | null {
   if (!row) return null
-  const { storeId: _storeId, prevBizHourType, ...record } = row
+  const { storeId: _storeId, prevBizHourType, prevHistoryId = null, ...record } = row
   return {
-    ...withoutNulls(record),
+    ...record,
+    prevHistoryId,
+    // The last one: none is behind it.
+    nextHistoryId: null,
     ...(prevBizHourType && { orgLastBizHour: { bizHourType: prevBizHourType } }),
   }
 }

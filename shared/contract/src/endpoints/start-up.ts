@@ -3,7 +3,15 @@ import { defineEndpoint } from '../endpoint.ts'
 import { couponTemplate } from '../entities/coupon.ts'
 import { deal, dealUser, resourceSchedule } from '../entities/deal.ts'
 import { category, orderLimit } from '../entities/product.ts'
-import { bizHourHistory, gateParentStore, resource, storeData, storeInfo } from '../entities/store.ts'
+import {
+  bizHourHistory,
+  gateParentStore,
+  ground,
+  resource,
+  storeData,
+  storeInfo,
+  timeWindow,
+} from '../entities/store.ts'
 import { termsTemplate } from '../entities/terms.ts'
 import { user } from '../entities/user.ts'
 import { commaList, day, epochMs, id, wholeNumber } from '../json-text.ts'
@@ -26,7 +34,7 @@ export const getInitData = defineEndpoint({
     storeInfo,
     storeData,
     categoryList: v.array(category),
-    groundList: list,
+    groundList: v.optional(v.array(ground), []),
     resourceList: v.optional(v.array(resource), []),
     couponTemplateList: openCoupons,
     lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
@@ -47,6 +55,8 @@ export const getInitData = defineEndpoint({
     waitingCount: v.optional(v.number(), 0),
     /** Public holidays of this month and the next as `YYYYMMDD` numbers, so that Main needs no further call. */
     holidayList: v.optional(v.array(v.number()), []),
+    /** Of those months, the ones (`YYYY-MM`) that nobody has published yet: all of their days stand in the list. */
+    unknownHolidayMonthList: v.optional(v.array(v.string()), []),
     /** The store's contract (decision 65). */
     contract: v.looseObject({ bundles: v.array(v.string()) }),
     /** Deployment switches that the browser needs, for example `logout` in production (decision 13). */
@@ -117,23 +127,108 @@ export const getBizHourDealListOfPeriod = defineEndpoint({
     dealId: v.optional(id),
     dealIdList: v.optional(commaList),
     delayPermitted: v.optional(wholeNumber),
+/** What may still be ordered ahead for a day to come: the same limits, counted for that business date. */
+export const getProductPreorderLimitList = defineEndpoint({
+  name: 'getProductPreorderLimitList',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getproductpreorderlimitlist',
+  request: v.strictObject({ storeId: id, day, includeProductKind: v.optional(wholeNumber) }),
+  payload: v.looseObject({
+    productPreorderLimitList: v.array(orderLimit),
+    productKindPreorderLimitList: v.optional(v.array(orderLimit), []),
+  }),
+  bundle: 'ordering',
+  who: 'anyone',
+  quiet: true,
+})
+
+const dealsOfPeriod = {
+  dealList: v.array(deal),
+  dealUserList: v.optional(v.array(dealUser), []),
+  dealUserCallList: list,
+  resourceScheduleList: v.optional(v.array(resourceSchedule), []),
+  waitingList: list,
+  waitingCount: v.optional(v.number(), 0),
+}
+
     waitingDay: v.optional(day),
   }),
-  payload: v.looseObject({
-    dealList: v.array(deal),
-    dealUserList: v.optional(v.array(dealUser), []),
-    dealUserCallList: list,
-    resourceScheduleList: v.optional(v.array(resourceSchedule), []),
-    waitingList: list,
-    waitingCount: v.optional(v.number(), 0),
-  }),
+  payload: v.looseObject(dealsOfPeriod),
   codes: [403, 404, 500],
   who: 'anyone',
   quiet: true,
   changedBy: ['deal.changed', 'order.changed'],
 })
 
-/** Public holidays of a month (decision 24), `YYYYMMDD` numbers. */
+/**
+ * What Main judges a tap by, as it is now: the store's settings and hours, and the customer's deals of a period.
+ * A guest names no `userId` and reads no deals.
+ */
+export const getMainInfo = defineEndpoint({
+  name: 'getMainInfo',
+  method: 'GET',
+  path: '/{product}/user/index/page/main/getmaininfo',
+  request: v.strictObject({
+    storeId: id,
+    userId: v.optional(id),
+    startDate: v.optional(epochMs),
+    endDate: v.optional(epochMs),
+    waitingDay: v.optional(day),
+  }),
+  payload: v.looseObject({
+    storeInfo,
+    storeData,
+    lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
+    holidayList: v.optional(v.array(v.number()), []),
+    unknownHolidayMonthList: v.optional(v.array(v.string()), []),
+    contract: v.looseObject({ bundles: v.array(v.string()) }),
+    ...dealsOfPeriod,
+  }),
+  codes: [403, 404],
+  who: 'anyone',
+  quiet: true,
+})
+
+/** What kind of day it is for the store: which of its hours count, and whether it stays closed. */
+export const getDateType = defineEndpoint({
+  name: 'getDateType',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getdatetype',
+  request: v.strictObject({ storeId: id, day }),
+  payload: v.looseObject({
+    /** `weekday`, `saturday`, `sunday` or `holiday`. */
+    dateType: v.string(),
+    /** `regular` or `non-regular`: a day off of the store's own; null: none. */
+    closedDay: v.optional(v.nullable(v.string())),
+    /** As the clock shows them; null on a day without hours. */
+    openingHours: v.optional(v.nullable(timeWindow)),
+    breakTime: v.optional(v.nullable(timeWindow)),
+  }),
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+  assumed: 'documents 2 and 3 name a date type lookup by date and store without its path',
+})
+
+/** When the shop itself opened and closed, for a business date; the last record comes with it. */
+export const getBizHourHistoryList = defineEndpoint({
+  name: 'getBizHourHistoryList',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getbizhourhistorylist',
+  request: v.strictObject({ storeId: id, stdDate: v.optional(day) }),
+  payload: v.looseObject({
+    bizHourHistoryList: v.array(bizHourHistory),
+    lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
+    /** The date that an order of now would count for; null: it cannot be told. */
+    businessDate: v.optional(v.nullable(v.string())),
+  }),
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+  assumed: 'document 2 names business-hour lookups without their paths',
+})
+
+/** Public holidays of a month (decision 24), `YYYYMMDD` numbers. 404: no calendar of that month is published. */
 export const holidayCheck = defineEndpoint({
   name: 'holidayCheck',
   method: 'GET',
@@ -143,3 +238,4 @@ export const holidayCheck = defineEndpoint({
   who: 'anyone',
   quiet: true,
 })
+  codes: [404],

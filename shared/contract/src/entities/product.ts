@@ -41,6 +41,8 @@ export const product = v.looseObject({
   productKindId: v.optional(v.nullable(v.number())),
   name: v.string(),
   price: v.number(),
+  /** What it costs the store, which is nobody else’s business: a customer reads 0. */
+  productionCost: v.optional(v.number(), 0),
   descp: v.optional(v.nullable(v.string())),
   image: jsonText(v.optional(v.array(productImage), [])),
   allergyInfo: jsonText(v.optional(v.array(v.string()), [])),
@@ -81,6 +83,7 @@ export const productFields = [
   'productType',
   'childCountLimit',
   'minChildCount',
+  'productionCost',
   'maxChildCount',
   'optionItems',
   'showOrder',

@@ -5,6 +5,8 @@ export const user = v.looseObject({
   name: v.string(),
   phoneNumber: v.string(),
   displayPhoneNumber: v.optional(v.nullable(v.string())),
+  email: v.optional(v.nullable(v.string())),
+  birthday: v.optional(v.nullable(v.string())),
   pointAmount: v.optional(v.nullable(v.number())),
 })
 export type User = v.InferOutput<typeof user>

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type {
+  SampleStore,
   SampleStoreFlags,
   SampleStoreInfo,
   SampleStorePolicy,
@@ -24,6 +26,10 @@ export const store = pgTable('store', {
   webhookSecret: text(),
   revision: whole().notNull(),
   menuVersion: whole().notNull(),
+  /** Both are written by the database. */
+  createDate: whole().notNull().default(sql`default`),
+  modifyDate: whole().notNull().default(sql`default`),
+  grounds: jsonb().$type<SampleStore['grounds'] | null>(),
 })
 
 export const storeKey = pgTable('store_key', {
@@ -39,6 +45,7 @@ export const resource = pgTable('resource', {
   resourceId: whole().notNull(),
   number: text().notNull(),
   name: text().notNull(),
+  groundId: whole(),
   capacity: integer(),
   translations: jsonb().$type<SampleTable['translations']>(),
 })

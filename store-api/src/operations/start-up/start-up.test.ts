@@ -167,8 +167,15 @@ describe('public holidays', () => {
     expect(await of('2026-11')).toEqual([])
   })
 
-  it('are every day of a month that nobody has published', async () => {
-    expect(await of('2031-02')).toHaveLength(28)
+  it('of a month that nobody has published cannot be told; rules take every day of it for one', async () => {
+    const shop = await api.aStore()
+    const answer = await api.ask(holidayCheck, { storeId: shop.storeId, day: '2031-02' })
+    expect(answer).toMatchObject({ code: code.notFound, payload: { field: 'day' } })
+    api.clock.set(Date.UTC(2027, 11, 5))
+    const { holidayList, unknownHolidayMonthList } = await api.call(getInitData, { storeId: shop.storeId })
+    expect(unknownHolidayMonthList).toEqual(['2028-01'])
+    expect(holidayList?.filter((day) => day >= 20_280_101)).toHaveLength(31)
+    expect(holidayList).toContain(20_271_225)
   })
 
   it('are asked for by month', async () => {

@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import { maskName } from '@storefront/domain/account/name.ts'
+import { wireDeal } from '../../deals/wire-deal.ts'
+import type { Context } from '../../http/context.ts'
+import { readNames } from '../../repositories/customers.ts'
+import { countWaiting, type Period, readDealsOfUser, readDealUsers } from '../../repositories/deals.ts'
+import { readOrdersOfDeals } from '../../repositories/orders.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+
+type Deals = AnswerOf<typeof getBizHourDealListOfPeriod>
+
+/** Who asks reads their own deals of a period, and everybody how many teams wait; a guest reads no deals. */
+export async function dealsOfPeriod(
+  { store, caller, db }: Pick<Context, 'caller' | 'db'> & { store: StoreSnapshot },
+  period: Period,
+  waitingDay: string | undefined,
+): Promise<Deals> {
+  const { storeId } = store
+  const waitingCount = waitingDay ? await countWaiting(db, storeId, waitingDay) : store.waitingCount
+  if (!caller) return { dealList: [], waitingCount }
+
+  const deals = await readDealsOfUser(db, storeId, caller.userId, period)
+  const ids = deals.map((deal) => deal.dealId)
+  const [orders, users] = [await readOrdersOfDeals(db, storeId, ids), await readDealUsers(db, storeId, ids)]
+  const names = await readNames(
+    db,
+    users.map(({ userId }) => userId),
+  )
+  return {
+    dealList: deals.map((deal) =>
+      wireDeal(
+        deal,
+        store,
+        orders.filter(({ row }) => row.dealId === deal.dealId),
+      ),
+    ),
+    dealUserList: users.map(({ dealId: ofDeal, userId }) => {
+      const name = names.get(userId) ?? ''
+      return { dealId: ofDeal, userId, name: userId === caller.userId ? name : maskName(name) }
+    }),
+    resourceScheduleList: deals.flatMap(({ dealId: ofDeal, resourceId, startDate: start, endDate: end }) =>
+      resourceId === null ? [] : [{ dealId: ofDeal, resourceId, startDate: start, endDate: end }],
+    ),
+    waitingCount,
+  }
+}

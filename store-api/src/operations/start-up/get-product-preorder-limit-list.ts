@@ -1,0 +1,11 @@
+import { getProductPreorderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { operation } from '../../http/operation.ts'
+import { readLimits } from '../../repositories/order-limits.ts'
+
+export default operation(getProductPreorderLimitList, async ({ store, db }, { day, includeProductKind }) => {
+  const { products, kinds } = await readLimits(db, store.storeId, day)
+  return {
+    productPreorderLimitList: products,
+    productKindPreorderLimitList: includeProductKind ? kinds : [],
+  }
+})
