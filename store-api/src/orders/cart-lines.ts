@@ -1,6 +1,8 @@
 import { itemType } from '@storefront/contract/wire-words.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { choicesOfRows } from '@storefront/domain/menu/choices-of-rows.ts'
 import type { PricedChild, PricedLine } from '@storefront/domain/menu/line-price.ts'
+import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import type { LineRow } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
@@ -17,19 +19,22 @@ export function totalOfLine(mainId: number, lines: readonly LineRow[]): number {
 }
 
 /** A stored line as a customer would have sent it, to be looked over and priced again with the others. */
-export function cartLineOf(main: LineRow, lines: readonly LineRow[]): CartLine {
+export function cartLineOf(main: LineRow, lines: readonly LineRow[], index: ProductIndex): CartLine {
+  const productId = main.productId ?? 0
+  const rows = lines
+    .filter((line) => line.parentLineId === main.lineId)
+    .map((row) => ({
+      productId: row.productId ?? 0,
+      groupProductId: row.groupProductId ?? 0,
+      count: row.count,
+      options: row.options.map(({ value }) => value),
+    }))
   return {
     orderItemId: main.lineId,
-    productId: main.productId ?? 0,
+    productId,
     count: main.count,
     options: main.options.map(({ value }) => value),
-    children: lines
-      .filter((line) => line.parentLineId === main.lineId)
-      .map((child) => ({
-        productId: child.productId ?? 0,
-        groupProductId: child.groupProductId ?? 0,
-        count: child.count / main.count,
-      })),
+    children: choicesOfRows(rows, { productId, count: main.count }, index),
     descp: main.descp,
     productOrderLimitApplyStdDate: main.limitStdDate,
   }
@@ -56,7 +61,6 @@ export function rowsOf(
     parentLineId: null,
     groupProductId: null,
     position: of.position,
-    options: line.options.map(({ value, price, en }) => ({ value, price, ...(en && { en }) })),
     descp: line.descp,
     addedByUserId: of.addedByUserId,
   }
@@ -66,7 +70,6 @@ export function rowsOf(
     parentLineId: of.lineId,
     groupProductId: child.groupProductId,
     position: of.position,
-    options: [],
     descp: null,
     addedByUserId: of.addedByUserId,
   }))
@@ -90,6 +93,7 @@ function sharedColumns(
     doneCount: isDone ? priced.count : 0,
     unitPrice: priced.unitPrice,
     totalPrice: priced.totalPrice,
+    options: priced.options.map(({ value, price, en }) => ({ value, price, ...(en && { en }) })),
     status,
     image: priced.image,
     isTaxFree: priced.isTaxFree,

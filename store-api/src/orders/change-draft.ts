@@ -47,7 +47,7 @@ export async function changeOf(
   if (draft.isBeingPaid) refuse(code.payRunning, 'the order is being paid', { orderId: order.row.orderId })
 
   const removeIds = delOrderItemList.map(({ orderItemId }) => orderItemId)
-  const merged = mergeRequest(order.lines, sent.orderItemList, removeIds, userId)
+  const merged = mergeRequest(order.lines, sent.orderItemList, removeIds, userId, store.index)
   const limits = await limitsFor(db, store, merged.lines, stdDate)
   const { faults, lines } = checkOrder({
     lines: merged.lines,

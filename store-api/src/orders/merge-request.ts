@@ -1,5 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { refuse } from '../http/refusal.ts'
 import type { LineRow } from '../repositories/orders.ts'
 import { cartLineOf, mainLines } from './cart-lines.ts'
@@ -22,6 +23,7 @@ export function mergeRequest(
   sent: readonly CartLine[],
   removeIds: readonly number[],
   userId: number,
+  index: ProductIndex,
 ): MergedLines {
   const main = mainLines(stored)
   const byId = new Map(main.map((line) => [line.lineId, line]))
@@ -47,7 +49,7 @@ export function mergeRequest(
   const kept = main.filter((line) => !removed.includes(line))
   return {
     lines: [
-      ...kept.map((line) => sentById.get(line.lineId) ?? cartLineOf(line, stored)),
+      ...kept.map((line) => sentById.get(line.lineId) ?? cartLineOf(line, stored, index)),
       ...sent.filter((line) => line.orderItemId < 0),
     ],
     sentIds: new Set(sentById.keys()),

@@ -90,8 +90,8 @@ interface Writing {
 async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
   const { services, store, deal, request, businessDate, userId, now } = of
   const { storeId } = store
-  const draft = request.order.orderId ? await draftToPlace(tx, deal, request.order.orderId) : null
-  const merged = mergeRequest(draft?.lines ?? [], request.order.orderItemList, [], userId)
+  const draft = request.order.orderId ? await draftToPlace(tx, deal, request.order.orderId, userId) : null
+  const merged = mergeRequest(draft?.lines ?? [], request.order.orderItemList, [], userId, store.index)
   if (merged.lines.length === 0) {
     refuse(code.badRequest, 'order.orderItemList: an order has lines', { field: 'order.orderItemList' })
   }

@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
 import type { Transaction } from '../database/database.ts'
 import { announceLimits } from '../deals/announce-deal.ts'
 import { refuse } from '../http/refusal.ts'
@@ -34,9 +34,6 @@ export async function takeLimits(
     }
     await noteLimitUse(tx, { storeId, orderId, key, stdDate, count })
   }
-  const productIds = lines.flatMap((line) => [
-    line.productId,
-    ...line.children.map((child) => child.productId),
-  ])
+  const productIds = lines.flatMap((line) => unitsOfLine(line).map(({ productId }) => productId))
   announceLimits(tx, storeId, [...new Set(productIds)], now)
 }

@@ -94,7 +94,7 @@ async function lookOver(
   { row, lines }: StoredOrder,
   businessDate: string,
 ): Promise<Omit<OrderToPay, 'order'>> {
-  const cart = mainLines(lines).map((main) => cartLineOf(main, lines))
+  const cart = mainLines(lines).map((main) => cartLineOf(main, lines, store.index))
   if (cart.length === 0) refuse(code.badRequest, 'orderIdList: an order has lines', { field: 'orderIdList' })
   const limits = await limitsFor(tx, store, cart, businessDate)
   const rule = menuRule(store, row.orderType)

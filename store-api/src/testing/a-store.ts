@@ -120,7 +120,7 @@ function sampleStore(storeId: number, pageName: string, wishes: StoreWishes): Sa
   }
 }
 
-/** 아메리카노, a latte with options, a sandwich with choices, a cake and a beer. */
+/** 아메리카노, a latte with options, a sandwich with choices, a cake, a beer, and a set whose dish has options and toppings. */
 function menuOf(storeId: number): { categories: SampleCategory[]; products: SampleProduct[] } {
   const categoryId = storeId * 10
   const base = storeId * 100
@@ -174,6 +174,37 @@ function menuOf(storeId: number): { categories: SampleCategory[]; products: Samp
       { storeId, productId: base + 7, parentProductId: base + 6, name: '치즈', price: 800 },
       { ...onMenu, productId: base + 8, name: '케이크', price: 7000 },
       { ...onMenu, productId: base + 9, name: '단종된 차', price: 3000, isSalesStopped: true },
+      { ...onMenu, productId: base + 10, name: '파스타 세트', price: 15_000, productType: productType.set },
+      {
+        ...group,
+        productId: base + 11,
+        parentProductId: base + 10,
+        name: '면',
+        productType: productType.quantityCategory,
+        minChildCount: 1,
+        maxChildCount: 2,
+      },
+      {
+        storeId,
+        productId: base + 12,
+        parentProductId: base + 11,
+        name: '파스타',
+        price: 1000,
+        optionItems: [
+          { value: '순하게', price: 0 },
+          { value: '맵게', price: 500 },
+        ],
+      },
+      {
+        ...group,
+        productId: base + 13,
+        parentProductId: base + 12,
+        name: '치즈 추가',
+        productType: productType.topping,
+        minChildCount: 0,
+        maxChildCount: 2,
+      },
+      { storeId, productId: base + 14, parentProductId: base + 13, name: '모짜렐라', price: 700 },
     ],
   }
 }

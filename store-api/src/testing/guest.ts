@@ -18,12 +18,18 @@ export interface Wish {
   name: string
   count?: number
   options?: string[]
-  /** Choices by group and name, each with a count for one unit. */
-  choices?: [group: string, name: string, count?: number][]
+  /** Choices by group and name, each with a count for one unit, and what was chosen about it. */
+  choices?: [group: string, name: string, count?: number, chosen?: WishedDish][]
   descp?: string
   /** An id of a line that is there already; else the line is a new one. */
   id?: number
   date?: string
+}
+
+/** What is chosen about a dish in a set. */
+export interface WishedDish {
+  options?: string[]
+  toppings?: [group: string, name: string, count?: number][]
 }
 
 export interface Placed {
@@ -121,14 +127,18 @@ function lineOf(shop: TestShop, wish: Wish, newId: number): LineRequest {
     productId: shop.idOf(wish.name),
     count: wish.count ?? 1,
     options: wish.options ?? [],
-    children: (wish.choices ?? []).map(([group, name, count = 1]) => ({
-      productId: shop.idOf(name),
-      groupProductId: shop.idOf(group),
-      count,
+    children: (wish.choices ?? []).map(([group, name, count, chosen]) => ({
+      ...choiceOf(shop, [group, name, count]),
+      ...(chosen?.options && { options: chosen.options }),
+      ...(chosen?.toppings && { children: chosen.toppings.map((topping) => choiceOf(shop, topping)) }),
     })),
     ...(wish.descp !== undefined && { descp: wish.descp }),
     ...(wish.date !== undefined && { productOrderLimitApplyStdDate: wish.date }),
   }
+}
+
+export function choiceOf(shop: Pick<TestShop, 'idOf'>, [group, name, count = 1]: [string, string, number?]) {
+  return { productId: shop.idOf(name), groupProductId: shop.idOf(group), count }
 }
 
 /** What the guest's own screen would show; a line that cannot be sold counts nothing. */

@@ -8,23 +8,29 @@ import { id } from '../json-text.ts'
 const lineCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const note = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))))
 
+const optionValues = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(20)), [])
+const choice = { productId: id, groupProductId: id, count: lineCount }
+
+/**
+ * A choice names its product, its count for one unit, and its group. A dish in a set says which of its own
+ * options, and what of its own choices, too (both ours, additive: the documents do not show the body).
+ */
+const choiceRequest = v.strictObject({
+  ...choice,
+  options: optionValues,
+  children: v.optional(v.pipe(v.array(v.strictObject(choice)), v.maxLength(50)), []),
+})
+
 /**
  * A line as a customer sends it: what and how many. Prices and names are the server's.
  * `orderItemId` below 0 adds a line; a known one changes the caller's own (states.md).
- * `children` are choices: each names the choice's product, its count for one unit, and its group.
  */
 export const lineRequest = v.strictObject({
   orderItemId: v.pipe(v.number(), v.integer()),
   productId: id,
   count: lineCount,
-  options: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(20)), []),
-  children: v.optional(
-    v.pipe(
-      v.array(v.strictObject({ productId: id, groupProductId: id, count: lineCount })),
-      v.maxLength(100),
-    ),
-    [],
-  ),
+  options: optionValues,
+  children: v.optional(v.pipe(v.array(choiceRequest), v.maxLength(100)), []),
   descp: note,
   productOrderLimitApplyStdDate: v.optional(v.nullable(v.string())),
 })

@@ -58,7 +58,16 @@ export const product = v.looseObject({
   productShowOrder: v.optional(v.number(), 0),
   isSalesStopped: v.optional(v.boolean(), false),
   isTaxFree: v.optional(v.boolean(), false),
-  productSetting: jsonText(v.optional(v.looseObject({ showMenuForUser: v.optional(v.boolean(), true) }), {})),
+  /** `orderTypes` (ours, additive): the ways of ordering that have it on their list; all, where it says nothing. */
+  productSetting: jsonText(
+    v.optional(
+      v.looseObject({
+        showMenuForUser: v.optional(v.boolean(), true),
+        orderTypes: v.optional(v.array(v.string())),
+      }),
+      {},
+    ),
+  ),
   /** Short marks on the picture: `popular`, `new`, `season` (ours, additive). */
   tags: jsonText(v.optional(v.array(v.string()), [])),
   translations,

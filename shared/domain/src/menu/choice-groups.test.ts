@@ -7,7 +7,6 @@ import {
   autoChoices,
   type ChoiceGroup,
   choiceGroups,
-  isAutoFilled,
   missingGroups,
   needsOption,
   pickedCount,
@@ -109,8 +108,10 @@ describe('choosing', () => {
   })
 
   it('is not asked for a slot with one plain child: it is filled and cannot be emptied [2.4-30]', () => {
-    expect(autoChoices([main, rice])).toEqual([choice(220, 221)])
-    expect([isAutoFilled(main), isAutoFilled(rice)]).toEqual([false, true])
+    const filled = autoChoices([main, rice])
+    expect(filled).toEqual([choice(220, 221)])
+    expect(removeChoice(rice, filled, 221)).toEqual(filled)
+    expect([main.isFixed, rice.isFixed]).toEqual([false, true])
   })
 
   it('is asked where the single child is a topping or has options [2.4-30]', () => {
@@ -128,6 +129,26 @@ describe('choosing', () => {
     expect(autoChoices(slot(plain))).toHaveLength(1)
     expect(autoChoices(slot({ ...plain, productType: productType.topping }))).toEqual([])
     expect(autoChoices(slot({ ...plain, optionItems: [{ value: '맵게', price: 0 }] }))).toEqual([])
+  })
+
+  it('counts a dish with other options or toppings as another choice, and takes back the one that was meant', () => {
+    const [pastas] = groupsOf(500) as [ChoiceGroup]
+    const [mild, hot] = [{ options: ['순하게'] }, { options: ['맵게'] }]
+    const first = addChoice(pastas, [], 511, undefined, mild)
+    const second = first.ok ? addChoice(pastas, first.choices, 511, undefined, hot) : first
+    expect(second).toEqual({
+      ok: true,
+      choices: [
+        { ...choice(510, 511), ...mild },
+        { ...choice(510, 511), ...hot },
+      ],
+    })
+    if (!second.ok) return
+    expect(addChoice(pastas, second.choices, 511, undefined, hot)).toEqual({
+      ok: false,
+      reason: 'group-full',
+    })
+    expect(removeChoice(pastas, second.choices, 511, hot)).toEqual([{ ...choice(510, 511), ...mild }])
   })
 
   it('never leaves a group over its maximum, whatever is tapped', () => {

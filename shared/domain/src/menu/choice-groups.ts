@@ -1,6 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { productType } from '@storefront/contract/wire-words.ts'
-import type { Choice } from './cart-line.ts'
+import type { Choice, Chosen } from './cart-line.ts'
+import { choiceKey } from './choice-key.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /** A group of choices of a product: a size, its toppings, a slot of a set. Counts are for one unit. */
@@ -14,6 +15,8 @@ export interface ChoiceGroup {
   /** Whether one choice may be taken more than once: not in an individual category. */
   repeats: boolean
   choices: readonly Product[]
+  /** Leaves nothing to ask: filled from the start, and never emptied (document 2 §4). */
+  isFixed: boolean
 }
 
 export type Picked =
@@ -37,6 +40,7 @@ export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup
         isSet && group.productType !== productType.topping
           ? group.minChildCount || count
           : group.minChildCount
+      const choices = index.childrenOf(group.productId).filter((choice) => !choice.isSalesStopped)
       return {
         groupProductId: group.productId,
         group,
@@ -44,17 +48,22 @@ export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup
         max,
         single: min === 1 && max === 1,
         repeats: group.productType !== productType.individualCategory,
-        choices: index.childrenOf(group.productId).filter((choice) => !choice.isSalesStopped),
+        choices,
+        isFixed: min > 0 && leavesNothingToAsk(choices, index),
       }
     })
 }
 
-/** Picks one more of a choice. In a single-choice group it takes the place of the earlier pick. */
+/**
+ * Picks one more of a choice. In a single-choice group it takes the place of the earlier pick. With other
+ * options or toppings it is another choice.
+ */
 export function addChoice(
   group: ChoiceGroup,
   choices: readonly Choice[],
   productId: number,
   soldOut: (productId: number) => boolean = () => false,
+  chosen: Chosen = {},
 ): Picked {
   if (!group.choices.some((choice) => choice.productId === productId)) {
     return { ok: false, reason: 'unknown-choice' }
@@ -63,13 +72,21 @@ export function addChoice(
   const kept = group.single
     ? choices.filter((choice) => choice.groupProductId !== group.groupProductId)
     : [...choices]
-  const more = changed(group, kept, productId, 1)
+  const more = changed(group, kept, { ...chosen, productId }, 1)
   return isOverfull(group, more) ? { ok: false, reason: 'group-full' } : { ok: true, choices: more }
 }
 
-/** Takes one of a choice back. */
-export function removeChoice(group: ChoiceGroup, choices: readonly Choice[], productId: number): Choice[] {
-  return changed(group, choices, productId, -1)
+/**
+ * Takes one of a choice back: with more than one its count, and with it the price, goes down by one unit's
+ * share; the last one goes with everything that hangs on it. A slot that fills itself stays (document 2 §4).
+ */
+export function removeChoice(
+  group: ChoiceGroup,
+  choices: readonly Choice[],
+  productId: number,
+  chosen: Chosen = {},
+): Choice[] {
+  return group.isFixed ? [...choices] : changed(group, choices, { ...chosen, productId }, -1)
 }
 
 /** The groups that still lack choices; the line cannot be added while there is one. */
@@ -97,22 +114,13 @@ export function isOverfull(group: ChoiceGroup, choices: readonly Choice[]): bool
  * filled at once, and cannot be emptied (document 2 §4).
  */
 export function autoChoices(groups: readonly ChoiceGroup[]): Choice[] {
-  return groups.filter(isAutoFilled).map((group) => ({
-    productId: group.choices[0]?.productId ?? 0,
-    groupProductId: group.groupProductId,
-    count: group.min,
-  }))
-}
-
-export function isAutoFilled(group: ChoiceGroup): boolean {
-  const [only, another] = group.choices
-  return (
-    group.min > 0 &&
-    only !== undefined &&
-    another === undefined &&
-    only.productType !== productType.topping &&
-    only.optionItems.length === 0
-  )
+  return groups
+    .filter(({ isFixed }) => isFixed)
+    .map((group) => ({
+      productId: group.choices[0]?.productId ?? 0,
+      groupProductId: group.groupProductId,
+      count: group.min,
+    }))
 }
 
 /** A product with option values needs one of them on every line (document 2 §5). */
@@ -122,10 +130,25 @@ export function needsOption(product: Pick<Product, 'optionItems'>, options: read
   )
 }
 
-function changed(group: ChoiceGroup, choices: readonly Choice[], productId: number, by: 1 | -1): Choice[] {
-  const { groupProductId } = group
-  const isIt = (choice: Choice) => choice.groupProductId === groupProductId && choice.productId === productId
-  if (by > 0 && !choices.some(isIt)) return [...choices, { productId, groupProductId, count: 1 }]
+function leavesNothingToAsk([only, another]: readonly Product[], index: ProductIndex): boolean {
+  return (
+    only !== undefined &&
+    another === undefined &&
+    only.productType !== productType.topping &&
+    only.optionItems.length === 0 &&
+    index.childrenOf(only.productId).every((group) => !group.isCategory || group.minChildCount === 0)
+  )
+}
+
+function changed(
+  { groupProductId }: ChoiceGroup,
+  choices: readonly Choice[],
+  pick: Chosen & { productId: number },
+  by: 1 | -1,
+): Choice[] {
+  const key = choiceKey({ ...pick, groupProductId })
+  const isIt = (choice: Choice) => choiceKey(choice) === key
+  if (by > 0 && !choices.some(isIt)) return [...choices, { ...pick, groupProductId, count: 1 }]
   return choices
     .map((choice) => (isIt(choice) ? { ...choice, count: choice.count + by } : choice))
     .filter((choice) => choice.count > 0)

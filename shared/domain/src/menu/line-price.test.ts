@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLine, choice, menu } from '../testing/menu.ts'
+import type { Choice } from './cart-line.ts'
 import { cartTotal } from './cart-total.ts'
 import { priceLine, unitPrice } from './line-price.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -36,6 +37,23 @@ describe('the price of a line', () => {
     ])
   })
 
+  it('holds the options and toppings of a dish in a set, as rows behind the dish', () => {
+    const pasta = { ...choice(510, 511, 2), options: ['맵게'], children: [choice(512, 513, 2)] }
+    const line = priced(aLine({ productId: 500, count: 3, children: [pasta] }))
+    expect(line.children).toMatchObject([
+      {
+        productId: 511,
+        count: 6,
+        unitPrice: 1500,
+        totalPrice: 9000,
+        options: [{ value: '맵게', price: 500 }],
+      },
+      { productId: 513, groupProductId: 512, count: 12, unitPrice: 700, totalPrice: 8400, options: [] },
+    ])
+    expect(line.lineTotal).toBe(45_000 + 9000 + 8400)
+    expect(unitPrice(index.get(500)!, [], [pasta], index) * 3).toBe(line.lineTotal)
+  })
+
   it('is computed anew when the count changes [2.4-33]', () => {
     const set = aLine({ productId: 200, children: [choice(210, 212), choice(220, 221)] })
     expect([1, 2, 5].map((count) => priced({ ...set, count }).lineTotal)).toEqual([15_000, 30_000, 75_000])
@@ -58,6 +76,13 @@ describe('the price of a line', () => {
     expect(reason(aLine({ productId: 100, children: [choice(110, 111, 2)] }))).toBe('group-exceeded')
     expect(reason(aLine({ productId: 100, children: [choice(110, 121)] }))).toBe('unknown-choice')
     expect(reason(aLine({ productId: 300, children: [choice(110, 111)] }))).toBe('unknown-choice')
+    const withPasta = (chosen: Partial<Choice>) =>
+      reason(aLine({ productId: 500, children: [{ ...choice(510, 511), ...chosen }] }))
+    expect(withPasta({ options: ['맵게'] })).toBe('ok')
+    expect(withPasta({})).toBe('option-missing')
+    expect(withPasta({ options: ['공짜로'] })).toBe('unknown-option')
+    expect(withPasta({ options: ['맵게'], children: [choice(512, 513, 3)] })).toBe('group-exceeded')
+    expect(withPasta({ options: ['맵게'], children: [choice(510, 511)] })).toBe('unknown-choice')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { OptionItem, Product, ProductImage } from '@storefront/contract/entities/product.ts'
-import type { CartLine, Choice } from './cart-line.ts'
+import type { CartLine, Choice, Chosen } from './cart-line.ts'
 import { choiceGroups, isOverfull, missingGroups, needsOption } from './choice-groups.ts'
 import type { ProductIndex } from './product-index.ts'
 
@@ -13,10 +13,14 @@ export interface Snapshot {
   isTaxFree: boolean
 }
 
-/** A choice as a row of the order: its count is for the whole line, the parent's count included. */
+/**
+ * A choice as a row of the order: its count is for the whole line, the parent's count included. What was
+ * chosen about a choice follows it as rows of the same line; its group tells what it belongs to.
+ */
 export interface PricedChild extends Snapshot {
   groupProductId: number
   count: number
+  options: OptionItem[]
   unitPrice: number
   totalPrice: number
 }
@@ -49,14 +53,10 @@ export function priceLine(
 ): { ok: true; line: PricedLine } | { ok: false; reason: LineReason } {
   const product = index.get(line.productId)
   if (!product) return { ok: false, reason: 'unknown-product' }
-  const reason = lineReason(product, line, index)
+  const reason = chosenReason(product, line, index)
   if (reason) return { ok: false, reason }
-  const options = product.optionItems.filter((option) => line.options.includes(option.value))
   const own = ownPrice(product, line.options)
-  const children = line.children.flatMap((choice) => {
-    const chosen = index.get(choice.productId)
-    return chosen ? [pricedChild(chosen, choice, line.count)] : []
-  })
+  const children = line.children.flatMap((choice) => pricedChildren(choice, line.count, index))
   const totalPrice = own * line.count
   return {
     ok: true,
@@ -66,7 +66,7 @@ export function priceLine(
       count: line.count,
       unitPrice: own,
       totalPrice,
-      options,
+      options: chosenOptions(product, line.options),
       children,
       descp: line.descp?.trim() || null,
       productOrderLimitApplyStdDate: line.productOrderLimitApplyStdDate ?? null,
@@ -83,15 +83,23 @@ export function unitPrice(
   index: ProductIndex,
 ): number {
   return choices.reduce(
-    (sum, choice) => sum + (index.get(choice.productId)?.price ?? 0) * choice.count,
+    (sum, choice) => sum + choicePrice(choice, index) * choice.count,
     ownPrice(product, options),
   )
 }
 
-function lineReason(product: Product, line: CartLine, index: ProductIndex): LineReason | null {
+/** What one unit of a choice adds, in won, with what was chosen about it. */
+export function choicePrice(choice: Choice, index: ProductIndex): number {
+  const product = index.get(choice.productId)
+  return product ? unitPrice(product, choice.options ?? [], choice.children ?? [], index) : 0
+}
+
+/** Why what was chosen about a product is not whole; null where it is. The same for a line and for a dish in a set. */
+export function chosenReason(product: Product, chosen: Chosen, index: ProductIndex): LineReason | null {
+  const { options = [], children = [] } = chosen
   const known = new Set(product.optionItems.map((option) => option.value))
-  if (line.options.some((option) => !known.has(option))) return 'unknown-option'
-  if (needsOption(product, line.options)) return 'option-missing'
+  if (options.some((option) => !known.has(option))) return 'unknown-option'
+  if (needsOption(product, options)) return 'option-missing'
   const groups = choiceGroups(product, index)
   const isOffered = (choice: Choice) =>
     groups.some(
@@ -99,26 +107,43 @@ function lineReason(product: Product, line: CartLine, index: ProductIndex): Line
         group.groupProductId === choice.groupProductId &&
         group.choices.some((offered) => offered.productId === choice.productId),
     )
-  if (!line.children.every(isOffered)) return 'unknown-choice'
-  if (groups.some((group) => isOverfull(group, line.children))) return 'group-exceeded'
-  return missingGroups(groups, line.children).length > 0 ? 'group-incomplete' : null
+  if (!children.every(isOffered)) return 'unknown-choice'
+  if (groups.some((group) => isOverfull(group, children))) return 'group-exceeded'
+  if (missingGroups(groups, children).length > 0) return 'group-incomplete'
+  for (const choice of children) {
+    const dish = index.get(choice.productId)
+    const reason = dish && chosenReason(dish, choice, index)
+    if (reason) return reason
+  }
+  return null
 }
 
 function ownPrice(product: Product, options: readonly string[]): number {
-  return product.optionItems
-    .filter((option) => options.includes(option.value))
-    .reduce((sum, option) => sum + option.price, product.price)
+  return chosenOptions(product, options).reduce((sum, option) => sum + option.price, product.price)
 }
 
-function pricedChild(product: Product, choice: Choice, parentCount: number): PricedChild {
-  const count = choice.count * parentCount
-  return {
-    ...snapshot(product),
-    groupProductId: choice.groupProductId,
-    count,
-    unitPrice: product.price,
-    totalPrice: product.price * count,
-  }
+function chosenOptions(product: Product, values: readonly string[]): OptionItem[] {
+  return product.optionItems.filter((option) => values.includes(option.value))
+}
+
+/** A choice, and behind it what was chosen about it, as rows of the line. */
+function pricedChildren(choice: Choice, times: number, index: ProductIndex): PricedChild[] {
+  const product = index.get(choice.productId)
+  if (!product) return []
+  const { groupProductId, options = [], children = [] } = choice
+  const count = choice.count * times
+  const own = ownPrice(product, options)
+  return [
+    {
+      ...snapshot(product),
+      groupProductId,
+      count,
+      options: chosenOptions(product, options),
+      unitPrice: own,
+      totalPrice: own * count,
+    },
+    ...children.flatMap((child) => pricedChildren(child, count, index)),
+  ]
 }
 
 function snapshot(product: Product): Snapshot {

@@ -1,4 +1,5 @@
 import type { CartLine } from './cart-line.ts'
+import { choicesKey } from './choice-key.ts'
 
 /**
  * Joins lines that say the same: product, options, choices and note (document 2 §5). Lines of 0 are
@@ -28,15 +29,10 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
 
 /** The same for two lines that may become one. */
 export function lineKey(line: Omit<CartLine, 'orderItemId' | 'count'>): string {
-  const counts = new Map<string, number>()
-  for (const { groupProductId, productId, count } of line.children) {
-    const choice = `${groupProductId}:${productId}`
-    counts.set(choice, (counts.get(choice) ?? 0) + count)
-  }
   return JSON.stringify([
     line.productId,
     [...line.options].sort(),
-    [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
+    choicesKey(line.children),
     line.descp?.trim() ?? '',
     line.productOrderLimitApplyStdDate ?? '',
   ])

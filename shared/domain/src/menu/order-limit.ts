@@ -1,5 +1,5 @@
 import type { OrderLimit, Product } from '@storefront/contract/entities/product.ts'
-import type { CartLine } from './cart-line.ts'
+import { type CartLine, unitsOfLine } from './cart-line.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /** The limits as the order-limit call brings them. */
@@ -53,7 +53,7 @@ export function lineFaults(
 ): LimitFault[] {
   const taken = unitsTaken(cart, index, businessDate)
   return cart.flatMap(({ orderItemId, ...line }): LimitFault[] => {
-    const ids = new Set([line.productId, ...line.children.map((choice) => choice.productId)])
+    const ids = new Set(unitsOfLine(line).map(({ productId }) => productId))
     const products = [...ids].flatMap((id) => index.get(id) ?? [])
     const limited = products.filter((product) => limitsOf(product, limits).length > 0)
     if (limited.length === 0) return []
@@ -112,8 +112,7 @@ export function unitsTaken(cart: readonly CartLine[], index: ProductIndex, busin
     })
   }
   for (const line of cart.filter((each) => isForDate(each, businessDate))) {
-    const choices = line.children.map(({ productId, count }) => ({ productId, count: count * line.count }))
-    for (const { productId, count } of [line, ...choices]) {
+    for (const { productId, count } of unitsOfLine(line)) {
       const kind = index.get(productId)?.productKindId
       add(ofProduct, productId, count, line.orderItemId)
       if (kind != null) add(ofKind, kind, count, line.orderItemId)

@@ -19,7 +19,7 @@ describe('the menu', () => {
   })
 
   it('does not show choices and their groups as products', () => {
-    expect(ids(visibleProducts(menu, rule))).toEqual([100, 200, 300, 400])
+    expect(ids(visibleProducts(menu, rule))).toEqual([100, 200, 300, 400, 500])
   })
 
   it('hides tax-free products where the store uses them without a tax-pay list [2.5-14]', () => {
@@ -32,8 +32,15 @@ describe('the menu', () => {
 
   it('has no adult-only product for delivery; each way of ordering has a list of its own [1.5.3-19, 2.5-02, 2.9-21]', () => {
     const shown = (type: string) => ids(visibleProducts(menu, { ...rule, orderType: type }))
-    expect(shown(orderType.delivery)).toEqual([100, 200, 400])
-    expect(shown(orderType.takeout)).toEqual([100, 200, 300, 400])
+    expect(shown(orderType.delivery)).toEqual([100, 200, 400, 500])
+    expect(shown(orderType.takeout)).toEqual([100, 200, 300, 400, 500])
+    const bingsu = aProduct({
+      productId: 7,
+      productSetting: { showMenuForUser: true, orderTypes: [orderType.general, orderType.preOrder] },
+    })
+    const hasBingsu = (type: string) => visibleProducts([bingsu], { ...rule, orderType: type }).length > 0
+    const types = [orderType.general, orderType.preOrder, orderType.takeout, orderType.delivery]
+    expect(types.map(hasBingsu)).toEqual([true, true, false, false])
   })
 
   it('stands in display order [2.9-20]', () => {

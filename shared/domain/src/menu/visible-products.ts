@@ -26,11 +26,13 @@ export function visibleProducts(products: readonly Product[], rule: MenuRule): P
 }
 
 /**
- * Whether a product may be sold under the rule: on sale, shown to customers, no adult-only product by
- * delivery (document 1 §5.3), and no tax-free one where decision 33 hides it.
+ * Whether a product may be sold under the rule: on sale, shown to customers, on the list of this way of ordering
+ * (document 2 §9), no adult-only product by delivery (document 1 §5.3), and no tax-free one where decision 33
+ * hides it.
  */
 export function isSold(product: Product, rule: MenuRule): boolean {
   if (product.isSalesStopped || product.productSetting.showMenuForUser === false) return false
+  if (product.productSetting.orderTypes?.includes(rule.orderType) === false) return false
   if (rule.orderType === orderType.delivery && isAdultOnly(product)) return false
   return !(product.isTaxFree && rule.useTaxFreeProduct && !rule.manualTaxPay)
 }

@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import type { CartLine } from '../menu/cart-line.ts'
+import { type CartLine, unitsOfLine } from '../menu/cart-line.ts'
 import { type LineReason, type PricedLine, priceLine } from '../menu/line-price.ts'
 import { lineFaults, type OrderLimits } from '../menu/order-limit.ts'
 import type { ProductIndex } from '../menu/product-index.ts'
@@ -69,6 +69,6 @@ const codeOf = { exceeded: code.overLimit, 'stale-date': code.limitStale } as co
 function isOffered(line: CartLine, index: ProductIndex, rule: MenuRule): boolean {
   const product = index.get(line.productId)
   if (!product) return true
-  const choices = line.children.flatMap(({ productId }) => index.get(productId) ?? [])
-  return isOnTheMenu(product) && [product, ...choices].every((each) => isSold(each, rule))
+  const taken = unitsOfLine(line).flatMap(({ productId }) => index.get(productId) ?? [])
+  return isOnTheMenu(product) && taken.every((each) => isSold(each, rule))
 }

@@ -65,7 +65,8 @@ export function aLimit(changes: Partial<OrderLimit>): OrderLimit {
 
 /**
  * A small menu: 100 americano with a size (one of two) and up to three shots; 200 a lunch set with a main
- * slot of two dishes and a rice slot that fills itself; 300 a soju for adults; 400 tea, hot or iced.
+ * slot of two dishes and a rice slot that fills itself; 300 a soju for adults; 400 tea, hot or iced; 500 a
+ * pasta set whose pasta has a heat to choose and up to two kinds of cheese on it.
  */
 export const menu: Product[] = [
   aProduct({ productId: 100, name: '아메리카노', price: 4500, productKindId: 7 }),
@@ -109,4 +110,25 @@ export const menu: Product[] = [
       { value: '차갑게', price: 500 },
     ],
   }),
+  aProduct({ productId: 500, name: '파스타 세트', price: 15_000, productType: productType.set }),
+  aGroup({
+    productId: 510,
+    parentProductId: 500,
+    productType: productType.quantityCategory,
+    minChildCount: 1,
+    maxChildCount: 2,
+  }),
+  aChoice({
+    productId: 511,
+    parentProductId: 510,
+    name: '파스타',
+    price: 1000,
+    productType: productType.general,
+    optionItems: [
+      { value: '순하게', price: 0 },
+      { value: '맵게', price: 500 },
+    ],
+  }),
+  aGroup({ productId: 512, parentProductId: 511, minChildCount: 0, maxChildCount: 2 }),
+  aChoice({ productId: 513, parentProductId: 512, name: '치즈', price: 700 }),
 ]

@@ -131,6 +131,50 @@ describe('an order at a table', () => {
     expect(order.totalAmount).toBe(12_000 + 1000 + 3200 + 5700)
   })
 
+  it('keeps what was chosen about a dish in a set, and prices it the same when it is read again', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const draft = await guest.puts(deal, [
+      {
+        name: '파스타 세트',
+        count: 2,
+        choices: [
+          ['면', '파스타', 1, { options: ['맵게'], toppings: [['치즈 추가', '모짜렐라', 2]] }],
+          ['면', '파스타', 1, { options: ['순하게'] }],
+        ],
+      },
+    ])
+    const total = (15_000 + 1500 + 1400 + 1000) * 2
+    expect(draft.totalAmount).toBe(total)
+    const [set, ...rows] = draft.orderItemList
+    expect(rows).toMatchObject([
+      { name: '파스타', count: 2, totalPrice: 3000, options: '[{"value":"맵게","price":500}]' },
+      { name: '모짜렐라', count: 4, totalPrice: 2800 },
+      { name: '파스타', count: 2, totalPrice: 2000, options: '[{"value":"순하게","price":0}]' },
+    ])
+    expect(rows.every((row) => row.parentOrderItemId === set?.orderItemId)).toBe(true)
+    const { order } = await guest.ordersAt(deal, [], { orderId: draft.orderId, totalSeen: total })
+    expect(order.orderItemList.map((line) => [line.name, line.options, line.totalPrice])).toEqual(
+      draft.orderItemList.map((line) => [line.name, line.options, line.totalPrice]),
+    )
+  })
+
+  it('refuses a dish in a set without its option, and one that nobody offers', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const answerTo = async (options: string[] | undefined) =>
+      (
+        await guest.triesToOrderAt(deal, [
+          { name: '파스타 세트', choices: [['면', '파스타', 1, options && { options }]] },
+        ])
+      ).code
+    expect(await answerTo(undefined)).toBe(code.badLine)
+    expect(await answerTo(['공짜로'])).toBe(code.badLine)
+    expect(await answerTo(['맵게'])).toBe(200)
+  })
+
   it('may be made by everybody at the table, but by nobody else', async () => {
     const shop = await api.aStore()
     const [first, second, stranger] = [

@@ -1,0 +1,21 @@
+import type { Choice } from './cart-line.ts'
+
+/** The same for two choices that may be counted as one: product, group, and what was chosen about them. */
+export function choiceKey({
+  groupProductId,
+  productId,
+  options = [],
+  children = [],
+}: Omit<Choice, 'count'>): string {
+  return JSON.stringify([groupProductId, productId, [...options].sort(), choicesKey(children)])
+}
+
+/** The same for two lists that mean the same, in whatever order they were picked. */
+export function choicesKey(choices: readonly Choice[]): [key: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const choice of choices) {
+    const key = choiceKey(choice)
+    counts.set(key, (counts.get(key) ?? 0) + choice.count)
+  }
+  return [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+}

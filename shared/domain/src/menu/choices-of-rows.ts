@@ -1,0 +1,37 @@
+import type { Choice } from './cart-line.ts'
+import type { ProductIndex } from './product-index.ts'
+
+/** A choice as an order keeps it: a row of its line, counted for the whole line. */
+export interface ChoiceRow {
+  productId: number
+  groupProductId: number
+  count: number
+  options: readonly string[]
+}
+
+/**
+ * The choices of an ordered line as a customer would send them again. Rows stand in the order in which they
+ * were written: what was chosen about a dish in a set follows the dish, and its group hangs on it.
+ *
+ * Worked example: 2 sets with one bulgogi each, extra cheese twice on each bulgogi: rows bulgogi × 2,
+ * cheese × 4; choices bulgogi × 1 with cheese × 2.
+ */
+export function choicesOfRows(
+  rows: readonly ChoiceRow[],
+  line: { productId: number; count: number },
+  index: ProductIndex,
+): Choice[] {
+  const choices: { choice: Choice; children: Choice[]; row: ChoiceRow }[] = []
+  for (const row of rows) {
+    const parentId = index.get(row.groupProductId)?.parentProductId ?? line.productId
+    const dish =
+      parentId === line.productId ? undefined : choices.findLast((each) => each.row.productId === parentId)
+    if (dish) dish.children.push(choiceOf(row, dish.row.count))
+    else choices.push({ choice: choiceOf(row, line.count), children: [], row })
+  }
+  return choices.map(({ choice, children }) => (children.length > 0 ? { ...choice, children } : choice))
+}
+
+function choiceOf({ productId, groupProductId, count, options }: ChoiceRow, parentCount: number): Choice {
+  return { productId, groupProductId, count: count / parentCount, ...(options.length > 0 && { options }) }
+}

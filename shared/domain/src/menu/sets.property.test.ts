@@ -1,0 +1,167 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { productType } from '@storefront/contract/wire-words.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aChoice, aGroup, aLimit, aLine, aProduct, businessDate } from '../testing/menu.ts'
+import type { CartLine, Choice } from './cart-line.ts'
+import { choiceGroups, removeChoice } from './choice-groups.ts'
+import { choicesKey } from './choice-key.ts'
+import { choicesOfRows } from './choices-of-rows.ts'
+import { priceLine, unitPrice } from './line-price.ts'
+import { lineFaults, unitsTaken } from './order-limit.ts'
+import { indexProducts } from './product-index.ts'
+
+/** A set that somebody has put together, with what it must cost and take, worked out while it was made up. */
+interface Made {
+  products: Product[]
+  choices: Choice[]
+  /** Won of one unit. */
+  price: number
+  /** Units of each product that one unit takes. */
+  units: Map<number, number>
+}
+
+const SET = 1
+const won = fc.integer({ min: 0, max: 50_000 })
+const units = fc.integer({ min: 1, max: 4 })
+const aDish = fc.record({
+  price: won,
+  count: units,
+  /** Prices of its options; the first is taken. */
+  options: fc.array(won, { maxLength: 3 }),
+  toppings: fc.array(fc.record({ price: won, count: fc.integer({ min: 0, max: 4 }) }), { maxLength: 3 }),
+})
+const aSet = fc
+  .record({
+    price: won,
+    slots: fc.array(fc.array(aDish, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ price, slots }): Made => {
+    const made: Made = {
+      products: [aProduct({ productId: SET, price, productType: productType.set })],
+      choices: [],
+      price,
+      units: new Map([[SET, 1]]),
+    }
+    let id = SET
+    for (const dishes of slots) {
+      const slot = ++id
+      const taken = dishes.reduce((sum, { count }) => sum + count, 0)
+      made.products.push(
+        aGroup({
+          productId: slot,
+          parentProductId: SET,
+          productType: productType.quantityCategory,
+          minChildCount: 1,
+          maxChildCount: taken,
+        }),
+      )
+      for (const dish of dishes) {
+        const productId = ++id
+        const group = ++id
+        const optionItems = dish.options.map((each, at) => ({ value: `${at}`, price: each }))
+        made.products.push(
+          aChoice({
+            productId,
+            parentProductId: slot,
+            price: dish.price,
+            optionItems,
+            productType: productType.general,
+          }),
+          aGroup({ productId: group, parentProductId: productId, minChildCount: 0, maxChildCount: 12 }),
+        )
+        let each = dish.price + (dish.options[0] ?? 0)
+        const children: Choice[] = []
+        for (const topping of dish.toppings) {
+          const toppingId = ++id
+          made.products.push(aChoice({ productId: toppingId, parentProductId: group, price: topping.price }))
+          if (topping.count === 0) continue
+          children.push({ productId: toppingId, groupProductId: group, count: topping.count })
+          each += topping.price * topping.count
+          made.units.set(toppingId, topping.count * dish.count)
+        }
+        made.choices.push({
+          productId,
+          groupProductId: slot,
+          count: dish.count,
+          ...(optionItems.length > 0 && { options: ['0'] }),
+          ...(children.length > 0 && { children }),
+        })
+        made.price += each * dish.count
+        made.units.set(productId, dish.count)
+      }
+    }
+    return made
+  })
+const lineOf = (made: Made, count: number): CartLine =>
+  aLine({ productId: SET, count, children: made.choices })
+
+describe('a set with dishes, their options and their toppings', () => {
+  it('costs what its parts cost, on the screen, as a line and in the rows that are kept', () => {
+    fc.assert(
+      fc.property(aSet, fc.integer({ min: 1, max: 99 }), (made, count) => {
+        const index = indexProducts(made.products)
+        expect(unitPrice(made.products[0]!, [], made.choices, index)).toBe(made.price)
+        const priced = priceLine(lineOf(made, count), index)
+        if (!priced.ok) throw new Error(priced.reason)
+        expect(priced.line.lineTotal).toBe(made.price * count)
+        for (const row of priced.line.children) {
+          expect(row.totalPrice).toBe(row.unitPrice * row.count)
+          expect(row.count).toBe((made.units.get(row.productId) ?? 0) * count)
+        }
+      }),
+    )
+  })
+
+  it('is read back from its rows as it was chosen', () => {
+    fc.assert(
+      fc.property(aSet, units, (made, count) => {
+        const index = indexProducts(made.products)
+        const priced = priceLine(lineOf(made, count), index)
+        if (!priced.ok) throw new Error(priced.reason)
+        const rows = priced.line.children.map((row) => ({
+          ...row,
+          options: row.options.map(({ value }) => value),
+        }))
+        expect(choicesKey(choicesOfRows(rows, { productId: SET, count }, index))).toEqual(
+          choicesKey(made.choices),
+        )
+      }),
+    )
+  })
+
+  it('costs one dish less when one is taken back, and forgets the dish with its last unit [2.4-27, 2.4-28]', () => {
+    fc.assert(
+      fc.property(aSet, fc.nat(), (made, at) => {
+        const index = indexProducts(made.products)
+        const dish = made.choices[at % made.choices.length]!
+        const group = choiceGroups(made.products[0]!, index).find(
+          (each) => each.groupProductId === dish.groupProductId,
+        )!
+        if (group.isFixed) {
+          expect(removeChoice(group, made.choices, dish.productId, dish)).toEqual(made.choices)
+          return
+        }
+        const left = removeChoice(group, made.choices, dish.productId, dish)
+        const ofOne = unitPrice(index.get(dish.productId)!, dish.options ?? [], dish.children ?? [], index)
+        expect(unitPrice(made.products[0]!, [], left, index)).toBe(made.price - ofOne)
+        expect(left.find(({ productId }) => productId === dish.productId)?.count ?? 0).toBe(dish.count - 1)
+      }),
+    )
+  })
+
+  it('takes from limits what it is made of, and is too much exactly when one of them is passed', () => {
+    fc.assert(
+      fc.property(aSet, units, fc.nat(), fc.integer({ min: 0, max: 40 }), (made, count, at, leftCount) => {
+        const index = indexProducts(made.products)
+        const line = { ...lineOf(made, count), productOrderLimitApplyStdDate: businessDate }
+        const { ofProduct } = unitsTaken([line], index, businessDate)
+        for (const [id, each] of made.units) expect(ofProduct.get(id)?.count).toBe(each * count)
+        const [limited, each] = [...made.units][at % made.units.size]!
+        const limits = { products: [aLimit({ productId: limited, leftCount })], kinds: [] }
+        const isTooMuch = each * count > leftCount
+        expect(lineFaults([line], limits, index, businessDate)).toHaveLength(isTooMuch ? 1 : 0)
+      }),
+    )
+  })
+})
