@@ -10,6 +10,8 @@ import {
   setOrderNote,
   takeOut,
 } from './cart.ts'
+import { readCart } from './read-cart.ts'
+import { sentLine } from './sent-line.ts'
 
 beforeEach(() => void installTestHost())
 
@@ -33,6 +35,15 @@ describe('the kept cart', () => {
       [-1, 1, 1],
       [-2, 2, 1],
     ])
+  })
+
+  it('keeps over a reload what was chosen about a dish in a set, and leaves out what cannot be read', () => {
+    const pasta = { productId: 511, groupProductId: 510, count: 1, options: ['맵게'] }
+    const cheese = { productId: 513, groupProductId: 512, count: 2 }
+    const kept = { ...line(500, { children: [{ ...pasta, children: [cheese] }] }), orderItemId: -1 }
+    const torn = { ...kept, children: [{ ...pasta, options: [7] }] }
+    expect(readCart({ lines: [kept, torn] }).lines).toEqual([kept])
+    expect(sentLine(kept).children).toEqual([{ ...pasta, children: [cheese] }])
   })
 
   it('joins lines that say the same and keeps apart what differs', () => {

@@ -19,7 +19,7 @@ function isLine(value: unknown): value is CartLine {
     isWhole(line.orderItemId) &&
     isCount(line.productId) &&
     isCount(line.count) &&
-    isListOf(line.options, (option) => typeof option === 'string') &&
+    isListOf(line.options, isText) &&
     isListOf(line.children, isChoice) &&
     isTextOrNothing(line.descp) &&
     isTextOrNothing(line.productOrderLimitApplyStdDate)
@@ -29,10 +29,17 @@ function isLine(value: unknown): value is CartLine {
 function isChoice(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const choice = value as Record<string, unknown>
-  return isCount(choice.productId) && isCount(choice.groupProductId) && isCount(choice.count)
+  return (
+    isCount(choice.productId) &&
+    isCount(choice.groupProductId) &&
+    isCount(choice.count) &&
+    (choice.options === undefined || isListOf(choice.options, isText)) &&
+    (choice.children === undefined || isListOf(choice.children, isChoice))
+  )
 }
 
+const isText = (value: unknown) => typeof value === 'string'
 const isWhole = (value: unknown) => Number.isSafeInteger(value)
 const isCount = (value: unknown) => isWhole(value) && (value as number) > 0
 const isListOf = (value: unknown, is: (each: unknown) => boolean) => Array.isArray(value) && value.every(is)
-const isTextOrNothing = (value: unknown) => value === undefined || value === null || typeof value === 'string'
+const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value)

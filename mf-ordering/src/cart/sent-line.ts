@@ -1,4 +1,4 @@
-import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import type { CartLine, Choice } from '@storefront/domain/menu/cart-line.ts'
 
 /** A line as the order calls take it; storage may hold more, written by another release. */
 export function sentLine(line: CartLine) {
@@ -8,12 +8,14 @@ export function sentLine(line: CartLine) {
     productId,
     count,
     options,
-    children: children.map(({ productId: choice, groupProductId, count: units }) => ({
-      productId: choice,
-      groupProductId,
-      count: units,
+    children: children.map((choice) => ({
+      ...sentChoice(choice),
+      options: [...(choice.options ?? [])],
+      children: (choice.children ?? []).map(sentChoice),
     })),
     descp: descp ?? null,
     productOrderLimitApplyStdDate: productOrderLimitApplyStdDate ?? null,
   }
 }
+
+const sentChoice = ({ productId, groupProductId, count }: Choice) => ({ productId, groupProductId, count })
