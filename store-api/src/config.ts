@@ -24,6 +24,10 @@ export interface Config {
   kakaoShareKey: string | undefined
   /** Log in with Kakao; without a key it is not offered. */
   kakao: KakaoConfig | undefined
+  /** Of the public address service; without one the sandbox stands in, where there is a sandbox. */
+  addressKey: string | undefined
+  /** Where that service answers, if not at its own address. */
+  addressUrl: string | undefined
   /** Offers logout in a production build too (decision 13). */
   offersLogout: boolean
   logLevel: string
@@ -61,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : undefined,
     kakaoShareKey: env.KAKAO_SHARE_KEY || undefined,
     kakao: kakaoOf(env),
+    addressKey: env.JUSO_KEY || undefined,
+    addressUrl: env.JUSO_URL || undefined,
     offersLogout: env.OFFERS_LOGOUT === '1',
     logLevel: env.LOG_LEVEL ?? 'info',
   }

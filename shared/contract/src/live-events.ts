@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dealAddress } from './entities/address.ts'
 
 /**
  * What reaches open pages as it happens. An event says *what* changed, never the whole truth:
@@ -19,6 +20,8 @@ export const liveEvents = {
   /** Pauses, hours or settings of the store changed: read the start-up data again. */
   'store.changed': v.looseObject({}),
   'products.changed': v.looseObject({}),
+  /** A call for the staff from a table of this customer was made, or answered. */
+  'staff.changed': v.looseObject({ dealId: v.number(), callId: v.number(), state: v.string() }),
   /**
    * Teams that wait now. Of two events the one of the higher `revision` is true: they may arrive in another order
    * than the one in which the teams were counted.
@@ -30,10 +33,21 @@ export type LiveEventData<K extends LiveEventKind> = v.InferOutput<(typeof liveE
 
 /** What the store's outbox delivers by signed webhook. */
 export const storeEvents = {
-  'order.placed': v.looseObject({ dealId: v.number(), orderId: v.number() }),
+  'order.placed': v.looseObject({
+    dealId: v.number(),
+    orderId: v.number(),
+    /** Of a delivery. */
+    address: v.optional(v.nullable(dealAddress)),
+  }),
   'order.cancelled': v.looseObject({ dealId: v.number(), orderId: v.number() }),
   'deal.opened': v.looseObject({ dealId: v.number() }),
   'deal.changed': v.looseObject({ dealId: v.number(), status: v.string() }),
+  /** A table wants somebody to come; again where it wants more. */
+  'staff.called': v.looseObject({
+    dealId: v.number(),
+    callId: v.number(),
+    itemKeyList: v.array(v.string()),
+  }),
   /** A refund began or ended: `pending`, `done`, `refused`. */
   'refund.changed': v.looseObject({
     dealId: v.number(),

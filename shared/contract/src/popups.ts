@@ -25,8 +25,14 @@ export interface PopupMap {
   sideMenu: { params: Record<string, never>; result: never }
   /** Explains how to order at a table when no table code was scanned. */
   tableGuide: { params: Record<string, never>; result: never }
-  /** A product with its choices; the result is what went into the cart. */
-  product: { params: { productId: number; lineId?: string }; result: { added: boolean } }
+  /**
+   * A product with its choices; the result is what went into the cart. `lineId`: a line of the cart to change;
+   * `orderItemList`: lines of a product with options, to be changed together; `editable` false: only to look at.
+   */
+  product: {
+    params: { productId: number; lineId?: string; editable?: false; orderItemList?: readonly number[] }
+    result: { added: boolean }
+  }
   /** 장바구니 */
   cart: { params: Record<string, never>; result: { dealId: number } }
   /** Minors prohibited; identity is checked on provision. */
@@ -104,7 +110,7 @@ export const popups = {
   tableGuide: { version: '1.0', owner: 'shell', bundle: 'ordering', authRequired: false },
   couponDetail: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   share: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
-  product: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
+  product: { version: '1.1', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   cart: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   adultNotice: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   orderConfirm: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },

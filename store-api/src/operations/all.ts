@@ -7,11 +7,17 @@ import getPointAmountOfUser from './coupon-box/get-point-amount-of-user.ts'
 import getPointListOfUser from './coupon-box/get-point-list-of-user.ts'
 import getUnusedCouponByCouponNum from './coupon-box/get-unused-coupon-by-coupon-num.ts'
 import registerUserToCoupon from './coupon-box/register-user-to-coupon.ts'
+import getAddressList from './delivery/get-address-list.ts'
+import registerDeliveryDeal from './delivery/register-delivery-deal.ts'
+import removeAddress from './delivery/remove-address.ts'
+import saveAddress from './delivery/save-address.ts'
+import searchAddress from './delivery/search-address.ts'
+import setDefaultAddress from './delivery/set-default-address.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
-import getLiveEvents from './live/get-live-events.ts'
 import getLeavingInfo from './leaving/get-leaving-info.ts'
 import leavePlatform from './leaving/leave-platform.ts'
+import getLiveEvents from './live/get-live-events.ts'
 import exchangeSocialCode from './login/exchange-social-code.ts'
 import getStoreUser from './login/get-store-user.ts'
 import requestSmsAuthNumber from './login/request-sms-auth-number.ts'
@@ -129,6 +135,12 @@ export const operations = {
   makeSelfOrderWithoutPay,
   updateOrder,
   registerTakeoutDeal,
+  registerDeliveryDeal,
+  getAddressList,
+  saveAddress,
+  setDefaultAddress,
+  removeAddress,
+  searchAddress,
   copySampleStore,
   getShareLink,
   getShareInfo,

@@ -3,12 +3,12 @@ import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { isInstant } from '@storefront/domain/handover/handover-estimate.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { withCategoriesAbove } from '@storefront/domain/menu/categories-above.ts'
 import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
-import { isInstant } from '@storefront/domain/takeout/once-paid.ts'
 import { type Pickup, takeoutDates } from '@storefront/domain/takeout/pickup.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuseOutsider } from '../deals/read-deal.ts'
@@ -16,7 +16,7 @@ import { refuse } from '../http/refusal.ts'
 import { cartLineOf, mainLines, totalOfLine } from '../orders/cart-lines.ts'
 import { refuseFaults } from '../orders/check-lines.ts'
 import { limitsFor } from '../orders/limit-units.ts'
-import { menuRule, openFor, orderKindOf } from '../orders/ordering-rule.ts'
+import { menuRule, openInDeal } from '../orders/ordering-rule.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { lockOrder, type StoredOrder } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -41,8 +41,8 @@ export async function dealToPayIn(
   return deal
 }
 
-/** A table's guests pay within their running deal; of the others only one that is still provisional. */
-const payableKinds = ['table', 'takeout', 'delivery']
+/** Whoever sits, waits or has booked pays within their running deal; of the others only one that is still provisional. */
+const payableKinds = ['table', 'takeout', 'delivery', 'reservation', 'waiting']
 
 export function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
   return deal.status === dealStatus.provisional && deal.expireDate !== null && deal.expireDate <= now
@@ -59,7 +59,7 @@ export function dateToPayFor(store: StoreSnapshot, deal: DealRow, now: number): 
 
 /** What is picked up is looked at with its time: the one that was chosen must still be one that can be kept. */
 function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
-  if (dealKind(deal.dealType) !== 'takeout') return openFor(orderKindOf(deal), store, now)
+  if (dealKind(deal.dealType) !== 'takeout') return openInDeal(deal, store, now)
   const pickup: Pickup = isInstant(deal) ? { mode: 'instant' } : { mode: 'timed', at: deal.orgStartDate }
   const kept = takeoutDates(pickup, store.facts(now), now)
   if (kept.ok) return kept.businessDate
@@ -67,12 +67,12 @@ function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   refuse(code.notOrderable, 'no takeout at this time', { reason: kept.reason, ...window })
 }
 
-/** Holds the orders, in the order of their ids, and looks them over; refused with 400, 404, 1015, 1012 or 1011. */
+/** Holds the customer's orders, in the order of their ids, and looks them over; refused with 400, 403, 404, 1015, 1012 or 1011. */
 export async function ordersToPay(
   tx: Transaction,
   store: StoreSnapshot,
   deal: DealRow,
-  of: { orderIds: readonly number[]; businessDate: string },
+  of: { orderIds: readonly number[]; userId: number; businessDate: string },
 ): Promise<OrderToPay[]> {
   if (new Set(of.orderIds).size !== of.orderIds.length) {
     refuse(code.badRequest, 'orderIdList: an order is named once', { field: 'orderIdList' })
@@ -83,6 +83,8 @@ export async function ordersToPay(
     if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
       refuse(code.notFound, 'orderIdList: no such order to pay')
     }
+    // A payment holds its orders: with another guest's, it would keep them from ordering.
+    if (order.row.userId !== of.userId) refuse(code.forbidden, 'orderIdList: not your own order')
     orders.push({ order, ...(await lookOver(tx, store, order, of.businessDate)) })
   }
   return orders

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '../endpoint.ts'
 import * as couponBox from './coupon-box.ts'
+import * as delivery from './delivery.ts'
 import * as edge from './edge.ts'
 import * as leaving from './leaving.ts'
 import * as live from './live.ts'
@@ -22,6 +23,7 @@ import * as terms from './terms.ts'
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
 const { leavingHindrances: _hindrances, ...leavingCalls } = leaving
 const { handKeyedCard: _card, ...paymentCalls } = payment
+const { addressPageSize: _size, ...deliveryCalls } = delivery
 
 /**
  * Every call of the contract by name. For servers, documents and tests; a browser imports the
@@ -40,6 +42,7 @@ export const endpoints = {
   ...paymentCalls,
   ...payWindow,
   ...takeout,
+  ...deliveryCalls,
   ...couponBox,
   ...share,
   ...live,

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { dealAddress } from '../entities/address.ts'
 import { deal, dealUser, order } from '../entities/deal.ts'
 import { payApproveInfo, payRecord, refund } from '../entities/payment.ts'
+import { pointInfo } from '../entities/point.ts'
 import { user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
@@ -18,13 +20,14 @@ export const getPayAndOrderByDealId = defineEndpoint({
     deal,
     dealUserList: v.optional(v.array(dealUser), []),
     user: v.optional(v.nullable(user)),
-    address: v.optional(v.nullable(v.looseObject({}))),
+    /** Of a delivery: where to, for whom, and what was asked of whoever brings it. */
+    address: v.optional(v.nullable(dealAddress)),
     orderList: v.array(order),
     payList: v.optional(v.array(payRecord), []),
     payApproveInfoList: v.optional(v.array(payApproveInfo), []),
     /** Money on its way back, and what came of it: `pending`, `done`, `refused` (ours, additive). */
     refundList: v.optional(v.array(refund)),
-    point: v.optional(v.nullable(v.unknown())),
+    point: v.optional(v.nullable(pointInfo)),
     pointAmount: v.optional(v.nullable(v.number())),
     waitingList: list,
   }),

@@ -75,7 +75,7 @@ export const updateOrder = defineEndpoint({
     delOrderItemList: v.optional(v.pipe(v.array(v.strictObject({ orderItemId: id })), v.maxLength(200)), []),
   }),
   payload: v.looseObject({ order, deliveryFeeOrder: v.optional(v.nullable(order)) }),
-  codes: [400, 403, 404, code.overLimit, code.limitStale, code.badLine, code.payRunning],
+  codes: [400, 403, 404, code.overLimit, code.limitStale, code.notOrderable, code.badLine, code.payRunning],
   bundle: 'ordering',
   who: 'customer',
   spends: true,

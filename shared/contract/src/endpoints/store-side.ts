@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { dealAddress } from '../entities/address.ts'
 import { deal, order } from '../entities/deal.ts'
 import { refund } from '../entities/payment.ts'
 import { bizHourHistory } from '../entities/store.ts'
@@ -28,6 +29,8 @@ export const storeListOpenDeals = defineEndpoint({
         orderList: v.array(order),
         customerName: v.string(),
         phoneTail: v.string(),
+        /** Of a delivery: where to, for whom, and what was asked of whoever brings it. */
+        address: v.optional(v.nullable(dealAddress)),
         /** Orders that were paid here, whose money can go back, and what went back so far. */
         paidOrderIdList: v.optional(v.array(v.number()), []),
         refundList: v.optional(v.array(refund), []),

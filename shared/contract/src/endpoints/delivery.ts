@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { dealAddress, foundAddress, foundBuilding, savedAddress } from '../entities/address.ts'
+import { deal } from '../entities/deal.ts'
+import { code } from '../envelope.ts'
+import { epochMs, id, wholeNumber } from '../json-text.ts'
+
+const popup = '/{product}/user/index/popup/deliveryorder' as const
+const searchPopup = '/{product}/user/index/popup/addresssearch' as const
+const ofPopup = {
+  bundle: 'ordering',
+  who: 'customer',
+  assumed: 'the documents leave the delivery popup to another one, which does not show its calls',
+} as const
+
+/**
+ * Opens a provisional delivery deal to one of the customer's addresses. `startDate` is the wished time at the door for
+ * a timed one and is left out for one that is made at once; the server checks it against hours, breaks and the time
+ * that a delivery takes, and the address against the store's areas.
+ */
+export const registerDeliveryDeal = defineEndpoint({
+  name: 'registerDeliveryDeal',
+  method: 'POST',
+  path: `${popup}/registerdeal`,
+  request: v.strictObject({
+    storeId: id,
+    deal: v.strictObject({
+      dealType: v.string(),
+      startDate: v.optional(v.nullable(epochMs)),
+      endDate: v.optional(v.nullable(epochMs)),
+      orgStartDate: v.optional(v.nullable(epochMs)),
+      orgEndDate: v.optional(v.nullable(epochMs)),
+      numberOfPerson: v.optional(v.literal(1), 1),
+      status: v.optional(v.string()),
+      storeId: v.optional(id),
+      userId: v.optional(id),
+    }),
+    addressId: id,
+    /** To whoever brings it. */
+    request: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+  }),
+  payload: v.looseObject({ deal, address: dealAddress }),
+  codes: [403, 404, code.notOrderable],
+  spends: true,
+  ...ofPopup,
+})
+
+const book = v.looseObject({ addressList: v.array(savedAddress) })
+
+/** The customer's own address book, the default first, then the newest. */
+export const getAddressList = defineEndpoint({
+  name: 'getAddressList',
+  method: 'GET',
+  path: `${popup}/getaddresslist`,
+  request: v.strictObject({ storeId: id, userId: id }),
+  payload: book,
+  quiet: true,
+  ...ofPopup,
+})
+
+/** Writes an address into the book and makes it the default; one that stands there already stays the one it is. */
+export const saveAddress = defineEndpoint({
+  name: 'saveAddress',
+  method: 'POST',
+  path: `${popup}/saveaddress`,
+  request: v.strictObject({ storeId: id, userId: id, address: foundAddress }),
+  payload: v.looseObject({ address: savedAddress, addressList: v.array(savedAddress) }),
+  /** 1001: the book is full. */
+  codes: [code.changed],
+  spends: true,
+  quiet: true,
+  ...ofPopup,
+})
+
+const ofOne = v.strictObject({ storeId: id, userId: id, addressId: id })
+
+export const setDefaultAddress = defineEndpoint({
+  name: 'setDefaultAddress',
+  method: 'POST',
+  path: `${popup}/setdefaultaddress`,
+  request: ofOne,
+  payload: book,
+  codes: [404],
+  quiet: true,
+  ...ofPopup,
+})
+
+export const removeAddress = defineEndpoint({
+  name: 'removeAddress',
+  method: 'POST',
+  path: `${popup}/removeaddress`,
+  request: ofOne,
+  payload: book,
+  codes: [404],
+  quiet: true,
+  ...ofPopup,
+})
+
+/** As many results as the service gives for one page, and as the popup asks for (document 2 §9). */
+export const addressPageSize = 100
+
+/**
+ * Asks the public address service, with the key that the API keeps (decision 68). The answer is the service's own:
+ * also what it refuses comes as a result, with its `errorCode` and `errorMessage`. 502: it gave no answer.
+ */
+export const searchAddress = defineEndpoint({
+  name: 'searchAddress',
+  method: 'GET',
+  path: `${searchPopup}/search`,
+  request: v.strictObject({
+    storeId: id,
+    userId: id,
+    keyword: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+    currentPage: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(90)), 1),
+    countPerPage: v.optional(
+      v.pipe(wholeNumber, v.minValue(1), v.maxValue(addressPageSize)),
+      addressPageSize,
+    ),
+  }),
+  payload: v.looseObject({
+    results: v.looseObject({
+      common: v.looseObject({
+        errorCode: v.optional(v.string(), '0'),
+        errorMessage: v.optional(v.nullable(v.string())),
+        totalCount: v.optional(v.string(), '0'),
+        currentPage: v.optional(v.string(), '1'),
+        countPerPage: v.optional(v.string(), String(addressPageSize)),
+      }),
+      juso: v.optional(v.nullable(v.array(foundBuilding))),
+    }),
+  }),
+  codes: [code.tooMany, code.serviceSilent],
+  quiet: true,
+  ...ofPopup,
+})

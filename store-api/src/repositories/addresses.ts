@@ -1,0 +1,113 @@
+import type { Connection, Transaction } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { customerAddress } from '../database/schema/addresses.ts'
+import { statement } from '../database/statement.ts'
+
+export type AddressRow = typeof customerAddress.$inferSelect
+
+const row = rowJson(customerAddress, 'a')
+
+const book = statement<{ row: AddressRow }>(
+  'addresses_of_customer',
+  `select ${row} as row from customer_address as a where a.user_id = $1
+   order by a.is_default desc, a.address_id desc`,
+)
+
+/** A customer's own, the default first, then the newest. */
+export async function readAddresses(db: Connection, userId: number): Promise<AddressRow[]> {
+  return (await db.run(book, [userId])).map((found) => found.row)
+}
+
+const one = statement<{ row: AddressRow }>(
+  'address_read',
+  `select ${row} as row from customer_address as a where a.user_id = $1 and a.address_id = $2`,
+)
+
+/** Null also where it is somebody else's. */
+export async function readAddress(
+  db: Connection,
+  userId: number,
+  addressId: number,
+): Promise<AddressRow | null> {
+  const [found] = await db.run(one, [userId, addressId])
+  return found?.row ?? null
+}
+
+const hold = statement('address_book_hold', 'select 1 from customer where user_id = $1 for update')
+
+/** Makes changes of one customer's book wait for one another. */
+export async function holdAddressBook(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(hold, [userId])
+}
+
+const undefault = statement(
+  'address_undefault',
+  'update customer_address set is_default = false where user_id = $1 and is_default',
+)
+const makeDefault = statement<{ row: AddressRow }>(
+  'address_make_default',
+  `update customer_address as a set is_default = true where a.user_id = $1 and a.address_id = $2
+   returning ${row} as row`,
+)
+
+/** The book is held. Null, and no default is left, where there is no such address: the transaction is to fail then. */
+export async function chooseAddress(
+  tx: Transaction,
+  userId: number,
+  addressId: number,
+): Promise<AddressRow | null> {
+  await tx.run(undefault, [userId])
+  const [chosen] = await tx.run(makeDefault, [userId, addressId])
+  return chosen?.row ?? null
+}
+
+const insert = statement<{ row: AddressRow }>(
+  'address_insert',
+  `insert into customer_address as a (user_id, zipcode, address1, address2, jibun_addr, eng_addr, create_date)
+   select $1, $2, $3, $4, $5, $6, $7
+   where exists (select from customer_address where user_id = $1 and address1 = $3 and address2 = $4)
+     or (select count(*) from customer_address where user_id = $1) < $8::int
+   on conflict (user_id, address1, address2) do update set zipcode = excluded.zipcode,
+     jibun_addr = excluded.jibun_addr, eng_addr = excluded.eng_addr
+   returning ${row} as row`,
+)
+
+type NewAddress = Pick<AddressRow, 'zipcode' | 'address1' | 'address2' | 'jibunAddr' | 'engAddr'>
+
+/** The book is held. A door that stands in it stays the one it is; null: the book is full. */
+export async function writeAddress(
+  tx: Transaction,
+  of: NewAddress & { userId: number; now: number; most: number },
+): Promise<AddressRow | null> {
+  const { userId, zipcode, address1, address2, jibunAddr, engAddr, now, most } = of
+  const values = [userId, zipcode, address1, address2, jibunAddr, engAddr, now, most]
+  const [written] = await tx.run(insert, values)
+  return written?.row ?? null
+}
+
+const remove = statement<{ is_default: boolean }>(
+  'address_remove',
+  'delete from customer_address where user_id = $1 and address_id = $2 returning is_default',
+)
+const newest = statement<{ address_id: number }>(
+  'address_newest',
+  'select max(address_id) as address_id from customer_address where user_id = $1',
+)
+
+/** The book is held. The newest of what is left follows a default that goes; false where there was no such address. */
+export async function removeAddressOf(tx: Transaction, userId: number, addressId: number): Promise<boolean> {
+  const [gone] = await tx.run(remove, [userId, addressId])
+  if (!gone) return false
+  if (gone.is_default) {
+    const [next] = await tx.run(newest, [userId])
+    if (next?.address_id != null) await tx.run(makeDefault, [userId, next.address_id])
+  }
+  return true
+}
+
+const eraseBook = statement('address_book_erase', 'delete from customer_address where user_id = $1')
+
+/** With the account: nothing of the book stays. */
+export async function eraseAddressBook(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(eraseBook, [userId])
+}

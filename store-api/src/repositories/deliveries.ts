@@ -1,0 +1,67 @@
+import type { Connection, Transaction } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { dealDelivery } from '../database/schema/addresses.ts'
+import { statement } from '../database/statement.ts'
+
+export type DeliveryRow = typeof dealDelivery.$inferSelect
+
+const insert = statement(
+  'delivery_insert',
+  `insert into deal_delivery (store_id, deal_id, user_id, zipcode, address1, address2, jibun_addr, eng_addr, name,
+     phone_number, request)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
+
+/** Where a deal goes, written down once with the deal. */
+export async function insertDelivery(tx: Transaction, of: DeliveryRow): Promise<void> {
+  await tx.run(insert, [
+    of.storeId,
+    of.dealId,
+    of.userId,
+    of.zipcode,
+    of.address1,
+    of.address2,
+    of.jibunAddr,
+    of.engAddr,
+    of.name,
+    of.phoneNumber,
+    of.request,
+  ])
+}
+
+const ofDeals = statement<{ row: DeliveryRow }>(
+  'deliveries_of_deals',
+  `select ${rowJson(dealDelivery, 'd')} as row from deal_delivery as d
+   where d.store_id = $1 and d.deal_id = any($2::bigint[])`,
+)
+
+export async function readDeliveries(
+  db: Connection,
+  storeId: number,
+  dealIds: readonly number[],
+): Promise<Map<number, DeliveryRow>> {
+  if (dealIds.length === 0) return new Map()
+  const rows = await db.run(ofDeals, [storeId, dealIds])
+  return new Map(rows.map(({ row }) => [row.dealId, row]))
+}
+
+/** Null where the deal is not delivered. */
+export async function readDelivery(
+  db: Connection,
+  storeId: number,
+  dealId: number,
+): Promise<DeliveryRow | null> {
+  return (await readDeliveries(db, storeId, [dealId])).get(dealId) ?? null
+}
+
+const erase = statement(
+  'deliveries_erase',
+  `update deal_delivery set zipcode = '', address1 = '', address2 = '', jibun_addr = null, eng_addr = null,
+     name = '', phone_number = '', request = null
+   where user_id = $1`,
+)
+
+/** With the account: that something was delivered stays with the store's orders, but not to whom and where. */
+export async function eraseDeliveries(tx: Transaction, userId: number): Promise<void> {
+  await tx.run(erase, [userId])
+}
