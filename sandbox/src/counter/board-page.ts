@@ -5,10 +5,12 @@ import { dealCard, type OpenDeal } from './deal-card.ts'
 import { moveButton } from './move-button.ts'
 import { type RefusedMoney, refusedMoney } from './refused-money.ts'
 import type { Shop } from './shop.ts'
+import { type StaffCalls, staffCalls } from './staff-calls.ts'
 
 export interface OpenBoard {
   deals: readonly OpenDeal[]
   refused: readonly RefusedMoney[]
+  calls: StaffCalls
 }
 
 /** The open deals, and the dialog that asks why something is cancelled. */
@@ -16,8 +18,8 @@ export function boardBody(shop: Shop, open: OpenBoard): Html {
   return html`${livePart(`/counter/${shop.storeId}/board`, board(shop, open))}${dialogs()}`
 }
 
-export function board(shop: Shop, { deals, refused }: OpenBoard): Html {
-  return html`${businessCard(shop)}${refusedMoney(shop, refused)}${
+export function board(shop: Shop, { deals, refused, calls }: OpenBoard): Html {
+  return html`${staffCalls(shop, calls)}${businessCard(shop)}${refusedMoney(shop, refused)}${
     deals.length === 0
       ? emptyNote(say('noDeals'), say('noDealsNote'))
       : html`<div class="deals">${deals.map((deal) => dealCard(deal, shop.timezoneOffset))}</div>`

@@ -1,4 +1,5 @@
 import { storeListRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { storeListStaffCalls } from '@storefront/contract/endpoints/staff-call.ts'
 import { storeListOpenDeals, storeListTables } from '@storefront/contract/endpoints/store-side.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
@@ -55,6 +56,10 @@ export async function serveCounter(
     api.ask(storeListRefusedMoney, { storeId: idOf(params) }),
   )
 
+  http.get<OfStore>(`${base}/staff-calls.json`, async ({ params }) =>
+    api.ask(storeListStaffCalls, { storeId: idOf(params) }),
+  )
+
   http.get<OfStore>(`${base}/menu`, async ({ params }, reply) =>
     withShop(params, reply, async (shop) => {
       const entries = await readMenu(api, shop.storeId)
@@ -104,7 +109,8 @@ export async function serveCounter(
   async function openBoard(storeId: number): Promise<OpenBoard> {
     const { dealList: deals } = await api.read(storeListOpenDeals, { storeId })
     const { refusedList: refused } = await api.read(storeListRefusedMoney, { storeId })
-    return { deals, refused }
+    const { callList: calls } = await api.read(storeListStaffCalls, { storeId })
+    return { deals, refused, calls }
   }
 
   async function withShop(

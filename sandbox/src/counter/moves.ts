@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import { storeRefundOrder, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { storeAnswerStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
 import {
   storeAcceptDeal,
   storeCancelDeal,
@@ -23,6 +24,7 @@ export const moves = {
   'cancel-deal': storeCancelDeal,
   'refund-order': storeRefundOrder,
   'settle-refused-money': storeSettleRefusedMoney,
+  'answer-staff-call': storeAnswerStaffCall,
   'set-order-limit': storeSetOrderLimit,
   'pause-orders': storePauseOrders,
   'open-business': storeOpenBusiness,

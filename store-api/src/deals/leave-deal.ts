@@ -4,7 +4,7 @@ import { mainLines } from '../orders/cart-lines.ts'
 import { type DealRow, handOverDeal, leaveDeal, lockDeal, readDealUsers } from '../repositories/deals.ts'
 import { applyLineChanges } from '../repositories/order-lines.ts'
 import { lockOrder, readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
-import { hasLivePayment } from '../repositories/payments.ts'
+import { isPayingInDeal } from '../repositories/payments.ts'
 import { announceDeal } from './announce-deal.ts'
 import { moveAndTell } from './move-deal.ts'
 
@@ -20,13 +20,13 @@ export async function leaveEmptyDeal(
 ): Promise<boolean> {
   const deal = await lockDeal(tx, storeId, dealId)
   if (!deal) return true
-  // What is being paid may be theirs, and must not change on the way.
-  if (await hasLivePayment(tx, deal)) return false
+  // What they are paying for must not change on the way.
+  if (await isPayingInDeal(tx, { storeId, dealId, userId })) return false
   const orders = await readOrdersOfDeals(tx, storeId, [dealId])
   const isTheirs = (order: StoredOrder) => order.lines.some((line) => line.addedByUserId === userId)
   if (orders.some((order) => isWithShop(order) && isTheirs(order))) return false
 
-  for (const { row } of orders.filter((order) => order.row.isDraft)) {
+  for (const { row } of orders.filter((order) => order.row.isDraft && order.row.userId === userId)) {
     const draft = await lockOrder(tx, storeId, row.orderId)
     if (draft) removeLinesOf(tx, draft, userId, now)
   }
@@ -48,7 +48,7 @@ function isWithShop({ row }: StoredOrder): boolean {
 }
 
 /**
- * What they had put into the common draft goes with them. It is written even where there is nothing: a change
+ * What they had put together goes with them. It is written even where there is nothing: a change
  * of theirs that is under way, on another phone, finds another version then and that they have left.
  */
 function removeLinesOf(tx: Transaction, order: StoredOrder, userId: number, now: number): void {

@@ -9,6 +9,7 @@ import {
   type DealRow,
   insertDeal,
   joinDeal,
+  keepDealUntil,
   lapseDeal,
   lockRunningDeal,
   nextDayNumber,
@@ -80,6 +81,13 @@ export async function runningDealOf(
   if (!running || !isLapsed(running, businessDate)) return running
   await lapseDeal(tx, storeId, running.dealId)
   return null
+}
+
+/** Whoever comes to a deal that nobody has paid in yet has as long as whoever opened it. */
+export async function keepForPayment(tx: Transaction, deal: DealRow, now: number): Promise<void> {
+  if (deal.expireDate === null) return
+  const { storeId, dealId } = deal
+  await keepDealUntil(tx, { storeId, dealId, expireDate: now + provisionalMs })
 }
 
 export function refuseSecondDeal(running: DealRow): never {

@@ -13,7 +13,7 @@ import { refuseFaults } from './check-lines.ts'
 import { limitsFor } from './limit-units.ts'
 import type { NewLines } from './line-changes.ts'
 import { mergeRequest } from './merge-request.ts'
-import { menuRule, openFor, orderKindOf, refuseOtherType } from './ordering-rule.ts'
+import { menuRule, openInDeal, refuseOtherType, wayOf } from './ordering-rule.ts'
 
 type Context = CustomerContextOf<typeof updateOrder>
 type Request = ParsedRequestOf<typeof updateOrder>
@@ -23,9 +23,10 @@ export function dateToOrderIn({ store, caller, now }: Context, request: Request,
   const { deal, userIds } = draft
   if (!userIds.includes(caller.userId)) refuse(code.forbidden, 'not your deal')
   if (!openDealStatuses.includes(deal.status)) refuse(code.notFound, 'the deal takes no more orders')
-  const stdDate = openFor(orderKindOf(deal), store, now, code.badRequest)
+  const stdDate = openInDeal(deal, store, now, code.badRequest)
   refuseLapsed(deal, stdDate)
   refuseOtherType(request.order.orderType, deal)
+  wayOf(store, request.order.orderType)
   return stdDate
 }
 

@@ -44,18 +44,18 @@ describe('the last portion', () => {
     }
   })
 
-  it('of seven goes to seven of fifty phones, and is never sold twice', async () => {
-    const { shop, parties } = await seated(50, { 케이크: 7 })
+  it('of ten goes to ten of fifty phones, and is never sold twice', async () => {
+    const { shop, parties } = await seated(50, { 케이크: 10 })
     const answers = await Promise.all(
       parties.map(({ guest, deal }) => guest.triesToOrderAt(deal, [{ name: '케이크' }])),
     )
-    expect(tally(answers)).toEqual({ 200: 7, [code.overLimit]: 43 })
+    expect(tally(answers)).toEqual({ 200: 10, [code.overLimit]: 40 })
     expect(await left(shop)).toEqual([0])
     const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
     const numbers = dealList.flatMap(({ orderList }) =>
       orderList.map(({ orderNumber }) => Number(orderNumber)),
     )
-    expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1))
   })
 
   it('of two dishes, ordered in opposite order, never makes two phones wait for each other', async () => {

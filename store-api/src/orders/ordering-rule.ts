@@ -4,7 +4,10 @@ import { type OrderKind, orderTime } from '@storefront/domain/availability/order
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
 import { kitchenStart, type OrderStart, orderStart } from '@storefront/domain/order/new-order.ts'
+import { type OrderWay, orderWay } from '@storefront/domain/order/order-way.ts'
+import { isPreOrder, preOrderBlock, preOrderDate } from '@storefront/domain/order/pre-order.ts'
 import { refuse } from '../http/refusal.ts'
+import type { DealRow } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** The business date that an order of now counts for; refused where none can be made (1014, or 400 as documented). */
@@ -26,6 +29,32 @@ export function orderKindOf(deal: { dealType: string; resourceId: number | null 
   return deal.resourceId === null ? 'general' : 'table'
 }
 
+/**
+ * The business date that an order within a deal counts for; refused where none can be made there now. What is ordered
+ * ahead counts for the day of the visit.
+ */
+export function openInDeal(
+  deal: DealRow,
+  store: StoreSnapshot,
+  now: number,
+  refuseWith: number = code.notOrderable,
+): string {
+  if (!isPreOrder(deal)) return openFor(orderKindOf(deal), store, now, refuseWith)
+  const facts = store.facts(now)
+  const reason = preOrderBlock(deal, facts, now)
+  const date = preOrderDate(deal, facts, now)
+  if (reason === null && date !== null) return date
+  refuse(refuseWith, 'nothing can be ordered ahead', { reason: reason ?? 'business-day-unknown' })
+}
+
+/** How orders of a type are made in a store; refused with 1014 where it takes none that way (decision 70). */
+export function wayOf(store: StoreSnapshot, type: string): Exclude<OrderWay, 'none'> {
+  const postPay = store.info.functionSetting.isOrderAvailableWithPostPay
+  const way = orderWay({ orderType: type, postPay, bundles: store.bundles })
+  if (way === 'none') refuse(code.notOrderable, 'no way to pay for it', { reason: 'switched-off' })
+  return way
+}
+
 /** The word on orders of a deal. The list has words for discounts too: which one it is, is not the caller's to say. */
 const typeOf: Record<OrderKind, string> = {
   general: orderType.general,
@@ -34,8 +63,12 @@ const typeOf: Record<OrderKind, string> = {
   delivery: orderType.delivery,
 }
 
-export function refuseOtherType(type: string, deal: Parameters<typeof orderKindOf>[0]): void {
-  if (type === typeOf[orderKindOf(deal)]) return
+export function orderTypeIn(deal: DealRow): string {
+  return isPreOrder(deal) ? orderType.preOrder : typeOf[orderKindOf(deal)]
+}
+
+export function refuseOtherType(type: string, deal: DealRow): void {
+  if (type === orderTypeIn(deal)) return
   refuse(code.badRequest, 'order.orderType: not that of the deal', { field: 'order.orderType' })
 }
 

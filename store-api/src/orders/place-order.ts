@@ -28,7 +28,7 @@ import { refuseFaults } from './check-lines.ts'
 import { limitsFor } from './limit-units.ts'
 import { writeLines } from './line-changes.ts'
 import { mergeRequest } from './merge-request.ts'
-import { menuRule, openFor, refuseOtherType, startOf } from './ordering-rule.ts'
+import { menuRule, openFor, refuseOtherType, startOf, wayOf } from './ordering-rule.ts'
 import { takeLimits } from './take-limits.ts'
 import { refuseUnpaid } from './unpaid-limit.ts'
 import { wireOrder } from './wire-order.ts'
@@ -57,7 +57,7 @@ export async function placeOrder(
     })
   }
   const store = await services.stores.fresh(request.storeId)
-  if (!store.info.functionSetting.isOrderAvailableWithPostPay) {
+  if (wayOf(store, orderType.general) !== 'pay-later') {
     refuse(code.notOrderable, 'this store takes no orders that are paid later', { reason: 'switched-off' })
   }
   const businessDate = openFor(kind, store, now)
@@ -143,11 +143,17 @@ async function numberOrder(tx: Transaction, { row, lines }: StoredOrder): Promis
 }
 
 /** A draft that was placed, or taken away, in the meantime is an expired order. */
-async function draftToPlace(tx: Transaction, deal: DealRow, orderId: number): Promise<StoredOrder> {
+async function draftToPlace(
+  tx: Transaction,
+  deal: DealRow,
+  orderId: number,
+  userId: number,
+): Promise<StoredOrder> {
   const order = await lockOrder(tx, deal.storeId, orderId)
   if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
     refuse(code.notFound, 'order.orderId: no such order to place')
   }
+  if (order.row.userId !== userId) refuse(code.forbidden, 'order.orderId: not your own order')
   const txNumber = await payerOfOrders(tx, deal.storeId, [orderId])
   if (txNumber !== null) refuse(code.payRunning, 'the order is being paid', { txNumber, orderId })
   return order

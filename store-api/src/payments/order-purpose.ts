@@ -115,7 +115,7 @@ function dealStatusOnceTaken(deal: DealRow): string {
   if (deal.status !== dealStatus.provisional) return deal.status
   const kind = dealKind(deal.dealType)
   if (kind === 'takeout') return takeoutStatusOncePaid(deal)
-  return kind === 'delivery' ? dealStatus.requested : dealStatus.inProgress
+  return kind === 'delivery' || kind === 'reservation' ? dealStatus.requested : dealStatus.inProgress
 }
 
 function startOnceTaken(status: string, { data }: StoreSnapshot): OrderStart {

@@ -35,7 +35,7 @@ export async function placeUnpaid(
   const deal = await dealToPayIn(tx, { storeId, dealId, userId, now })
   refusePrepaid(store, deal, payInfo)
   const stdDate = dateToPayFor(store, deal, now)
-  const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, businessDate: stdDate })
+  const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, userId, businessDate: stdDate })
   const txNumber = await payerOfOrders(tx, storeId, orderIdList)
   if (txNumber !== null) refuse(code.payRunning, 'the order is being paid', { txNumber })
   const quote = { store, orders, userId, txNumber: null, vendor: null, request: payInfo, now }

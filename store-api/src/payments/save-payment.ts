@@ -65,7 +65,7 @@ export async function savePayment(tx: Transaction, saving: Saving): Promise<Paym
   const running = await readRunningPayment(tx, storeId, userId)
   if (running) refuseRunning(running)
   const businessDate = dateToPayFor(store, deal, now)
-  const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, businessDate })
+  const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, userId, businessDate })
   const vendor = choice?.vendor ?? null
   const draft = await quoteOf(tx, { store, orders, userId, txNumber, vendor, request: payInfo, now })
   refuseOtherQuote(draft, payInfo)

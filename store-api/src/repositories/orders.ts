@@ -87,7 +87,7 @@ const insertDraftOnce = statement<{ order_id: number }>(
   `insert into customer_order
      (store_id, deal_id, user_id, order_type, status, is_draft, std_date, create_date, total_amount, total_count)
    values ($1, $2, $3, $4, $5, true, $6, $7, 0, 0)
-   on conflict (store_id, deal_id) where is_draft do nothing
+   on conflict (store_id, deal_id, user_id) where is_draft do nothing
    returning order_id`,
 )
 
@@ -100,7 +100,7 @@ export interface NewOrder {
   createDate: number
 }
 
-/** Starts a deal's draft; where another phone was faster there is one already. */
+/** Starts a customer's draft in a deal; where another page of theirs was faster there is one already. */
 export async function ensureDraft(tx: Connection, of: NewOrder): Promise<void> {
   const { storeId, dealId, userId, orderType, stdDate, createDate } = of
   await tx.run(insertDraftOnce, [
@@ -128,7 +128,8 @@ const draft = statement<{
      exists (select from hold as h where h.store_id = o.store_id and h.subject = o.order_id::text
              and h.kind = 'order' and h.state <> 'released') as "isBeingPaid",
      ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
-   from deal as d left join customer_order as o on o.store_id = d.store_id and o.deal_id = d.deal_id and o.is_draft
+   from deal as d left join customer_order as o on o.store_id = d.store_id and o.deal_id = d.deal_id
+     and o.user_id = $3 and o.is_draft
    where d.store_id = $1 and d.deal_id = $2`,
 )
 
@@ -138,23 +139,30 @@ export interface Draft {
   userIds: number[]
   /** A payment has it: what is paid for must not change on the way. */
   isBeingPaid: boolean
-  /** Null where nobody has begun one. */
+  /** Null where the customer has not begun one. */
   order: StoredOrder | null
 }
 
 const hold = statement(
   'order_hold_draft',
-  'select 1 from customer_order where store_id = $1 and deal_id = $2 and is_draft for update',
+  'select 1 from customer_order where store_id = $1 and deal_id = $2 and user_id = $3 and is_draft for update',
 )
 
-/** Holds a deal's draft until the transaction ends; read it after that. */
-export async function holdDraft(tx: Connection, storeId: number, dealId: number): Promise<void> {
-  await tx.run(hold, [storeId, dealId])
+/** Whose draft it is. A table's guests have one each, so that nobody's payment holds what another put together. */
+export interface DraftOf {
+  storeId: number
+  dealId: number
+  userId: number
 }
 
-/** A deal with what is being put together in it, all of one moment; nothing is held. */
-export async function readDraft(db: Connection, storeId: number, dealId: number): Promise<Draft | null> {
-  const [found] = await db.run(draft, [storeId, dealId])
+/** Holds a customer's draft until the transaction ends; read it after that. */
+export async function holdDraft(tx: Connection, { storeId, dealId, userId }: DraftOf): Promise<void> {
+  await tx.run(hold, [storeId, dealId, userId])
+}
+
+/** A deal with what a customer is putting together in it, all of one moment; nothing is held. */
+export async function readDraft(db: Connection, { storeId, dealId, userId }: DraftOf): Promise<Draft | null> {
+  const [found] = await db.run(draft, [storeId, dealId, userId])
   if (!found) return null
   const { row, lines, ...rest } = found
   return { ...rest, order: row && { row, lines } }

@@ -104,6 +104,20 @@ export async function hasLivePayment(
   return (await tx.run(ofDeal, [storeId, dealId])).length > 0
 }
 
+const liveOfGuest = statement<{ tx_number: string }>(
+  'payment_live_of_guest',
+  `select p.tx_number from payment as p
+   where p.store_id = $1 and p.deal_id = $2 and p.user_id = $3 and ${isLive} limit 1`,
+)
+
+/** The same of one customer alone: others at the table go on as they like. */
+export async function isPayingInDeal(
+  tx: Connection,
+  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
+): Promise<boolean> {
+  return (await tx.run(liveOfGuest, [storeId, dealId, userId])).length > 0
+}
+
 const ofPayer = statement<{ tx_number: string }>(
   'payments_of_payer',
   'select tx_number from payment where store_id = $1 and deal_id = $2 and user_id = $3',

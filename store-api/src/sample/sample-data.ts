@@ -1,9 +1,10 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
+import type { StaffCallItem } from '@storefront/contract/entities/staff-call.ts'
 import type {
-  functionSetting,
   deliverySetting,
+  functionSetting,
   openSetting,
   packageSetting,
   reservationSetting,
@@ -52,9 +53,9 @@ export interface SampleStore {
   isCafe?: boolean
   /** The link to the parent on Main; only where the store shows one. */
   gateParentStore?: { name: string; orgName?: string; pageName: string; translations?: SampleTranslations }
-  info: SampleStoreInfo
   /** Floors or areas, which tables stand in. */
   grounds?: readonly { groundId: number; name: string; translations?: SampleTranslations }[]
+  info: SampleStoreInfo
   data: SampleStoreFlags
   policy?: SampleStorePolicy
 }
@@ -73,8 +74,8 @@ export interface SampleStoreInfo {
   licenseNumber?: string
   onlineSalesNumber?: string
   representative?: string
-  address?: {
   receiptMessage?: string
+  address?: {
     roadAddr?: string
     roadAddrPart1?: string
     engAddr?: string
@@ -83,8 +84,8 @@ export interface SampleStoreInfo {
   }
   allergyItems?: readonly string[]
   amenities?: readonly string[]
-  openSetting: InferInput<typeof openSetting>
   useTypeItems?: readonly string[]
+  openSetting: InferInput<typeof openSetting>
   reservationSetting?: InferInput<typeof reservationSetting>
   packageSetting?: InferInput<typeof packageSetting>
   deliverySetting?: InferInput<typeof deliverySetting>
@@ -141,6 +142,8 @@ export interface SampleStorePolicy {
   manualTaxVendors?: readonly PayVendor[]
   /** What a customer may order away from a table and pay later; each has a default in `orders/unpaid-limit.ts`. */
   postPayLimits?: Partial<PostPayLimits>
+  /** What guests at a table may ask the staff for; the usual things where it is left out, no calls where it is empty. */
+  staffCallItems?: readonly StaffCallItem[]
 }
 
 export interface SampleCategory {
@@ -193,10 +196,10 @@ export interface SampleTable {
   resourceId: number
   number: string
   name: string
+  groundId?: number
   capacity: number
   translations?: SampleTranslations
 }
-  groundId?: number
 
 /** `template` may hold `{{placeholders}}`, filled from the fields of the store whose terms they are: name,
  * licenseName, licenseNumber, onlineSalesNumber, representative, tel, address, pageName. */
@@ -247,6 +250,7 @@ export interface SampleCouponTemplate {
   categoryIdList?: readonly number[]
   /** Everybody is given one with the first sign-in at the store. */
   isWelcome?: boolean
+  image?: readonly { url: string; hue?: number }[]
   descp: string
   translations: { en: { name: string; descp: string } }
 }

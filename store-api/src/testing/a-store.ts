@@ -103,7 +103,7 @@ function sampleStore(storeId: number, pageName: string, wishes: StoreWishes): Sa
     storeId,
     pageName,
     isListed: false,
-    bundles: wishes.bundles ?? ['ordering'],
+    bundles: wishes.bundles ?? (wishes.prepaid ? ['ordering', 'payment'] : ['ordering']),
     ...(wishes.parentStoreId && { parentStoreId: wishes.parentStoreId }),
     info: {
       name: `카페 ${storeId}`,

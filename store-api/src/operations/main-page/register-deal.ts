@@ -1,25 +1,37 @@
 import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../../database/database.ts'
 import { announceDeal } from '../../deals/announce-deal.ts'
 import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
-import { type Opening, openDeal, refuseSecondDeal, runningDealOf, withNumber } from '../../deals/open-deal.ts'
+import { openAtCounter } from '../../deals/open-at-counter.ts'
+import {
+  keepForPayment,
+  type Opening,
+  openDeal,
+  refuseSecondDeal,
+  runningDealOf,
+  withNumber,
+} from '../../deals/open-deal.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { openFor } from '../../orders/ordering-rule.ts'
+import { openFor, wayOf } from '../../orders/ordering-rule.ts'
 import { type DealRow, joinDeal, lapseDeal, readDealAtTable } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
-/** Sits a customer down at a scanned table: joins the deal that runs there, or opens one (decision 44). */
+/**
+ * Sits a customer down at a scanned table: joins the deal that runs there, or opens one (decision 44). Without a table:
+ * opens one for the counter, where orders are paid before they count.
+ */
 export default customerOperation(registerDeal, async (context, request) => {
   const { caller, now, services, transaction } = context
   const { storeId } = request
+  if (request.deal.dealType === dealType.order) return openAtCounter(context)
   if (request.deal.dealType !== dealType.self) {
-    refuse(code.badRequest, 'deal.dealType: only a table can be registered here', { field: 'deal.dealType' })
+    refuse(code.badRequest, 'deal.dealType: neither a table nor the counter', { field: 'deal.dealType' })
   }
   const table = await tableOfCode(context, request.tn)
   const store = await services.stores.fresh(storeId)
@@ -30,9 +42,7 @@ export default customerOperation(registerDeal, async (context, request) => {
     businessDate,
     userId,
     dealType: dealType.self,
-    status: store.info.functionSetting.isOrderAvailableWithPostPay
-      ? dealStatus.inProgress
-      : dealStatus.provisional,
+    status: wayOf(store, orderType.general) === 'pay-later' ? dealStatus.inProgress : dealStatus.provisional,
     resourceId: table.resourceId,
     numberOfPerson: request.deal.numberOfPerson,
     now,
@@ -45,6 +55,7 @@ export default customerOperation(registerDeal, async (context, request) => {
       if (!(await leaveEmptyDeal(tx, running, userId, now))) refuseSecondDeal(running)
     }
     const seated = running && sitsAt(running, table.resourceId) ? running : await sitDown(tx, opening)
+    await keepForPayment(tx, seated, now)
     const deal = await withNumber(tx, seated)
     announceDeal(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }

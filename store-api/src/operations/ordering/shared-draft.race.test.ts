@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('an order that a whole table puts together at once', () => {
-  it('is one order with everybody’s lines, and adds up', async () => {
+describe('what a whole table puts together at once', () => {
+  it('is an order of each guest’s own, loses no line, and adds up', async () => {
     for (let round = 0; round < 4; round += 1) {
       const shop = await api.aStore()
       const guests = await atOnce(12, () => aGuest(api, shop))
@@ -28,22 +28,40 @@ describe('an order that a whole table puts together at once', () => {
       expect(tally(answers)).toEqual({ 200: 24 })
       const ids = { storeId: shop.storeId, dealId }
       const { orderList } = await api.call(getOrderList, ids, guests[0] && { as: guests[0] })
-      expect(orderList).toHaveLength(1)
-      expect(orderList[0]?.orderItemList).toHaveLength(24)
-      expect(orderList[0]).toMatchObject({ totalAmount: 12 * (7000 + 9000), totalCount: 36 })
+      expect(orderList).toHaveLength(12)
+      for (const order of orderList) {
+        expect(order.orderItemList.map(({ addedByUserId }) => addedByUserId)).toEqual([
+          order.userId,
+          order.userId,
+        ])
+        expect(order).toMatchObject({ totalAmount: 7000 + 9000, totalCount: 3 })
+      }
     }
   })
 
-  it('is ordered as it was seen, or not at all, while others go on adding', async () => {
+  it('is one order with every line where a guest adds from two phones', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const shop = await api.aStore()
+      const guest = await aGuest(api, shop)
+      const { dealId } = await guest.sitDownAt('1')
+      const answers = await atOnce(12, () => guest.triesToPut({ dealId }, [{ name: '케이크' }]))
+      expect(tally(answers)).toEqual({ 200: 12 })
+      const { orderList } = await api.call(getOrderList, { storeId: shop.storeId, dealId }, { as: guest })
+      expect(orderList).toHaveLength(1)
+      expect(orderList[0]).toMatchObject({ totalAmount: 12 * 7000, totalCount: 12 })
+      expect(orderList[0]?.orderItemList).toHaveLength(12)
+    }
+  })
+
+  it('is ordered as it was seen, or not at all, while the other phone goes on adding', async () => {
     for (let round = 0; round < 8; round += 1) {
       const shop = await api.aStore()
-      const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
-      const deal = await first.sitDownAt('1')
-      await second.sitDownAt('1')
-      const { orderId } = await first.puts(deal, [{ name: '케이크' }])
+      const guest = await aGuest(api, shop)
+      const deal = await guest.sitDownAt('1')
+      const { orderId } = await guest.puts(deal, [{ name: '케이크' }])
       const [placed, added] = await Promise.all([
-        first.triesToOrderAt(deal, [], { orderId, totalSeen: 7000 }),
-        second.triesToPut(deal, [{ name: '아메리카노' }], { orderId }),
+        guest.triesToOrderAt(deal, [], { orderId, totalSeen: 7000 }),
+        guest.triesToPut(deal, [{ name: '아메리카노' }], { orderId }),
       ])
       // Whoever was first: the order stands without the coffee, or the coffee is in and the price another.
       expect([placed.code, added.code]).toEqual(
@@ -70,7 +88,9 @@ describe('an order that a whole table puts together at once', () => {
         leaves.triesToPut({ dealId }, [{ name: '아메리카노' }]),
       ])
       const { orderList } = await api.call(getOrderList, { storeId, dealId }, { as: stays })
-      expect(orderList[0]?.orderItemList.map(({ name }) => name)).toEqual(['케이크'])
+      expect(orderList.flatMap(({ orderItemList }) => orderItemList.map(({ name }) => name))).toEqual([
+        '케이크',
+      ])
     }
   })
 })

@@ -80,27 +80,33 @@ describe('putting an order together', () => {
     expect(changed.totalAmount).toBe(13_000)
   })
 
-  it('is shared by the table: lines that are not sent stay, and others’ cannot be touched [2.7-31]', async () => {
+  it('is seen by the whole table, and changed only by whoever put it together [2.7-31]', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop, '김하늘'), await aGuest(api, shop, '이바다')]
     const deal = await first.sitDownAt('1')
     await second.sitDownAt('1')
     const begun = await first.puts(deal, [{ name: '아메리카노' }])
     const joined = await second.puts(deal, [{ name: '케이크' }])
-    expect(joined.orderId).toBe(begun.orderId)
-    expect(joined.totalAmount).toBe(11_500)
-    expect(joined.orderItemList.map(({ addedByName }) => addedByName)).toEqual(['김*늘', null])
+    expect(joined.orderId).not.toBe(begun.orderId)
+    expect(joined.totalAmount).toBe(7000)
 
     const coffee = begun.orderItemList[0]?.orderItemId ?? 0
     const theirs = await second.triesToPut(deal, [{ name: '아메리카노', count: 9, id: coffee }])
-    expect(theirs.code).toBe(code.forbidden)
-    expect((await second.triesToPut(deal, [], { without: [coffee] })).code).toBe(code.forbidden)
-    const { orderList } = await api.call(
-      getOrderList,
-      { storeId: shop.storeId, dealId: deal.dealId },
-      { as: first },
-    )
-    expect(orderList[0]?.totalAmount).toBe(11_500)
+    expect(theirs).toMatchObject({ code: code.badLine, payload: { reason: 'unknown-line' } })
+    const named = await second.triesToPut(deal, [{ name: '케이크' }], { orderId: begun.orderId })
+    expect(named.code).toBe(code.notFound)
+    await second.triesToPut(deal, [], { without: [coffee] })
+    const ids = { storeId: shop.storeId, dealId: deal.dealId }
+    for (const [reader, names] of [
+      [first, [null, '이*다']],
+      [second, ['김*늘', null]],
+    ] as const) {
+      const { orderList } = await api.call(getOrderList, ids, { as: reader })
+      expect(orderList.map(({ totalAmount }) => totalAmount)).toEqual([4500, 7000])
+      expect(
+        orderList.flatMap(({ orderItemList }) => orderItemList.map(({ addedByName }) => addedByName)),
+      ).toEqual(names)
+    }
   })
 
   it('removes a line twice as well as once', async () => {
@@ -155,15 +161,18 @@ describe('putting an order together', () => {
 })
 
 describe('placing what was put together', () => {
-  it('orders all of it, the others’ lines too, for the total that was seen', async () => {
+  it('orders one’s own, for the total that was seen, and leaves the others’ as it is', async () => {
     const shop = await api.aStore()
     const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await first.sitDownAt('1')
     await second.sitDownAt('1')
-    const { orderId } = await first.puts(deal, [{ name: '아메리카노' }])
-    await second.puts(deal, [{ name: '케이크' }])
+    const { orderId } = await first.puts(deal, [{ name: '아메리카노' }, { name: '케이크' }])
+    const others = await second.puts(deal, [{ name: '케이크' }])
+    const taken = await first.triesToOrderAt(deal, [], { orderId: others.orderId, totalSeen: 7000 })
+    expect(taken.code).toBe(code.forbidden)
     expect((await first.triesToOrderAt(deal, [], { orderId, totalSeen: 4500 })).code).toBe(code.priceChanged)
     const { order } = await first.ordersAt(deal, [], { orderId, totalSeen: 11_500 })
+    expect((await second.puts(deal, [{ name: '케이크' }])).orderId).toBe(others.orderId)
     expect(order).toMatchObject({
       orderId,
       status: orderStatus.inKitchen,
@@ -254,7 +263,6 @@ describe('a provisional deal', () => {
     const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
     const deal = await guest.sitDownAt('1')
     expect(deal.status).toBe(dealStatus.provisional)
-    await friend.sitDownAt('1')
     await guest.puts(deal, [{ name: '케이크' }])
     const request = { storeId: shop.storeId, dealId: deal.dealId }
     expect((await api.ask(deletePseudoDeal, request, { as: friend })).code).toBe(code.forbidden)
@@ -262,6 +270,22 @@ describe('a provisional deal', () => {
     expect((await api.ask(getOrderList, request, { as: guest })).code).toBe(code.notFound)
     // The table is free again.
     expect((await friend.sitDownAt('1')).dealId).not.toBe(deal.dealId)
+  })
+
+  it('is left to the others who sit there, with what they put together', async () => {
+    const shop = await api.aStore({ prepaid: true })
+    const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await guest.sitDownAt('1')
+    await friend.sitDownAt('1')
+    await guest.puts(deal, [{ name: '아메리카노' }])
+    await friend.puts(deal, [{ name: '케이크' }])
+    const request = { storeId: shop.storeId, dealId: deal.dealId }
+    await api.call(deletePseudoDeal, request, { as: guest })
+    const { orderList } = await api.call(getOrderList, request, { as: friend })
+    expect(orderList.flatMap(({ orderItemList }) => orderItemList.map(({ name }) => name))).toEqual([
+      '케이크',
+    ])
+    expect((await api.ask(getOrderList, request, { as: guest })).code).toBe(code.forbidden)
   })
 
   it('stays once something has come of it', async () => {

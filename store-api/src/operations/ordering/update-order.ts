@@ -12,17 +12,19 @@ import { type Reader, wireOrder } from '../../orders/wire-order.ts'
 import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/orders.ts'
 
 /**
- * Puts an order together line by line, together with others at the table (states.md). It takes nothing from
- * the limits yet; placing or paying does. Only a draft can be changed: what the shop has is the shop's.
+ * Puts an order together line by line (states.md). A table's guests have one each, and see one another's: so
+ * nobody changes, and nobody's payment holds, what somebody else put together. It takes nothing from the limits
+ * yet; placing or paying does. Only a draft can be changed: what the shop has is the shop's.
  *
  * Nothing is held while a request is looked over: its lines are written only if the draft is still as it was
- * read. Where somebody was faster, or there is no draft yet, it is held and looked over again.
+ * read. Where another page of the same customer was faster, or there is no draft yet, it is held and looked over again.
  */
 export default customerOperation(updateOrder, async (context, request) => {
   const { db, caller, now, transaction } = context
   const { storeId, dealId, order: sent } = request
+  const draftOf = { storeId, dealId, userId: caller.userId }
   const read = async (from: Connection) =>
-    (await readDraft(from, storeId, dealId)) ?? refuse(code.notFound, 'no such deal')
+    (await readDraft(from, draftOf)) ?? refuse(code.notFound, 'no such deal')
   const write = async (tx: Transaction, change: NewLines, reader: Reader) => {
     const written = await writeLines(tx, change)
     announceOrder(tx, written, now)
@@ -42,17 +44,16 @@ export default customerOperation(updateOrder, async (context, request) => {
   }
   return transaction(async (tx) => {
     if (!sent.orderId) {
-      const { userId } = caller
       const stdDate = dateToOrderIn(context, request, draft)
-      await ensureDraft(tx, { storeId, dealId, userId, orderType: sent.orderType, stdDate, createDate: now })
+      await ensureDraft(tx, { ...draftOf, orderType: sent.orderType, stdDate, createDate: now })
     }
-    await holdDraft(tx, storeId, dealId)
+    await holdDraft(tx, draftOf)
     const change = await changeOf(tx, context, request, await read(tx))
     return write(tx, change, await readerOf(tx, [change.order], caller.userId))
   })
 })
 
-/** Somebody else at the table changed the draft between reading and writing it. */
+/** Another page of the customer changed the draft between reading and writing it. */
 function unlessOvertaken(error: unknown): null {
   if (error instanceof GuardFailed && error.guard === 'order') return null
   throw error

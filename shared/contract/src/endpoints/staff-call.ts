@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { staffCall, staffCallItem } from '../entities/staff-call.ts'
+import { code } from '../envelope.ts'
+import { id } from '../json-text.ts'
+
+const base = '/{product}/user/index/popup/staffcall' as const
+const assumed = 'ours: the documents name no call for a guest who wants somebody to come to the table'
+
+/** What the store's guests can ask for, and the table's last call. No items: the store takes no calls. */
+export const getStaffCall = defineEndpoint({
+  name: 'getStaffCall',
+  method: 'GET',
+  path: `${base}/getstaffcall`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({ itemList: v.array(staffCallItem), call: v.nullable(staffCall) }),
+  codes: [403, 404],
+  bundle: 'ordering',
+  who: 'customer',
+  quiet: true,
+  changedBy: ['staff.changed'],
+  assumed,
+})
+
+/**
+ * Calls the staff to a table. A table has one open call at a time: what is asked for meanwhile joins it. Soon after
+ * another one, or too often, it answers 429 with the ms to wait.
+ */
+export const callStaff = defineEndpoint({
+  name: 'callStaff',
+  method: 'POST',
+  path: `${base}/callstaff`,
+  request: v.strictObject({
+    storeId: id,
+    dealId: id,
+    itemKeyList: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(20)),
+  }),
+  payload: v.looseObject({ call: staffCall }),
+  codes: [400, 403, 404, code.tooMany],
+  bundle: 'ordering',
+  who: 'customer',
+  spends: true,
+  assumed,
+})
+
+const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
+
+/** Open calls of the store, the oldest first. */
+export const storeListStaffCalls = defineEndpoint({
+  name: 'storeListStaffCalls',
+  method: 'GET',
+  path: '/{product}/storeside/staffcalls',
+  request: v.strictObject({ storeId: id }),
+  payload: v.looseObject({
+    callList: v.array(v.looseObject({ call: staffCall, resourceName: v.nullable(v.string()) })),
+  }),
+  ...ours,
+})
+
+/** Somebody is on the way: the guests read it. One that was answered already answers 1001. */
+export const storeAnswerStaffCall = defineEndpoint({
+  name: 'storeAnswerStaffCall',
+  method: 'POST',
+  path: '/{product}/storeside/answerstaffcall',
+  request: v.strictObject({ storeId: id, callId: id }),
+  payload: v.looseObject({ call: staffCall }),
+  codes: [404, code.changed],
+  ...ours,
+})

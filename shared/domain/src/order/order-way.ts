@@ -1,0 +1,28 @@
+import type { Bundle } from '@storefront/contract/bundles.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+
+export interface WayFacts {
+  /** The word on the order. */
+  orderType: string
+  /** `isOrderAvailableWithPostPay` of the store. */
+  postPay: boolean
+  /** What the store has bought. */
+  bundles: readonly Bundle[]
+}
+
+export type OrderWay =
+  /** It goes to the shop at once, and is paid there. */
+  | 'pay-later'
+  /** It counts once it is paid. */
+  | 'pay-first'
+  /** It would have to be paid, and the store takes no payments. */
+  | 'none'
+
+/**
+ * How an order is made, for the button that makes it and for the server that takes it (document 2 §4, decision 70):
+ * what is eaten here is paid later where the store allows it; everything else is paid before it counts.
+ */
+export function orderWay(facts: WayFacts): OrderWay {
+  if (facts.orderType === orderType.general && facts.postPay) return 'pay-later'
+  return facts.bundles.includes('payment') ? 'pay-first' : 'none'
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import type { CustomerContextOf } from '../http/context.ts'
+import { openFor, wayOf } from '../orders/ordering-rule.ts'
+import { readOrdersOfDeals } from '../repositories/orders.ts'
+import { keepForPayment, openDeal, refuseSecondDeal, runningDealOf, withNumber } from './open-deal.ts'
+import { wireDeal } from './wire-deal.ts'
+
+/**
+ * A deal for an order from the seat or for the counter that is paid before it counts: the one that the customer is in,
+ * or a provisional one, which goes away unpaid. Orders that are paid later open theirs together with the order.
+ */
+export async function openAtCounter(
+  context: CustomerContextOf<typeof registerDeal>,
+): Promise<AnswerOf<typeof registerDeal>> {
+  const { caller, now, services, transaction } = context
+  const store = await services.stores.fresh(context.store.storeId)
+  const { storeId } = store
+  const { userId } = caller
+  const businessDate = openFor('general', store, now)
+  wayOf(store, orderType.general)
+  return transaction(async (tx) => {
+    const running = await runningDealOf(tx, { storeId, userId, businessDate })
+    if (running && running.dealType !== dealType.order) refuseSecondDeal(running)
+    const opened =
+      running ??
+      (await openDeal(tx, {
+        store,
+        businessDate,
+        userId,
+        dealType: dealType.order,
+        status: dealStatus.provisional,
+        resourceId: null,
+        numberOfPerson: 1,
+        now,
+      }))
+    if (!opened) throw new Error('a deal without a table met another one at its table')
+    await keepForPayment(tx, opened, now)
+    const deal = await withNumber(tx, opened)
+    return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
+  })
+}

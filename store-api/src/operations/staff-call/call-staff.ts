@@ -1,0 +1,46 @@
+import { callStaff } from '@storefront/contract/endpoints/staff-call.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
+import { dealToOrderIn } from '../../deals/open-for-orders.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { announce, tellStore } from '../../live/announce.ts'
+import { takeFromWindow } from '../../repositories/rates.ts'
+import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
+import { staffCallItems, wireCall } from '../../staff-calls/staff-call-items.ts'
+
+/** ms from an answered call to the next one: somebody is on the way. */
+const rest = 30_000
+/** More than a table wants in one evening's rush, less than a joke. */
+const perTenMinutes = { most: 10, windowMs: 10 * 60_000 }
+
+/** A guest at a table asks for somebody to come; the shop hears of it through its outbox, the table sees it live. */
+export default customerOperation(callStaff, async (context, { storeId, dealId, itemKeyList }) => {
+  const { store, caller, now, services, transaction } = context
+  const offered = new Set(staffCallItems(store).map(({ key }) => key))
+  const items = [...new Set(itemKeyList)]
+  if (!items.every((key) => offered.has(key))) {
+    refuse(code.badRequest, 'itemKeyList: not what this store brings', { field: 'itemKeyList' })
+  }
+  const { userId } = caller
+  return transaction(async (tx) => {
+    const deal = await dealToOrderIn(tx, { storeId, dealId, userId }, openDealStatuses)
+    if (deal.resourceId === null || !deal.holdsTable)
+      refuse(code.notFound, 'dealId: nobody sits at a table there')
+    const before = await readLastCall(tx, storeId, dealId)
+    if (before?.state === 'answered' && now < before.createDate + rest) {
+      refuse(code.tooMany, 'somebody is on the way', { waitMs: before.createDate + rest - now })
+    }
+    const bucket = services.secrets.hash('rate-bucket', 'staff-call', `${storeId}`, `${userId}`)
+    if (!(await takeFromWindow(tx, bucket, perTenMinutes, now))) {
+      refuse(code.tooMany, 'called too often', {
+        waitMs: perTenMinutes.windowMs - (now % perTenMinutes.windowMs),
+      })
+    }
+    const { row } = await addCall(tx, { storeId, dealId, userId, items, now })
+    const { callId, state } = row
+    announce(tx, { storeId, kind: 'staff.changed', data: { dealId, callId, state }, now, to: { dealId } })
+    tellStore(tx, { storeId, kind: 'staff.called', data: { dealId, callId, itemKeyList: row.items }, now })
+    return { call: wireCall(row, store) }
+  })
+})

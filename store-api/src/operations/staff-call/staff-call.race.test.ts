@@ -1,0 +1,31 @@
+import {
+  callStaff,
+  storeAnswerStaffCall,
+  storeListStaffCalls,
+} from '@storefront/contract/endpoints/staff-call.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aGuest } from '../../testing/guest.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await raceApi()
+})
+afterAll(() => api.close())
+
+it('is one call of a table, whoever taps first, and is answered by one till', async () => {
+  const shop = await api.aStore()
+  const { storeId } = shop
+  const guests = await atOnce(8, () => aGuest(api, shop))
+  const [deal] = await Promise.all(guests.map((guest) => guest.sitDownAt('1')))
+  const request = { storeId, dealId: deal?.dealId ?? 0, itemKeyList: ['water'] }
+  const answers = await Promise.all(guests.map((as) => api.ask(callStaff, request, { as })))
+  expect(tally(answers)).toEqual({ 200: 8 })
+  const { callList } = await api.call(storeListStaffCalls, { storeId }, { as: shop })
+  expect(callList).toHaveLength(1)
+  const answer = { storeId, callId: callList[0]?.call.callId ?? 0 }
+  const tills = await atOnce(6, () => api.ask(storeAnswerStaffCall, answer, { as: shop }))
+  expect(tally(tills)).toEqual({ 200: 1, [code.changed]: 5 })
+})

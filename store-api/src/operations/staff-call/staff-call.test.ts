@@ -1,0 +1,121 @@
+import {
+  callStaff,
+  getStaffCall,
+  storeAnswerStaffCall,
+  storeListStaffCalls,
+} from '@storefront/contract/endpoints/staff-call.ts'
+import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const told = statement<{ kind: string; data: unknown }>(
+  'test_store_told',
+  `select kind, data from store_outbox where store_id = $1 and kind = 'staff.called' order by outbox_id`,
+)
+
+const listen = statement(
+  'test_store_listens',
+  `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
+)
+
+async function seated(wishes: Parameters<TestApi['aStore']>[0] = {}) {
+  const shop = await api.aStore(wishes)
+  const guest = await aGuest(api, shop)
+  const { dealId } = await guest.sitDownAt('1')
+  return { shop, guest, dealId }
+}
+const calls = (shop: TestShop, dealId: number, as: Guest, ...itemKeyList: string[]) =>
+  api.ask(callStaff, { storeId: shop.storeId, dealId, itemKeyList }, { as })
+const open = async (shop: TestShop) =>
+  (await api.call(storeListStaffCalls, { storeId: shop.storeId }, { as: shop })).callList
+const answers = (shop: TestShop, callId: number) =>
+  api.ask(storeAnswerStaffCall, { storeId: shop.storeId, callId }, { as: shop })
+
+describe('a call from a table', () => {
+  it('reaches the shop with the table and what is wanted, and is answered once', async () => {
+    const { shop, guest, dealId } = await seated()
+    await api.db.run(listen, [shop.storeId])
+    expect((await calls(shop, dealId, guest, 'water', 'bill')).code).toBe(code.ok)
+    const [waiting] = await open(shop)
+    expect(waiting).toMatchObject({
+      resourceName: '1번 테이블',
+      call: { dealId, state: 'called', itemList: [{ name: '물' }, { name: '계산' }] },
+    })
+    const callId = waiting?.call.callId ?? 0
+    expect(await api.db.run(told, [shop.storeId])).toMatchObject([
+      { data: { dealId, callId, itemKeyList: ['water', 'bill'] } },
+    ])
+    expect((await answers(shop, callId)).code).toBe(code.ok)
+    expect((await answers(shop, callId)).code).toBe(code.changed)
+    expect(await open(shop)).toEqual([])
+    const seen = await api.call(getStaffCall, { storeId: shop.storeId, dealId }, { as: guest })
+    expect(seen.call).toMatchObject({ callId, state: 'answered' })
+  })
+
+  it('is one with what a friend wants meanwhile', async () => {
+    const { shop, guest, dealId } = await seated()
+    const friend = await aGuest(api, shop)
+    await friend.sitDownAt('1')
+    await calls(shop, dealId, guest, 'water')
+    await calls(shop, dealId, friend, 'tissue', 'water')
+    const waiting = await open(shop)
+    expect(waiting).toHaveLength(1)
+    expect(waiting[0]?.call.itemList.map(({ key }) => key).sort()).toEqual(['tissue', 'water'])
+  })
+
+  it('comes again only after a rest, and not without end', async () => {
+    const { shop, guest, dealId } = await seated()
+    await calls(shop, dealId, guest, 'water')
+    await answers(shop, (await open(shop))[0]?.call.callId ?? 0)
+    expect(await calls(shop, dealId, guest, 'water')).toMatchObject({
+      code: code.tooMany,
+      payload: { waitMs: 30_000 },
+    })
+    api.clock.pass(30_000)
+    expect((await calls(shop, dealId, guest, 'water')).code).toBe(code.ok)
+    const more = []
+    for (let time = 0; time < 12; time += 1) more.push((await calls(shop, dealId, guest, 'bill')).code)
+    expect(more.at(0)).toBe(code.ok)
+    expect(more.at(-1)).toBe(code.tooMany)
+  })
+
+  it('is refused for what the store does not bring, from outside, and once the table is cleared', async () => {
+    const { shop, guest, dealId } = await seated()
+    expect((await calls(shop, dealId, guest, 'gold')).code).toBe(code.badRequest)
+    expect((await calls(shop, dealId, guest)).code).toBe(code.badRequest)
+    expect((await calls(shop, dealId, await aGuest(api, shop), 'water')).code).toBe(code.forbidden)
+    await calls(shop, dealId, guest, 'water')
+    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId }, { as: shop })
+    expect(await open(shop)).toEqual([])
+    expect((await calls(shop, dealId, guest, 'water')).code).toBe(code.notFound)
+  })
+
+  it('asks for what the store has named itself; a store without any takes none', async () => {
+    const own = await seated({ policy: { staffCallItems: [{ key: 'coal', name: '숯 추가' }] } })
+    const seen = await api.call(
+      getStaffCall,
+      { storeId: own.shop.storeId, dealId: own.dealId },
+      { as: own.guest },
+    )
+    expect(seen).toMatchObject({ itemList: [{ key: 'coal' }], call: null })
+    expect((await calls(own.shop, own.dealId, own.guest, 'coal')).code).toBe(code.ok)
+    const none = await seated({ policy: { staffCallItems: [] } })
+    expect((await calls(none.shop, none.dealId, none.guest, 'water')).code).toBe(code.badRequest)
+  })
+
+  it('is answered only by its own store', async () => {
+    const { shop, guest, dealId } = await seated()
+    await calls(shop, dealId, guest, 'water')
+    const other = await api.aStore()
+    expect((await answers(other, (await open(shop))[0]?.call.callId ?? 0)).code).toBe(code.notFound)
+  })
+})

@@ -1,0 +1,20 @@
+import { storeAnswerStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { announce } from '../../live/announce.ts'
+import { answerCall, readCall } from '../../repositories/staff-calls.ts'
+import { wireCall } from '../../staff-calls/staff-call-items.ts'
+
+export default operation(storeAnswerStaffCall, async ({ store, now, transaction }, { storeId, callId }) =>
+  transaction(async (tx) => {
+    const answered = await answerCall(tx, storeId, callId, now)
+    if (!answered) {
+      const found = (await readCall(tx, storeId, callId)) ?? refuse(code.notFound, 'no such call')
+      refuse(code.changed, 'it has been answered', { call: wireCall(found, store) })
+    }
+    const { dealId, state } = answered
+    announce(tx, { storeId, kind: 'staff.changed', data: { dealId, callId, state }, now, to: { dealId } })
+    return { call: wireCall(answered, store) }
+  }),
+)

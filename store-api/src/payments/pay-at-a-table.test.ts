@@ -1,0 +1,143 @@
+import { registerDeal, removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { aPaidShop, aPayer, type Payer, type ToPay } from '../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+const provider = new FakeProvider()
+beforeEach(async () => {
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  return () => api.close()
+})
+
+const sits = async (shop: TestShop, payer: Payer, table = '1') =>
+  (
+    await api.call(
+      registerDeal,
+      { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode(table) },
+      { as: payer },
+    )
+  ).deal
+const puts = async (shop: TestShop, payer: Payer, dealId: number, name = '케이크'): Promise<ToPay> => {
+  const { storeId } = shop
+  const orderItemList = [{ orderItemId: -1, productId: shop.idOf(name), count: 1 }]
+  const order = { orderType: orderType.general, orderItemList }
+  const put = await api.call(updateOrder, { storeId, dealId, order }, { as: payer })
+  return { dealId, order: put.order as Order }
+}
+const dealsOf = async (shop: TestShop) =>
+  (await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })).dealList
+
+describe('a table where one pays first', () => {
+  it('is the shop’s once somebody has paid, with what they paid for alone [2.4-36]', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const [first, second] = [await aPayer(api, shop, '김하늘'), await aPayer(api, shop, '이바다')]
+    const deal = await sits(shop, first)
+    expect(deal.status).toBe(dealStatus.provisional)
+    expect((await sits(shop, second)).dealId).toBe(deal.dealId)
+    const cake = await puts(shop, first, deal.dealId)
+    const coffee = await puts(shop, second, deal.dealId, '아메리카노')
+    expect(await dealsOf(shop)).toEqual([])
+
+    expect(await first.paysByWindow(cake)).toMatchObject({ state: 'approved', amount: 7000 })
+    expect(await dealsOf(shop)).toMatchObject([
+      {
+        deal: { dealId: deal.dealId, status: dealStatus.inProgress },
+        orderList: [{ orderId: cake.order.orderId, status: orderStatus.inKitchen, totalAmount: 7000 }],
+      },
+    ])
+    expect(await second.paysByWindow(coffee)).toMatchObject({ state: 'approved', amount: 4500 })
+    const [seen] = await dealsOf(shop)
+    expect(seen?.orderList.map(({ totalAmount, status }) => [totalAmount, status])).toEqual([
+      [7000, orderStatus.inKitchen],
+      [4500, orderStatus.inKitchen],
+    ])
+  })
+
+  it('goes on while one guest’s payment is open, and after it has failed', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const [stalls, goesOn] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const { dealId } = await sits(shop, stalls)
+    await sits(shop, goesOn)
+    const saved = await stalls.saves(await puts(shop, stalls, dealId))
+    await stalls.opens(saved)
+    const own = await puts(shop, goesOn, dealId, '아메리카노')
+    expect(await goesOn.paysByWindow(own)).toMatchObject({ state: 'approved' })
+    await stalls.givesUp(saved.txNumber)
+    expect(await goesOn.paysByWindow(await puts(shop, goesOn, dealId))).toMatchObject({ state: 'approved' })
+    // What was given up can be paid again.
+    const { orderList } = await api.call(getOrderList, { storeId: shop.storeId, dealId }, { as: stalls })
+    const again = orderList.find(({ userId }) => userId === stalls.userId) as Order
+    expect(await stalls.paysByWindow({ dealId, order: again })).toMatchObject({ state: 'approved' })
+  })
+
+  it('lets nobody pay for, and so hold, what another put together', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const [owner, other] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const { dealId } = await sits(shop, owner)
+    await sits(shop, other)
+    const theirs = await puts(shop, owner, dealId)
+    expect((await other.triesToSave(theirs)).code).toBe(code.forbidden)
+    expect(await owner.paysByWindow(theirs)).toMatchObject({ state: 'approved' })
+  })
+
+  it('is left while a friend pays, but not while one pays oneself', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const [pays, goes] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const { dealId } = await sits(shop, goes)
+    await sits(shop, pays)
+    const saved = await pays.saves(await puts(shop, pays, dealId))
+    const leave = (as: Payer) =>
+      api.ask(removeSelfOrderDealUser, { storeId: shop.storeId, userId: as.userId, deal: { dealId } }, { as })
+    expect((await leave(pays)).code).toBe(code.changed)
+    expect((await leave(goes)).code).toBe(code.ok)
+    await pays.givesUp(saved.txNumber)
+    expect((await leave(pays)).code).toBe(code.ok)
+  })
+
+  it('gives whoever comes later the same quarter of an hour', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const [first, late] = [await aPayer(api, shop), await aPayer(api, shop)]
+    const { dealId } = await sits(shop, first)
+    api.clock.pass(14 * 60_000)
+    await sits(shop, late)
+    api.clock.pass(5 * 60_000)
+    expect(await late.paysByWindow(await puts(shop, late, dealId))).toMatchObject({ state: 'approved' })
+  })
+})
+
+describe('the counter where one pays first', () => {
+  const opens = (shop: TestShop, as: Payer) =>
+    api.ask(registerDeal, { storeId: shop.storeId, deal: { dealType: dealType.order } }, { as })
+
+  it('has an order once it is paid; a second one goes with the first', async () => {
+    const shop = await aPaidShop(api, { prepaid: true })
+    const payer = await aPayer(api, shop)
+    const opened = await opens(shop, payer)
+    const { deal } = opened.payload as { deal: { dealId: number; status: string } }
+    expect(deal.status).toBe(dealStatus.provisional)
+    await payer.paysByWindow(await puts(shop, payer, deal.dealId))
+    expect(await opens(shop, payer)).toMatchObject({
+      payload: { deal: { dealId: deal.dealId, status: dealStatus.inProgress } },
+    })
+    await payer.paysByWindow(await puts(shop, payer, deal.dealId, '아메리카노'))
+    expect((await dealsOf(shop))[0]?.orderList).toHaveLength(2)
+  })
+
+  it('takes none in a store that could not be paid [2.1-05]', async () => {
+    const shop = await api.aStore({ prepaid: true, bundles: ['ordering'] })
+    const payer = await aPayer(api, shop)
+    expect(await opens(shop, payer)).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'switched-off' },
+    })
+    const sit = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+    expect((await api.ask(registerDeal, sit, { as: payer })).code).toBe(code.notOrderable)
+  })
+})
