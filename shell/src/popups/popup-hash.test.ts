@@ -5,6 +5,11 @@ import { hashOf, markOf, marksIn, reopenable } from './popup-hash.ts'
 describe('popups in the hash of the URL', () => {
   it('stand there by name, with what tells them apart [1.2.2-09]', () => {
     expect(hashOf([markOf('product', { productId: 12 }), markOf('cart', {})])).toBe('#product-12.cart')
+    for (const params of [
+      { productId: 12, editable: false },
+      { productId: 12, orderItemList: [-1, 7] },
+    ] as const)
+      expect(reopenable(markOf('product', params))).toEqual({ name: 'product', params })
     expect(markOf('orderDetail', { dealId: 7 })).toBe('orderDetail-7')
   })
 

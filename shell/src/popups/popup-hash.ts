@@ -11,11 +11,17 @@ interface MarkCodec<N extends PopupName> {
 }
 const codecs: { [N in PopupName]?: MarkCodec<N> } = {
   product: {
-    write: ({ productId, lineId }) => (lineId === undefined ? [productId] : [productId, lineId]),
-    read: ([id, lineId]) => {
+    write: ({ productId, lineId, editable, orderItemList }) => {
+      if (editable === false) return [productId, 'look']
+      if (orderItemList) return [productId, 'lines', ...orderItemList]
+      return lineId === undefined ? [productId] : [productId, lineId]
+    },
+    read: ([id, how, ...lines]) => {
       const productId = idIn(id)
       if (productId === undefined) return undefined
-      return lineId === undefined ? { productId } : { productId, lineId }
+      if (how === 'look') return { productId, editable: false }
+      if (how === 'lines') return { productId, orderItemList: lines.map(Number).filter(Number.isSafeInteger) }
+      return how === undefined ? { productId } : { productId, lineId: how }
     },
   },
   cart: { write: () => [], read: () => ({}) },
