@@ -14,6 +14,7 @@ import * as payAccounts from './schema/pay-accounts.ts'
 import * as payments from './schema/payments.ts'
 import * as points from './schema/points.ts'
 import * as refunds from './schema/refunds.ts'
+import * as staffCalls from './schema/staff-calls.ts'
 import * as stores from './schema/stores.ts'
 import { statement } from './statement.ts'
 
@@ -33,6 +34,7 @@ const tables = Object.values({
   ...payments,
   ...points,
   ...refunds,
+  ...staffCalls,
   ...stores,
 }).filter((each) => is(each, Table)) as PgTable[]
 
