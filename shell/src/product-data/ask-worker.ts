@@ -33,7 +33,7 @@ export function askWorker(
       if ('isWhole' in data) return end(() => resolve({ products }))
       if (products.length === 0) onFirst(data.part)
       for (const product of data.part) products.push(product)
-      afterFrame(() => worker.postMessage('next' satisfies ProductsMessage))
+      whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(`Products: ${message}`)))
     worker.postMessage(
@@ -45,11 +45,11 @@ export function askWorker(
 
 const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
 
-/** Once what has come is drawn; a page that nobody sees draws nothing and goes on by the clock. */
-function afterFrame(goOn: () => void): void {
-  const timer = setTimeout(goOn, 100)
-  requestAnimationFrame(() => {
-    clearTimeout(timer)
-    setTimeout(goOn)
-  })
+/** Longer is not waited for a moment in which the page has nothing else to do, in milliseconds. */
+const PATIENCE = 300
+
+/** While the shop is being built up, that goes first; a browser that does not tell lets a frame pass. */
+function whenIdle(goOn: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: PATIENCE })
+  else setTimeout(goOn, 50)
 }
