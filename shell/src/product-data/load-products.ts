@@ -1,8 +1,8 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { type Packed, packedSchema } from '@storefront/contract/packed.ts'
+import { menuParts } from '@storefront/host/runtime/menu-parts.ts'
 import { productsIn } from '@storefront/host/runtime/products-in.ts'
 import { safeParse } from 'valibot'
-import { menuParts } from './menu-parts.ts'
 
 /** What the worker is asked to do. */
 export interface ProductsRequest {

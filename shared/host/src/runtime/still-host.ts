@@ -22,6 +22,7 @@ import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { installHost } from './current.ts'
 import type { HostRuntime } from './host-runtime.ts'
+import { menuParts } from './menu-parts.ts'
 import { productsIn } from './products-in.ts'
 
 /** Texts by locale and namespace. */
@@ -139,7 +140,8 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
     answers.rootProductData && payloadOf(getRootProductData, answers.rootProductData),
   ]
   const limits = answers.productLimits && payloadOf(getProductOrderLimitList, answers.productLimits)
-  const products = lists.flatMap((list) => (list ? productsIn(list.productList) : []))
+  // Of a long menu only its top is drawn, so only that is read.
+  const products = lists.flatMap((list) => (list ? productsIn(menuParts(list.productList)[0]) : []))
   return {
     ...catalogueOf(products),
     productLimits: limits ? limits.productOrderLimitList : [],
