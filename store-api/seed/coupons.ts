@@ -1,5 +1,6 @@
 import { couponIssueType, couponTargetType, couponType, orderType } from '@storefront/contract/wire-words.ts'
 import type { SampleCouponTemplate, SampleNumberedCoupon } from '../src/sample/sample-data.ts'
+import { productPicture } from './picture.ts'
 
 const everyDay = ['weekday', 'saturday', 'sunday', 'holiday'] as const
 const anyOrder = [orderType.general, orderType.takeout, orderType.delivery, orderType.preOrder]
@@ -37,6 +38,7 @@ export const sampleCouponTemplates: readonly SampleCouponTemplate[] = [
     orderType: [orderType.general, orderType.takeout],
     useDay: ['weekday'],
     categoryIdList: [10050, 10051],
+    image: [productPicture('salt-bread')],
     descp: '평일에 빵 하나를 1,000원 싸게 드려요.',
     translations: { en: { name: '1,000 won off one bread', descp: 'One bread, on weekdays.' } },
   },

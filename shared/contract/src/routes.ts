@@ -14,6 +14,8 @@ export interface Route {
   removedBy?: 'notUsingCoupon' | 'notUsingPoint'
   /** The app header is hidden; the screen draws its own (decision 9). */
   headerHidden?: boolean
+  /** Where back leads from here, whatever page was before; one page back where nothing is said. */
+  backTo?: 'main'
 }
 
 /** The route table of document 1 §2.1, top to bottom. Any other path is the not-found page. */
@@ -27,6 +29,7 @@ export const routes = [
     bundle: 'booking',
     owner: 'mf-booking',
     headerHidden: true,
+    backTo: 'main',
   },
   { path: '/useHistory', name: 'useHistory', login: true, bundle: 'always', owner: 'mf-ordering' },
   { path: '/menus', name: 'menus', login: false, bundle: 'ordering', owner: 'mf-ordering' },

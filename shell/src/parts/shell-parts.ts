@@ -14,6 +14,7 @@ export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   login: () => import('../login-popup/login-popup.tsx'),
   storeTerms: () => import('../terms-popups/store-terms-popup.tsx'),
   termsViewer: () => import('../terms-popups/terms-viewer-popup.tsx'),
+  marketingConsent: () => import('../marketing-settings-popup/marketing-settings-popup.tsx'),
   locale: () => import('../locale-popup/locale-popup.tsx'),
   sideMenu: () => import('../side-menu/side-menu-popup.tsx'),
   tableGuide: () => import('../table-guide-popup/table-guide-popup.tsx'),

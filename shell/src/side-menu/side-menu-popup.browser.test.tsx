@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('where the side menu leads', () => {
-  it('is everything that is released and used here, in the usual order', async () => {
+  it('is everything that is released and used here, in the usual order [1.2.3-01]', async () => {
     const { screen } = await openMenu()
     expect(entries(screen)).toEqual([
       '홈',
@@ -49,6 +49,7 @@ describe('where the side menu leads', () => {
       '선물하기',
       '선물 내역',
       '매장 정보',
+      '마케팅 수신 동의',
       '로그아웃',
     ])
   })
@@ -117,7 +118,7 @@ describe('where the side menu leads', () => {
 
   it('leaves out what is not released', async () => {
     const { screen } = await openMenu({ without: onlyOrdering })
-    expect(entries(screen)).toEqual(['홈', '로그아웃'])
+    expect(entries(screen)).toEqual(['홈', '마케팅 수신 동의', '로그아웃'])
   })
 
   it('counts what is under way and who waits', async () => {
@@ -165,8 +166,15 @@ describe('who it is for', () => {
     await expect.element(screen.getByRole('button', { name: '로그인' })).not.toBeInTheDocument()
   })
 
-  it('offers a guest to log in, and no way out [1.6-04]', async () => {
+  it('opens the marketing settings of who is logged in [1.2.3-20]', async () => {
+    const { host, screen } = await openMenu()
+    await screen.getByRole('button', { name: '마케팅 수신 동의' }).click()
+    expect(host.opened).toEqual([{ name: 'marketingConsent', params: {} }])
+  })
+
+  it('offers a guest to log in, no way out, and nothing to set [1.6-03, 1.6-04]', async () => {
     const { host, screen } = await openMenu({ user: null })
+    expect(entries(screen)).not.toContain('마케팅 수신 동의')
     expect(entries(screen)).not.toContain('로그아웃')
     await screen.getByRole('button', { name: '로그인' }).click()
     expect(host.opened).toEqual([{ name: 'login', params: {} }])

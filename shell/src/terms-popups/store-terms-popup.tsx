@@ -4,8 +4,8 @@ import {
 } from '@storefront/contract/endpoints/terms.ts'
 import {
   ApiFailure,
+  alert,
   call,
-  invalidate,
   type PopupProps,
   useEndpoint,
   useMessages,
@@ -16,8 +16,9 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ActionWithReason } from './action-with-reason.tsx'
+import { agreementsChanged } from './agreements-elsewhere.ts'
 import { TermsTicks } from './terms-ticks.tsx'
 import { useTicks } from './use-ticks.ts'
 
@@ -35,12 +36,17 @@ export default function StoreTermsPopup(props: PopupProps<'storeTerms'>) {
   const ticks = useTicks(terms.data ?? [], userId)
   const [notSaved, setNotSaved] = useState(false)
 
+  const { error } = terms
+  useEffect(() => {
+    if (error) void alert({ title: t('gate.title'), text: t(lookupFailure(error)) })
+  }, [error, t])
+
   async function start() {
     setNotSaved(false)
     setClosable(false)
     try {
       await call(updateStoreTermsUserAgreement, { storeId, userId, termsUserAgreementList: ticks.answers() })
-      await invalidate(getTermsUserAgreementListByUserId)
+      await agreementsChanged()
       done({ agreed: true })
     } catch {
       setNotSaved(true)

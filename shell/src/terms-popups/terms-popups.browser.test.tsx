@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
-import type { getStoreTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
+import type { getViewedTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
@@ -8,7 +8,7 @@ import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx
 import StoreTermsPopup from './store-terms-popup.tsx'
 import TermsViewerPopup from './terms-viewer-popup.tsx'
 
-type Templates = AnswerOf<typeof getStoreTermsTemplateList>
+type Templates = AnswerOf<typeof getViewedTermsTemplateList>
 
 const service: Templates[number] = {
   storeId: 10,
@@ -54,7 +54,7 @@ describe('the terms of a store', () => {
     await expect.element(screen.getByText('필수 약관에 모두 동의해 주세요.')).toBeVisible()
   })
 
-  it('are saved with what was agreed to and what was not, and let through', async () => {
+  it('are saved with what was agreed to and what was not, and let through [1.3.3-05]', async () => {
     const { host, popup, screen, start } = await openTerms()
     await screen.getByRole('checkbox', { name: /달빛 이용약관/ }).click()
     await start.click()
@@ -69,6 +69,20 @@ describe('the terms of a store', () => {
         { ...common, termsType: '마케팅', hasAgreed: 0, hash: 'n1' },
       ],
     })
+  })
+
+  it('can all be ticked at once, and unticked [3.5-74]', async () => {
+    const { screen, start } = await openTerms()
+    const all = screen.getByRole('checkbox', { name: '전체동의' })
+    const both = [/달빛 이용약관/, /달빛 소식/].map((name) => screen.getByRole('checkbox', { name }))
+    await all.click()
+    for (const one of both) await expect.element(one).toBeChecked()
+    await expect.element(start).not.toHaveAttribute('aria-disabled', 'true')
+    await both[1]?.click()
+    await expect.element(all).not.toBeChecked()
+    await all.click()
+    await all.click()
+    for (const one of both) await expect.element(one).not.toBeChecked()
   })
 
   it('do not ask again for what is confirmed', async () => {
@@ -100,10 +114,24 @@ describe('the terms of a store', () => {
     [403, '고객 정보를 확인할 수 없어요.', '[1.8-17]'],
     [500, '약관을 불러오지 못했어요.', '[1.8-15]'],
   ])('say why they cannot be asked for: code %i, %s %s', async (code, text) => {
-    const { screen } = await openTerms({
+    const { host, screen } = await openTerms({
       answers: { getTermsUserAgreementListByUserId: () => refuse(code) },
     })
     await expect.element(screen.getByRole('alert').getByText(text)).toBeVisible()
+    expect(host.alerts).toEqual([{ title: '알림', text }])
+  })
+
+  it('say in a notice that they could not be initialised, and are asked for again [3.8-38]', async () => {
+    const { host, screen, start } = await openTerms({
+      locale: 'en',
+      answers: { getTermsUserAgreementListByUserId: () => refuse(500) },
+    })
+    await expect.poll(() => host.alerts).toEqual([{ title: 'Notice', text: 'Terms initialization failed' }])
+    host.answer({ getTermsUserAgreementListByUserId: () => [service] })
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: /달빛 이용약관/ })).toBeVisible()
+    expect(host.alerts).toHaveLength(1)
+    expect(start).toBeDefined()
   })
 
   it('are titled by owner where there are several [1.5.2-06]', async () => {
@@ -135,7 +163,7 @@ describe('a text of terms', () => {
     const popup = popupProps('termsViewer', { storeId: 10, termsType: '서비스이용' })
     const rendered = await renderInShell(<TermsViewerPopup {...popup.props} />, {
       ...options,
-      answers: { getStoreTermsTemplateList: () => [service], ...options.answers },
+      answers: { getViewedTermsTemplateList: () => [service], ...options.answers },
     })
     return { ...rendered, popup }
   }
@@ -157,16 +185,16 @@ describe('a text of terms', () => {
     const english = { title: 'Moonlight terms', template: 'Drink coffee.' }
     const { screen } = await openText({
       locale: 'en',
-      answers: { getStoreTermsTemplateList: () => [{ ...service, translations: { en: english } }] },
+      answers: { getViewedTermsTemplateList: () => [{ ...service, translations: { en: english } }] },
     })
     await expect.element(screen.getByRole('heading', { name: 'Moonlight terms' })).toBeVisible()
     await expect.element(screen.getByText('Drink coffee.')).toBeVisible()
   })
 
   it('can be asked for again when it did not come', async () => {
-    const { host, screen } = await openText({ answers: { getStoreTermsTemplateList: () => refuse(0) } })
+    const { host, screen } = await openText({ answers: { getViewedTermsTemplateList: () => refuse(0) } })
     await expect.element(screen.getByText('약관을 불러오지 못했어요.')).toBeVisible()
-    host.answer({ getStoreTermsTemplateList: () => [service] })
+    host.answer({ getViewedTermsTemplateList: () => [service] })
     await screen.getByRole('button', { name: '다시 시도' }).click()
     await expect.element(screen.getByRole('heading', { name: '달빛 이용약관' })).toBeVisible()
   })

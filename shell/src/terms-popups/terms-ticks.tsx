@@ -25,10 +25,10 @@ export function TermsTicks({ ticks }: { ticks: Ticks }) {
           </Checkbox>
         </div>
       )}
-      {groups.map(({ owner, templates }) => (
-        <div key={owner}>
-          {groups.length > 1 && <p className={styles.owner}>{t(`terms.owner.${owner}`)}</p>}
-          {templates.map((template) => (
+      {groups.map(({ groupTitle, termsTemplateListWithAgreed }) => (
+        <div key={groupTitle}>
+          {groups.length > 1 && <p className={styles.owner}>{t(`terms.owner.${groupTitle}`)}</p>}
+          {termsTemplateListWithAgreed.map((template) => (
             <Term key={termsKey(template)} template={template} ticks={ticks} />
           ))}
         </div>

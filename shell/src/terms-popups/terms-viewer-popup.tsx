@@ -1,4 +1,4 @@
-import { getStoreTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
+import { getViewedTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
 import { type PopupProps, useEndpoint, useLocale, useMessages } from '@storefront/host'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
@@ -11,7 +11,7 @@ export default function TermsViewerPopup({ params, open, onClosed, dismiss }: Po
   const t = useMessages('shell')
   const language = useLocale()
   const { storeId, termsType } = params
-  const terms = useEndpoint(getStoreTermsTemplateList, { storeId, termsTypeList: termsType })
+  const terms = useEndpoint(getViewedTermsTemplateList, { storeId, termsTypeList: termsType })
   const template = terms.data?.find((one) => one.termsType === termsType)
   const text = template && termsText(template, language)
 

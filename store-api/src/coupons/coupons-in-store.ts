@@ -14,6 +14,17 @@ export function couponOwners({ storeId, parent }: StoreSnapshot): number[] {
 
 /** A coupon as its customer may see it, field by field; one that can be used unless it is said to be applied. */
 export function wireCoupon(row: CouponRow, isApplied = false): Coupon {
-  const { couponId, couponNum, templateId, storeId, userId, startDate, endDate } = row
-  return { couponId, couponNum, templateId, storeId, userId, startDate, endDate, isApplied }
+  const { couponId, couponNum, templateId, storeId, userId, startDate, endDate, createDate } = row
+  return {
+    couponId,
+    couponNum,
+    templateId,
+    storeId,
+    userId,
+    startDate,
+    endDate,
+    isApplied,
+    createDate,
+    leftRenewCount: 0,
+  }
 }

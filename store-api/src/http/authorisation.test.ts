@@ -71,7 +71,11 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     getTermsUserAgreementListByUserId: { storeId, userId },
     getTermsUserAgreementListByPhoneNumber: { storeId, phoneNumber: '01000000000' },
     getStoreTermsTemplateList: { storeId, termsTypeList: 'x' },
+    getStoreTermsTemplate: { storeId, termsType: 'x' },
+    getStoreTermsTemplateWithStore: { storeId, termsType: 'x' },
+    getViewedTermsTemplateList: { storeId, termsTypeList: 'x' },
     updateStoreTermsUserAgreement: { storeId, userId, termsUserAgreementList: [] },
+    updateMarketingTermsAgreement: { storeId, userId, termsUserAgreementList: [] },
     requestSmsAuthNumber: { storeId, name: '김하늘', phoneNumber: '01088880000' },
     verifySmsAuthNumber: {
       storeId,

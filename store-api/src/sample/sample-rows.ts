@@ -48,7 +48,7 @@ export function couponTemplateRow(
   each: SampleCouponTemplate,
   offset: number,
 ): typeof couponTemplate.$inferInsert {
-  const { startDay, endDay, productIdList = [], categoryIdList = [], ...rest } = each
+  const { startDay, endDay, productIdList = [], categoryIdList = [], image = [], ...rest } = each
   return {
     ...rest,
     startDate: epochOf(startDay, 0, offset),
@@ -58,6 +58,7 @@ export function couponTemplateRow(
     productList: [...productIdList],
     categoryList: [...categoryIdList],
     isWelcome: each.isWelcome ?? false,
+    image: [...image],
   }
 }
 

@@ -19,10 +19,16 @@ export type WireTemplate = InferInput<typeof couponTemplate>
 
 /** A template as the wire has it: its lists of words are JSON text (document 2 §3). */
 export function wireTemplate(of: CouponTemplate): WireTemplate {
-  return { ...of, orderType: JSON.stringify(of.orderType), useDay: JSON.stringify(of.useDay) }
+  const { orderType, useDay, image } = of
+  return {
+    ...of,
+    orderType: JSON.stringify(orderType),
+    useDay: JSON.stringify(useDay),
+    image: JSON.stringify(image),
+  }
 }
 
-/** Those that any customer may use and that have not ended, briefly: the start-up answer carries them. */
+/** Those that any customer may use and that have not ended, briefly and without pictures: the start-up answer carries them. */
 export function openTemplates(
   templates: readonly CouponTemplate[],
   store: Pick<StoreSnapshot, 'data'>,
@@ -32,7 +38,7 @@ export function openTemplates(
     .filter((each) => !each.isDisabled && !isOwnedKind(each))
     .filter(({ endDate }) => !isCouponOver(endDate, now, store.data.timezoneOffset))
     .map((each) => {
-      const { descp: _long, translations, ...brief } = wireTemplate(each)
+      const { descp: _long, image: _pictures, translations, ...brief } = wireTemplate(each)
       const name = each.translations?.en?.name
       return { ...withoutNulls(brief), ...(name && { translations: { en: { name } } }) } as WireTemplate
     })

@@ -3,18 +3,28 @@ import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import { displayPhone } from '@storefront/domain/account/phone.ts'
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
 import type { StoreRow, TermsRow } from '../repositories/stores.ts'
+import en from './messages/en.json' with { type: 'json' }
+import ko from './messages/ko.json' with { type: 'json' }
 
 /** A template as a customer reads it: placeholders filled from its owner, with the hash of the whole text. */
 export function filledTerms(row: TermsRow, owner: StoreRow): TermsTemplate {
-  const values = placeholderValues(owner)
-  const fill = (text: string | null | undefined) => (text ? fillPlaceholders(text, values) : undefined)
-  const { en } = row.translations ?? {}
+  const values = { ...placeholderValues(owner), penalties: penaltyLines(owner, 'ko') }
+  const english = { ...values, penalties: penaltyLines(owner, 'en') }
+  const fill = (text: string | null | undefined, from = values) =>
+    text ? fillPlaceholders(text, from) : undefined
+  const { en: words } = row.translations ?? {}
   const texts = {
     title: fillPlaceholders(row.title, values),
     summary: fill(row.summary),
     template: fill(row.template),
-    translations: en
-      ? { en: { title: fill(en.title), summary: fill(en.summary), template: fill(en.template) } }
+    translations: words
+      ? {
+          en: {
+            title: fill(words.title, english),
+            summary: fill(words.summary, english),
+            template: fill(words.template, english),
+          },
+        }
       : undefined,
   }
   return {
@@ -42,4 +52,14 @@ function placeholderValues({ info, pageName }: StoreRow) {
     tel: tel ? displayPhone(tel.tel) : undefined,
     address: [info.address?.roadAddr, info.address?.addrDetail].filter(Boolean).join(' '),
   }
+}
+
+/** What a cancelled reservation costs, a line each, as its owner has set it (document 3 §3). */
+function penaltyLines({ info }: StoreRow, language: 'ko' | 'en'): string {
+  const { penalty: texts } = language === 'en' ? en : ko
+  return (info.reservationSetting?.penalties ?? [])
+    .map(({ type, value, penalty }) =>
+      fillPlaceholders(type === 'hour' ? texts.hour : texts.date, { value, penalty }),
+    )
+    .join('\n')
 }

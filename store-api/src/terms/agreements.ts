@@ -18,9 +18,15 @@ export function termsOf(
   )
 }
 
+/** The store's own terms of one type; 404 where it has none. */
+export function oneOf(store: StoreSnapshot, termsType: string): TermsTemplate {
+  const [template] = termsOf(store, [termsType], false)
+  return template ?? refuse(code.notFound, 'termsType: no such terms')
+}
+
 /**
- * Templates with what the customer said to them. Having once refused what has become required since does
- * not confirm it.
+ * Templates with what the customer said to them. A yes is one to the text that was read then: where the text has
+ * changed, it counts no more. Having once refused what has become required since does not confirm it.
  */
 export function withAgreements(
   templates: readonly TermsTemplate[],
@@ -29,19 +35,24 @@ export function withAgreements(
   const byKey = new Map(said.map((row) => [termsKey(row), row]))
   return templates.map((template) => {
     const row = byKey.get(termsKey(template))
+    const hasAgreed = row?.hasAgreed === true && isToThisText(row, template)
     return {
       ...template,
-      hasAgreed: row?.hasAgreed ? 1 : 0,
-      alreadyConfirmed: row !== undefined && (row.hasAgreed || !template.isRequired),
-      ...(row && { agreementDate: row.createDate }),
+      hasAgreed: hasAgreed ? 1 : 0,
+      alreadyConfirmed: hasAgreed || (row?.hasAgreed === false && !template.isRequired),
+      ...(row && row.hasAgreed === hasAgreed && { agreementDate: row.createDate }),
     }
   })
 }
 
+/** An agreement from before texts had hashes is one to whatever stands there. */
+const isToThisText = (row: AgreementRow, template: TermsTemplate) =>
+  row.textHash === null || template.hash == null || row.textHash === template.hash
+
 /**
  * What a customer says to terms, as it is kept: with the hash of the text (decision 16). Refused with 2003
- * where a required one is not agreed to, or where the text on the customer's screen is not the store's any
- * more; with 404 where the terms are not the store's at all.
+ * where a required one is not agreed to, or where the text that is agreed to is not the store's any more; with
+ * 404 where the terms are not the store's at all.
  */
 export function agreementsToKeep(
   templates: readonly TermsTemplate[],
@@ -57,7 +68,7 @@ export function agreementsToKeep(
     }
     const hasAgreed = agreement.hasAgreed === 1
     const isOutdated = agreement.hash != null && agreement.hash !== template.hash
-    if (template.isRequired && (!hasAgreed || isOutdated)) refuseMissing(templates)
+    if ((template.isRequired && !hasAgreed) || (hasAgreed && isOutdated)) refuseMissing(templates)
     return {
       storeId: template.storeId,
       termsType: template.termsType,

@@ -32,6 +32,7 @@ export async function aCouponStore(
     productList: [],
     categoryList: [],
     isWelcome: false,
+    image: [{ url: '/images/coupon-of-the-store.webp' }],
   })
   const number = `NUMBER-${given}`
   await api.db.run(giveNumberOut, [storeId, templateId, number])

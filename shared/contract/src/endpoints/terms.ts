@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { termsAgreement, termsTemplate } from '../entities/terms.ts'
+import { termsAgreement, termsAgreementRecord, termsTemplate } from '../entities/terms.ts'
 import { phoneNumber } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { commaList, id, wholeNumber } from '../json-text.ts'
@@ -44,17 +44,70 @@ export const getStoreTermsTemplateList = defineEndpoint({
   quiet: true,
 })
 
-/** Saves what the terms guard's popup asked. */
-export const updateStoreTermsUserAgreement = defineEndpoint({
-  name: 'updateStoreTermsUserAgreement',
-  method: 'POST',
-  path: '/{product}/user/index/popup/storeusertermsagreement/updatestoretermsuseragreement',
+const one = v.strictObject({ storeId: id, termsType: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) })
+
+/** One text of terms, of that store itself. The path is assumed: the documents do not show its folder. */
+export const getStoreTermsTemplate = defineEndpoint({
+  name: 'getStoreTermsTemplate',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getstoretermstemplate',
+  request: one,
+  payload: termsTemplate,
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+})
+
+/** The same, with whose terms they are. The path is assumed like that of the call above. */
+export const getStoreTermsTemplateWithStore = defineEndpoint({
+  name: 'getStoreTermsTemplateWithStore',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getstoretermstemplatewithstore',
+  request: one,
+  payload: v.looseObject({ termsTemplate, store: v.looseObject({ storeId: v.number(), name: v.string() }) }),
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+})
+
+/** The list above as the viewer of terms asks for it; its folder below `component` is assumed. */
+export const getViewedTermsTemplateList = defineEndpoint({
+  name: 'getViewedTermsTemplateList',
+  method: 'GET',
+  path: '/{product}/user/index/component/termstemplateview/getstoretermstemplatelist',
+  request: v.strictObject({ storeId: id, termsTypeList: commaList }),
+  payload: templates,
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+})
+
+const said = {
   request: v.strictObject({
     storeId: id,
     userId: id,
     termsUserAgreementList: v.pipe(v.array(termsAgreement), v.maxLength(50)),
   }),
-  payload: v.looseObject({ termsUserAgreementList: v.optional(v.array(v.looseObject({})), []) }),
+  payload: v.looseObject({ termsUserAgreementList: v.optional(v.array(termsAgreementRecord), []) }),
+}
+
+/** Saves one change of the marketing settings. Only what is not required is a setting: anything else is 404. */
+export const updateMarketingTermsAgreement = defineEndpoint({
+  name: 'updateMarketingTermsAgreement',
+  method: 'POST',
+  path: '/{product}/user/index/popup/marketingterms/updatestoretermsuseragreement',
+  ...said,
+  codes: [403, 404, code.termsMissing],
+  who: 'customer',
+  quiet: true,
+})
+
+/** Saves what the terms guard's popup asked. */
+export const updateStoreTermsUserAgreement = defineEndpoint({
+  name: 'updateStoreTermsUserAgreement',
+  method: 'POST',
+  path: '/{product}/user/index/popup/storeusertermsagreement/updatestoretermsuseragreement',
+  ...said,
   codes: [403, 404, code.termsMissing],
   who: 'customer',
 })

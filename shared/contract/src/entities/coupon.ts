@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
 import { translations } from './translations.ts'
 
+const image = v.looseObject({ url: v.string() })
+
 /** A coupon template of a store or its head office; dates are moments, the last day inclusive (decision 27). */
 export const couponTemplate = v.looseObject({
   templateId: v.number(),
@@ -23,6 +25,11 @@ export const couponTemplate = v.looseObject({
   useDay: jsonText(v.optional(v.array(v.string()), [])),
   productList: jsonText(v.optional(v.array(v.looseObject({ productId: v.number() })), [])),
   categoryList: jsonText(v.optional(v.array(v.looseObject({ categoryId: v.number() })), [])),
+  /** Pictures; the first one is shown. */
+  image: jsonText(v.optional(v.array(image), [])),
+  /** How many days a coupon of it runs from the day it was given; none where the template's own dates count. */
+  period: v.optional(v.nullable(v.number())),
+  createDate: v.optional(v.nullable(v.number())),
   /** The asking customer's own of a template that is open to everybody, once it was used (document 2 §3). */
   userCoupon: v.optional(
     v.nullable(v.looseObject({ couponId: v.number(), isApplied: v.optional(v.boolean(), false) })),
@@ -41,5 +48,8 @@ export const coupon = v.looseObject({
   startDate: v.number(),
   endDate: v.number(),
   isApplied: v.optional(v.boolean(), false),
+  /** How often it may still be prolonged; the storefront only passes it on. */
+  leftRenewCount: v.optional(v.nullable(v.number())),
+  createDate: v.optional(v.nullable(v.number())),
 })
 export type Coupon = v.InferOutput<typeof coupon>

@@ -11,3 +11,11 @@ export const pointRecord = v.looseObject({
   date: v.number(),
 })
 export type PointRecord = v.InferOutput<typeof pointRecord>
+
+/** What a customer holds and how it came: piled up by paying, or registered by the store. */
+export const pointInfo = v.looseObject({
+  pointAmount: v.optional(v.nullable(v.number())),
+  piledPoint: v.optional(v.nullable(v.number())),
+  registeredPoint: v.optional(v.nullable(v.number())),
+  totalUserPoint: v.optional(v.nullable(v.number())),
+})

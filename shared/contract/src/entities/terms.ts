@@ -13,6 +13,8 @@ export const termsTemplate = v.looseObject({
   hash: v.optional(v.nullable(v.string())),
   alreadyConfirmed: v.optional(v.boolean(), false),
   hasAgreed: v.optional(v.number(), 0),
+  /** When the asking customer last said yes or no to it; absent where they never did. Epoch ms. */
+  agreementDate: v.optional(v.nullable(v.number())),
   translations: v.optional(
     v.nullable(
       v.looseObject({
@@ -40,3 +42,12 @@ export const termsAgreement = v.object({
   createEmployeeId: v.optional(v.null()),
 })
 export type TermsAgreement = v.InferOutput<typeof termsAgreement>
+
+/** What is kept of it, as the API answers: `modifyDate` is when it was said, in epoch ms. */
+export const termsAgreementRecord = v.looseObject({
+  storeId: v.number(),
+  userId: v.number(),
+  termsType: v.string(),
+  hasAgreed: v.number(),
+  modifyDate: v.number(),
+})

@@ -21,7 +21,7 @@ const names = (changes?: StoreChanges, input?: Partial<SideMenuInput>) =>
 const range = { begin: '2026-11-21', end: '2026-11-30' }
 
 describe('the side menu', () => {
-  it('has its entries in the order of the specification', () => {
+  it('has its entries in the order of the specification [1.2.3-01]', () => {
     expect(names()).toEqual([
       'home',
       'history',

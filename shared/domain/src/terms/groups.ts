@@ -5,10 +5,11 @@ export const platformStoreId = 1
 
 export type TermsOwner = 'platform' | 'integrated-admin' | 'head-office' | 'store'
 
-/** Templates of one owner; the owner is the key of the group's title. */
+/** Terms of one owner, each with what the customer has said to it (document 1 §3.3). */
 export interface TermsGroup {
-  owner: TermsOwner
-  templates: TermsTemplate[]
+  /** Whose they are; the texts of the title are the screen's. */
+  groupTitle: TermsOwner
+  termsTemplateListWithAgreed: TermsTemplate[]
 }
 
 const order: readonly TermsOwner[] = ['platform', 'integrated-admin', 'head-office', 'store']
@@ -24,8 +25,11 @@ export function termsGroups(
     return storeId === stores.parentStoreId ? 'head-office' : 'integrated-admin'
   }
   return order
-    .map((owner) => ({ owner, templates: templates.filter((template) => ownerOf(template) === owner) }))
-    .filter((group) => group.templates.length > 0)
+    .map((owner) => ({
+      groupTitle: owner,
+      termsTemplateListWithAgreed: templates.filter((template) => ownerOf(template) === owner),
+    }))
+    .filter((group) => group.termsTemplateListWithAgreed.length > 0)
 }
 
 /** Agreeing to all at once is offered where there are two groups or more (document 1 §4.5). */

@@ -9,6 +9,11 @@ export const registrationTypes: readonly string[] = [
   termsType.marketing,
 ]
 
+/** What a customer may switch on and off at any time: the terms that are not required (document 1 §5.2). */
+export function settings(templates: readonly TermsTemplate[]): TermsTemplate[] {
+  return templates.filter(({ isRequired, hasTemplate }) => !isRequired && hasTemplate)
+}
+
 /** Names one template among those of several stores. */
 export function termsKey({ storeId, termsType: type }: Pick<TermsTemplate, 'storeId' | 'termsType'>): string {
   return `${storeId}:${type}`

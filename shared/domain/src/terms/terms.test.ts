@@ -3,7 +3,7 @@ import { termsType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
 import { offersAgreeAll, termsGroups } from './groups.ts'
 import { fillPlaceholders } from './placeholders.ts'
-import { guard, missingTerms, registrationTypes, termsKey } from './required.ts'
+import { guard, missingTerms, registrationTypes, settings, termsKey } from './required.ts'
 
 function aTemplate(changes: Partial<TermsTemplate> = {}): TermsTemplate {
   return {
@@ -63,7 +63,7 @@ describe('the login guard', () => {
 })
 
 describe('terms', () => {
-  it('are grouped by whose they are: platform, integrated admin, head office, store [1.5.2-06, 1.1-21]', () => {
+  it('are grouped by whose they are: platform, integrated admin, head office, store [1.5.2-06, 1.1-21, 1.3.3-03]', () => {
     const groups = termsGroups(
       [10, 1, 5, 77].map((storeId) => aTemplate({ storeId })),
       {
@@ -71,7 +71,12 @@ describe('terms', () => {
         parentStoreId: 5,
       },
     )
-    expect(groups.map((group) => [group.owner, group.templates.map((each) => each.storeId)])).toEqual([
+    expect(
+      groups.map((group) => [
+        group.groupTitle,
+        group.termsTemplateListWithAgreed.map((each) => each.storeId),
+      ]),
+    ).toEqual([
       ['platform', [1]],
       ['integrated-admin', [77]],
       ['head-office', [5]],
@@ -83,6 +88,11 @@ describe('terms', () => {
     const groups = termsGroups([aTemplate(), aTemplate({ storeId: 10 })], { storeId: 10 })
     expect(offersAgreeAll(groups)).toBe(true)
     expect(offersAgreeAll(groups.slice(0, 1))).toBe(false)
+  })
+
+  it('are settings where they are not required [1.5.2-02]', () => {
+    const news = aTemplate({ termsType: termsType.marketing, isRequired: false })
+    expect(settings([aTemplate(), news, { ...news, hasTemplate: false }])).toEqual([news])
   })
 
   it('have their double-brace placeholders filled from the store [1.3.3-02]', () => {

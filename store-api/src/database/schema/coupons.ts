@@ -23,6 +23,7 @@ export const couponTemplate = pgTable('coupon_template', {
   categoryList: whole().array().notNull(),
   translations: jsonb().$type<CouponTemplate['translations']>(),
   isWelcome: boolean().notNull(),
+  image: jsonb().$type<CouponTemplate['image']>().notNull().default([]),
 })
 
 export const coupon = pgTable('coupon', {

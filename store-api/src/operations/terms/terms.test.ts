@@ -1,13 +1,19 @@
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import {
+  getStoreTermsTemplate,
   getStoreTermsTemplateList,
+  getStoreTermsTemplateWithStore,
   getTermsUserAgreementListByPhoneNumber,
   getTermsUserAgreementListByUserId,
+  getViewedTermsTemplateList,
+  updateMarketingTermsAgreement,
   updateStoreTermsUserAgreement,
 } from '@storefront/contract/endpoints/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { termsType } from '@storefront/contract/wire-words.ts'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { termsTemplate } from '../../database/schema/stores.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -19,7 +25,7 @@ beforeEach(async () => {
 const own = { termsType: termsType.giftCard, title: '선불카드 약관', isRequired: true, template: '{{name}}' }
 
 describe('the terms of a store', () => {
-  it('are the platform’s, the head office’s and its own together, unless only its own are asked for', async () => {
+  it('are the platform’s, the head office’s and its own together, unless only its own are asked for [1.1-24]', async () => {
     const head = await api.aStore({
       terms: [{ ...own, termsType: termsType.serviceUse, title: '본사 약관' }],
     })
@@ -77,6 +83,47 @@ describe('the terms of a store', () => {
     expect(templates[0]?.template).toContain('카페 1: ')
   })
 
+  it('are read one by one, with whose they are where that is asked [1.7-16, 1.7-17]', async () => {
+    const shop = await api.aStore({ terms: [own] })
+    const asked = { storeId: shop.storeId, termsType: termsType.giftCard }
+    const template = await api.call(getStoreTermsTemplate, asked)
+    expect(template).toMatchObject({ title: '선불카드 약관', template: `카페 ${shop.storeId}` })
+    expect(await api.call(getStoreTermsTemplateWithStore, asked)).toEqual({
+      termsTemplate: template,
+      store: { storeId: shop.storeId, name: `카페 ${shop.storeId}` },
+    })
+    for (const endpoint of [getStoreTermsTemplate, getStoreTermsTemplateWithStore])
+      expect((await api.ask(endpoint, { ...asked, termsType: termsType.age })).code).toBe(code.notFound)
+  })
+
+  it('are listed for the viewer as they are elsewhere [1.7-19]', async () => {
+    const shop = await api.aStore({ terms: [own] })
+    const asked = { storeId: shop.storeId, termsTypeList: `${termsType.giftCard},${termsType.age}` }
+    const viewed = await api.call(getViewedTermsTemplateList, asked)
+    expect(viewed.map((each) => each.title)).toEqual(['선불카드 약관'])
+    expect(viewed).toEqual(await api.call(getStoreTermsTemplateList, asked))
+  })
+
+  it('name the store and, a line each, what a cancelled reservation costs [3.3-38]', async () => {
+    const penalties = [
+      { type: 'date', value: 3, penalty: 0 },
+      { type: 'hour', value: 2, penalty: 50 },
+    ]
+    const template = '{{name}}\n{{penalties}}'
+    const terms = { ...own, template, translations: { en: { template } } }
+    const info = { reservationSetting: { penalties } }
+    const { storeId } = await api.aStore({ info, terms: [terms] })
+    const read = await api.call(getStoreTermsTemplate, { storeId, termsType: termsType.giftCard })
+    expect(read).toMatchObject({
+      termsType: termsType.giftCard,
+      template: `카페 ${storeId}\n예약 3일 전 취소: 위약금 0%\n예약 2시간 전 취소: 위약금 50%`,
+      isRequired: true,
+      alreadyConfirmed: false,
+      hasAgreed: 0,
+    })
+    expect(read.translations?.en?.template).toContain('2 hours before: 50% is kept')
+  })
+
   it('come with the start-up data without their texts', async () => {
     const shop = await api.aStore({ terms: [own] })
     const { termsTemplateList } = await api.call(getInitData, { storeId: shop.storeId })
@@ -127,6 +174,37 @@ describe('what a customer agrees to', () => {
     ])
   })
 
+  it('is asked for again when its text has changed [1.3.3-04]', async () => {
+    const shop = await api.aStore({ terms: [own] })
+    const customer = await api.aCustomer()
+    const { storeId } = shop
+    const { userId } = customer
+    const read = async () => {
+      const asked = { storeId, userId, termsTypeList: termsType.giftCard }
+      return (await api.call(getTermsUserAgreementListByUserId, asked, { as: customer }))[0]
+    }
+    const agree = async () => {
+      const hash = (await read())?.hash
+      const agreed = { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1 as const, hash }
+      const request = { storeId, userId, termsUserAgreementList: [agreed] }
+      return api.call(updateStoreTermsUserAgreement, request, { as: customer })
+    }
+    expect((await agree()).termsUserAgreementList).toEqual([
+      { storeId, userId, termsType: termsType.giftCard, hasAgreed: 1, modifyDate: api.clock.now() },
+    ])
+    expect(await read()).toMatchObject({ hasAgreed: 1, alreadyConfirmed: true })
+
+    await api.db.orm
+      .update(termsTemplate)
+      .set({ template: '새로운 약관' })
+      .where(eq(termsTemplate.storeId, storeId))
+    api.app.services.stores.forget(storeId)
+    expect(await read()).toMatchObject({ hasAgreed: 0, alreadyConfirmed: false })
+    expect((await read())?.agreementDate).toBeUndefined()
+    await agree()
+    expect(await read()).toMatchObject({ hasAgreed: 1, alreadyConfirmed: true })
+  })
+
   it('is refused where it is not agreement to a required text as it stands, or not to the store’s terms', async () => {
     const shop = await api.aStore({ terms: [own] })
     const other = await api.aStore({ terms: [own] })
@@ -145,5 +223,57 @@ describe('what a customer agrees to', () => {
     expect(await say({ termsType: '없는 약관' })).toBe(code.notFound)
     expect(await say({ userId: userId + 1 })).toBe(code.forbidden)
     expect(await say({ actionPath: 'admin' })).toBe(code.badRequest)
+  })
+})
+
+describe('the marketing settings', () => {
+  const news = { termsType: termsType.marketing, title: '소식', isRequired: false, template: '소식' }
+
+  async function aSubscriber() {
+    const shop = await api.aStore({ terms: [own, news] })
+    const customer = await api.aCustomer()
+    const { storeId } = shop
+    const { userId } = customer
+    const say = (change: object, as = customer) => {
+      const said = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const, ...change }
+      const request = { storeId, userId, termsUserAgreementList: [said] }
+      return api.ask(updateMarketingTermsAgreement, request, { as })
+    }
+    const read = () => {
+      const asked = { storeId, userId, termsTypeList: termsType.marketing, includeAncestor: 0 }
+      return api.call(getTermsUserAgreementListByUserId, asked, { as: customer })
+    }
+    return { storeId, userId, say, read }
+  }
+
+  it('are kept with their date, one at a time, and taken back [1.7-13, 2.7-20]', async () => {
+    const { storeId, userId, say, read } = await aSubscriber()
+    const asked = { storeId, termsType: termsType.marketing, userId }
+    const yes = await say({})
+    expect(yes.payload?.termsUserAgreementList).toEqual([
+      { ...asked, hasAgreed: 1, modifyDate: api.clock.now() },
+    ])
+    expect(await read()).toMatchObject([{ hasAgreed: 1, agreementDate: api.clock.now() }])
+    api.clock.pass(60_000)
+    expect((await say({ hasAgreed: 0 })).code).toBe(code.ok)
+    expect(await read()).toMatchObject([
+      { hasAgreed: 0, alreadyConfirmed: true, agreementDate: api.clock.now() },
+    ])
+  })
+
+  it('are the customer’s own, and hold nothing that is required', async () => {
+    const { storeId, say } = await aSubscriber()
+    const other = await api.aCustomer()
+    expect((await say({}, other)).code).toBe(code.forbidden)
+    expect((await say({ userId: other.userId })).code).toBe(code.forbidden)
+    expect((await say({ termsType: termsType.giftCard })).code).toBe(code.notFound)
+    expect((await say({ storeId: storeId + 1 })).code).toBe(code.notFound)
+  })
+
+  it('take no yes to a text that is not the store’s any more, but any no', async () => {
+    const { say } = await aSubscriber()
+    const hash = '0'.repeat(64)
+    expect((await say({ hash })).code).toBe(code.termsMissing)
+    expect((await say({ hash, hasAgreed: 0 })).code).toBe(code.ok)
   })
 })

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { pointInfo, pointRecord } from './point.ts'
+
+it('reads an entry of the points: which way, how many, when [1.3.5-01]', () => {
+  const wire = { pointId: 1, pileType: '적립', amount: 120, date: 1_793_458_800_000 }
+  expect(v.parse(pointRecord, wire)).toEqual(wire)
+  for (const field of Object.keys(wire))
+    expect(v.safeParse(pointRecord, { ...wire, [field]: null }).success, field).toBe(false)
+})
+
+it('reads what a customer holds, and how it came [1.3.5-03]', () => {
+  const wire = { pointAmount: 900, piledPoint: 120, registeredPoint: 0, totalUserPoint: 1_020 }
+  expect(v.parse(pointInfo, wire)).toEqual(wire)
+  for (const field of Object.keys(wire))
+    expect(v.safeParse(pointInfo, { ...wire, [field]: 'many' }).success, field).toBe(false)
+})

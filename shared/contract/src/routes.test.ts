@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from './paths.ts'
+import { type Route, type RouteName, routeOfPath, routes } from './routes.ts'
+
+const rows: readonly Route[] = routes
+const names = (filter: (row: Route) => boolean | undefined) => rows.filter(filter).map(({ name }) => name)
+
+/** The place that each row's builder leads to, as a screen reads it. */
+function place(path: string) {
+  const { pathname, searchParams } = new URL(path, 'https://storefront.test')
+  return { name: routeOfPath(pathname)?.name, query: Object.fromEntries(searchParams) }
+}
+
+describe('the route table', () => {
+  it('has its seventeen paths in the order of the documents', () => {
+    expect(rows.map(({ path }) => path)).toEqual([
+      '/',
+      '/waiting',
+      '/reservation',
+      '/useHistory',
+      '/menus',
+      '/couponList',
+      '/pointList',
+      '/userCardList',
+      '/userCardDetail',
+      '/presentPrepaidcard',
+      '/presentPay',
+      '/presentPrepaidcardHistory',
+      '/shop',
+      '/shop/map',
+      '/share/order/:dealIdWithUserId',
+      '/share/reservation/:dealIdWithUserId',
+      '/selfPay',
+    ])
+  })
+
+  it('lets a guest into these alone', () => {
+    expect(names(({ login }) => !login)).toEqual([
+      'main',
+      'menus',
+      'shop',
+      'shopMap',
+      'shareOrder',
+      'shareReservation',
+    ])
+  })
+
+  it('leads back from a reservation to Main, and from nowhere else', () => {
+    expect(names(({ backTo }) => backTo === 'main')).toEqual(['reservation'])
+  })
+
+  it('loses two rows by a flag of the store', () => {
+    const removed = rows.flatMap(({ name, removedBy }) => (removedBy ? [[name, removedBy]] : []))
+    expect(removed).toEqual([
+      ['couponList', 'notUsingCoupon'],
+      ['pointList', 'notUsingPoint'],
+    ])
+  })
+
+  it('draws no header where the screen has its own', () => {
+    expect(names(({ headerHidden }) => headerHidden)).toEqual(['main', 'reservation'])
+  })
+
+  it('knows a path whatever its letters, and no path that is longer or shorter', () => {
+    expect(routeOfPath('/COUPONLIST/')?.name).toBe('couponList')
+    expect(routeOfPath('/share/order/7')?.name).toBe('shareOrder')
+    for (const path of ['/share/order', '/shop/map/7', '/elsewhere'])
+      expect(routeOfPath(path)).toBeUndefined()
+  })
+})
+
+describe('a row by its name', () => {
+  it('is where other screens lead: points, coupons, and a card by its id [1.2.1-29, 3.2-21]', () => {
+    const led = [paths.pointList(), paths.couponList(), paths.userCardDetail(12)].map(place)
+    expect(led).toEqual([
+      { name: 'pointList', query: {} },
+      { name: 'couponList', query: {} },
+      { name: 'userCardDetail', query: { cardId: '12' } },
+    ])
+  })
+
+  it.each<[RouteName, string, Record<string, string>]>([
+    ['main', paths.main(), {}],
+    ['waiting', paths.waiting(), {}],
+    ['reservation', paths.reservation(), {}],
+    [
+      'reservation',
+      paths.reservation({ dealId: 5, isWaitDeposit: true }),
+      { dealId: '5', isWaitDeposit: '1' },
+    ],
+    ['useHistory', paths.useHistory(), {}],
+    ['menus', paths.menus(), {}],
+    ['couponList', paths.couponList(), {}],
+    ['pointList', paths.pointList(), {}],
+    ['userCardList', paths.userCardList(), {}],
+    ['userCardDetail', paths.userCardDetail(3), { cardId: '3' }],
+    ['presentPrepaidcard', paths.presentPrepaidcard(), {}],
+    ['presentPay', paths.presentPay(2), { templateId: '2' }],
+    ['presentPrepaidcardHistory', paths.presentPrepaidcardHistory(), {}],
+    ['presentPrepaidcardHistory', paths.presentPrepaidcardHistory(9), { presentId: '9' }],
+    ['shop', paths.shop(), {}],
+    ['shopMap', paths.shopMap(), {}],
+    ['selfPay', paths.selfPay(), {}],
+  ])('%s is opened at %s, with what it takes', (name, path, query) => {
+    expect(place(path)).toEqual({ name, query })
+  })
+})

@@ -1,0 +1,114 @@
+import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
+import { offersAgreeAll, termsGroups } from '@storefront/domain/terms/groups.ts'
+import { termsKey } from '@storefront/domain/terms/required.ts'
+import { alert, openPopup, type PopupProps, useLocale, useMessages, useShop } from '@storefront/host'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
+import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
+import { Switch } from '@storefront/ui/switch/switch.tsx'
+import { useEffect } from 'react'
+import { storeDay } from '../coupon-box/store-day.ts'
+import { termsText } from '../terms-popups/terms-text.ts'
+import * as styles from './marketing-settings-popup.module.css'
+import { SettingRow } from './setting-row.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** 마케팅 수신 동의: what is not required, each to be switched on and off with effect at once (document 1 §4.5). */
+export default function MarketingSettingsPopup({ open, onClosed, dismiss }: PopupProps<'marketingConsent'>) {
+  const t = useMessages('shell')
+  const { storeId, parentStoreInfo } = useShop()
+  const { items, isError, readAgain, isOn, isLoggedIn, say } = useSettings()
+  const tell = useNotice()
+  const groups = termsGroups(items ?? [], { storeId, parentStoreId: parentStoreInfo?.storeId ?? null })
+
+  // Whoever logs out in another tab has nothing to set here any more.
+  useEffect(() => {
+    if (!isLoggedIn) dismiss()
+  }, [isLoggedIn, dismiss])
+
+  async function change(templates: readonly TermsTemplate[], on: boolean) {
+    const said = await say(templates, on)
+    if (said?.kind === 'saved') return tell(templates, on, said.at)
+    if (said) await alert({ title: t('gate.title'), text: t(`marketing.${said.kind}`) })
+  }
+
+  return (
+    <FullPopup
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      closeLabel={t('popup.close')}
+      title={t('parts.popups.marketingConsent')}
+    >
+      <div className={styles.settings}>
+        <p className={styles.lead}>{t('marketing.lead')}</p>
+        {items && offersAgreeAll(groups) && (
+          <Card>
+            <Switch
+              strong
+              checked={items.every(isOn)}
+              onChange={(on) =>
+                void change(
+                  items.filter((template) => isOn(template) !== on),
+                  on,
+                )
+              }
+            >
+              {t('marketing.all')}
+            </Switch>
+          </Card>
+        )}
+        {groups.map(({ groupTitle, termsTemplateListWithAgreed }) => (
+          <Card key={groupTitle} title={t(`terms.owner.${groupTitle}`)}>
+            <ul className={styles.list}>
+              {termsTemplateListWithAgreed.map((template) => (
+                <SettingRow
+                  key={termsKey(template)}
+                  template={template}
+                  isOn={isOn(template)}
+                  onChange={(on) => void change([template], on)}
+                  onRead={() =>
+                    void openPopup('termsViewer', {
+                      storeId: template.storeId,
+                      termsType: template.termsType,
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          </Card>
+        ))}
+        {items?.length === 0 && <EmptyState size="inline" title={t('marketing.none')} />}
+        {!items && isError && (
+          <ErrorState title={t('terms.loadFailed')} retry={{ label: t('retry'), onPress: readAgain }} />
+        )}
+        {!items && !isError && (
+          <SkeletonGroup label={t('terms.loading')}>
+            <SkeletonRow />
+            <SkeletonRow />
+          </SkeletonGroup>
+        )}
+      </div>
+    </FullPopup>
+  )
+}
+
+/** Tells what was written down: whose news, which, yes or no, and the day of it in the store. */
+function useNotice() {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const { timezoneOffset } = useShop().storeData
+  return (templates: readonly TermsTemplate[], on: boolean, at: number) => {
+    const date = storeDay(at, timezoneOffset, language)
+    const names = templates.map((template) => {
+      const { title } = termsText(template, language)
+      return template.storeName ? t('marketing.of', { store: template.storeName, title }) : title
+    })
+    return alert({
+      title: t(on ? 'marketing.agreed.title' : 'marketing.withdrawn.title'),
+      text: [...names, t(on ? 'marketing.agreed.text' : 'marketing.withdrawn.text', { date })].join('\n'),
+    })
+  }
+}

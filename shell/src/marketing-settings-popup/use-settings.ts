@@ -1,0 +1,76 @@
+import {
+  getTermsUserAgreementListByUserId,
+  updateMarketingTermsAgreement,
+} from '@storefront/contract/endpoints/terms.ts'
+import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { settings, termsKey } from '@storefront/domain/terms/required.ts'
+import { ApiFailure, call, report, useEndpoint, useSession, useShop } from '@storefront/host'
+import { useRef, useState } from 'react'
+import { agreementsChanged, useAgreementsElsewhere } from '../terms-popups/agreements-elsewhere.ts'
+
+/** How a change ended: `at` is when the API wrote it down. `changed`: the text is another one by now. */
+export type Said = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
+
+/** The terms that a customer may agree to and take back, and the way to do so. */
+export function useSettings() {
+  const { storeId } = useShop()
+  const userId = useSession().user?.userId ?? 0
+  const terms = useEndpoint(
+    getTermsUserAgreementListByUserId,
+    { storeId, userId, includeAncestor: 1 },
+    { enabled: userId > 0, staleTime: 0 },
+  )
+  useAgreementsElsewhere()
+  /** What was tapped and is not written down yet; it shows at once, and goes again where that fails. */
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isUnderway = useRef(new Set<string>())
+  const items = terms.data && settings(terms.data)
+
+  const isOn = (template: TermsTemplate) => wanted.get(termsKey(template)) ?? template.hasAgreed === 1
+
+  function show(templates: readonly TermsTemplate[], on: boolean | null) {
+    setWanted((before) => {
+      const next = new Map(before)
+      for (const template of templates) {
+        if (on === null) next.delete(termsKey(template))
+        else next.set(termsKey(template), on)
+      }
+      return next
+    })
+  }
+
+  /** Says yes or no to these; null where one of them is being said already. */
+  async function say(templates: readonly TermsTemplate[], on: boolean): Promise<Said | null> {
+    const keys = templates.map(termsKey)
+    if (keys.some((key) => isUnderway.current.has(key))) return null
+    for (const key of keys) isUnderway.current.add(key)
+    show(templates, on)
+    try {
+      const termsUserAgreementList = templates.map(({ storeId: owner, termsType, hash }) => ({
+        storeId: owner,
+        termsType,
+        userId,
+        hasAgreed: on ? (1 as const) : (0 as const),
+        hash: hash ?? null,
+        actionPath: 'user' as const,
+        createEmployeeId: null,
+      }))
+      const answer = await call(updateMarketingTermsAgreement, { storeId, userId, termsUserAgreementList })
+      await agreementsChanged()
+      return { kind: 'saved', at: Math.max(0, ...answer.termsUserAgreementList.map((one) => one.modifyDate)) }
+    } catch (problem) {
+      if (problem instanceof ApiFailure && problem.code === code.termsMissing) {
+        await agreementsChanged()
+        return { kind: 'changed' }
+      }
+      report(problem, 'marketing settings')
+      return { kind: 'failed' }
+    } finally {
+      for (const key of keys) isUnderway.current.delete(key)
+      show(templates, null)
+    }
+  }
+
+  return { items, isError: terms.isError, readAgain: terms.refetch, isOn, say, isLoggedIn: userId > 0 }
+}
