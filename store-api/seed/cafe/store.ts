@@ -77,7 +77,7 @@ export const cafe: SampleStore = {
     amenities: ['와이파이', '콘센트', '주차 2대', '반려동물 동반', '유아 의자', '장애인 화장실'],
     useTypeItems: ['매장', '포장', '배달', '예약', '웨이팅'],
     openSetting: {
-      businessHours: { weekday: day, weekend: day, holiday: day },
+      businessHours: { weekday: day, saturday: day, sunday: day, holiday: day },
       operatingTimeUnit: 2,
       regularHoliday: [],
       nonRegularHoliday: [],
@@ -134,7 +134,10 @@ export const cafe: SampleStore = {
       slides: cafeSlides,
     },
     tel: [{ tel: '02-1234-5678' }],
-    image: [{ type: 'logo', url: pictureUrl('mug-latte') }],
+    image: [
+      { type: 'logo', url: pictureUrl('mug-latte') },
+      { type: 'main', url: pictureUrl('croissant-with-mug-americano') },
+    ],
     userAppCustomButtons: [
       {
         use: true,

@@ -61,6 +61,8 @@ export const branch: SampleStore = {
     pointAccumulationRate: 3,
     pointUseThreshold: 1000,
     menuPageType: 'image',
+    userAppFooter:
+      '<p><strong>솥단지 연남점</strong> · 대표 박연남</p><p>서울특별시 마포구 솥단지로 21, 2층</p><p>사업자등록번호 000-00-00021<br>통신판매업 제0000-서울마포-0021호</p><p><a href="https://example.com/sotdanji">솥단지 이야기</a></p>',
     licenseName: '솥단지 연남점',
     licenseNumber: '000-00-00021',
     onlineSalesNumber: '제0000-서울마포-0021호',

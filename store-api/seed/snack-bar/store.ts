@@ -60,6 +60,7 @@ export const snackBar: SampleStore = {
     },
   },
   data: {
+    menuPageType: 'text',
     notUsingPoint: true,
     notUsingCoupon: true,
     notUsingReservation: true,

@@ -107,7 +107,8 @@ const orderWindow = v.optional(
 
 export const userMobileSetting = v.looseObject({
   orderTime: orderWindow,
-  selfOrderTime: v.optional(v.nullable(v.unknown())),
+  /** Minutes until an order at a table is expected to be ready. */
+  selfOrderTime: v.optional(v.nullable(v.number())),
   customButtonName: v.optional(v.nullable(v.string())),
   /** Ours, additive (decision 21). */
   translations: v.optional(

@@ -3,10 +3,11 @@ import { code } from '@storefront/contract/envelope.ts'
 import { wireUser } from '../../customers/wire-user.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
+import { pointsOfCustomer } from '../../points/points-of-customer.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 
-export default customerOperation(getUser, async ({ db, caller }) => {
+export default customerOperation(getUser, async ({ store, db, caller }) => {
   const customer = await readCustomer(db, caller.userId)
   if (!customer) refuse(code.notFound, 'no such customer')
-  return { user: wireUser(customer) }
+  return { user: { ...wireUser(customer), pointAmount: await pointsOfCustomer(db, store, caller.userId) } }
 })

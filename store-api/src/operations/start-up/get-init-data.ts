@@ -5,6 +5,7 @@ import { JoinedAnswer } from '../../http/joined-answer.ts'
 import { operation } from '../../http/operation.ts'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import { readCustomer } from '../../repositories/customers.ts'
+import type { Services } from '../../services.ts'
 import { initDataOf } from '../../stores/init-data.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
@@ -19,18 +20,21 @@ interface Prepared {
 const prepared = new WeakMap<StoreSnapshot, Prepared>()
 
 export default operation(getInitData, async ({ store, caller, db, now, services }) => {
-  const { forGuests, open } = preparedFor(store, now, services.config.offersLogout)
+  const { forGuests, open } = preparedFor(store, now, services)
   const customer = caller && (await readCustomer(db, caller.userId))
   // A token that is forged, over, or of a customer who is gone is not refused: the page starts as a guest's.
   if (!customer) return forGuests
   return new JoinedAnswer(open, `,"user":${JSON.stringify(wireUser(customer))},"isTokenValid":true}`)
 })
 
-function preparedFor(store: StoreSnapshot, now: number, offersLogout: boolean): Prepared {
+function preparedFor(store: StoreSnapshot, now: number, { config, kakao }: Services): Prepared {
   const { day } = localTime(now, store.data.timezoneOffset)
   const known = prepared.get(store)
   if (known?.day === day) return known
-  const data = initDataOf(store, now, offersLogout)
+  const data = initDataOf(store, now, {
+    logout: config.offersLogout,
+    ...(kakao && { kakao: kakao.forBrowsers }),
+  })
   const forGuests = new PreparedAnswer({ ...data, user: null, isTokenValid: false })
   const made = { day, forGuests, open: Buffer.from(JSON.stringify(data).slice(0, -1)) }
   prepared.set(store, made)

@@ -1,0 +1,176 @@
+import {
+  getBizHourDealListOfPeriod,
+  getBizHourHistoryList,
+  getDateType,
+  getMainInfo,
+  getProductOrderLimitList,
+  getProductPreorderLimitList,
+} from '@storefront/contract/endpoints/start-up.ts'
+import {
+  storeCloseBusiness,
+  storeOpenBusiness,
+  storePauseOrders,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aGuest } from '../../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+describe('what Main judges a tap by', () => {
+  it('is the store as it is now, and the customer’s deals of the period [1.7-35]', async () => {
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await guest.ordersAt(deal, [{ name: '케이크' }])
+    await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [orderType.takeout] }, { as: shop })
+    const now = api.clock.now()
+    const asked = {
+      storeId: shop.storeId,
+      userId: guest.userId,
+      startDate: now - 86_400_000,
+      endDate: now + 86_400_000,
+      waitingDay: '2026-11-18',
+    }
+    const info = await api.call(getMainInfo, asked, { as: guest })
+    expect(info).toMatchObject({
+      storeInfo: { storeId: shop.storeId, functionSetting: { isOrderAvailable: true } },
+      storeData: { pageName: shop.pageName, pausedOrderTypes: [orderType.takeout] },
+      lastBizHourHistory: null,
+      holidayList: [20_261_225],
+      unknownHolidayMonthList: [],
+      contract: { bundles: ['ordering'] },
+      dealList: [{ dealId: deal.dealId, summary: { itemCount: 1 } }],
+      dealUserList: [{ dealId: deal.dealId, userId: guest.userId }],
+      resourceScheduleList: [{ dealId: deal.dealId }],
+      waitingCount: 0,
+    })
+    const later = { ...asked, startDate: now + 1, endDate: now + 2, userId: guest.userId }
+    // What runs is there whenever it began.
+    expect((await api.call(getMainInfo, later, { as: guest })).dealList).toHaveLength(1)
+    const earlier = { ...asked, startDate: now - 2, endDate: now - 1 }
+    expect((await api.call(getMainInfo, earlier, { as: guest })).dealList).toEqual([])
+  })
+
+  it('is the store alone for a guest; nobody reads another’s', async () => {
+    const guest = await aGuest(api, shop)
+    await guest.sitDownAt('1')
+    const info = await api.call(getMainInfo, { storeId: shop.storeId })
+    expect(info).toMatchObject({ storeData: { pageName: shop.pageName }, dealList: [] })
+    const stranger = await api.aCustomer()
+    const asked = { storeId: shop.storeId, userId: guest.userId }
+    expect((await api.ask(getMainInfo, asked, { as: stranger })).code).toBe(code.forbidden)
+    expect((await api.ask(getMainInfo, { storeId: 999_999 })).code).toBe(code.notFound)
+    const strange = { storeId: shop.storeId, startDay: 'today' } as never
+    expect((await api.ask(getMainInfo, strange)).code).toBe(code.badRequest)
+  })
+})
+
+it('a list of deals may be read again for one of them [2.7-46]', async () => {
+  const guest = await aGuest(api, shop)
+  const deal = await guest.sitDownAt('1')
+  const ask = (dealId: number) =>
+    api.call(
+      getBizHourDealListOfPeriod,
+      { storeId: shop.storeId, userId: guest.userId, dealId },
+      { as: guest },
+    )
+  expect((await ask(deal.dealId)).dealList.map(({ dealId }) => dealId)).toEqual([deal.dealId])
+  expect((await ask(deal.dealId + 1)).dealList).toEqual([])
+})
+
+describe('limits of a day to come', () => {
+  it('are counted for that day, kinds only where they are asked for [1.7-09]', async () => {
+    shop = await api.aStore({ limits: { 케이크: 3 } })
+    const guest = await aGuest(api, shop)
+    await guest.ordersAt(await guest.sitDownAt('1'), [{ name: '케이크', count: 2 }])
+    const { storeId } = shop
+    const today = await api.call(getProductOrderLimitList, { storeId })
+    expect(today.productOrderLimitList).toMatchObject([{ leftCount: 1, applyStdDate: '2026-11-18' }])
+    const tomorrow = await api.call(getProductPreorderLimitList, { storeId, day: '2026-11-19' })
+    expect(tomorrow).toMatchObject({
+      productPreorderLimitList: [
+        { productId: shop.idOf('케이크'), maxNumber: 3, leftCount: 3, applyStdDate: '2026-11-19' },
+      ],
+      productKindPreorderLimitList: [],
+    })
+    const sameDay = { storeId, day: '2026-11-18', includeProductKind: 1 }
+    expect((await api.call(getProductPreorderLimitList, sameDay)).productPreorderLimitList).toMatchObject([
+      { leftCount: 1 },
+    ])
+    const noDay = { storeId, day: 'tomorrow' }
+    expect((await api.ask(getProductPreorderLimitList, noDay)).code).toBe(code.badRequest)
+  })
+})
+
+describe('the kind of a day', () => {
+  it('says which hours it has, and whether the store stays closed [2.7-44]', async () => {
+    const day = (begin: string, end: string, breakTime?: { begin: string; end: string }) => ({
+      openingHours: { begin, end },
+      breakTime,
+    })
+    shop = await api.aStore({
+      info: {
+        openSetting: {
+          businessHours: {
+            weekday: day('09:00', '22:00', { begin: '15:00', end: '16:00' }),
+            weekend: day('10:00', '26:00'),
+            holiday: day('11:00', '18:00'),
+          },
+          regularHoliday: [{ week: '*', day: 2 }],
+        },
+      },
+    })
+    const of = (wanted: string) => api.call(getDateType, { storeId: shop.storeId, day: wanted })
+    expect(await of('2026-11-20')).toEqual({
+      dateType: 'weekday',
+      closedDay: null,
+      openingHours: { begin: '09:00', end: '22:00' },
+      breakTime: { begin: '15:00', end: '16:00' },
+    })
+    expect(await of('2026-11-21')).toMatchObject({
+      dateType: 'saturday',
+      openingHours: { begin: '10:00', end: '02:00' },
+    })
+    expect(await of('2026-11-22')).toMatchObject({ dateType: 'sunday', breakTime: null })
+    expect(await of('2026-11-23')).toMatchObject({ closedDay: 'regular', openingHours: null })
+    expect(await of('2026-12-25')).toMatchObject({
+      dateType: 'holiday',
+      openingHours: { begin: '11:00', end: '18:00' },
+    })
+    // Nobody has published that year.
+    expect(await of('2031-05-07')).toMatchObject({ dateType: 'holiday' })
+  })
+})
+
+describe('the history of business hours', () => {
+  it('is that of a business date, one record leading to the next [2.7-45]', async () => {
+    const { storeId } = shop
+    for (const turn of [storeOpenBusiness, storeCloseBusiness, storeOpenBusiness]) {
+      await api.call(turn, { storeId }, { as: shop })
+      api.clock.pass(60_000)
+    }
+    const { bizHourHistoryList, lastBizHourHistory, businessDate } = await api.call(getBizHourHistoryList, {
+      storeId,
+    })
+    expect(businessDate).toBe('2026-11-18')
+    const ids = bizHourHistoryList.map(({ historyId }) => historyId)
+    expect(bizHourHistoryList.map(({ bizHourType: type }) => type)).toEqual([
+      bizHourType.business,
+      bizHourType.off,
+      bizHourType.business,
+    ])
+    expect(bizHourHistoryList.map(({ prevHistoryId }) => prevHistoryId)).toEqual([null, ids[0], ids[1]])
+    expect(bizHourHistoryList.map(({ nextHistoryId }) => nextHistoryId)).toEqual([ids[1], ids[2], null])
+    expect(lastBizHourHistory).toMatchObject({ historyId: ids[2], prevHistoryId: ids[1], endDate: null })
+    const other = await api.call(getBizHourHistoryList, { storeId, stdDate: '2026-11-17' })
+    expect(other).toMatchObject({ bizHourHistoryList: [], lastBizHourHistory: { historyId: ids[2] } })
+  })
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+
+/** What a field holds; `?` for one that answers may leave empty. */
+export type FieldKind = 'text' | 'clock' | 'number' | 'flag' | 'list' | 'object' | 'number or text'
+export type FieldTable = Record<string, FieldKind | `${FieldKind}?`>
+
+const holds: Record<FieldKind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  clock: (value) => /^\d\d:\d\d$/.test(String(value)),
+  number: (value) => typeof value === 'number',
+  flag: (value) => typeof value === 'boolean',
+  list: Array.isArray,
+  object: (value) => typeof value === 'object' && !Array.isArray(value),
+  'number or text': (value) => typeof value === 'number' || typeof value === 'string',
+}
+const wrong: Record<FieldKind, unknown> = {
+  text: 7,
+  clock: 'noon',
+  number: 'seven',
+  flag: 'yes',
+  list: 7,
+  object: 7,
+  'number or text': { seven: 7 },
+}
+const right: Record<FieldKind, unknown> = {
+  text: '7',
+  clock: '07:00',
+  number: 7,
+  flag: true,
+  list: [],
+  object: {},
+  'number or text': 7,
+}
+
+/**
+ * Looks for every field of a table in real answers: at least one of them holds it, whoever holds it holds what the
+ * table says, and the schema refuses anything else there. Paths are written `storeInfo.tel[].tel`. A field with
+ * `?` may be empty everywhere; the schema must know it all the same.
+ */
+export function expectFields(schema: v.GenericSchema, answers: readonly unknown[], table: FieldTable): void {
+  const parsed = answers.map((answer) => v.parse(schema, answer))
+  for (const [path, told] of Object.entries(table)) {
+    const kind = told.replace('?', '') as FieldKind
+    const found = parsed.flatMap((answer) => placesOf(answer, path.split('.')))
+    const values = found.map(({ parent, key }) => parent[key]).filter((value) => value != null)
+    if (!told.endsWith('?')) expect(values.length, `${path} is in no answer`).toBeGreaterThan(0)
+    expect(
+      values.filter((value) => !holds[kind](value)),
+      `${path} holds something else`,
+    ).toEqual([])
+    expect(accepts(schema, parsed, path, wrong[kind]), `${path}: the schema takes anything`).toBe(false)
+    if (kind !== 'object') expect(accepts(schema, parsed, path, right[kind]), `${path} is refused`).toBe(true)
+  }
+}
+
+type Place = { parent: Record<string, unknown>; key: string }
+
+/** Every object that has, or could have, the field that a path ends with. */
+function placesOf(value: unknown, [step = '', ...rest]: readonly string[]): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  const parent = value as Record<string, unknown>
+  const key = step.replace('[]', '')
+  if (rest.length === 0) return [{ parent, key }]
+  const next = parent[key]
+  return (step.endsWith('[]') && Array.isArray(next) ? next : [next]).flatMap((one) => placesOf(one, rest))
+}
+
+/** Whether the schema takes an answer in which the field holds `value`. */
+function accepts(schema: v.GenericSchema, parsed: readonly unknown[], path: string, value: unknown): boolean {
+  for (const answer of parsed) {
+    const copy = structuredClone(answer)
+    const [place] = placesOf(copy, path.split('.'))
+    if (!place) continue
+    place.parent[place.key] = value
+    return v.safeParse(schema, copy).success
+  }
+  throw new Error(`${path}: no answer has a place for it`)
+}
