@@ -1,5 +1,5 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
-import { documentIds } from '@storefront/contract/document.ts'
+import { documentIds, themeColors } from '@storefront/contract/document.ts'
 import { type DrawnScreen, drawnScreenId } from '@storefront/contract/first-screen.ts'
 import type {
   PreloadFile,
@@ -109,8 +109,8 @@ export function storeDocument(input: {
       `<script>${earlyScript}</script>`,
       ...(drawn ? [...sight, ...scripts] : [...scripts, ...sight]),
       '<meta name="color-scheme" content="light dark">',
-      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f5f2">',
-      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f100f">',
+      `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
+      `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
       store?.descp && `<meta name="description" content="${escapeHtml(store.descp)}">`,
       name && `<meta property="og:title" content="${escapeHtml(name)}">`,
       `<link rel="manifest" href="${base}manifest.webmanifest">`,

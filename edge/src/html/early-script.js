@@ -12,7 +12,16 @@
   const root = document.documentElement
 
   const theme = stored(early.keys.theme)
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme
+    // The first meta of a name counts, and those that follow the device come after this script.
+    const overrule = (name, content) =>
+      document.head.append(
+        Object.assign(document.createElement('meta'), { id: early.chosenMeta + name, name, content }),
+      )
+    overrule('color-scheme', theme)
+    overrule('theme-color', early.themeColors[theme])
+  }
 
   // The cookie is there so that the next document is drawn in it.
   const locale = stored(early.keys.locale)

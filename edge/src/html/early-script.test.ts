@@ -1,10 +1,12 @@
 import { runInNewContext } from 'node:vm'
-import { documentIds, storageKeys } from '@storefront/contract/document.ts'
+import { chosenMeta, documentIds, storageKeys, themeColors } from '@storefront/contract/document.ts'
 import { describe, expect, it } from 'vitest'
 import { type EarlyInstructions, earlyScript } from './early-script.ts'
 
 const instructions: EarlyInstructions = {
   keys: storageKeys,
+  themeColors,
+  chosenMeta,
   messages: {
     ko: [{ url: '/assets/ko.js', as: 'script', integrity: 'sha384-ko' }],
     en: [{ url: '/assets/en.js', as: 'script', integrity: 'sha384-en' }],
@@ -130,6 +132,16 @@ describe('the inline script', () => {
   it('sets a chosen theme before anything is drawn', () => {
     expect(run({ [storageKeys.theme]: 'dark' }).root.dataset.theme).toBe('dark')
     expect(run({ [storageKeys.theme]: 'javascript:' }).root.dataset.theme).toBeUndefined()
+  })
+
+  it('tells the browser of a chosen theme before the document speaks of the device’s', () => {
+    const metas = (theme: string) =>
+      run({ [storageKeys.theme]: theme }).links.filter(({ id }) => id?.startsWith(chosenMeta))
+    expect(metas('dark')).toEqual([
+      { id: 'chosen-color-scheme', name: 'color-scheme', content: 'dark' },
+      { id: 'chosen-theme-color', name: 'theme-color', content: '#0f100f' },
+    ])
+    expect(metas('system')).toEqual([])
   })
 })
 

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiBase, localeCookie, type StoreHints, storageKeys } from '@storefront/contract/document.ts'
+import {
+  apiBase,
+  chosenMeta,
+  localeCookie,
+  type StoreHints,
+  storageKeys,
+  themeColors,
+} from '@storefront/contract/document.ts'
 import { type EndpointDefinition, endpointPath } from '@storefront/contract/endpoint.ts'
 import {
   getInitData,
@@ -21,6 +28,9 @@ export const earlyScriptHash = cspHash(earlyScript)
 /** What the inline script reads from its data block. */
 export type EarlyInstructions = {
   keys: typeof storageKeys
+  /** How the browser's own bars follow a theme that was chosen. */
+  themeColors: typeof themeColors
+  chosenMeta: string
   /** Locale → files to preload; which locale it is stands in the browser's storage only. */
   messages: Record<string, PreloadFile[]>
   /** Cookie by which the next document is drawn in the customer's language. */
@@ -47,13 +57,12 @@ export function earlyInstructions(input: {
   drawn?: EarlyInstructions['drawn'] | undefined
 }): EarlyInstructions {
   const { hints, messages, showsProducts, product, productWorker, drawn } = input
-  if (!hints) return { keys: storageKeys, messages, localeCookie }
+  const always = { keys: storageKeys, themeColors, chosenMeta, messages, localeCookie }
+  if (!hints) return always
   const url = (endpoint: EndpointDefinition) =>
     `${apiBase}${endpointPath(endpoint, product)}?storeId=${hints.storeId}`
   return {
-    keys: storageKeys,
-    messages,
-    localeCookie,
+    ...always,
     ...(drawn ? { drawn } : {}),
     initData: url(getInitData),
     ...(showsProducts ? { productData: url(getProductData) } : {}),

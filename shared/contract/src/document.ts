@@ -20,6 +20,15 @@ export const storageKeys = {
   theme: 'storefront:theme',
 } as const
 
+/** The page's background in either theme, which the browser's own bars take on. */
+export const themeColors = { light: '#f5f5f2', dark: '#0f100f' } as const
+
+/**
+ * Begins the id of a meta element that overrules the document's own of that name: a theme that was chosen stands before
+ * those that follow the device, and the first one counts.
+ */
+export const chosenMeta = 'chosen-'
+
 /**
  * Cookie that tells the edge which language the browser's storage names, so that what it draws is written in it. Set
  * by the inline script; the storage has the last word.
@@ -28,6 +37,15 @@ export const localeCookie = 'storefront-locale'
 
 /** Where the edge answers calls of the contract: `/api` + `endpointPath(…)`. */
 export const apiBase = '/api'
+
+/** Where pictures of a map come from: a deployment's choice, which the page's policy allows, and nothing else. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}` in it. */
+  url: string
+  /** The credits that the map's makers ask for; empty for none. */
+  attribution: string
+  maxZoom: number
+}
 
 /** What is known of the store before the start-up call answers. */
 export interface StoreHints {
@@ -39,6 +57,8 @@ export interface StoreHints {
   bundles: string[]
   /** What stands for `{product}` in the paths of calls (decision 1). */
   product?: string | undefined
+  /** Absent where the deployment has no map. */
+  mapTiles?: MapTiles | undefined
   /** Whether a head office may bring products, too; absent from an edge of an earlier day, which did not say. */
   hasParent?: boolean | undefined
 }

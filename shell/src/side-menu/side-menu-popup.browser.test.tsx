@@ -5,6 +5,7 @@ import { authToken, logIn, session } from '../session/session.ts'
 import { aBox } from '../testing/coupons.ts'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from '../testing/shell-under-test.tsx'
 import SideMenuPopup from './side-menu-popup.tsx'
+import { followTheme } from './theme.ts'
 
 type Overrides = NonNullable<Parameters<typeof aShop>[0]>
 
@@ -207,5 +208,27 @@ describe('its switches', () => {
     await screen.getByRole('button', { name: '화면: 어두운 화면' }).click()
     expect(document.documentElement.dataset.theme).toBeUndefined()
     expect(localStorage.getItem('storefront:theme')).toBeNull()
+  })
+
+  it('take the browser’s own bars along, and leave them to the device again', async () => {
+    const said = (name: string) =>
+      document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+    const { screen } = await openMenu()
+    await screen.getByRole('button', { name: '화면: 자동 화면' }).click()
+    await screen.getByRole('button', { name: '화면: 밝은 화면' }).click()
+    expect([said('color-scheme'), said('theme-color')]).toEqual(['dark', '#0f100f'])
+    await screen.getByRole('button', { name: '화면: 어두운 화면' }).click()
+    expect(document.getElementById('chosen-theme-color')).toBeNull()
+    expect(document.getElementById('chosen-color-scheme')).toBeNull()
+  })
+
+  it('follow what is chosen in another tab', () => {
+    followTheme()
+    localStorage.setItem('storefront:theme', 'dark')
+    dispatchEvent(new StorageEvent('storage', { key: 'storefront:theme' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    localStorage.removeItem('storefront:theme')
+    dispatchEvent(new StorageEvent('storage', { key: 'storefront:theme' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
   })
 })

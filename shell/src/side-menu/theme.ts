@@ -1,4 +1,4 @@
-import { storageKeys } from '@storefront/contract/document.ts'
+import { chosenMeta, storageKeys, themeColors } from '@storefront/contract/document.ts'
 import type { Readable } from '@storefront/host'
 import { storedText } from '../storage/stored-text.ts'
 
@@ -22,11 +22,29 @@ export function nextTheme(current: Theme): Theme {
   return order[(order.indexOf(current) + 1) % order.length] ?? 'system'
 }
 
-/** Puts the choice on the root element, where the tokens look for it; the HTML has done so before the first paint. */
-export function showTheme(): void {
+/** Shows what is chosen in another tab here, too. */
+export function followTheme(): void {
+  theme.subscribe(showTheme)
+}
+
+/**
+ * Puts the choice on the root element, where the tokens look for it, and tells the browser, whose own bars and
+ * controls go along. The HTML has done both before the first paint.
+ */
+function showTheme(): void {
   const chosen = theme.get()
   if (chosen === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = chosen
+  overrule('color-scheme', chosen === 'system' ? null : chosen)
+  overrule('theme-color', chosen === 'system' ? null : themeColors[chosen])
+}
+
+/** The first meta element of a name counts: ours stands before those of the document, which follow the device. */
+function overrule(name: string, content: string | null): void {
+  const id = chosenMeta + name
+  document.getElementById(id)?.remove()
+  if (content !== null)
+    document.head.prepend(Object.assign(document.createElement('meta'), { id, name, content }))
 }
 
 function themeOf(text: string | null): Theme {

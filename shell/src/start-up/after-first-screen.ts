@@ -3,6 +3,7 @@ import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { tellCancelled } from '../live/tell-cancelled.ts'
 import { followChanges } from '../live/what-changed.ts'
+import { followTheme } from '../side-menu/theme.ts'
 
 /** What the first screen does without, and the customer will want next. A chunk of its own, fetched when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
@@ -21,5 +22,6 @@ export function afterFirstScreen(shell: Shell): void {
   live.onJoined(products.retryFailed)
   addEventListener('online', products.retryFailed)
   void live.start()
+  followTheme()
   preloadWhenIdle(registry)
 }
