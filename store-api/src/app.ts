@@ -3,6 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
 import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
 import { envelope, statusOf } from './http/envelope.ts'
@@ -79,6 +80,7 @@ export async function buildApp({
     openStreams: new OpenStreams(),
     notifications: jobs.notifications,
     payments,
+    kakao: config.kakao && kakaoLogin(config.kakao, redirectUriOf(config.storefrontOrigin), send),
   }
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders).header(headers.requestId, request.id)

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { SocialLogin } from './customers/social-login.ts'
 import type { Repeating } from './jobs/repeating.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
 import type { OpenStreams } from './live/open-streams.ts'
@@ -20,4 +21,6 @@ export interface Services {
   /** Sends text messages; woken when one is waiting. */
   notifications: Repeating
   payments: PayMachine
+  /** Undefined where no provider is configured. */
+  kakao: SocialLogin | undefined
 }

@@ -19,6 +19,13 @@ export const sandboxPaths = {
  */
 export const sandboxProviderPath = (vendor: string) => `/${vendor === 'nanohand' ? 'nano' : vendor}`
 
+/** The sandbox's stand-in for Kakao: the app that it knows, and below which folder it answers. */
+export const sandboxKakao = {
+  path: '/kakao',
+  clientId: 'sandbox-storefront',
+  clientSecret: 'sandbox-storefront-secret',
+} as const
+
 /** A sample store's account at a provider, and what its key is made from: base64url(HMAC-SHA256(secret, subject)). */
 export const sandboxMid = (storeId: number) => `SBX${String(storeId).padStart(7, '0')}`
 export const providerKeySubject = (vendor: string, mid: string) => `provider-key:${vendor}:${mid}`

@@ -4,6 +4,8 @@ export const guards = {
   order: 'SF001',
   /** The idempotency key is still held by this attempt. */
   key: 'SF002',
+  /** The customer has not left the platform. */
+  account: 'SF003',
 } as const
 export type Guard = keyof typeof guards
 

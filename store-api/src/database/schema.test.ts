@@ -84,6 +84,7 @@ describe('what Drizzle believes of the database', () => {
       'sms_phone',
       'sms_code',
       'rate_window',
+      'social_login',
       'notification_outbox',
       'payment_number',
     ]

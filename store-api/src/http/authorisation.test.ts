@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimNumber } from '../repositories/payments.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
-import { aCard } from '../testing/payer.ts'
+import { aCard, anAddress } from '../testing/payer.ts'
 import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /**
@@ -106,6 +106,12 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     deletePseudoDeal: inDeal,
     registerTakeoutDeal: { storeId, deal: { dealType: dealType.takeout, userId } },
     getOrderList: inDeal,
+    registerDeliveryDeal: { storeId, deal: { dealType: dealType.delivery, userId }, addressId: 1 },
+    getAddressList: { storeId, userId },
+    saveAddress: { storeId, userId, address: anAddress() },
+    setDefaultAddress: { storeId, userId, addressId: 1 },
+    removeAddress: { storeId, userId, addressId: 1 },
+    searchAddress: { storeId, userId, keyword: '포근로' },
     getPayAndOrderByDealId: { ...inDeal, userId },
     cancelOwnOrder: inOrder,
     prepareInfoForPaying: { storeId, userId },

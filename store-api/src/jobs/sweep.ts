@@ -6,6 +6,7 @@ import { pruneLiveEvents } from '../repositories/live-events.ts'
 import { pruneNotifications } from '../repositories/notification-outbox.ts'
 import { pruneWindows } from '../repositories/rates.ts'
 import { pruneSmsCodes, pruneSmsPhones } from '../repositories/sms-codes.ts'
+import { pruneSocialLogins } from '../repositories/social-logins.ts'
 import { pruneStoreEvents } from '../repositories/store-outbox.ts'
 
 const hourMs = 3_600_000
@@ -17,6 +18,7 @@ const kept: readonly { prune: Statement<unknown>; ms: number }[] = [
   { prune: pruneKeys, ms: 2 * dayMs },
   { prune: pruneSmsCodes, ms: dayMs },
   { prune: pruneSmsPhones, ms: dayMs },
+  { prune: pruneSocialLogins, ms: hourMs },
   { prune: pruneWindows, ms: dayMs },
   // Short, because deliveries look through what is kept.
   { prune: pruneNotifications, ms: hourMs },

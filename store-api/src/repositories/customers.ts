@@ -9,9 +9,11 @@ export interface CustomerRow {
 
 const read = statement<CustomerRow>(
   'customer_read',
-  `select user_id as "userId", name, phone_number as "phoneNumber" from customer where user_id = $1`,
+  `select user_id as "userId", name, phone_number as "phoneNumber" from customer
+   where user_id = $1 and leave_date is null`,
 )
 
+/** Null for one who has left, as for one who never was. */
 export async function readCustomer(db: Connection, userId: number): Promise<CustomerRow | null> {
   const [row] = await db.run(read, [userId])
   return row ?? null
@@ -20,7 +22,7 @@ export async function readCustomer(db: Connection, userId: number): Promise<Cust
 const readMany = statement<CustomerRow>(
   'customers_read',
   `select user_id as "userId", name, phone_number as "phoneNumber" from customer
-   where user_id = any($1::bigint[])`,
+   where user_id = any($1::bigint[]) and leave_date is null`,
 )
 
 export async function readContacts(
@@ -38,7 +40,7 @@ export async function readNames(db: Connection, userIds: readonly number[]): Pro
 
 const ownerOfPhone = statement<{ userId: number }>(
   'customer_of_phone',
-  'select user_id as "userId" from customer_phone where phone_number = $1',
+  'select user_id as "userId" from customer_phone where phone_number = $1 for key share',
 )
 
 const claimPhone = statement<{ userId: number }>(
@@ -59,6 +61,7 @@ const greet = statement(
   'update customer set name = $2, locale = $3 where user_id = $1 and (name <> $2 or locale <> $3)',
 )
 
+/** In a transaction it keeps its answer true until the end: the customer does not leave meanwhile. */
 export async function findCustomer(db: Connection, phoneNumber: string): Promise<number | null> {
   const [row] = await db.run(ownerOfPhone, [phoneNumber])
   return row?.userId ?? null

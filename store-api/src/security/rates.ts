@@ -10,6 +10,8 @@ import { takeFromWindow } from '../repositories/rates.ts'
 const perAddress = {
   'sms-request': { most: 60, windowMs: 3_600_000 },
   'sms-verify': { most: 120, windowMs: 600_000 },
+  'social-login': { most: 120, windowMs: 600_000 },
+  leaving: { most: 60, windowMs: 600_000 },
   'table-code': { most: 60, windowMs: 600_000 },
   'coupon-number': { most: 60, windowMs: 600_000 },
 } as const

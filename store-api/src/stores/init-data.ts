@@ -27,7 +27,7 @@ const textFields = [
 ] as const
 
 /** The start-up answer's part that is the same for everybody (document 1 §7, decision 65). */
-export function initDataOf(store: StoreSnapshot, now: number, offersLogout: boolean): InitData {
+export function initDataOf(store: StoreSnapshot, now: number, features: InitData['features']): InitData {
   const { parent } = store
   return {
     storeInfo: storeInfoOf(store),
@@ -55,7 +55,7 @@ export function initDataOf(store: StoreSnapshot, now: number, offersLogout: bool
     waitingCount: store.waitingCount,
     ...holidaysToShow(store, now),
     contract: { bundles: [...store.bundles] },
-    features: { logout: offersLogout },
+    features,
   }
 }
 

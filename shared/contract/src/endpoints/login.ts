@@ -35,7 +35,8 @@ export const verifySmsAuthNumber = defineEndpoint({
     fromUserId: v.optional(v.nullable(id)),
     termsUserAgreementList: v.optional(v.pipe(v.array(termsAgreement), v.maxLength(50)), []),
   }),
-  payload: v.looseObject({ user, authToken: v.string() }),
+  /** `isNewUser`: it was a sign-up. */
+  payload: v.looseObject({ user, authToken: v.string(), isNewUser: v.optional(v.boolean(), false) }),
   codes: [404, code.wrongAuthNumber, code.voidAuthNumber, code.termsMissing, code.tooMany],
   who: 'anyone',
 })

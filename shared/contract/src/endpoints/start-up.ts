@@ -60,7 +60,23 @@ export const getInitData = defineEndpoint({
     /** The store's contract (decision 65). */
     contract: v.looseObject({ bundles: v.array(v.string()) }),
     /** Deployment switches that the browser needs, for example `logout` in production (decision 13). */
-    features: v.optional(v.looseObject({ logout: v.optional(v.boolean(), false) }), {}),
+    features: v.optional(
+      v.looseObject({
+        logout: v.optional(v.boolean(), false),
+        /** Where customers can log in with Kakao; absent where no key is configured. */
+        kakao: v.optional(
+          v.nullable(
+            v.object({
+              authorizeUrl: v.string(),
+              clientId: v.string(),
+              redirectUri: v.string(),
+              scope: v.string(),
+            }),
+          ),
+        ),
+      }),
+      {},
+    ),
   }),
   codes: [404],
   who: 'anyone',
@@ -111,22 +127,6 @@ export const getProductOrderLimitList = defineEndpoint({
   quiet: true,
 })
 
-/**
- * The customer's deals of a period, and the waiting count of a day. Without a token the deal lists
- * are empty and the count still comes. With one, `userId` must be the token's.
- */
-export const getBizHourDealListOfPeriod = defineEndpoint({
-  name: 'getBizHourDealListOfPeriod',
-  method: 'GET',
-  path: '/{product}/user/index/root/root/getbizhourdeallistofperiod',
-  request: v.strictObject({
-    storeId: id,
-    userId: v.optional(id),
-    startDate: v.optional(epochMs),
-    endDate: v.optional(epochMs),
-    dealId: v.optional(id),
-    dealIdList: v.optional(commaList),
-    delayPermitted: v.optional(wholeNumber),
 /** What may still be ordered ahead for a day to come: the same limits, counted for that business date. */
 export const getProductPreorderLimitList = defineEndpoint({
   name: 'getProductPreorderLimitList',
@@ -151,6 +151,22 @@ const dealsOfPeriod = {
   waitingCount: v.optional(v.number(), 0),
 }
 
+/**
+ * The customer's deals of a period, and the waiting count of a day. Without a token the deal lists
+ * are empty and the count still comes. With one, `userId` must be the token's.
+ */
+export const getBizHourDealListOfPeriod = defineEndpoint({
+  name: 'getBizHourDealListOfPeriod',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getbizhourdeallistofperiod',
+  request: v.strictObject({
+    storeId: id,
+    userId: v.optional(id),
+    startDate: v.optional(epochMs),
+    endDate: v.optional(epochMs),
+    dealId: v.optional(id),
+    dealIdList: v.optional(commaList),
+    delayPermitted: v.optional(wholeNumber),
     waitingDay: v.optional(day),
   }),
   payload: v.looseObject(dealsOfPeriod),
@@ -235,7 +251,7 @@ export const holidayCheck = defineEndpoint({
   path: '/{product}/holidaycheck',
   request: v.strictObject({ day: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), storeId: id }),
   payload: v.array(v.number()),
+  codes: [404],
   who: 'anyone',
   quiet: true,
 })
-  codes: [404],

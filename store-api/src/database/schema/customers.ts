@@ -7,6 +7,7 @@ export const customer = pgTable('customer', {
   phoneNumber: text().notNull(),
   createDate: whole().notNull(),
   locale: text().notNull(),
+  leaveDate: whole(),
 })
 
 export const customerPhone = pgTable('customer_phone', {
@@ -46,4 +47,12 @@ export const rateWindow = pgTable('rate_window', {
   bucket: text().notNull(),
   windowStart: whole().notNull(),
   used: integer().notNull(),
+})
+
+export const socialLogin = pgTable('social_login', {
+  codeHash: text().notNull(),
+  ticketHash: text(),
+  phoneNumber: text(),
+  createDate: whole().notNull(),
+  useDate: whole(),
 })

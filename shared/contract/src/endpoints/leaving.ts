@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { code } from '../envelope.ts'
+import { epochMs, id } from '../json-text.ts'
+
+/** What keeps a customer: something under way, or money that is still theirs. A browser may meet a word it does not know. */
+export const leavingHindrances = ['payment', 'deal', 'refund'] as const
+export type LeavingHindrance = (typeof leavingHindrances)[number]
+
+/** Each with the store that it concerns. */
+const hindrances = v.array(
+  v.looseObject({ kind: v.string(), storeId: v.number(), storeName: v.optional(v.string(), '') }),
+)
+
+/** What a customer who leaves the platform would give up, in all of its stores, and what would stop them. */
+export const getLeavingInfo = defineEndpoint({
+  name: 'getLeavingInfo',
+  method: 'GET',
+  path: '/{product}/user/index/popup/leaving/getleavinginfo',
+  request: v.strictObject({ storeId: id, userId: id }),
+  payload: v.looseObject({
+    couponCount: v.number(),
+    pointAmount: v.number(),
+    hindranceList: hindrances,
+  }),
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+  assumed: 'leaving the platform is not in the documents',
+})
+
+/**
+ * Ends an account in every store at once. `createDate` and `authNumber` are of a text message to the customer's own
+ * number, asked for like the one to log in: a phone that was left unlocked is not enough.
+ */
+export const leavePlatform = defineEndpoint({
+  name: 'leavePlatform',
+  method: 'POST',
+  path: '/{product}/user/index/popup/leaving/leaveplatform',
+  request: v.strictObject({
+    storeId: id,
+    userId: id,
+    createDate: epochMs,
+    authNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
+  }),
+  payload: v.looseObject({ userId: v.number() }),
+  codes: [403, 404, code.wrongAuthNumber, code.voidAuthNumber, code.cannotLeave, code.tooMany],
+  who: 'customer',
+  assumed: 'leaving the platform is not in the documents',
+})

@@ -1,0 +1,65 @@
+/*
+ * What the shop, the login provider and the page that it comes back to say to each other. Shop and page may be of
+ * different days, so the form is frozen: a new one gets a new `v`.
+ */
+
+/** Where the provider sends the browser back to, on the storefront's origin; `oauth` is a reserved segment. */
+export const socialReturnPath = '/oauth/kakao'
+
+/** Local storage: what came back, for the shop's page that waits. It is taken away as soon as it was read. */
+export const socialResultKey = 'storefront:social-result'
+
+/** How long what came back, and the wait for it, are of use. Milliseconds. */
+export const socialLoginMs = 10 * 60_000
+
+/** `code` is there after a yes, `error` after a no; neither means that the provider said nothing. */
+export interface SocialResult {
+  v: 1
+  state: string
+  code?: string | undefined
+  error?: string | undefined
+  /** The provider's own words, plain text. */
+  description?: string | undefined
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Session storage of the tab that left for the provider, so that the return page knows the way back. */
+export const socialTripKey = 'storefront:social-trip'
+export interface SocialTrip {
+  v: 1
+  state: string
+  /** `tab`: no window could be opened, and the whole page went to the provider. */
+  place: 'window' | 'tab'
+  /** Where the customer was, from the root of the origin: path, query and hash. */
+  from: string
+  at: number
+}
+
+/**
+ * What the provider hands back untouched: where the answer belongs, and letters that nobody can guess. The return
+ * page goes by the first two, and the shop by the whole.
+ */
+export function socialState(place: SocialTrip['place'], pageName: string, random: string): string {
+  return `${place}.${pageName}.${random}`
+}
+
+/** What a browser needs to open the provider's page. All of it is public. */
+export interface SocialProvider {
+  authorizeUrl: string
+  clientId: string
+  redirectUri: string
+  scope: string
+}
+
+export function socialAuthorizeAddress(provider: SocialProvider, state: string): string {
+  const { clientId, redirectUri, scope } = provider
+  const query = Object.entries({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope,
+    state,
+  }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${provider.authorizeUrl}?${query.join('&')}`
+}

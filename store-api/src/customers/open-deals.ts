@@ -1,0 +1,8 @@
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+
+/** A deal that is not over yet: its customer cannot leave the platform. */
+export const openDealStatuses: readonly string[] = [
+  dealStatus.provisional,
+  dealStatus.requested,
+  dealStatus.inProgress,
+]

@@ -1,0 +1,58 @@
+import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { tidyName } from '@storefront/domain/account/name.ts'
+import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/terms/required.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import { addCustomer, findCustomer, noteSignIn } from '../repositories/customers.ts'
+import { addAgreements } from '../repositories/terms-agreements.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { agreementsToKeep, refuseMissing, termsOf } from '../terms/agreements.ts'
+import { welcome } from './welcome.ts'
+import { wireUser } from './wire-user.ts'
+
+interface Proven {
+  /** Proven by a code, or told by a provider: never what a browser says alone. */
+  phoneNumber: string
+  name: string
+  agreements: readonly TermsAgreement[]
+  /** Uses the proof up; false where somebody else has. */
+  consume(tx: Transaction): Promise<boolean>
+}
+
+/** Signs the owner of a proven phone number in, or up. */
+export async function signIn(
+  { store, now, services, from, transaction }: Context & { store: StoreSnapshot },
+  { phoneNumber, name: typed, agreements, consume }: Proven,
+) {
+  const name = tidyName(typed)
+  const said = agreementsToKeep(store.terms, agreements, null)
+  const { user, isNewUser } = await transaction(async (tx) => {
+    const known = await findCustomer(tx, phoneNumber)
+    // Before the proof is used up: the customer agrees and comes back with the same one.
+    if (known === null) {
+      const agreed = new Set(said.filter(({ hasAgreed }) => hasAgreed).map(termsKey))
+      const needed = termsOf(store, registrationTypes)
+      if (missingTerms(needed, agreed).length > 0) refuseMissing(needed)
+    }
+    if (!(await consume(tx))) refuseVoid()
+    const userId = known ?? (await signUp(tx, { name, phoneNumber }, now))
+    await noteSignIn(tx, userId, { name, locale: from.locale })
+    await addAgreements(tx, userId, said, now)
+    await welcome(tx, store, userId, now)
+    return { user: wireUser({ userId, name, phoneNumber }), isNewUser: known === null }
+  })
+  return { user, authToken: await services.tokens.issue(user, now), isNewUser }
+}
+
+/** Of two sign-ups of one number at once, the second signs in as the customer that the first has made. */
+async function signUp(tx: Transaction, who: { name: string; phoneNumber: string }, now: number) {
+  const userId = (await addCustomer(tx, who, now)) ?? (await findCustomer(tx, who.phoneNumber))
+  if (userId === null) throw new Error('a phone number is taken and belongs to nobody')
+  return userId
+}
+
+export function refuseVoid(): never {
+  refuse(code.voidAuthNumber, 'the code is void; ask for a new one')
+}

@@ -1,0 +1,35 @@
+import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { openDealStatuses } from '../../customers/open-deals.ts'
+import { refuseVoid } from '../../customers/sign-in.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { readCustomer } from '../../repositories/customers.ts'
+import { eraseAccount, lockAccount, readHindrances } from '../../repositories/leaving.ts'
+import { consumeSmsCode } from '../../repositories/sms-codes.ts'
+import { limitAddress } from '../../security/rates.ts'
+import { provePhone } from '../../sms/prove-phone.ts'
+
+/**
+ * Ends an account: what is personal goes, what was done stays under a number that is nobody's. The account is locked
+ * before it is asked what is under way, so that nothing can begin in between.
+ */
+export default customerOperation(leavePlatform, async (context, { createDate, authNumber }) => {
+  const { db, now, caller, transaction } = context
+  const { userId } = caller
+  await limitAddress(context, 'leaving')
+  const customer = await readCustomer(db, userId)
+  if (!customer) refuse(code.unauthenticated, 'the customer has left')
+  const { phoneNumber } = customer
+  await provePhone(context, { phoneNumber, createDate, authNumber })
+  await transaction(async (tx) => {
+    if (!(await lockAccount(tx, customer))) refuse(code.unauthenticated, 'the customer has left')
+    const hindranceList = await readHindrances(tx, userId, openDealStatuses)
+    // The code stays good: what is under way may be over in a minute.
+    if (hindranceList.length > 0) refuse(code.cannotLeave, 'something is under way', { hindranceList })
+    if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
+    await eraseAccount(tx, customer, pointPileType.manual, now)
+  })
+  return { userId }
+})

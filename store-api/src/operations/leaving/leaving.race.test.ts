@@ -1,0 +1,78 @@
+import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { codeFor } from '../../testing/texts.ts'
+
+let api: TestApi
+/** Another process on the same database. */
+let elsewhere: TestApi
+let shop: TestShop
+beforeAll(async () => {
+  api = await raceApi()
+  elsewhere = await testApi({ db: api.db, clock: api.clock })
+  shop = await api.aStore()
+})
+afterAll(async () => {
+  await elsewhere.close()
+  await api.close()
+})
+
+async function confirmedBy(guest: Guest) {
+  const { storeId } = shop
+  const { userId, phoneNumber, name } = guest
+  const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
+  const authNumber = await codeFor(api, phoneNumber)
+  return (at: TestApi) => at.ask(leavePlatform, { storeId, userId, createDate, authNumber }, { as: guest })
+}
+
+const openDeals = statement<{ deal_id: number }>(
+  'test_open_deals_of',
+  `select deal_id from deal_user join customer using (user_id)
+   where user_id = $1 and customer.leave_date is not null`,
+)
+
+describe('leaving', () => {
+  it('happens once, however often and wherever it is asked for', async () => {
+    const leave = await confirmedBy(await aGuest(api, shop))
+    const answers = await atOnce(4, (index) => leave(index % 2 === 0 ? api : elsewhere))
+    const { [code.ok]: done, ...refused } = tally(answers)
+    expect(done).toBe(1)
+    expect(
+      Object.keys(refused).every((each) =>
+        [code.unauthenticated, code.voidAuthNumber].some((known) => known === Number(each)),
+      ),
+    ).toBe(true)
+  })
+
+  it('and an order at the same moment: one of them is refused, never both done', async () => {
+    const outcomes: string[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const guest = await aGuest(api, shop)
+      const leave = await confirmedBy(guest)
+      const [left, ordered] = await Promise.all([
+        leave(api),
+        (async () => {
+          if (round % 3 > 0) await new Promise((resolve) => setTimeout(resolve, round))
+          return guest.triesToOrderAtCounter([{ name: '케이크' }])
+        })(),
+      ])
+      const both = left.code === code.ok && ordered.code === code.ok
+      expect([round, both]).toEqual([round, false])
+      expect(await api.db.run(openDeals, [guest.userId])).toEqual([])
+      outcomes.push(left.code === code.ok ? 'left' : 'ordered')
+    }
+    expect(outcomes).toHaveLength(12)
+  })
+
+  it('ends the token in every process', async () => {
+    const guest = await aGuest(api, shop)
+    const leave = await confirmedBy(guest)
+    expect((await leave(elsewhere)).code).toBe(code.ok)
+    expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.unauthenticated)
+  })
+})

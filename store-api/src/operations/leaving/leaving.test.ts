@@ -1,0 +1,260 @@
+import { getLeavingInfo, leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
+import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { getUser } from '@storefront/contract/endpoints/main-page.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { codeFor } from '../../testing/texts.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+async function confirmedBy(guest: Guest) {
+  const { storeId } = shop
+  const { userId, phoneNumber, name } = guest
+  const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
+  const authNumber = await codeFor(api, phoneNumber)
+  const wrong = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
+  const leave = (change: { authNumber?: string; createDate?: number } = {}) =>
+    api.ask(leavePlatform, { storeId, userId, createDate, authNumber, ...change }, { as: guest })
+  return { leave, wrong }
+}
+
+const complete = (dealId: number) =>
+  api.call(storeCompleteDeal, { storeId: shop.storeId, dealId }, { as: shop })
+
+const infoOf = (guest: Guest) =>
+  api.call(getLeavingInfo, { storeId: shop.storeId, userId: guest.userId }, { as: guest })
+
+async function signsUp(phoneNumber: string) {
+  const { storeId } = shop
+  const who = { storeId, name: '김새벽', phoneNumber }
+  const { createDate } = await api.call(requestSmsAuthNumber, who)
+  const templates = await api.call(getTermsUserAgreementListByPhoneNumber, {
+    storeId,
+    phoneNumber,
+    includeAncestor: 1,
+  })
+  const termsUserAgreementList = templates.map((each) => ({
+    storeId: each.storeId,
+    termsType: each.termsType,
+    hasAgreed: 1 as const,
+    hash: each.hash,
+  }))
+  const authNumber = await codeFor(api, phoneNumber)
+  return api.call(verifySmsAuthNumber, { ...who, createDate, authNumber, termsUserAgreementList })
+}
+
+describe('before leaving', () => {
+  it('a customer reads what would be given up, in all stores together', async () => {
+    const guest = await aGuest(api, shop)
+    const other = await api.aStore()
+    await api.db.run(addPoints, [shop.storeId, guest.userId, 1_200])
+    await api.db.run(addPoints, [other.storeId, guest.userId, 300])
+    expect(await infoOf(guest)).toEqual({ couponCount: 0, pointAmount: 1_500, hindranceList: [] })
+  })
+
+  it('reads what is under way, and where', async () => {
+    const guest = await aGuest(api, shop)
+    await guest.sitDownAt('1')
+    expect((await infoOf(guest)).hindranceList).toMatchObject([
+      { kind: 'deal', storeId: shop.storeId, storeName: `카페 ${shop.storeId}` },
+    ])
+  })
+})
+
+describe('leaving', () => {
+  it('ends every token of the customer at once', async () => {
+    const guest = await aGuest(api, shop)
+    const { storeId } = shop
+    const asked = { storeId, userId: guest.userId }
+    expect((await api.ask(getUser, asked, { as: guest })).code).toBe(code.ok)
+    const { leave } = await confirmedBy(guest)
+    expect(await leave()).toMatchObject({ code: code.ok, payload: { userId: guest.userId } })
+    expect((await api.ask(getUser, asked, { as: guest })).code).toBe(code.unauthenticated)
+    expect((await api.call(getInitData, { storeId }, { as: guest })).isTokenValid).toBe(false)
+    expect((await leave()).code).toBe(code.unauthenticated)
+  })
+
+  it('takes everything personal out of the database, and leaves the ledgers', async () => {
+    const guest = await aGuest(api, shop, '고유한이름')
+    const { userId, phoneNumber } = guest
+    await api.db.run(addPoints, [shop.storeId, userId, 1_200])
+    await api.db.run(addAddress, [userId])
+    const { order } = await guest.ordersAtCounter([{ name: '케이크' }], { descp: '초는 두 개' })
+    await complete(order.dealId)
+    const before = await everythingOf(userId, phoneNumber)
+    for (const trace of ['고유한이름', phoneNumber, '성수이로', '초는 두 개'])
+      expect(before, trace).toContain(trace)
+    const { leave } = await confirmedBy(guest)
+    expect((await leave()).code).toBe(code.ok)
+    const after = await everythingOf(userId, phoneNumber)
+    for (const trace of ['고유한이름', phoneNumber, '성수이로', '초는 두 개'])
+      expect(after, trace).not.toContain(trace)
+    expect(await api.db.run(ledgerOf, [userId])).toEqual([{ amount: -1_200, balance_after: 0 }])
+    expect(await api.db.run(ordersOf, [userId])).toHaveLength(1)
+  })
+
+  it('frees the phone number for a customer who begins anew', async () => {
+    const guest = await aGuest(api, shop)
+    await (await confirmedBy(guest)).leave()
+    const { user, isNewUser } = await signsUp(guest.phoneNumber)
+    expect(isNewUser).toBe(true)
+    expect(user.userId).not.toBe(guest.userId)
+  })
+
+  it('is refused while something is under way, and the code stays good for afterwards', async () => {
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await guest.ordersAt(deal, [{ name: '케이크' }])
+    const { leave } = await confirmedBy(guest)
+    expect(await leave()).toMatchObject({
+      code: code.cannotLeave,
+      payload: { hindranceList: [{ kind: 'deal', storeId: shop.storeId }] },
+    })
+    await complete(deal.dealId)
+    expect((await leave()).code).toBe(code.ok)
+  })
+
+  it('is refused while points or a coupon are set aside for a payment', async () => {
+    const guest = await aGuest(api, shop)
+    await api.db.run(addPoints, [shop.storeId, guest.userId, 500])
+    await api.db.run(holdPoints, [guest.userId])
+    const { leave } = await confirmedBy(guest)
+    expect(await leave()).toMatchObject({
+      code: code.cannotLeave,
+      payload: { hindranceList: [{ kind: 'payment' }] },
+    })
+  })
+
+  it('needs the code, which stands five tries and 120 s', async () => {
+    const guest = await aGuest(api, shop)
+    const { leave, wrong } = await confirmedBy(guest)
+    expect((await leave({ createDate: 1 })).code).toBe(code.voidAuthNumber)
+    expect((await leave({ authNumber: wrong })).code).toBe(code.wrongAuthNumber)
+    api.clock.pass(120_000)
+    expect((await leave()).code).toBe(code.voidAuthNumber)
+    expect(
+      (await api.ask(getUser, { storeId: shop.storeId, userId: guest.userId }, { as: guest })).code,
+    ).toBe(code.ok)
+  })
+
+  it('needs the code of one’s own phone', async () => {
+    const guest = await aGuest(api, shop)
+    const thief = await aGuest(api, shop)
+    const { storeId } = shop
+    const who = { storeId, name: thief.name, phoneNumber: thief.phoneNumber }
+    const { createDate } = await api.call(requestSmsAuthNumber, who)
+    const authNumber = await codeFor(api, thief.phoneNumber)
+    const answer = await api.ask(
+      leavePlatform,
+      { storeId, userId: guest.userId, createDate, authNumber },
+      { as: guest },
+    )
+    expect(answer.code).toBe(code.voidAuthNumber)
+  })
+})
+
+describe('whatever is personal', () => {
+  /** What leaving empties or removes. */
+  const forgotten = [
+    'customer.name',
+    'customer.phone_number',
+    'customer_address.address1',
+    'customer_address.address2',
+    'customer_address.eng_addr',
+    'customer_address.jibun_addr',
+    'customer_address.zipcode',
+    'customer_phone.phone_number',
+    'deal_delivery.address1',
+    'deal_delivery.address2',
+    'deal_delivery.eng_addr',
+    'deal_delivery.jibun_addr',
+    'deal_delivery.name',
+    'deal_delivery.phone_number',
+    'deal_delivery.zipcode',
+    'payment.buyer_name',
+    'payment.buyer_phone',
+    'sms_code.name',
+    'sms_code.phone_number',
+    'sms_phone.phone_number',
+    'social_login.phone_number',
+  ]
+  /** Names of things and of shops. */
+  const ofThings = [
+    'category.name',
+    'coupon_template.name',
+    'customer_address.address_id',
+    'order_line.name',
+    'order_line.name_en',
+    'pay_module.name',
+    'pay_module.name_en',
+    'payment.goods_name',
+    'product.name',
+    'product_kind.name',
+    'resource.name',
+    'store.page_name',
+  ]
+
+  it('is forgotten by leaving: a new column with a person’s data must be in its list', async () => {
+    const found = (await api.db.run(personalColumns, [])).map(({ name }) => name)
+    expect(found.filter((name) => !forgotten.includes(name) && !ofThings.includes(name))).toEqual([])
+  })
+})
+
+/** Rows of every table that name the customer, as text. */
+async function everythingOf(userId: number, phoneNumber: string): Promise<string> {
+  const tables = await api.db.run(tablesOfCustomers, [])
+  const rows = await Promise.all(
+    tables.map(({ table_name, column_name }) =>
+      api.db.run(
+        {
+          name: `test_rows_${table_name}_${column_name}`,
+          text: `select to_jsonb(t)::text as row from ${table_name} as t where t.${column_name}::text = $1`,
+        },
+        [column_name === 'phone_number' ? phoneNumber : String(userId)],
+      ),
+    ),
+  )
+  return JSON.stringify(rows)
+}
+
+const tablesOfCustomers = statement<{ table_name: string; column_name: string }>(
+  'test_tables_of_customers',
+  `select table_name, column_name from information_schema.columns
+   where table_schema = 'public' and column_name in ('user_id', 'phone_number')
+     and table_name <> 'idempotency_key'`,
+)
+const personalColumns = statement<{ name: string }>(
+  'test_personal_columns',
+  `select table_name || '.' || column_name as name from information_schema.columns
+   where table_schema = 'public'
+     and column_name ~ '(^|_)(name|phone|phone_number|email|birthday|addr|address|address1|address2|zipcode|nickname)($|_)'
+     and table_name not in ('schema_migration')
+   order by 1`,
+)
+const addPoints = statement(
+  'test_add_points',
+  'insert into point_balance (store_id, user_id, balance) values ($1, $2, $3)',
+)
+const holdPoints = statement('test_hold_points', 'update point_balance set held = 1 where user_id = $1')
+const addAddress = statement(
+  'test_add_address',
+  `insert into customer_address (user_id, zipcode, address1, address2, create_date)
+   values ($1, '04797', '서울 성동구 성수이로 1', '2층', 0)`,
+)
+const ledgerOf = statement<{ amount: number; balance_after: number }>(
+  'test_ledger_of',
+  'select amount, balance_after from point_ledger where user_id = $1',
+)
+const ordersOf = statement('test_orders_of', 'select order_id from customer_order where user_id = $1')

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { exchangeSocialCode } from '@storefront/contract/endpoints/social-login.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { isName, tidyName } from '@storefront/domain/account/name.ts'
+import { isPhone, normalPhone } from '@storefront/domain/account/phone.ts'
+import type { SocialProfile } from '../../customers/social-login.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { bindSocialLogin, claimSocialCode } from '../../repositories/social-logins.ts'
+import { limitAddress } from '../../security/rates.ts'
+
+/** Longer than a provider's sentence needs to be. */
+const longestDescription = 200
+
+/** Redeems the provider's code for a one-time number of ours. Nobody is looked up, so nothing is told of anybody. */
+export default operation(exchangeSocialCode, async (context, request) => {
+  const { db, now, services } = context
+  await limitAddress(context, 'social-login')
+  const { kakao, secrets } = services
+  if (!kakao) refuse(code.notFound, 'no social login is configured')
+  const codeHash = secrets.hash('social-code', request.code)
+  // Committed before the provider is asked: of two who bring the same code, one asks.
+  if (!(await claimSocialCode(db, codeHash, now)))
+    refuse(code.socialLoginFailed, 'the code was brought before')
+
+  const redeemed = await kakao.redeem(request.code)
+  if (redeemed.kind === 'silent') refuse(code.socialLoginFailed, 'the provider did not answer')
+  if (redeemed.kind === 'refused') {
+    const description = redeemed.description?.slice(0, longestDescription) ?? null
+    refuse(code.socialLoginFailed, 'the provider refused', { description })
+  }
+  const phoneNumber = normalPhone(redeemed.profile.phoneNumber ?? '')
+  if (!isPhone(phoneNumber)) refuse(code.socialLoginFailed, 'the provider tells no phone number')
+
+  const authNumber = randomBytes(32).toString('base64url')
+  await bindSocialLogin(db, { codeHash, ticketHash: secrets.hash('social-ticket', authNumber), phoneNumber })
+  return { authNumber, createDate: now, phoneNumber, name: nameIn(redeemed.profile) }
+})
+
+/** A nickname may be anything; one that could not be a name is not offered as one. */
+function nameIn({ name, nickname }: SocialProfile): string | null {
+  const found = [name, nickname].find((each) => each !== null && isName(each))
+  return found ? tidyName(found) : null
+}

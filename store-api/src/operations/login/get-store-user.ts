@@ -1,0 +1,16 @@
+import { getStoreUser } from '@storefront/contract/endpoints/social-login.ts'
+import { socialLoginMs } from '@storefront/contract/social-return.ts'
+import { wireUser } from '../../customers/wire-user.ts'
+import { operation } from '../../http/operation.ts'
+import { findCustomer, readCustomer } from '../../repositories/customers.ts'
+import { phoneOfTicket } from '../../repositories/social-logins.ts'
+
+/** The phone number of the request is not looked at: whoever has no one-time number learns nothing (decisions 18, 19). */
+export default operation(getStoreUser, async ({ db, now, services }, { authNumber }) => {
+  if (!authNumber) return { user: null }
+  const ticketHash = services.secrets.hash('social-ticket', authNumber)
+  const phoneNumber = await phoneOfTicket(db, ticketHash, now - socialLoginMs)
+  const userId = phoneNumber && (await findCustomer(db, phoneNumber))
+  const customer = userId ? await readCustomer(db, userId) : null
+  return { user: customer && wireUser(customer) }
+})

@@ -1,0 +1,55 @@
+import { exchangeSocialCode, verifyKakaoAuthNumber } from '@storefront/contract/endpoints/social-login.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeKakao } from '../../testing/fake-kakao.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+/** Another process on the same database. */
+let elsewhere: TestApi
+const kakao = fakeKakao()
+beforeAll(async () => {
+  api = await raceApi()
+  elsewhere = await testApi({ db: api.db, clock: api.clock })
+  for (const each of [api, elsewhere]) each.app.services.kakao = kakao.login
+})
+afterAll(async () => {
+  await elsewhere.close()
+  await api.close()
+})
+const processOf = (index: number) => (index % 2 === 0 ? api : elsewhere)
+
+describe('a social login', () => {
+  it('asks the provider once for a code that many bring at once', async () => {
+    const { storeId } = await api.aStore()
+    const brought = kakao.codeFor({ phoneNumber: '+82 10-5151-0001' })
+    const answers = await atOnce(12, (index) =>
+      processOf(index).ask(exchangeSocialCode, { storeId, code: brought }),
+    )
+    expect(tally(answers)).toEqual({ 200: 1, [code.socialLoginFailed]: 11 })
+    expect(kakao.asked.filter((each) => each === brought)).toHaveLength(1)
+  })
+
+  it('signs in once, however many times it is confirmed at once', async () => {
+    const { storeId } = await api.aStore()
+    const known = await api.aCustomer('김하늘')
+    for (let round = 0; round < 5; round += 1) {
+      const brought = kakao.codeFor({ phoneNumber: known.phoneNumber })
+      const { authNumber, createDate, phoneNumber } = await api.call(exchangeSocialCode, {
+        storeId,
+        code: brought,
+      })
+      const answers = await atOnce(6, (index) =>
+        processOf(index).ask(verifyKakaoAuthNumber, {
+          storeId,
+          name: known.name,
+          phoneNumber,
+          createDate,
+          authNumber,
+        }),
+      )
+      expect(tally(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 5 })
+    }
+  })
+})

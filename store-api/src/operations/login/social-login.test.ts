@@ -1,0 +1,211 @@
+import {
+  exchangeSocialCode,
+  getStoreUser,
+  verifyKakaoAuthNumber,
+} from '@storefront/contract/endpoints/social-login.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { decodeJwt } from 'jose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SocialProfile } from '../../customers/social-login.ts'
+import { statement } from '../../database/statement.ts'
+import { sweep } from '../../jobs/sweep.ts'
+import { fakeKakao } from '../../testing/fake-kakao.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+let kakao: ReturnType<typeof fakeKakao>
+beforeEach(async () => {
+  api = await testApi()
+  kakao = fakeKakao()
+  api.app.services.kakao = kakao.login
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+let numbers = 0
+/** As Kakao writes it, and as we do. */
+const aPhone = () => {
+  numbers += 1
+  const tail = String(numbers).padStart(4, '0')
+  return { told: `+82 10-6666-${tail}`, ours: `0106666${tail}` }
+}
+
+async function agreeToAll() {
+  const request = { storeId: shop.storeId, phoneNumber: '01000000000', includeAncestor: 1 }
+  const templates = await api.call(getTermsUserAgreementListByPhoneNumber, request)
+  return templates.map(({ storeId, termsType, hash }) => ({
+    storeId,
+    termsType,
+    hasAgreed: 1 as const,
+    hash,
+  }))
+}
+
+const bring = (brought: string) => api.ask(exchangeSocialCode, { storeId: shop.storeId, code: brought })
+const exchange = (profile: Partial<SocialProfile>) =>
+  api.call(exchangeSocialCode, { storeId: shop.storeId, code: kakao.codeFor(profile) })
+
+type Change = { phoneNumber?: string; name?: string; authNumber?: string; agrees?: boolean }
+async function verify(
+  known: { authNumber: string; createDate: number; phoneNumber: string },
+  { agrees = true, ...change }: Change = {},
+) {
+  return api.ask(verifyKakaoAuthNumber, {
+    storeId: shop.storeId,
+    name: '김하늘',
+    phoneNumber: known.phoneNumber,
+    createDate: known.createDate,
+    authNumber: known.authNumber,
+    termsUserAgreementList: agrees ? await agreeToAll() : [],
+    ...change,
+  })
+}
+
+describe('bringing a code', () => {
+  it('answers whose phone it is, written our way, and the name [1.4.4-04, 1.4.4-05]', async () => {
+    const { told, ours } = aPhone()
+    const known = await exchange({ phoneNumber: told, name: '김 달빛', nickname: '달달' })
+    expect(known).toMatchObject({ phoneNumber: ours, name: '김 달빛', createDate: api.clock.now() })
+  })
+
+  it('offers the nickname where no name was told, and neither where they are no names', async () => {
+    expect(await exchange({ phoneNumber: aPhone().told, nickname: '달달' })).toMatchObject({ name: '달달' })
+    expect(await exchange({ phoneNumber: aPhone().told, nickname: '★7★' })).toMatchObject({ name: null })
+  })
+
+  it('fails without a phone number [1.5.1-11]', async () => {
+    expect(await bring(kakao.codeFor({ name: '김하늘' }))).toMatchObject({ code: code.socialLoginFailed })
+    expect(await bring(kakao.codeFor({ phoneNumber: '없음' }))).toMatchObject({
+      code: code.socialLoginFailed,
+    })
+    expect(await bring('')).toMatchObject({ code: code.badRequest })
+  })
+
+  it('hands on why the provider refused, cut short [1.8-04]', async () => {
+    kakao.login.redeem = async () => ({ kind: 'refused', description: 'x'.repeat(900) })
+    expect(await bring('made-up')).toMatchObject({
+      code: code.socialLoginFailed,
+      payload: { description: 'x'.repeat(200) },
+    })
+    kakao.login.redeem = async () => ({ kind: 'silent' })
+    expect(await bring('another')).toMatchObject({ code: code.socialLoginFailed, payload: null })
+  })
+
+  it('asks the provider once for a code, whoever brings it again', async () => {
+    const brought = kakao.codeFor({ phoneNumber: aPhone().told })
+    expect((await bring(brought)).code).toBe(code.ok)
+    expect((await bring(brought)).code).toBe(code.socialLoginFailed)
+    expect(kakao.asked).toEqual([brought])
+  })
+
+  it('is not there where no provider is configured', async () => {
+    api.app.services.kakao = undefined
+    expect((await bring('any')).code).toBe(code.notFound)
+  })
+
+  it('is limited from one address', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.77' }
+    const ask = () => api.ask(exchangeSocialCode, { storeId: shop.storeId, code: 'made-up' }, { headers })
+    for (let attempt = 0; attempt < 120; attempt += 1) expect((await ask()).code).toBe(code.socialLoginFailed)
+    expect((await ask()).code).toBe(code.tooMany)
+  })
+
+  it('keeps neither the code nor the one-time number in the clear, and nothing after an hour', async () => {
+    const { told, ours } = aPhone()
+    const brought = kakao.codeFor({ phoneNumber: told })
+    const { authNumber } = (await bring(brought)).payload as { authNumber: string }
+    const kept = JSON.stringify(await api.db.run(rowsOf, [ours]))
+    expect(kept).toContain(ours)
+    expect(kept).not.toContain(brought)
+    expect(kept).not.toContain(authNumber)
+    api.clock.pass(3_600_001)
+    await sweep(api.db, api.clock.now())
+    expect(await api.db.run(rowsOf, [ours])).toEqual([])
+  })
+})
+
+describe('confirming', () => {
+  it('signs up with a token, and says that it was a sign-up [1.4.4-07, 1.7-23]', async () => {
+    const { told, ours } = aPhone()
+    const answer = await verify(await exchange({ phoneNumber: told }))
+    expect(answer).toMatchObject({
+      code: code.ok,
+      payload: { user: { name: '김하늘', phoneNumber: ours }, isNewUser: true },
+    })
+    const { authToken, user } = answer.payload as { authToken: string; user: { userId: number } }
+    expect(decodeJwt(authToken)).toMatchObject({ userId: user.userId, phoneNumber: ours })
+    expect((await verify(await exchange({ phoneNumber: told }))).payload).toMatchObject({
+      user: { userId: user.userId },
+      isNewUser: false,
+    })
+  })
+
+  it('never believes a phone number that the browser sends', async () => {
+    const victim = await api.aCustomer()
+    const { told, ours } = aPhone()
+    const answer = await verify(await exchange({ phoneNumber: told }), { phoneNumber: victim.phoneNumber })
+    expect(answer.payload).toMatchObject({ user: { phoneNumber: ours } })
+  })
+
+  it('works once', async () => {
+    const known = await exchange({ phoneNumber: aPhone().told })
+    expect((await verify(known)).code).toBe(code.ok)
+    expect((await verify(known)).code).toBe(code.voidAuthNumber)
+  })
+
+  it('works for ten minutes', async () => {
+    const known = await exchange({ phoneNumber: aPhone().told })
+    api.clock.pass(600_000)
+    expect((await verify(known)).code).toBe(code.voidAuthNumber)
+  })
+
+  it('does not work with a number that is made up', async () => {
+    const known = await exchange({ phoneNumber: aPhone().told })
+    expect((await verify(known, { authNumber: 'A'.repeat(43) })).code).toBe(code.voidAuthNumber)
+  })
+
+  it('needs the required agreements to sign up, and stays good until they are there', async () => {
+    const known = await exchange({ phoneNumber: aPhone().told })
+    expect((await verify(known, { agrees: false })).code).toBe(code.termsMissing)
+    expect((await verify(known)).code).toBe(code.ok)
+  })
+})
+
+describe('who is there already', () => {
+  const ask = (phoneNumber: string, authNumber?: string) =>
+    api.call(getStoreUser, { storeId: shop.storeId, phoneNumber, authNumber: authNumber ?? null })
+
+  it('is told to whom the provider vouches for [1.7-24]', async () => {
+    const { told, ours } = aPhone()
+    const fresh = await exchange({ phoneNumber: told })
+    expect(await ask(ours, fresh.authNumber)).toEqual({ user: null })
+    await verify(fresh, { name: '김새벽' })
+    const known = await exchange({ phoneNumber: told })
+    expect(await ask(ours, known.authNumber)).toMatchObject({ user: { name: '김새벽', phoneNumber: ours } })
+  })
+
+  it('is told to nobody by the phone number alone', async () => {
+    const victim = await api.aCustomer()
+    const mine = await exchange({ phoneNumber: aPhone().told })
+    expect(await ask(victim.phoneNumber)).toEqual({ user: null })
+    expect(await ask(victim.phoneNumber, mine.authNumber)).toEqual({ user: null })
+  })
+})
+
+describe('the start-up answer', () => {
+  it('holds what a browser needs to open the provider’s page, where there is one', async () => {
+    const { features } = await api.call(getInitData, { storeId: shop.storeId })
+    expect(features.kakao).toEqual(kakao.login.forBrowsers)
+    api.app.services.kakao = undefined
+    const without = await api.aStore()
+    expect((await api.call(getInitData, { storeId: without.storeId })).features.kakao).toBeUndefined()
+  })
+})
+
+const rowsOf = statement(
+  'test_social_rows',
+  'select to_jsonb(social_login)::text as kept from social_login where phone_number = $1',
+)

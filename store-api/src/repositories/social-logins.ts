@@ -1,0 +1,57 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+const claim = statement<{ code_hash: string }>(
+  'social_login_claim',
+  `insert into social_login (code_hash, create_date) values ($1, $2)
+   on conflict (code_hash) do nothing returning code_hash`,
+)
+
+/** Whoever comes first with a code redeems it; false for everybody after. */
+export async function claimSocialCode(db: Connection, codeHash: string, now: number): Promise<boolean> {
+  return (await db.run(claim, [codeHash, now])).length > 0
+}
+
+const bind = statement(
+  'social_login_bind',
+  'update social_login set ticket_hash = $2, phone_number = $3 where code_hash = $1 and ticket_hash is null',
+)
+
+/** What the provider said belongs to the one-time number from here on. */
+export async function bindSocialLogin(
+  db: Connection,
+  login: { codeHash: string; ticketHash: string; phoneNumber: string },
+): Promise<void> {
+  await db.run(bind, [login.codeHash, login.ticketHash, login.phoneNumber])
+}
+
+const good = statement<{ phoneNumber: string }>(
+  'social_login_good',
+  `select phone_number as "phoneNumber" from social_login
+   where ticket_hash = $1 and use_date is null and create_date > $2`,
+)
+
+/** Whose phone a one-time number proves; null once it is used or too old, or where there was none. */
+export async function phoneOfTicket(
+  db: Connection,
+  ticketHash: string,
+  since: number,
+): Promise<string | null> {
+  const [row] = await db.run(good, [ticketHash, since])
+  return row?.phoneNumber ?? null
+}
+
+const use = statement<{ code_hash: string }>(
+  'social_login_use',
+  `update social_login set use_date = $2 where ticket_hash = $1 and use_date is null returning code_hash`,
+)
+
+/** Used once, by whoever comes first. */
+export async function consumeTicket(tx: Connection, ticketHash: string, now: number): Promise<boolean> {
+  return (await tx.run(use, [ticketHash, now])).length > 0
+}
+
+export const pruneSocialLogins = statement(
+  'social_logins_prune',
+  'delete from social_login where create_date < $1',
+)

@@ -1,0 +1,33 @@
+import type { SocialLogin, SocialProfile } from '../customers/social-login.ts'
+
+/** A provider that knows codes by heart: each good once, as a real one's. */
+export function fakeKakao() {
+  const known = new Map<string, SocialProfile>()
+  const asked: string[] = []
+  let codes = 0
+  const login: SocialLogin = {
+    forBrowsers: {
+      authorizeUrl: 'https://kakao.test/oauth/authorize',
+      clientId: 'app',
+      redirectUri: 'http://localhost:8080/oauth/kakao',
+      scope: 'phone_number',
+    },
+    async redeem(code) {
+      asked.push(code)
+      const profile = known.get(code)
+      known.delete(code)
+      if (!profile) return { kind: 'refused', description: 'authorization code not found' }
+      return { kind: 'known', profile }
+    },
+  }
+  return {
+    login,
+    asked,
+    codeFor(profile: Partial<SocialProfile>): string {
+      codes += 1
+      const code = `code-${codes}-${Math.random()}`
+      known.set(code, { phoneNumber: null, name: null, nickname: null, ...profile })
+      return code
+    },
+  }
+}
