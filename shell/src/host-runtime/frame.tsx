@@ -33,6 +33,7 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
       onToastGone={dropToast}
       pending={calls > 0 || isNavigating}
       offline={useSyncExternalStore(onNetwork, () => !navigator.onLine)}
+      keptAt={shell.keptAt}
       path={path}
     >
       <ShownScreen router={router} parts={parts} />
@@ -52,7 +53,11 @@ function useHeader() {
 }
 
 /** Screens that say something else than the side menu: the icon must not change under the thumb when they come. */
-const leftUntilSaid: Readonly<Record<string, ScreenHeader['left']>> = { menus: 'back', other: 'back' }
+const leftUntilSaid: Readonly<Record<string, ScreenHeader['left']>> = {
+  menus: 'back',
+  shopMap: 'back',
+  other: 'back',
+}
 
 function Dialogs({ popups }: { popups: Popups }) {
   const shown = useReadable(popups.shown)

@@ -5,6 +5,8 @@ import type { LoadPopup, LoadScreen } from '@storefront/host'
 /** The shell's own screens; a row of the route table that has none yet is the not-found page. */
 export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
   main: () => import('../main/main-screen.tsx'),
+  shop: () => import('../store-page/store-page-screen.tsx'),
+  shopMap: () => import('../store-map/store-map-screen.tsx'),
   couponList: () => import('../coupon-list/coupon-list-screen.tsx'),
   pointList: () => import('../point-list/point-list-screen.tsx'),
 }
@@ -18,5 +20,6 @@ export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   locale: () => import('../locale-popup/locale-popup.tsx'),
   sideMenu: () => import('../side-menu/side-menu-popup.tsx'),
   tableGuide: () => import('../table-guide-popup/table-guide-popup.tsx'),
+  share: () => import('../share-popup/share-popup.tsx'),
   couponDetail: () => import('../coupon-detail-popup/coupon-detail-popup.tsx'),
 }

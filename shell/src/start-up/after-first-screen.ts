@@ -1,13 +1,16 @@
 import '../frame/typeface.ts'
 import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
+import { keepHolidays } from '../holidays/keep-holidays.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { tellCancelled } from '../live/tell-cancelled.ts'
 import { followChanges } from '../live/what-changed.ts'
+import { registerWorker } from '../offline/register-worker.ts'
+import { tellInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
 
 /** What the first screen does without, and the customer will want next. A chunk of its own, fetched when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
-  const { live, products, queryClient, shop, registry, runtime, popups, storeId } = shell
+  const { live, products, queryClient, shop, registry, runtime, popups, storeId, pageName, keptAt } = shell
   products.start()
   followChanges({
     onLive: live.onLive,
@@ -18,10 +21,21 @@ export function afterFirstScreen(shell: Shell): void {
     reloadLimits: products.reloadLimits,
     onWaitingCount: (waitingCount) => shop.change({ waitingCount }),
   })
+  keepHolidays({ shop, call: runtime.call, now: runtime.clock.now })
   tellCancelled({ storeId, runtime, shown: popups.shown })
+  tellInfluences({ runtime, storeId })
   live.onJoined(products.retryFailed)
   addEventListener('online', products.retryFailed)
   void live.start()
   followTheme()
   preloadWhenIdle(registry)
+  if (keptAt === undefined)
+    setTimeout(() => {
+      registerWorker(pageName, registry.revision).catch((problem) =>
+        runtime.report(problem, 'service worker'),
+      )
+    }, SETTLED)
 }
+
+/** By then the page has what it shows; what is kept for later does not stand in its way. In milliseconds. */
+const SETTLED = 2_000

@@ -48,9 +48,14 @@ export async function start(stage: Stage): Promise<void> {
   shell.popups.begin()
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
-  if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
-  if (launch.cpn !== undefined) void shell.popups.openPopup('couponDetail', { couponNum: launch.cpn })
-  if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
+  // The link is followed once there is a page to follow it.
+  if (page.keptAt !== undefined) void untilNetwork(shell)
+  else {
+    if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
+    if (launch.s !== undefined) void openShare(shell, launch.s)
+    if (launch.cpn !== undefined) void shell.popups.openPopup('couponDetail', { couponNum: launch.cpn })
+    if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
+  }
   whenIdle(() => {
     import(/* webpackChunkName: "after-first-screen" */ './after-first-screen.ts').then(
       ({ afterFirstScreen }) => afterFirstScreen(shell),
@@ -83,9 +88,18 @@ function shownProducts({ products, runtime }: Shell): Promise<void> {
   })
 }
 
-async function loadStore({ shop, runtime }: Shell, { early }: PageDocument): Promise<boolean> {
+async function loadStore(
+  { shop, runtime, storeId }: Shell,
+  { early, keptAt, pageName }: PageDocument,
+): Promise<boolean> {
   try {
-    await shop.load(early.initData)
+    if (keptAt === undefined) await shop.load(early.initData)
+    else
+      await (await import('../offline/load-kept-shop.ts')).loadKeptShop(
+        { shop, storeId },
+        pageName,
+        early.initData,
+      )
     return true
   } catch (problem) {
     runtime.report(problem, 'start-up call')
@@ -112,6 +126,12 @@ async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise
   await sitAtTable(tn, { ...runtime, storeId, seats })
 }
 
+/** What a friend shared: rare, so its code comes when there is such a link. */
+async function openShare({ runtime, storeId }: Shell, s: string): Promise<void> {
+  const { openShared } = await import('../share-link/open-shared.ts')
+  await openShared(s, { ...runtime, storeId })
+}
+
 /** A payment of this page before it was loaded anew: rare, so its code comes when there is one. */
 async function resumePayment(shell: Shell, tx: string | undefined): Promise<void> {
   try {
@@ -120,6 +140,12 @@ async function resumePayment(shell: Shell, tx: string | undefined): Promise<void
   } catch (problem) {
     shell.runtime.report(problem, 'resuming a payment')
   }
+}
+
+/** The page was opened from what was kept: it is loaded anew as soon as that can be done. */
+async function untilNetwork(shell: Shell): Promise<void> {
+  const { renewWhenBack } = await import('../offline/renew-when-back.ts')
+  renewWhenBack(shell)
 }
 
 /** Once the first screen stands and the page has nothing else to do. */

@@ -1,0 +1,48 @@
+import { registerUserInfluence } from '@storefront/contract/endpoints/share.ts'
+import { type UserInfluence, userInfluence } from '@storefront/contract/entities/share.ts'
+import { influencesOn, withoutInfluences } from '@storefront/domain/share/influence.ts'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import * as v from 'valibot'
+import { authToken, onTokenChange } from '../session/session.ts'
+
+/** Whose links were opened here, until somebody is known whom they brought (document 1 §4.7). Per store. */
+export function keptInfluences({ kept }: Pick<HostRuntime, 'kept'>) {
+  return kept<UserInfluence[]>('shared', 'share-influence', [], (value) =>
+    v.parse(v.array(userInfluence), value),
+  )
+}
+
+/**
+ * Tells the API of them as soon as there is a token and the customer is known, and forgets them when it has
+ * answered 200. Where it does not, the next login, start or return of the network tries again.
+ */
+export function tellInfluences({ runtime, storeId }: { runtime: HostRuntime; storeId: number }): () => void {
+  const list = keptInfluences(runtime)
+  let isTelling = false
+
+  async function tell(): Promise<void> {
+    const userId = runtime.session.get().user?.userId
+    const known = list.get()
+    if (isTelling || userId === undefined || authToken() === null || known.length === 0) return
+    isTelling = true
+    try {
+      const userInfluenceList = influencesOn(known, userId)
+      if (userInfluenceList.length > 0)
+        await runtime.call(registerUserInfluence, { storeId, userInfluenceList })
+      list.update((later) => withoutInfluences(later, known))
+    } catch (problem) {
+      runtime.report(problem, 'share influence')
+    } finally {
+      isTelling = false
+    }
+  }
+
+  const again = () => void tell()
+  const leave = [onTokenChange(again), runtime.session.subscribe(again), list.subscribe(again)]
+  addEventListener('online', again)
+  again()
+  return () => {
+    for (const each of leave) each()
+    removeEventListener('online', again)
+  }
+}

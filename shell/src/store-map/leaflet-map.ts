@@ -1,0 +1,46 @@
+import 'leaflet/dist/leaflet.css'
+import { map as createMap, divIcon, marker, tileLayer } from 'leaflet'
+import type { DrawMap } from './map-view.ts'
+import * as styles from './store-map.module.css'
+
+/** A street and its crossings. */
+const usualZoom = 16
+
+/** The map by Leaflet: tiles as pictures, keys and fingers, nothing that is not there for this. */
+export const drawMap: DrawMap = (element, { spot, tiles, isStill, onTiles }) => {
+  const at: [number, number] = [spot.y, spot.x]
+  const view = createMap(element, {
+    center: at,
+    zoom: Math.min(usualZoom, tiles.maxZoom),
+    maxZoom: tiles.maxZoom,
+    // Its own buttons are too small for a thumb, and its line of credits is drawn by the screen.
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+  })
+  let shown = 0
+  tileLayer(tiles.url, {
+    maxZoom: tiles.maxZoom,
+    // Tile servers want to know which site asks; which page and shop is none of their business.
+    referrerPolicy: 'origin',
+  })
+    .on('tileload', () => {
+      shown += 1
+      if (shown === 1) onTiles('shown')
+    })
+    .on('load', () => shown === 0 && onTiles('failed'))
+    .addTo(view)
+  marker(at, {
+    icon: divIcon({ className: styles.pin ?? '', iconSize: [36, 36], iconAnchor: [18, 34] }),
+    interactive: false,
+    keyboard: false,
+  }).addTo(view)
+  return {
+    zoomBy: (levels) => void view.zoomIn(levels),
+    recentre: () => void view.setView(at, Math.min(usualZoom, tiles.maxZoom)),
+    remove: () => void view.remove(),
+  }
+}

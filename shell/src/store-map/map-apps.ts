@@ -1,0 +1,40 @@
+import type { Spot } from './spot.ts'
+
+export interface MapApp {
+  id: 'naver' | 'kakao' | 'google' | 'apple' | 'phone'
+  href: string
+}
+
+/**
+ * Addresses that open the store in a map app, or on its site where the app is not installed. With coordinates
+ * they lead to the spot, else to a search for the address. An Apple phone has its own map; `geo:` is for the
+ * others.
+ */
+export function mapApps(
+  { name, address, spot }: { name: string; address: string; spot: Spot | null },
+  platform: 'ios' | 'other',
+): MapApp[] {
+  if (address === '' && !spot) return []
+  const [called, searched] = [encodeURIComponent(name), encodeURIComponent(address || name)]
+  const at = spot && `${spot.y},${spot.x}`
+  const own: MapApp[] =
+    platform === 'ios'
+      ? [
+          {
+            id: 'apple',
+            href: `https://maps.apple.com/?q=${called}${at ? `&ll=${at}` : `&address=${searched}`}`,
+          },
+        ]
+      : [{ id: 'phone', href: at ? `geo:${at}?q=${at}(${called})` : `geo:0,0?q=${searched}` }]
+  return [
+    { id: 'naver', href: `https://map.naver.com/p/search/${searched}` },
+    {
+      id: 'kakao',
+      href: at
+        ? `https://map.kakao.com/link/map/${called},${at}`
+        : `https://map.kakao.com/link/search/${searched}`,
+    },
+    { id: 'google', href: `https://www.google.com/maps/search/?api=1&query=${at ?? searched}` },
+    ...own,
+  ]
+}

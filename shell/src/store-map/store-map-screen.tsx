@@ -1,0 +1,59 @@
+import { smsPlatform } from '@storefront/domain/share/sms-link.ts'
+import { storeText, useLocale, useMessages, useScreenHeader, useShop } from '@storefront/host'
+import { Card, CardStack } from '@storefront/ui/card/card.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { ExtIcon } from '@storefront/ui/icons/ext-icon.tsx'
+import { Row, RowList } from '@storefront/ui/row/row.tsx'
+import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { useState } from 'react'
+import { storeAddress } from '../store-page/store-address.ts'
+import { CopyAddress } from '../store-page/store-place.tsx'
+import { mapApps } from './map-apps.ts'
+import { mapTiles } from './map-tiles.ts'
+import { spotOf } from './spot.ts'
+import * as styles from './store-map.module.css'
+import { StoreMap } from './store-map.tsx'
+
+const picture = new URL('./pictures/map.webp', import.meta.url).href
+
+/** 지도: where the store is, and the way there by the customer's own map app. */
+export default function StoreMapScreen() {
+  const t = useMessages('shell')
+  useScreenHeader({ title: t('parts.screens.shopMap'), left: 'back' })
+  const language = useLocale()
+  const { storeInfo } = useShop()
+  const [tiles] = useState(mapTiles)
+  const spot = spotOf(storeInfo)
+  const name = storeText(storeInfo, 'name', language)
+  const address = storeAddress(storeInfo, language)
+  const platform = smsPlatform(navigator.userAgent, navigator.maxTouchPoints)
+  // Korean services know Korean addresses.
+  const place = { name: storeText(storeInfo, 'name', 'ko'), address: storeAddress(storeInfo, 'ko'), spot }
+  const apps = mapApps(place, platform)
+  if (apps.length === 0) return <EmptyState picture={<Scene src={picture} />} title={t('storeMap.unknown')} />
+  return (
+    <>
+      {spot && tiles && <StoreMap spot={spot} tiles={tiles} name={name} />}
+      <CardStack className={styles.below}>
+        <Card title={name}>
+          <p className={styles.address}>{address}</p>
+          {address !== '' && <CopyAddress address={address} />}
+        </Card>
+        <Card title={t('storeMap.apps')}>
+          <RowList plain>
+            {apps.map(({ id, href }) => (
+              <li key={id}>
+                <Row
+                  title={t(`storeMap.app.${id}`)}
+                  href={href}
+                  external={href.startsWith('https:')}
+                  icon={<ExtIcon size={20} />}
+                />
+              </li>
+            ))}
+          </RowList>
+        </Card>
+      </CardStack>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MapTiles } from '@storefront/contract/document.ts'
+import { useMessages } from '@storefront/host'
+import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { MinusIcon } from '@storefront/ui/icons/minus-icon.tsx'
+import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
+import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
+import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
+import { useRef } from 'react'
+import type { Spot } from './spot.ts'
+import * as styles from './store-map.module.css'
+import { useMap } from './use-map.ts'
+
+/** The map itself. Arrows move it and + and - zoom it; where no tile comes, it says so and leaves its place. */
+export function StoreMap({ spot, tiles, name }: { spot: Spot; tiles: MapTiles; name: string }) {
+  const t = useMessages('shell')
+  const place = useRef<HTMLDivElement>(null)
+  const { state, retry, view } = useMap(place, spot, tiles)
+  return (
+    <section className={styles.frame} aria-label={t('storeMap.label', { store: name })}>
+      {state === 'failed' ? (
+        <div className={styles.failed}>
+          <ErrorState
+            title={t('storeMap.failed')}
+            text={t('storeMap.failedText')}
+            icon={<WifioffIcon />}
+            retry={{ label: t('retry'), onPress: retry }}
+          />
+        </div>
+      ) : (
+        <>
+          <div
+            ref={place}
+            className={styles.map}
+            role="application"
+            aria-label={t('storeMap.move', { store: name })}
+            aria-busy={state === 'loading'}
+          />
+          <div className={styles.buttons}>
+            <IconButton label={t('storeMap.in')} variant="raised" onClick={() => view.current?.zoomBy(1)}>
+              <PlusIcon />
+            </IconButton>
+            <IconButton label={t('storeMap.out')} variant="raised" onClick={() => view.current?.zoomBy(-1)}>
+              <MinusIcon />
+            </IconButton>
+            <IconButton label={t('storeMap.store')} variant="raised" onClick={() => view.current?.recentre()}>
+              <PinIcon />
+            </IconButton>
+          </div>
+          {tiles.attribution !== '' && <p className={styles.credits}>{tiles.attribution}</p>}
+        </>
+      )}
+    </section>
+  )
+}

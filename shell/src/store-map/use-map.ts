@@ -1,0 +1,47 @@
+import type { MapTiles } from '@storefront/contract/document.ts'
+import { report } from '@storefront/host'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { MapView } from './map-view.ts'
+import type { Spot } from './spot.ts'
+
+/**
+ * Draws the map into the element once its library is there, and again when the network comes back.
+ * `failed`: neither a map nor a tile of it came.
+ */
+export function useMap(element: RefObject<HTMLElement | null>, spot: Spot | null, tiles: MapTiles | null) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [tries, setTries] = useState(0)
+  const view = useRef<MapView | null>(null)
+  const [x, y] = [spot?.x, spot?.y]
+
+  useEffect(() => {
+    const place = element.current
+    if (!place || x === undefined || y === undefined || !tiles) return
+    let isGone = false
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    import('./leaflet-map.ts')
+      .then(({ drawMap }) => {
+        if (!isGone) view.current = drawMap(place, { spot: { x, y }, tiles, isStill, onTiles: setState })
+      })
+      .catch((problem: unknown) => {
+        report(problem, 'map')
+        setState('failed')
+      })
+    return () => {
+      isGone = true
+      view.current?.remove()
+      view.current = null
+    }
+  }, [element, x, y, tiles, tries])
+
+  const retry = () => {
+    setState('loading')
+    setTries((count) => count + 1)
+  }
+  useEffect(() => {
+    if (state !== 'failed') return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
+  return { state, retry, view }
+}

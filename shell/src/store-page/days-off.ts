@@ -1,0 +1,50 @@
+import type { OpenSetting } from '@storefront/contract/entities/store.ts'
+import type { Locale, Translate } from '@storefront/host'
+
+/** Monday first, holidays last, as people say them. */
+const order = ['2', '3', '4', '5', '6', '7', '1', 'holiday']
+
+/** Days off that repeat, in words: 매주 월요일; 둘째, 넷째 주 일요일 (document 1 §3.1). */
+export function regularDaysOff(rules: OpenSetting['regularHoliday'], t: Translate): string[] {
+  return order.flatMap((day) => {
+    const weeks = rules.filter((rule) => String(rule.day) === day).map((rule) => String(rule.week))
+    if (weeks.length === 0) return []
+    const name = t(`storePage.day.${day}`)
+    if (weeks.includes('*'))
+      return t(day === 'holiday' ? 'storePage.off.holidays' : 'storePage.off.every', { day: name })
+    const which = [...new Set(weeks)].sort().filter((week) => /^[1-6]$/.test(week))
+    if (which.length === 0) return []
+    return t('storePage.off.weeks', {
+      day: name,
+      weeks: which.map((week) => t(`storePage.week.${week}`)).join(', '),
+    })
+  })
+}
+
+/** Days off by date that are not over yet, the next one first. */
+export function comingDaysOff(
+  ranges: OpenSetting['nonRegularHoliday'],
+  today: string,
+  language: Locale,
+): string[] {
+  return ranges
+    .map(({ begin, end }) => ({ begin: begin.slice(0, 10), end: end.slice(0, 10) }))
+    .filter(({ begin, end }) => end >= today && begin <= end)
+    .sort((a, b) => (a.begin < b.begin ? -1 : 1))
+    .map(({ begin, end }) => rangeText(begin, end, today, language))
+}
+
+function rangeText(begin: string, end: string, today: string, language: Locale): string {
+  const isThisYear = begin.slice(0, 4) === today.slice(0, 4) && end.slice(0, 4) === today.slice(0, 4)
+  const format = formats[language][isThisYear ? 'day' : 'dayOfYear']
+  return begin === end ? format.format(at(begin)) : format.formatRange(at(begin), at(end))
+}
+
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const formatsOf = (locale: string) => ({
+  day: new Intl.DateTimeFormat(locale, parts),
+  dayOfYear: new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric' }),
+})
+const formats = { ko: formatsOf('ko-KR'), en: formatsOf('en-US') }

@@ -1,0 +1,79 @@
+import { useLocale, useMessages, useShop } from '@storefront/host'
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
+import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
+import { Row, RowList } from '@storefront/ui/row/row.tsx'
+import * as styles from './store-page.module.css'
+
+/** Every number of the store, each of which calls. */
+export function StorePhones() {
+  const t = useMessages('shell')
+  const { tel } = useShop().storeInfo
+  if (tel.length === 0) return null
+  return (
+    <Card title={t('storePage.phones')}>
+      <RowList plain>
+        {tel.map((each, at) => (
+          <li key={each.tel}>
+            <Row
+              title={each.tel}
+              caption={at === 0 && tel.length > 1 ? t('storePage.mainNumber') : undefined}
+              icon={<PhoneIcon size={20} />}
+              value={t('storePage.call')}
+              href={`tel:${each.tel}`}
+            />
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  )
+}
+
+export function Amenities() {
+  const t = useMessages('shell')
+  const isForeign = useLocale() !== 'ko'
+  const { amenities } = useShop().storeInfo
+  if (amenities.length === 0) return null
+  return (
+    <Card title={t('storePage.amenities')}>
+      {/* In the store's own words: there are no others. */}
+      <ul className={styles.amenities} lang={isForeign ? 'ko' : undefined}>
+        {amenities.map((each) => (
+          <li key={each}>
+            <Badge tone="neutral" size="l">
+              {each}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What the law wants a customer to find: whom they buy from. */
+export function BusinessFacts() {
+  const t = useMessages('shell')
+  const { licenseName, licenseNumber, onlineSalesNumber, representative, tel } = useShop().storeInfo
+  const facts = (
+    [
+      ['licenseName', licenseName],
+      ['representative', representative],
+      ['licenseNumber', licenseNumber],
+      ['onlineSalesNumber', onlineSalesNumber],
+      ['representativeNumber', tel[0]?.tel],
+    ] as const
+  ).filter(([, value]) => value)
+  if (facts.length === 0) return null
+  return (
+    <Card title={t('storePage.business')}>
+      <Amounts>
+        {facts.map(([name, value]) => (
+          <Amount key={name} label={t(`storePage.${name}`)}>
+            {value}
+          </Amount>
+        ))}
+      </Amounts>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { openNow } from '@storefront/domain/availability/open-now.ts'
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
+import {
+  openPopup,
+  storeText,
+  useLocale,
+  useMessages,
+  useNow,
+  useScreenHeader,
+  useShop,
+} from '@storefront/host'
+import { Card, CardStack } from '@storefront/ui/card/card.tsx'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
+import { openLine } from '../main/open-line.ts'
+import { OpeningHours } from './opening-hours.tsx'
+import { Amenities, BusinessFacts, StorePhones } from './store-facts-cards.tsx'
+import * as styles from './store-page.module.css'
+import { StorePhotos } from './store-photos.tsx'
+import { StorePlace } from './store-place.tsx'
+
+/** 매장 정보: everything the store says of itself (document 3 §4). */
+export default function StorePageScreen() {
+  const t = useMessages('shell')
+  const shop = useShop()
+  const language = useLocale()
+  const now = useNow(60_000)
+  const { storeInfo } = shop
+  useScreenHeader({
+    title: t('parts.screens.shop'),
+    right: (
+      <IconButton
+        label={t('main.share')}
+        aria-haspopup="dialog"
+        onClick={() => void openPopup('share', { type: 'shop' })}
+      >
+        <ShareIcon />
+      </IconButton>
+    ),
+  })
+  const { tone, state, detail } = openLine(
+    openNow(storeFacts(shop), now),
+    { now, timezoneOffset: shop.storeData.timezoneOffset },
+    t,
+    language,
+  )
+  const about = storeText(storeInfo, 'descp', language)
+  return (
+    <CardStack className={styles.page}>
+      <Card elevation={2} padding="none" className={styles.lead}>
+        <StorePhotos />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{storeText(storeInfo, 'name', language)}</h2>
+          <p className={styles.now}>
+            <strong className={styles[tone]}>{state}</strong> {detail}
+          </p>
+          {about && <p className={styles.about}>{about}</p>}
+        </div>
+      </Card>
+      {storeInfo.greetingMessage && (
+        <Card title={t('storePage.notice')}>
+          <p className={styles.about} lang={language === 'ko' ? undefined : 'ko'}>
+            {storeInfo.greetingMessage}
+          </p>
+        </Card>
+      )}
+      <OpeningHours now={now} />
+      <StorePlace />
+      <StorePhones />
+      <Amenities />
+      <BusinessFacts />
+    </CardStack>
+  )
+}
