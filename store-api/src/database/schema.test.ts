@@ -4,6 +4,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
+import * as addresses from './schema/addresses.ts'
 import * as coupons from './schema/coupons.ts'
 import * as customers from './schema/customers.ts'
 import * as deals from './schema/deals.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
 })
 
 const tables = Object.values({
+  ...addresses,
   ...coupons,
   ...customers,
   ...deals,

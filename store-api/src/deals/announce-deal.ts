@@ -1,3 +1,4 @@
+import type { DealAddress } from '@storefront/contract/entities/address.ts'
 import { dealProgress } from '@storefront/domain/deal/progress.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Audience, announce, tellStore } from '../live/announce.ts'
@@ -31,11 +32,13 @@ export function announceLimits(tx: Transaction, storeId: number, productIdList: 
   announce(tx, { storeId, kind: 'limits.changed', data: { productIdList }, now })
 }
 
+/** Of what is delivered the store hears where to at once. */
 export function tellStoreOfOrder(
   tx: Transaction,
   kind: 'order.placed' | 'order.cancelled',
   { storeId, dealId, orderId }: Pick<OrderRow, 'storeId' | 'dealId' | 'orderId'>,
   now: number,
+  address: DealAddress | null = null,
 ): void {
-  tellStore(tx, { storeId, kind, data: { dealId, orderId }, now })
+  tellStore(tx, { storeId, kind, data: { dealId, orderId, ...(address && { address }) }, now })
 }

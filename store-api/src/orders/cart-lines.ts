@@ -5,10 +5,16 @@ import type { PricedChild, PricedLine } from '@storefront/domain/menu/line-price
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import type { LineRow } from '../repositories/orders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { isFeeLine } from './fee-line.ts'
 
 /** Lines of their own, without the choices that hang on them. */
 export function mainLines(lines: readonly LineRow[]): LineRow[] {
   return lines.filter((line) => line.parentLineId === null)
+}
+
+/** Main lines that are products: what was chosen, without the fee of a delivery. */
+export function chosenLines(lines: readonly LineRow[]): LineRow[] {
+  return mainLines(lines).filter((line) => !isFeeLine(line))
 }
 
 /** Won of a stored line with its choices. */

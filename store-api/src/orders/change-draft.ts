@@ -6,6 +6,7 @@ import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { Connection } from '../database/database.ts'
 import { refuseLapsed } from '../deals/open-for-orders.ts'
+import { feeOfDeal } from '../deliveries/fee-of-deal.ts'
 import type { CustomerContextOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Draft } from '../repositories/orders.ts'
@@ -61,10 +62,12 @@ export async function changeOf(
   // What others have put in is theirs to mend.
   refuseFaults(faults.filter(isSent), limits)
   const { orderId } = order.row
+  const total = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   return {
     order,
     priced: lines.filter(isSent),
     removed: merged.removed,
+    fee: await feeOfDeal(db, store, draft.deal, total),
     facts: { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate },
     userId,
     now,

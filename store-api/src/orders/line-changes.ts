@@ -2,14 +2,17 @@ import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
 import type { Transaction } from '../database/database.ts'
 import { applyLineChanges, type LineEvent, nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
-import { mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
+import { chosenLines, mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
 import { refuseTooMuch } from './check-lines.ts'
+import { feeLine, feeLineOf, isFeeLine } from './fee-line.ts'
 
 export interface NewLines {
   order: StoredOrder
   /** Lines to add or to change, by the ids that the caller sent. */
   priced: readonly PricedLine[]
   removed: readonly LineRow[]
+  /** Won of the way to the customer, of an order that is delivered. */
+  fee?: number | null
   facts: RowFacts
   userId: number
   now: number
@@ -20,15 +23,17 @@ export interface NewLines {
  * transaction fails where somebody else has changed it since it was read (guard `order`).
  */
 export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredOrder> {
-  const { order, priced, removed, facts, userId, now } = of
+  const { order, priced, removed, fee = null, facts, userId, now } = of
   const stored = new Map(mainLines(order.lines).map((line) => [line.lineId, line]))
   const childrenOf = (id: number) => order.lines.filter((line) => line.parentLineId === id)
   const needed = priced.reduce(
     (sum, line) => sum + line.children.length + (stored.has(line.orderItemId) ? 0 : 1),
     0,
   )
-  const ids = await nextLineIds(tx, needed)
-  let position = Math.max(0, ...order.lines.map((line) => line.position))
+  const knownFee = feeLineOf(order)
+  const ids = await nextLineIds(tx, needed + (fee !== null && !knownFee ? 1 : 0))
+  const ofProducts = order.lines.filter((line) => !isFeeLine(line))
+  let position = Math.max(0, ...ofProducts.map((line) => line.position))
 
   const changed: LineRow[] = []
   const added: LineRow[] = []
@@ -61,6 +66,15 @@ export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredO
     events.push({ lineId, kind: before ? 'changed' : 'added', data: whatIs(main, children) })
   }
 
+  if (fee !== null && fee !== knownFee?.totalPrice) {
+    const { storeId, orderId } = order.row
+    const lineId = knownFee?.lineId ?? ids.shift() ?? 0
+    const line = feeLine({ storeId, orderId, lineId, userId, won: fee })
+    if (knownFee) changed.push(line)
+    else added.push(line)
+    events.push({ lineId, kind: knownFee ? 'changed' : 'added', data: whatIs(line) })
+  }
+
   const replaced = new Map(changed.map((line) => [line.lineId, line]))
   const lines = [
     ...order.lines.filter((line) => !gone.has(line.lineId)).map((line) => replaced.get(line.lineId) ?? line),
@@ -68,7 +82,7 @@ export async function writeLines(tx: Transaction, of: NewLines): Promise<StoredO
   ].sort((a, b) => a.position - b.position || a.lineId - b.lineId)
   const totals = {
     totalAmount: lines.reduce((sum, line) => sum + line.totalPrice, 0),
-    totalCount: mainLines(lines).reduce((sum, line) => sum + line.count, 0),
+    totalCount: chosenLines(lines).reduce((sum, line) => sum + line.count, 0),
   }
   refuseTooMuch(mainLines(lines).length, totals.totalAmount)
   const { storeId, orderId, version } = order.row

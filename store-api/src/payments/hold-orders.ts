@@ -13,8 +13,8 @@ import { isRepriced, type OrderToPay } from './orders-to-pay.ts'
 
 /** The lines that are paid for, as they were priced. */
 export function frozenLines(orders: readonly OrderToPay[]): FrozenLine[] {
-  return orders.flatMap(({ order, lines }) =>
-    lines.map((line) => ({
+  return orders.flatMap(({ order, lines, fee }) => [
+    ...lines.map((line) => ({
       orderId: order.row.orderId,
       lineId: line.orderItemId,
       productId: line.productId,
@@ -24,7 +24,14 @@ export function frozenLines(orders: readonly OrderToPay[]): FrozenLine[] {
       total: line.lineTotal,
       isTaxFree: line.isTaxFree,
     })),
-  )
+    ...(fee ? [frozenFee(order.row.orderId, fee)] : []),
+  ])
+}
+
+/** It is no product: by that a refund knows it. */
+function frozenFee(orderId: number, { line, won }: NonNullable<OrderToPay['fee']>): FrozenLine {
+  const { lineId, name } = line
+  return { orderId, lineId, productId: null, name, unitPrice: won, count: 1, total: won, isTaxFree: false }
 }
 
 /**
@@ -49,11 +56,19 @@ export async function holdOrders(
     }
   }
   for (const each of orders) {
-    const { order, cart, lines } = each
+    const { order, cart, lines, fee } = each
     const { orderId } = order.row
     const facts = { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate }
     const priced = isRepriced(each) ? lines : []
-    await writeLines(tx, { order, priced, removed: [], facts, userId: owner.userId, now })
+    await writeLines(tx, {
+      order,
+      priced,
+      removed: [],
+      fee: fee?.won ?? null,
+      facts,
+      userId: owner.userId,
+      now,
+    })
     await takeLimits(tx, store, { orderId, lines: cart, stdDate, now })
     for (const { key, count } of limitUnits(cart, store, stdDate)) {
       const subject = portionSubject({ key, stdDate, orderId })

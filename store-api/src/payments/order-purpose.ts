@@ -7,9 +7,11 @@ import type { Transaction } from '../database/database.ts'
 import { announceDeal, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
 import { moveAndTell } from '../deals/move-deal.ts'
 import { withNumber } from '../deals/open-deal.ts'
+import { wireDelivery } from '../deliveries/wire-delivery.ts'
 import { tellStore } from '../live/announce.ts'
 import { mainLines, totalOfLine } from '../orders/cart-lines.ts'
 import { type DealRow, describeDeal, lockDeal, nextDayNumber } from '../repositories/deals.ts'
+import { readDelivery } from '../repositories/deliveries.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
 import { lockOrder, markPlaced, type StoredOrder, setOrderNumber } from '../repositories/orders.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
@@ -77,11 +79,12 @@ export async function completeOrders(
   const placed: StoredOrder[] = []
   for (const order of orders) placed.push(await place(tx, order, start, payment.dealDescp, now))
   await withNumber(tx, deal)
+  const delivery = dealKind(deal.dealType) === 'delivery' ? await readDelivery(tx, storeId, dealId) : null
   for (const order of placed) {
     const orderNumber = await nextDayNumber(tx, storeId, order.row.stdDate, 'order')
     await setOrderNumber(tx, { storeId, orderId: order.row.orderId, orderNumber })
     announceOrder(tx, order, now)
-    tellStoreOfOrder(tx, 'order.placed', order.row, now)
+    tellStoreOfOrder(tx, 'order.placed', order.row, now, delivery && wireDelivery(delivery))
   }
 }
 

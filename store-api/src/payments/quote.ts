@@ -32,7 +32,7 @@ export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
   return payDraft({
     lines: orders.flatMap(({ lines }) => lines.map((line) => payableLine(line, store))),
     orderType: orders[0]?.order.row.orderType ?? '',
-    deliveryFee: 0,
+    deliveryFee: orders.reduce((sum, { fee }) => sum + (fee?.won ?? 0), 0),
     templates,
     coupons,
     chosen: request.couponList[0] ?? null,

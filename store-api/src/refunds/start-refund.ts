@@ -1,5 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Transaction } from '../database/database.ts'
+import type { FrozenLine } from '../database/schema/payments.ts'
 import { announceDeal } from '../deals/announce-deal.ts'
 import { refuse } from '../http/refusal.ts'
 import { tellStore } from '../live/announce.ts'
@@ -152,12 +153,21 @@ async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, l
   }
   const again = (lineIds ?? []).filter((id) => refunded.has(id))
   if (again.length > 0) refuseRefunded(again)
-  const now = ofOrders.filter(({ lineId }) => !refunded.has(lineId) && (lineIds?.includes(lineId) ?? true))
+  const isAsked = (line: FrozenLine) => lineIds?.includes(line.lineId) ?? true
+  // With the last product the way to the customer goes, too: nothing is left to bring.
+  const isNothingLeft = ofOrders.every((line) => isFee(line) || refunded.has(line.lineId) || isAsked(line))
+  const goesBack = (line: FrozenLine) => isAsked(line) || (isNothingLeft && isFee(line))
+  const now = ofOrders.filter((line) => !refunded.has(line.lineId) && goesBack(line))
   return {
     now,
     before: [...refunded.values()].reduce((won, total) => won + total, 0),
     isLast: refunded.size + now.length === payment.lines.length,
   }
+}
+
+/** What the way costs stands among the paid lines without a product. */
+function isFee({ productId }: FrozenLine): boolean {
+  return productId === null
 }
 
 function refuseRefunded(orderItemIdList: number[]): never {

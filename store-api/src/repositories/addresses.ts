@@ -104,10 +104,3 @@ export async function removeAddressOf(tx: Transaction, userId: number, addressId
   }
   return true
 }
-
-const eraseBook = statement('address_book_erase', 'delete from customer_address where user_id = $1')
-
-/** With the account: nothing of the book stays. */
-export async function eraseAddressBook(tx: Transaction, userId: number): Promise<void> {
-  await tx.run(eraseBook, [userId])
-}

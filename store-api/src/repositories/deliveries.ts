@@ -53,15 +53,3 @@ export async function readDelivery(
 ): Promise<DeliveryRow | null> {
   return (await readDeliveries(db, storeId, [dealId])).get(dealId) ?? null
 }
-
-const erase = statement(
-  'deliveries_erase',
-  `update deal_delivery set zipcode = '', address1 = '', address2 = '', jibun_addr = null, eng_addr = null,
-     name = '', phone_number = '', request = null
-   where user_id = $1`,
-)
-
-/** With the account: that something was delivered stays with the store's orders, but not to whom and where. */
-export async function eraseDeliveries(tx: Transaction, userId: number): Promise<void> {
-  await tx.run(erase, [userId])
-}

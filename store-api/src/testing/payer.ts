@@ -1,3 +1,4 @@
+import { registerDeliveryDeal, saveAddress } from '@storefront/contract/endpoints/delivery.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { openPayWindow, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import {
@@ -99,6 +100,8 @@ export interface Saved {
 /** A customer who pays, as browser, edge and provider together do. */
 export interface Payer extends TestCustomer {
   wantsTakeout(wishes: Wish[], how?: { at?: number }): Promise<ToPay>
+  /** To a door of the book, which is written into it first. */
+  wantsDelivery(wishes: Wish[], how?: { at?: number; to?: string; request?: string }): Promise<ToPay>
   triesToSave(what: ToPay, how?: PayWishes): Promise<Envelope>
   saves(what: ToPay, how?: PayWishes): Promise<Saved>
   triesToOpen(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
@@ -130,6 +133,22 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
         count,
       }))
       const order = { orderId: null, orderType: orderType.takeout, orderItemList }
+      const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
+      return { dealId, order: put.order }
+    },
+    async wantsDelivery(wishes, { at, to, request } = {}) {
+      const address = anAddress(to)
+      const saved = await api.call(saveAddress, { storeId, userId: customer.userId, address }, { as })
+      const deal = { dealType: dealType.delivery, ...(at !== undefined && { startDate: at }) }
+      const { addressId } = saved.address
+      const registered = await api.call(registerDeliveryDeal, { storeId, deal, addressId, request }, { as })
+      const { dealId } = registered.deal
+      const orderItemList = wishes.map(({ name: product, count = 1 }, index) => ({
+        orderItemId: -1 - index,
+        productId: shop.idOf(product),
+        count,
+      }))
+      const order = { orderId: null, orderType: orderType.delivery, orderItemList }
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
       return { dealId, order: put.order }
     },
@@ -174,6 +193,10 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
     },
   }
   return payer
+}
+
+export function anAddress(address1 = '서울특별시 성동구 포근로 12', address2 = '3층 301호') {
+  return { zipcode: '04780', address1, address2 }
 }
 
 export const aCard = {

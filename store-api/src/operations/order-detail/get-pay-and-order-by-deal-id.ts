@@ -5,12 +5,14 @@ import { wireUser } from '../../customers/wire-user.ts'
 import { approveInfos, payLines } from '../../deals/pay-list.ts'
 import { dealOfCustomer, ordersOfDeal, readerOf } from '../../deals/read-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
+import { wireDelivery } from '../../deliveries/wire-delivery.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { pointsOfCustomer, pointsOfDeal } from '../../points/points-of-customer.ts'
 import { wireRefund } from '../../refunds/wire-refund.ts'
 import { readCustomer, readNames } from '../../repositories/customers.ts'
 import { readDealUsers } from '../../repositories/deals.ts'
+import { readDelivery } from '../../repositories/deliveries.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { readNumbersOfPayer } from '../../repositories/payments.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
@@ -31,6 +33,7 @@ export default customerOperation(
     const customer = await readCustomer(db, userId)
     const reader = await readerOf(db, placed, userId)
     const records = await readPayRecords(db, storeId, dealId)
+    const delivery = await readDelivery(db, storeId, dealId)
     const pointAmount = await pointsOfCustomer(db, store, userId)
     return {
       deal: wireDeal(deal, store, placed),
@@ -39,7 +42,8 @@ export default customerOperation(
         return { dealId, userId: each.userId, name: each.userId === userId ? name : maskName(name) }
       }),
       user: customer && wireUser(customer),
-      address: null,
+      // Where somebody lives is theirs to know, whoever else is in the deal.
+      address: delivery?.userId === userId ? wireDelivery(delivery) : null,
       orderList: placed.map((order) => wireOrder(order, reader)),
       payList: payLines(records),
       payApproveInfoList: approveInfos(records, await readNumbersOfPayer(db, { storeId, dealId, userId })),

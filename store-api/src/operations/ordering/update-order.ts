@@ -7,6 +7,7 @@ import { readerOf } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { changeOf, dateToOrderIn } from '../../orders/change-draft.ts'
+import { feeOrder } from '../../orders/fee-line.ts'
 import { type NewLines, writeLines } from '../../orders/line-changes.ts'
 import { type Reader, wireOrder } from '../../orders/wire-order.ts'
 import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/orders.ts'
@@ -29,9 +30,11 @@ export default customerOperation(updateOrder, async (context, request) => {
     const written = await writeLines(tx, change)
     announceOrder(tx, written, now)
     const order = wireOrder(written, reader)
-    if (sent.descp === undefined) return { order, deliveryFeeOrder: null }
+    const fee = feeOrder(written)
+    const deliveryFeeOrder = fee && wireOrder(fee, reader)
+    if (sent.descp === undefined) return { order, deliveryFeeOrder }
     writeNote(tx, storeId, order.orderId, sent.descp)
-    return { order: { ...order, descp: sent.descp || null }, deliveryFeeOrder: null }
+    return { order: { ...order, descp: sent.descp || null }, deliveryFeeOrder }
   }
 
   const draft = await read(db)

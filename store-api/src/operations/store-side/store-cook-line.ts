@@ -4,7 +4,7 @@ import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts
 import { announceOrder } from '../../deals/announce-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { mainLines } from '../../orders/cart-lines.ts'
+import { chosenLines } from '../../orders/cart-lines.ts'
 import { cookOrder } from '../../orders/move-orders.ts'
 import { cookLine } from '../../repositories/order-lines.ts'
 import { readOrder } from '../../repositories/orders.ts'
@@ -14,7 +14,7 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
   const { storeId, orderId, orderItemId, doneCount } = request
   return transaction(async (tx) => {
     const { deal, order } = await heldOrder(tx, storeId, orderId)
-    const line = mainLines(order.lines).find((each) => each.lineId === orderItemId)
+    const line = chosenLines(order.lines).find((each) => each.lineId === orderItemId)
     if (!line) refuse(code.notFound, 'no such line')
     const { cancelled, cooked, ordered } = orderItemStatus
     const words = { cancelled, cooked, ordered }
@@ -26,7 +26,7 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
       await refuseMove(tx, store, deal.dealId, orderId)
     }
     const after = (await readOrder(tx, storeId, orderId)) ?? order
-    const isDone = mainLines(after.lines).every((each) => each.status !== ordered)
+    const isDone = chosenLines(after.lines).every((each) => each.status !== ordered)
     // The last line takes the whole order with it; short of that, everybody hears how far it is.
     if (isDone) await cookOrder(tx, after, now)
     else announceOrder(tx, after, now)

@@ -2,11 +2,13 @@ import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts
 import { orderStatus } from '@storefront/contract/wire-words.ts'
 import { readerOf } from '../../deals/read-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
+import { wireDelivery } from '../../deliveries/wire-delivery.ts'
 import { operation } from '../../http/operation.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { wireRefund } from '../../refunds/wire-refund.ts'
 import { readContacts } from '../../repositories/customers.ts'
 import { readOpenDeals } from '../../repositories/deals.ts'
+import { readDeliveries } from '../../repositories/deliveries.ts'
 import { paidAmong } from '../../repositories/holds.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
@@ -28,16 +30,19 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
     storeId,
     orders.map(({ row }) => row.orderId),
   )
+  const deliveries = await readDeliveries(db, storeId, ids)
   const refunds = await readRefundsOfDeals(db, storeId, ids)
   return {
     dealList: deals.map((deal) => {
       const own = orders.filter(({ row }) => row.dealId === deal.dealId)
       const contact = contacts.get(deal.userId)
+      const delivery = deliveries.get(deal.dealId)
       return {
         deal: wireDeal(deal, store, own),
         orderList: own.map((order) => wireOrder(order, reader)),
         customerName: contact?.name ?? '',
         phoneTail: contact?.phoneNumber.slice(-4) ?? '',
+        address: delivery ? wireDelivery(delivery) : null,
         paidOrderIdList: own.map(({ row }) => row.orderId).filter((id) => paid.includes(id)),
         refundList: refunds.filter(({ row }) => row.dealId === deal.dealId).map(wireRefund),
       }

@@ -6,7 +6,7 @@ import { announceOrder } from '../../deals/announce-deal.ts'
 import { cancelIfEmpty } from '../../deals/move-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { mainLines } from '../../orders/cart-lines.ts'
+import { chosenLines, mainLines } from '../../orders/cart-lines.ts'
 import { cancelOrder, cookOrder } from '../../orders/move-orders.ts'
 import { startRefund } from '../../refunds/start-refund.ts'
 import { cancelLines, countOrderAgain } from '../../repositories/order-lines.ts'
@@ -52,7 +52,7 @@ async function stopMaking(tx: Transaction, order: StoredOrder, of: Stopping): Pr
   await cancelLines(tx, { storeId, orderId, lineIds, words: { ordered, cancelled }, now })
   await countOrderAgain(tx, { storeId, orderId })
   const after = (await readOrder(tx, storeId, orderId)) ?? order
-  const left = mainLines(after.lines).filter((line) => line.status !== cancelled)
+  const left = chosenLines(after.lines).filter((line) => line.status !== cancelled)
   if (left.length === 0 && (await cancelOrder(tx, after, reason, now))) return
   // The lines that are left may be done already.
   if (left.some((line) => line.status === ordered) || !(await cookOrder(tx, after, now))) {

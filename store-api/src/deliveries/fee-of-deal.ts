@@ -1,0 +1,31 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { deliveryFee } from '@storefront/domain/delivery/delivery-fee.ts'
+import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
+import type { Connection } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { DealRow } from '../repositories/deals.ts'
+import { readDelivery } from '../repositories/deliveries.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+
+/**
+ * What the way to a deal's address costs for so many won of products; null where the deal is not delivered. Refused
+ * with 1014 where the store does not go there, or not for so little; `limit` is what is needed then.
+ */
+export async function feeOfDeal(
+  db: Connection,
+  store: StoreSnapshot,
+  deal: Pick<DealRow, 'storeId' | 'dealId' | 'dealType'>,
+  amount: number,
+): Promise<number | null> {
+  if (dealKind(deal.dealType) !== 'delivery') return null
+  const delivery = await readDelivery(db, deal.storeId, deal.dealId)
+  if (!delivery) refuse(code.notOrderable, 'there is no address', { reason: 'address-missing' })
+  const answer = deliveryFee(deliverySetting(store.info.deliverySetting), delivery.address1, amount)
+  if (answer.ok) return answer.fee
+  if (answer.reason === 'outside-areas') {
+    refuse(code.notOrderable, 'nothing is delivered there', { reason: answer.reason })
+  }
+  const { reason, minOrderAmount } = answer
+  refuse(code.notOrderable, 'too little for a delivery', { reason, limit: minOrderAmount })
+}

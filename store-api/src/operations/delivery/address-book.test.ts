@@ -1,0 +1,119 @@
+import {
+  getAddressList,
+  removeAddress,
+  saveAddress,
+  setDefaultAddress,
+} from '@storefront/contract/endpoints/delivery.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mostAddresses } from '../../addresses/address-book.ts'
+import { anAddress } from '../../testing/payer.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+  return () => api.close()
+})
+
+const mine = (as: TestCustomer, of = shop) => ({ storeId: of.storeId, userId: as.userId })
+const save = (as: TestCustomer, door: string, more = {}) =>
+  api.call(saveAddress, { ...mine(as), address: { ...anAddress(undefined, door), ...more } }, { as })
+const book = async (as: TestCustomer, of = shop) =>
+  (await api.call(getAddressList, mine(as, of), { as })).addressList.map(({ address2, isDefault }) =>
+    isDefault ? `${address2} *` : address2,
+  )
+
+describe('an address book', () => {
+  it('keeps what was written into it; the newest is the default [2.3-29]', async () => {
+    const customer = await api.aCustomer()
+    expect(await book(customer)).toEqual([])
+    const jibunAddr = '서울특별시 성동구 성수동2가 300-1'
+    const { address } = await save(customer, '101호', { jibunAddr })
+    expect(address).toMatchObject({
+      zipcode: '04780',
+      address1: '서울특별시 성동구 포근로 12',
+      address2: '101호',
+      jibunAddr,
+      isDefault: true,
+    })
+    await save(customer, '202호')
+    expect(await book(customer)).toEqual(['202호 *', '101호'])
+  })
+
+  it('is the customer’s in every store', async () => {
+    const customer = await api.aCustomer()
+    await save(customer, '101호')
+    const other = await api.aStore({ bundles: ['ordering', 'payment'] })
+    expect(await book(customer, other)).toEqual(['101호 *'])
+  })
+
+  it('has a door once', async () => {
+    const customer = await api.aCustomer()
+    const first = await save(customer, '101호')
+    await save(customer, '202호')
+    const again = await save(customer, ' 101호 ')
+    expect(again.address.addressId).toBe(first.address.addressId)
+    expect(await book(customer)).toEqual(['101호 *', '202호'])
+  })
+
+  it('changes its default, and gives it on when that one is removed', async () => {
+    const customer = await api.aCustomer()
+    const first = await save(customer, '101호')
+    await save(customer, '202호')
+    await save(customer, '303호')
+    const { addressId } = first.address
+    const changed = await api.call(setDefaultAddress, { ...mine(customer), addressId }, { as: customer })
+    expect(changed.addressList[0]).toMatchObject({ addressId, isDefault: true })
+    const left = await api.call(removeAddress, { ...mine(customer), addressId }, { as: customer })
+    expect(left.addressList).toMatchObject([{ address2: '303호', isDefault: true }, { address2: '202호' }])
+    expect((await api.ask(removeAddress, { ...mine(customer), addressId }, { as: customer })).code).toBe(
+      code.notFound,
+    )
+    expect(await book(customer)).toEqual(['303호 *', '202호'])
+  })
+
+  it('ends somewhere', async () => {
+    const customer = await api.aCustomer()
+    for (let door = 1; door <= mostAddresses; door += 1) await save(customer, `${door}호`)
+    const request = { ...mine(customer), address: anAddress(undefined, '하나 더') }
+    expect(await api.ask(saveAddress, request, { as: customer })).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'book-full' },
+    })
+    expect(await book(customer)).toHaveLength(mostAddresses)
+    expect((await save(customer, '1호')).addressList).toHaveLength(mostAddresses)
+  })
+
+  it('takes no address that is none', async () => {
+    const as = await api.aCustomer()
+    const whole = anAddress()
+    for (const address of [
+      { ...whole, address2: '  ' },
+      { ...whole, zipcode: '4780' },
+      { ...whole, address1: '' },
+      { ...whole, address2: 'x'.repeat(101) },
+      { ...whole, extra: 1 },
+    ]) {
+      expect((await api.ask(saveAddress, { ...mine(as), address }, { as })).code).toBe(code.badRequest)
+    }
+    expect(await book(as)).toEqual([])
+  })
+})
+
+describe('somebody else’s address', () => {
+  it('is neither seen, chosen nor removed', async () => {
+    const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
+    const { address } = await save(owner, '101호')
+    await save(stranger, '202호')
+    const request = { ...mine(stranger), addressId: address.addressId }
+    for (const endpoint of [setDefaultAddress, removeAddress]) {
+      expect((await api.ask(endpoint, request, { as: stranger })).code).toBe(code.notFound)
+    }
+    expect(await book(stranger)).toEqual(['202호 *'])
+    expect(await book(owner)).toEqual(['101호 *'])
+    expect((await api.ask(getAddressList, mine(owner), { as: stranger })).code).toBe(code.forbidden)
+  })
+})

@@ -1,0 +1,231 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import {
+  storeAcceptDeal,
+  storeCancelDeal,
+  storeCompleteDeal,
+  storeCookLine,
+  storeListOpenDeals,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import {
+  couponTargetType,
+  dealStatus,
+  itemType,
+  orderItemStatus,
+  orderStatus,
+  orderType,
+} from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { expireDeals } from '../../deals/expire-deals.ts'
+import { aDeliveryShop, areas } from '../../testing/a-delivery-shop.ts'
+import { noon } from '../../testing/clock.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  const provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  return () => api.close()
+})
+
+const listens = statement(
+  'test_store_of_deliveries_listens',
+  `update store set webhook_url = 'http://127.0.0.1:9/' where store_id = $1`,
+)
+const told = statement<{ kind: string; data: unknown }>(
+  'test_told_of_delivery',
+  `select kind, data from store_outbox where store_id = $1 and kind = 'order.placed'`,
+)
+const refunds = statement<{ amount: number }>(
+  'test_refunds_of_delivery',
+  'select amount from refund where store_id = $1 order by refund_id',
+)
+const setInfo = statement(
+  'test_set_delivery',
+  `update store set info = jsonb_set(info, '{deliverySetting}', $2::jsonb), revision = revision + 1
+   where store_id = $1`,
+)
+const detail = (shop: TestShop, as: Payer, dealId: number) =>
+  api.call(getPayAndOrderByDealId, { storeId: shop.storeId, dealId, userId: as.userId }, { as })
+const twoCakes = [{ name: '케이크', count: 2 }]
+
+describe('a delivery that is paid', () => {
+  it('waits for the shop, which hears where to, for whom and what was asked', async () => {
+    const shop = await aDeliveryShop(api)
+    await api.db.run(listens, [shop.storeId])
+    const payer = await aPayer(api, shop, '김하늘')
+    const what = await payer.wantsDelivery(twoCakes, { request: '벨을 누르지 마세요' })
+    const payment = await payer.paysByWindow(what)
+    expect(payment).toMatchObject({ state: 'approved', amount: 16_500 })
+
+    const address = {
+      address1: '서울특별시 성동구 포근로 12',
+      address2: '3층 301호',
+      name: '김하늘',
+      phoneNumber: payer.phoneNumber,
+      request: '벨을 누르지 마세요',
+    }
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    expect(dealList).toMatchObject([
+      { deal: { status: dealStatus.requested }, orderList: [{ status: orderStatus.ordered }], address },
+    ])
+    expect(await api.db.run(told, [shop.storeId])).toMatchObject([
+      { data: { dealId: what.dealId, orderId: what.order.orderId, address } },
+    ])
+  })
+
+  it('is moved by the shop to its end, and its customer reads where it goes [2.2-87]', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes, { request: '문 앞에' })
+    await payer.paysByWindow(what)
+    const { storeId } = shop
+    const { dealId } = what
+    await api.call(storeAcceptDeal, { storeId, dealId }, { as: shop })
+    const cake = what.order.orderItemList[0]?.orderItemId ?? 0
+    const { orderId } = what.order
+    const cooking = { storeId, orderId, orderItemId: cake, doneCount: 2 }
+    await api.call(storeCookLine, cooking, { as: shop })
+    const made = await detail(shop, payer, dealId)
+    expect(made.deal.status).toBe(dealStatus.inProgress)
+    expect(made.orderList).toMatchObject([{ status: orderStatus.cooked, totalCount: 2 }])
+    expect(made.deal.summary).toMatchObject({ itemCount: 2, totalAmount: 16_500, firstItemName: '케이크' })
+    expect(made.address).toMatchObject({ address2: '3층 301호', request: '문 앞에' })
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })
+    expect((await detail(shop, payer, dealId)).deal.status).toBe(dealStatus.complete)
+  })
+
+  it('does not let the way be cooked', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes)
+    await payer.paysByWindow(what)
+    const { storeId } = shop
+    await api.call(storeAcceptDeal, { storeId, dealId: what.dealId }, { as: shop })
+    const fee = what.order.orderItemList.find((line) => line.itemType === itemType.deliveryFee)
+    const cooking = { orderId: what.order.orderId, orderItemId: fee?.orderItemId ?? 0, doneCount: 1 }
+    expect((await api.ask(storeCookLine, { storeId, ...cooking }, { as: shop })).code).toBe(code.notFound)
+  })
+
+  it('for a time that has become too near to keep is not begun to be paid', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes, { at: noon + 40 * 60_000 })
+    api.clock.pass(14 * 60_000)
+    expect(await payer.triesToSave(what)).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'outside-delivery' },
+    })
+  })
+
+  it('that nobody pays goes away by itself', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes)
+    api.clock.pass(15 * 60_000 + 1)
+    await expireDeals(api.db, api.clock.now())
+    expect((await payer.triesToSave(what)).code).toBe(code.notFound)
+  })
+})
+
+describe('what the way costs', () => {
+  it('is taken off by a coupon for it, and by no other rule touched [2.5-63]', async () => {
+    const coupons = [
+      { targetType: couponTargetType.deliveryFee, amount: 2_500, orderType: [orderType.delivery] },
+    ]
+    const shop = await aDeliveryShop(api, { coupons })
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes)
+    const [templateId = 0] = shop.templateIds
+    const coupon = { templateId }
+    const payment = await payer.paysByWindow(what, { coupon, couponWon: 2_500 })
+    expect(payment).toMatchObject({ state: 'approved', amount: 14_000 })
+  })
+
+  it('has changed between order and payment: the customer reads the new quote and nothing is charged', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes)
+    const dearer = { deliveryTime: 40, deliveryFeeList: areas.map((area) => ({ ...area, fee: 4_000 })) }
+    await api.db.run(setInfo, [shop.storeId, JSON.stringify(dearer)])
+    api.app.services.stores.forget(shop.storeId)
+    expect(await payer.triesToSave(what)).toMatchObject({
+      code: code.priceChanged,
+      payload: { total: 18_000, amount: 18_000 },
+    })
+    const payment = await payer.paysByWindow(what, { seen: { total: 18_000 } })
+    expect(payment.amount).toBe(18_000)
+    const { orderList } = await detail(shop, payer, what.dealId)
+    expect(orderList[0]).toMatchObject({
+      totalAmount: 18_000,
+      orderItemList: [{ totalPrice: 14_000 }, { itemType: itemType.deliveryFee, totalPrice: 4_000 }],
+    })
+  })
+
+  it('cannot be paid once the store goes there no more, or only for more', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes)
+    const become = async (setting: object) => {
+      await api.db.run(setInfo, [shop.storeId, JSON.stringify({ deliveryTime: 40, ...setting })])
+      api.app.services.stores.forget(shop.storeId)
+      return payer.triesToSave(what)
+    }
+    expect(await become({ deliveryFeeList: areas, deliveryMinOrderAmount: 20_000 })).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'below-minimum', limit: 20_000 },
+    })
+    expect(await become({ deliveryFeeList: [] })).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'outside-areas' },
+    })
+  })
+
+  it('comes back with everything else when the shop cancels', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery(twoCakes)
+    await payer.paysByWindow(what)
+    const cancel = { storeId: shop.storeId, dealId: what.dealId, reason: '배달이 밀렸어요' }
+    await api.call(storeCancelDeal, cancel, { as: shop })
+    expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 16_500 }])
+    const { orderList } = await detail(shop, payer, what.dealId)
+    expect(orderList[0]?.orderItemList.map(({ status }) => status)).toEqual([
+      orderItemStatus.cancelled,
+      orderItemStatus.cancelled,
+    ])
+  })
+
+  it('stays while anything is still brought, and comes back with the last product', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery([{ name: '케이크' }, { name: '아메리카노' }])
+    await payer.paysByWindow(what)
+    const [cake, coffee] = what.order.orderItemList.map(({ orderItemId }) => orderItemId)
+    const { orderId } = what.order
+    const giveBack = (orderItemId: number | undefined, refundKey: string) =>
+      api.call(
+        storeRefundOrder,
+        {
+          storeId: shop.storeId,
+          orderId,
+          orderItemIdList: [orderItemId ?? 0],
+          reason: '품절',
+          refundKey,
+        },
+        { as: shop },
+      )
+    await giveBack(cake, 'refund-of-the-cake')
+    await giveBack(coffee, 'refund-of-the-coffee')
+    expect(await api.db.run(refunds, [shop.storeId])).toEqual([{ amount: 7_000 }, { amount: 7_000 }])
+    await giveBack(coffee, 'refund-of-the-coffee')
+    expect(await api.db.run(refunds, [shop.storeId])).toHaveLength(2)
+    const { deal, orderList } = await detail(shop, payer, what.dealId)
+    expect(deal.status).toBe(dealStatus.cancelled)
+    expect(orderList).toMatchObject([{ status: orderStatus.cancelled }])
+  })
+})

@@ -1,0 +1,260 @@
+import { registerDeliveryDeal, saveAddress } from '@storefront/contract/endpoints/delivery.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { storeListOpenDeals, storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType, itemType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
+import { noon } from '../../testing/clock.ts'
+import { anAddress } from '../../testing/payer.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const minute = 60_000
+
+async function aDoor(shop: TestShop, as: TestCustomer, road?: string): Promise<number> {
+  const request = { storeId: shop.storeId, userId: as.userId, address: anAddress(road) }
+  return (await api.call(saveAddress, request, { as })).address.addressId
+}
+type Wish = { startDate?: number; dealType?: string; storeId?: number; userId?: number }
+const register = (shop: TestShop, as: TestCustomer, addressId: number, wish: Wish = {}, request?: string) =>
+  api.ask(
+    registerDeliveryDeal,
+    { storeId: shop.storeId, deal: { dealType: dealType.delivery, ...wish }, addressId, request },
+    { as },
+  )
+async function registered(shop: TestShop, as: TestCustomer, road?: string) {
+  const answer = await register(shop, as, await aDoor(shop, as, road), {}, '문 앞에 두고 벨을 눌러 주세요')
+  expect(answer.code).toBe(code.ok)
+  return (answer.payload as { deal: { dealId: number } }).deal
+}
+const reasonOf = async (asked: ReturnType<typeof register>) => {
+  const { code: answered, payload } = await asked
+  expect(answered).toBe(code.notOrderable)
+  return (payload as { reason: string }).reason
+}
+
+describe('a deal that is delivered', () => {
+  it('is registered provisional, with the address as it is now, the contact and the request', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer('김하늘')
+    const answer = await register(shop, customer, await aDoor(shop, customer), {}, ' 문 앞에 ')
+    expect(answer).toMatchObject({
+      code: code.ok,
+      payload: {
+        deal: {
+          dealType: dealType.delivery,
+          status: dealStatus.provisional,
+          startDate: noon,
+          orgStartDate: null,
+        },
+        address: {
+          zipcode: '04780',
+          address1: '서울특별시 성동구 포근로 12',
+          address2: '3층 301호',
+          name: '김하늘',
+          phoneNumber: customer.phoneNumber,
+          request: '문 앞에',
+        },
+      },
+    })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    expect(dealList).toEqual([])
+  })
+
+  it('at a chosen time begins then', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const startDate = noon + 60 * minute
+    const answer = await register(shop, customer, await aDoor(shop, customer), { startDate })
+    expect(answer).toMatchObject({ code: code.ok, payload: { deal: { startDate, orgStartDate: startDate } } })
+  })
+})
+
+describe('a delivery is refused', () => {
+  it('outside every area of the store', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const far = await aDoor(shop, customer, '부산광역시 해운대구 구남로 1')
+    expect(await reasonOf(register(shop, customer, far))).toBe('outside-areas')
+  })
+
+  it('while closed, on a break, paused, and where the store has switched it off [2.5-90]', async () => {
+    const day = {
+      openingHours: { begin: '09:00', end: '22:00' },
+      breakTime: { begin: '15:00', end: '16:00' },
+    }
+    const openSetting = { businessHours: { weekday: day, weekend: day, holiday: day } }
+    const shop = await aDeliveryShop(api, { info: { openSetting } })
+    const customer = await api.aCustomer()
+    const door = await aDoor(shop, customer)
+    api.clock.set(noon + 190 * minute)
+    expect(await reasonOf(register(shop, customer, door))).toBe('break-time')
+    api.clock.set(noon + 11 * 60 * minute)
+    expect(await reasonOf(register(shop, customer, door))).toBe('outside-hours')
+    api.clock.set(noon)
+    const paused = { storeId: shop.storeId, orderTypes: [orderType.delivery] }
+    await api.call(storePauseOrders, paused, { as: shop })
+    expect(await reasonOf(register(shop, customer, door))).toBe('paused')
+    const off = await aDeliveryShop(api, { info: { functionSetting: { isDelivable: false } } })
+    expect(await reasonOf(register(off, customer, door))).toBe('switched-off')
+    const unused = await aDeliveryShop(api, { flags: { notUsingDelivery: true } })
+    expect(await reasonOf(register(unused, customer, door))).toBe('not-used')
+  })
+
+  it('for a time that cannot be kept, and in a mode that the store does not have', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const door = await aDoor(shop, customer)
+    for (const startDate of [noon + 20 * minute, noon + 61 * minute, noon + 24 * 60 * minute]) {
+      expect(await reasonOf(register(shop, customer, door, { startDate }))).toBe('outside-delivery')
+    }
+    const timed = await aDeliveryShop(api, { setting: { instantDeliveryOrderEnabled: false } })
+    expect(await reasonOf(register(timed, customer, door))).toBe('mode-off')
+  })
+
+  it('to somebody else’s address, and to one that there is not', async () => {
+    const shop = await aDeliveryShop(api)
+    const [owner, stranger] = [await api.aCustomer(), await api.aCustomer()]
+    const door = await aDoor(shop, owner)
+    expect((await register(shop, stranger, door)).code).toBe(code.notFound)
+    expect((await register(shop, stranger, 999_999)).code).toBe(code.notFound)
+    expect((await register(shop, stranger, door, { userId: owner.userId })).code).toBe(code.forbidden)
+  })
+
+  it('as another kind of deal, of another store, with a request that is a book, and without payment', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const door = await aDoor(shop, customer)
+    expect((await register(shop, customer, door, { dealType: dealType.takeout })).code).toBe(code.badRequest)
+    expect((await register(shop, customer, door, { storeId: 1 })).code).toBe(code.badRequest)
+    expect((await register(shop, customer, door, {}, 'x'.repeat(201))).code).toBe(code.badRequest)
+    const without = await aDeliveryShop(api, { bundles: ['ordering'] })
+    expect((await register(without, customer, door)).code).toBe(code.notInContract)
+  })
+
+  it('when somebody begins one after the other', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const door = await aDoor(shop, customer)
+    for (let count = 0; count < 20; count += 1)
+      expect((await register(shop, customer, door)).code).toBe(code.ok)
+    expect((await register(shop, customer, door)).code).toBe(code.tooMany)
+  })
+})
+
+describe('the order of a delivery', () => {
+  const put = (shop: TestShop, as: TestCustomer, dealId: number, wishes: [string, number][], order = {}) =>
+    api.ask(
+      updateOrder,
+      {
+        storeId: shop.storeId,
+        dealId,
+        order: {
+          orderType: orderType.delivery,
+          orderItemList: wishes.map(([name, count], index) => ({
+            orderItemId: -1 - index,
+            productId: shop.idOf(name),
+            count,
+          })),
+          ...order,
+        },
+      },
+      { as },
+    )
+
+  it('has what the way costs as a line of its own, worked out by the server [2.7-32]', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer)
+    const answer = await put(shop, customer, dealId, [['케이크', 2]], { descp: '포크 두 개' })
+    expect(answer).toMatchObject({
+      code: code.ok,
+      payload: {
+        order: {
+          status: orderStatus.provisional,
+          orderType: orderType.delivery,
+          totalAmount: 16_500,
+          totalCount: 2,
+          orderItemList: [
+            { name: '케이크', totalPrice: 14_000 },
+            { itemType: itemType.deliveryFee, name: '배달비', totalPrice: 2_500, productId: null },
+          ],
+        },
+        deliveryFeeOrder: { orderType: orderType.deliveryFee, totalAmount: 2_500 },
+      },
+    })
+  })
+
+  it('goes by the amount of the area when lines come and go', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer, '서울특별시 성동구 왕십리로 83')
+    type Put = { order: { totalAmount: number; orderItemList: { orderItemId: number }[] } }
+    const first = (await put(shop, customer, dealId, [['케이크', 3]])).payload as Put
+    expect(first.order.totalAmount).toBe(21_000 + 3_500)
+    const more = (await put(shop, customer, dealId, [['케이크', 2]])).payload as Put
+    expect(more.order.totalAmount).toBe(35_000)
+    expect(more.order.orderItemList).toHaveLength(3)
+  })
+
+  it('is refused below the least amount, and says how much that is', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer)
+    expect(await put(shop, customer, dealId, [['케이크', 1]])).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'below-minimum', limit: 10_000 },
+    })
+  })
+
+  it('leaves the line of the way alone, whatever is sent for it', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer)
+    const { payload } = await put(shop, customer, dealId, [['케이크', 2]])
+    const lines = (payload as { order: { orderItemList: { orderItemId: number; itemType: string }[] } }).order
+      .orderItemList
+    const fee = lines.find((line) => line.itemType === itemType.deliveryFee)?.orderItemId ?? 0
+    const changed = await api.ask(
+      updateOrder,
+      {
+        storeId: shop.storeId,
+        dealId,
+        order: {
+          orderType: orderType.delivery,
+          orderItemList: [{ orderItemId: fee, productId: shop.idOf('케이크'), count: 1 }],
+        },
+        deliveryFeeOrder: { totalAmount: 0 },
+      },
+      { as: customer },
+    )
+    expect(changed.code).toBe(code.badLine)
+    const removed = await api.ask(
+      updateOrder,
+      {
+        storeId: shop.storeId,
+        dealId,
+        order: { orderType: orderType.delivery, orderItemList: [] },
+        delOrderItemList: [{ orderItemId: fee }],
+      },
+      { as: customer },
+    )
+    expect(removed).toMatchObject({ code: code.ok, payload: { order: { totalAmount: 16_500 } } })
+  })
+
+  it('is no other kind of order', async () => {
+    const shop = await aDeliveryShop(api)
+    const customer = await api.aCustomer()
+    const { dealId } = await registered(shop, customer)
+    const takeout = { orderType: orderType.takeout }
+    expect((await put(shop, customer, dealId, [['케이크', 2]], takeout)).code).toBe(code.badRequest)
+    const fee = { orderType: orderType.deliveryFee }
+    expect((await put(shop, customer, dealId, [['케이크', 2]], fee)).code).toBe(code.badRequest)
+  })
+})

@@ -1,0 +1,67 @@
+import { itemType, orderItemStatus, orderType } from '@storefront/contract/wire-words.ts'
+import type { LineRow, StoredOrder } from '../repositories/orders.ts'
+
+/** What the way to a customer costs is a line of the order: it is frozen, paid and given back like any other. */
+export function isFeeLine({ itemType: type }: Pick<LineRow, 'itemType'>): boolean {
+  return type === itemType.deliveryFee
+}
+
+/** Null where the order is not delivered. */
+export function feeLineOf({ lines }: Pick<StoredOrder, 'lines'>): LineRow | null {
+  return lines.find(isFeeLine) ?? null
+}
+
+/** After everything else. */
+const position = 1_000_000
+
+/** The line of a fee of so many won; nothing is made for it, so that the kitchen has done its part. */
+export function feeLine(of: {
+  storeId: number
+  orderId: number
+  lineId: number
+  userId: number
+  won: number
+}): LineRow {
+  const { storeId, orderId, lineId, userId, won } = of
+  return {
+    storeId,
+    orderId,
+    lineId,
+    parentLineId: null,
+    groupProductId: null,
+    position,
+    itemType: itemType.deliveryFee,
+    productStoreId: null,
+    productId: null,
+    productKindId: null,
+    name: orderType.deliveryFee,
+    nameEn: 'Delivery fee',
+    count: 1,
+    doneCount: 1,
+    unitPrice: won,
+    totalPrice: won,
+    options: [],
+    status: orderItemStatus.ordered,
+    descp: null,
+    image: null,
+    isTaxFree: false,
+    limitStdDate: null,
+    addedByUserId: userId,
+  }
+}
+
+/** The fee as an order of its own, as `updateOrder` answers it (document 2 §7); null where there is none. */
+export function feeOrder({ row, lines }: StoredOrder): StoredOrder | null {
+  const fee = feeLineOf({ lines })
+  if (!fee) return null
+  return {
+    row: {
+      ...row,
+      orderType: orderType.deliveryFee,
+      descp: null,
+      totalAmount: fee.totalPrice,
+      totalCount: 1,
+    },
+    lines: [fee],
+  }
+}

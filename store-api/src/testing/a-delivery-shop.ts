@@ -1,0 +1,31 @@
+import type { SampleStoreInfo } from '../sample/sample-data.ts'
+import { aPaidShop } from './payer.ts'
+import type { TestApi } from './test-api.ts'
+
+export const areas = [
+  { area: '서울특별시 성동구 포근로', minOrderAmount: 10_000, fee: 2_500 },
+  { area: '서울특별시 성동구', minOrderAmount: 15_000, fee: 3_500 },
+  { area: '서울특별시 성동구', minOrderAmount: 30_000, fee: 0 },
+]
+
+/** A cafe that delivers in 40 minutes, in two areas. */
+export function aDeliveryShop(
+  api: TestApi,
+  {
+    setting,
+    info,
+    ...wishes
+  }: NonNullable<Parameters<typeof aPaidShop>[1]> & {
+    setting?: SampleStoreInfo['deliverySetting']
+    info?: Partial<SampleStoreInfo>
+  } = {},
+) {
+  return aPaidShop(api, {
+    ...wishes,
+    info: {
+      functionSetting: { isDelivable: true, isPackagable: true, isOrderAvailable: true },
+      deliverySetting: { deliveryTime: 40, deliveryFeeList: areas, ...setting },
+      ...info,
+    },
+  })
+}
