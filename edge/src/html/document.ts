@@ -1,6 +1,7 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { documentIds, themeColors } from '@storefront/contract/document.ts'
 import { type DrawnScreen, drawnScreenId } from '@storefront/contract/first-screen.ts'
+import { manifestName, type OfflineFile, offlineFilesId, rootMarks } from '@storefront/contract/offline.ts'
 import type {
   PreloadFile,
   ReleaseRecord,
@@ -13,6 +14,7 @@ import type { KnownStore } from '../store-hints/store-hints.ts'
 import { cspHash, earlyInstructions, earlyScript, earlyScriptHash } from './early-script.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { textsIn } from './language.ts'
+import type { PageMeta } from './page-meta.ts'
 
 /** One is the largest sight; each further one takes from it. */
 const firstPictures = 2
@@ -42,10 +44,17 @@ export function storeDocument(input: {
   /** The first screen, where it could be drawn, and the language that it is written in. */
   drawn?: DrawnScreen | undefined
   locale: 'ko' | 'en'
+  /** What the page says of itself. */
+  meta: PageMeta
+  /** Whether the page may register a service worker. */
+  hasWorker: boolean
+  /** Of the document that a worker keeps: all that it needs. */
+  offlineFiles?: readonly OfflineFile[]
   /** Development only: a script that reloads the page after a build. */
   liveReload?: string
 }): StoreDocument {
   const { pageName, path, shell, registry, store, remote, accentCss, drawn, locale, liveReload } = input
+  const { meta, hasWorker, offlineFiles } = input
   const route = routeOfPath(path)
   // What the store's contract lacks is not fetched either: the registry names the screens that it may show.
   const mayShow = registry.remotes.some(
@@ -82,7 +91,6 @@ export function storeDocument(input: {
     productWorker,
     drawn: drawn && { locale, assumes: drawn.assumes },
   })
-  const name = store?.hints.name ?? ''
   const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
   const pictures = drawn ? drawn.pictures.slice(0, firstPictures) : slide ? [slide] : []
   const styles = [accentCss, drawn?.css ?? ''].filter((css) => css !== '')
@@ -100,22 +108,21 @@ export function storeDocument(input: {
     styleHashes: styles.map(cspHash),
     html: lines(
       '<!doctype html>',
-      `<html lang="${drawn ? locale : 'ko'}">`,
+      `<html lang="${drawn ? locale : 'ko'}"${hasWorker ? ` ${rootMarks.worker}` : ''}>`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
-      `<title>${escapeHtml(name)}</title>`,
+      `<title>${escapeHtml(meta.title)}</title>`,
       data(documentIds.early, early),
       `<script>${earlyScript}</script>`,
       ...(drawn ? [...sight, ...scripts] : [...scripts, ...sight]),
       '<meta name="color-scheme" content="light dark">',
       `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
       `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
-      store?.descp && `<meta name="description" content="${escapeHtml(store.descp)}">`,
-      name && `<meta property="og:title" content="${escapeHtml(name)}">`,
-      `<link rel="manifest" href="${base}manifest.webmanifest">`,
-      '<link rel="icon" href="data:,">',
+      ...meta.tags,
+      `<link rel="manifest" href="${base}${manifestName}${locale === 'en' ? '?lang=en' : ''}">`,
       data(documentIds.registry, registry),
+      offlineFiles && data(offlineFilesId, offlineFiles),
       data(documentIds.storeHints, store ? { ...store.hints, product: input.product } : null),
       ...shell.scripts.map(ofShell).map(script),
       liveReload && `<script>${liveReload}</script>`,

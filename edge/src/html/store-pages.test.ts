@@ -109,7 +109,7 @@ describe('the document of a store', () => {
 
   it('preloads the first slide on Main only', async () => {
     expect((await get('/cafe/')).body).toContain('as="image" href="/images/slide.webp"')
-    expect((await get('/cafe/menus')).body).not.toContain('slide.webp')
+    expect((await get('/cafe/menus')).body).not.toContain('as="image" href="/images/slide.webp"')
   })
 
   it('is asked for each time, and answered briefly when nothing changed', async () => {
@@ -266,21 +266,6 @@ describe('while something is missing', () => {
     const answer = await get('/cafe/')
     expect(answer.statusCode).toBe(503)
     expect(answer.body).toContain('준비 중이에요')
-  })
-})
-
-describe('files under the path of a store', () => {
-  it("serves the released shell's service worker, asked for each time", async () => {
-    const answer = await get('/cafe/service-worker.js')
-    expect(answer.body).toBe('self.skipWaiting()')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.headers['content-type']).toContain('text/javascript')
-  })
-
-  it('keeps the installed shop to its own path', async () => {
-    const manifest = (await get('/cafe/manifest.webmanifest')).json()
-    expect(manifest).toMatchObject({ scope: '/cafe/', start_url: '/cafe/', name: '모닝 & <카페>' })
-    expect((await get('/nowhere/manifest.webmanifest')).statusCode).toBe(404)
   })
 })
 

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { undrawnQueries } from '@storefront/contract/first-screen.ts'
+import { offlineDocumentName } from '@storefront/contract/offline.ts'
+import { paths } from '@storefront/contract/paths.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import { routeOfPath } from '@storefront/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EdgeServices } from '../app.ts'
 import { compressed, encodingFor } from '../compression/compressed.ts'
-import { recordOf, storeRegistry } from '../registry/store-registry.ts'
+import { accentColour } from '../installed/accent-colour.ts'
+import { offlineFiles } from '../installed/offline-files.ts'
+import { servedWorker } from '../installed/served-worker.ts'
+import { recordOf, remotesOf, storeRegistry } from '../registry/store-registry.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import { applyOverrides } from './development-overrides.ts'
 import { storeDocument } from './document.ts'
 import { languageOf, pickedLanguage, textsIn } from './language.ts'
+import { pageMeta } from './page-meta.ts'
 import { plainPage } from './plain-page.ts'
 
 /** HTML of every path of every store, of the index page, and of what is neither. */
@@ -65,9 +71,23 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
             remote,
           })
         : undefined
+    const accentCss = known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : ''
+    // Kept by the service worker and opened in the place of any page: of no screen, with all files named.
+    const isOffline = path === `/${offlineDocumentName}`
+    if (isOffline && !known) return sendPlain(request, reply, 503, 'trouble')
     const document = storeDocument({
       pageName,
       path,
+      meta: pageMeta({
+        store: known,
+        origin: `${request.protocol}://${request.host}`,
+        pageName,
+        path: isOffline ? paths.main() : path,
+        locale,
+        colour: accentColour(accentCss),
+      }),
+      hasWorker: services.development === undefined && servedWorker(state, found.shell) !== undefined,
+      ...(isOffline ? { offlineFiles: offlineFiles(found.shell, remotesOf(state, registry)) } : {}),
       product: services.product,
       shell: found.shell,
       registry,
@@ -75,11 +95,13 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       remote,
       drawn,
       locale,
-      accentCss: known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : '',
+      accentCss,
       ...(services.development ? { liveReload: services.development.reloadScript } : {}),
     })
     // A path outside the table is the shell's not-found page, and says so to machines too.
-    const status = known === undefined ? 503 : routeOfPath(path) === undefined ? 404 : 200
+    const isKnownPath = isOffline || routeOfPath(path) !== undefined
+    const status = known === undefined ? 503 : isKnownPath ? 200 : 404
+    if (isOffline) reply.header('x-robots-tag', 'noindex')
     if (status === 503) reply.header('retry-after', '5')
     return sendHtml(request, reply, status, document.html, {
       scripts: document.scriptHashes,

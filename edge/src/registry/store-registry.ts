@@ -29,6 +29,11 @@ export function recordOf(
   )
 }
 
+/** The records behind all of them. */
+export function remotesOf(state: RegistryState, registry: ResolvedRegistry): ReleaseRecord[] {
+  return registry.remotes.flatMap(({ name }) => recordOf(state, name, registry) ?? [])
+}
+
 const resolvedOf = new WeakMap<RegistryState, Map<string, StoreRegistry | undefined>>()
 
 function resolve(state: RegistryState, store: StoreContract): StoreRegistry | undefined {

@@ -21,7 +21,7 @@ export const usage = `release <command>
   rollback <part> [--channel canary | --pin <pageName>]
                                            back to the release before; lifts a canary or a pin
   canary-stores [pageName]...              which stores try the canary, all of them
-  disable <remote> <why>                   switch a remote off in every store
+  disable <remote> <why>                   switch a remote off in every store; "service-worker" has browsers drop theirs
   enable <remote>
   discovery                                print the registry in the frontend-discovery schema (v1-pre)
 

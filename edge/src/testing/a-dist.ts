@@ -10,7 +10,15 @@ export function aFolder(): Promise<string> {
 
 /** `dist` of a remote as the preset leaves it: real names and records, small contents. */
 export async function aRemoteDist(
-  facts: { version?: string; menus?: string; host?: string; name?: string; firstScreen?: string } = {},
+  facts: {
+    version?: string
+    menus?: string
+    host?: string
+    name?: string
+    firstScreen?: string
+    /** One that shows nothing, as far as the contract knows. */
+    without?: 'parts'
+  } = {},
 ): Promise<string> {
   const { version = '1.0.0', menus = 'menus()', host = '^1.0.0', name = 'mf-ordering', firstScreen } = facts
   const dist = await aFolder()
@@ -33,8 +41,8 @@ export async function aRemoteDist(
       manifest: {
         name,
         requires: { host },
-        screens: { menus: { import: './menus/menus-screen.tsx' } },
-        popups: { product: { import: './product/product-popup.tsx' } },
+        screens: facts.without ? {} : { menus: { import: './menus/menus-screen.tsx' } },
+        popups: facts.without ? {} : { product: { import: './product/product-popup.tsx' } },
       },
       manifestFiles: ['manifest.22222222.js'],
       imports: {
@@ -50,9 +58,15 @@ export async function aRemoteDist(
 
 /** `dist` of the shell. */
 export async function aShellDist(
-  facts: { version?: string; main?: string; firstScreen?: string } = {},
+  facts: {
+    version?: string
+    main?: string
+    firstScreen?: string
+    /** Its text; null where this shell has none. */
+    serviceWorker?: string | null
+  } = {},
 ): Promise<string> {
-  const { version = '1.0.0', main = 'main()', firstScreen } = facts
+  const { version = '1.0.0', main = 'main()', firstScreen, serviceWorker = 'self.skipWaiting()' } = facts
   const dist = await aFolder()
   const script = `main.${hashOf(main)}.js`
   await write(dist, {
@@ -63,7 +77,7 @@ export async function aShellDist(
     'en.77777777.js': 'en()',
     'main-screen.99999999.js': 'mainScreen()',
     'accents.aaaaaaaa.json': JSON.stringify({ 40: ':root{--store-accent-light:#bc3f00}' }),
-    'service-worker.88888888.js': 'self.skipWaiting()',
+    ...(serviceWorker === null ? {} : { [`service-worker.${workerHash(serviceWorker)}.js`]: serviceWorker }),
     'product-worker.dddddddd.js': 'onmessage = unpack',
     'main-screen.bbbbbbbb.css': '.m { color: red }',
     ...drawing(firstScreen).files,
@@ -102,5 +116,8 @@ async function write(folder: string, files: Record<string, string>) {
   await mkdir(folder, { recursive: true })
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
 }
+
+/** Other tests know the first one by its name. */
+const workerHash = (text: string) => (text === 'self.skipWaiting()' ? '88888888' : hashOf(text))
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -8,6 +8,7 @@ import { describeModule, describeRemote } from './describe-remote.ts'
 import { federationName, MANIFEST, OPENING, remoteFederation, shellFederation } from './federation.ts'
 import { FirstScreenPlugin } from './first-screen.ts'
 import { hasPayWindow, PayWindowPagesPlugin } from './pay-window-pages.ts'
+import { ServiceWorkerPlugin } from './service-worker.ts'
 import { uiVersionOf } from './ui-version.ts'
 
 /** What `rspack.config.ts` exports: the CLI calls it with `--mode`, scripts with their own wish. */
@@ -49,6 +50,8 @@ export function shellConfig({ folder, host, accentCss }: ShellOptions): ConfigOf
         withoutDescriptions(),
         withoutManifests(),
         ...firstScreen(folder, 'shell', modeOf(argv)),
+        // A part that is being written changes under its address; nothing of it is kept.
+        ...(modeOf(argv) === 'production' ? [new ServiceWorkerPlugin(folder)] : []),
         new BuildRecordPlugin(folder, (chunks) => ({
           kind: 'shell',
           name: 'shell',

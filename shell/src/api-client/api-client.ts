@@ -22,6 +22,8 @@ export interface ApiClientParts {
   onTokenRefused(token: string): void
   /** The registry revision that the edge answers with now. */
   onRevision(revision: string): void
+  /** The page was opened without network: what it shows may be of another day, so nothing is ordered or paid by it. */
+  isReadOnly?: boolean
   /** A call that shows the overlay begins; the answer ends it. */
   onPending(): () => void
 }
@@ -43,11 +45,12 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
 }
 
 async function ask<E extends EndpointDefinition>(
-  { token, clock, onTokenRefused, onRevision }: ApiClientParts,
+  { token, clock, onTokenRefused, onRevision, isReadOnly }: ApiClientParts,
   endpoint: E,
   request: RequestOf<E>,
   options: CallOptions,
 ): Promise<PayloadOf<E>> {
+  if (isReadOnly && endpoint.spends) throw new ApiFailure(0, `${endpoint.name}: opened without network`)
   const bearer = token()
   const limit = AbortSignal.timeout(endpoint.spends ? TIME_LIMIT.spend : TIME_LIMIT.read)
   const askedAt = clock.phone()

@@ -34,6 +34,8 @@ export type AppFrameProps = {
   /** A call that is not quiet is under way; the overlay shows after 300 ms of it (decision 73). */
   pending: boolean
   offline: boolean
+  /** When what the page shows was kept, where it was opened without network; in milliseconds since 1970. */
+  keptAt?: number | undefined
   /** Changes with the screen, so that the focus begins there. */
   path: string
 }
@@ -42,8 +44,20 @@ export type ShownToast = ToastRequest & { id: number }
 
 /** What stands around every screen: header, popups, dialogs, toasts, the overlay of a call, the word that the network is gone. */
 export default function AppFrame(props: AppFrameProps) {
-  const { header, onHome, mainHref, children, popups, dialogs, toasts, onToastGone, pending, offline, path } =
-    props
+  const {
+    header,
+    onHome,
+    mainHref,
+    children,
+    popups,
+    dialogs,
+    toasts,
+    onToastGone,
+    pending,
+    offline,
+    keptAt,
+    path,
+  } = props
   const t = useMessages('shell')
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main, path)
@@ -70,7 +84,7 @@ export default function AppFrame(props: AppFrameProps) {
           }
         />
       )}
-      {offline && <OfflineNotice />}
+      {(offline || keptAt !== undefined) && <OfflineNotice keptAt={keptAt} />}
       <main ref={main} className={styles.content} tabIndex={-1}>
         {children}
       </main>

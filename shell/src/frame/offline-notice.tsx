@@ -1,4 +1,4 @@
-import { useMessages } from '@storefront/host'
+import { useLocale, useMessages } from '@storefront/host'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
 import { useTopmostHome } from '@storefront/ui/toast/use-topmost-home.ts'
 import { useCallback, useEffect, useRef } from 'react'
@@ -6,11 +6,12 @@ import { createPortal } from 'react-dom'
 import * as styles from './offline-notice.module.css'
 
 /**
- * Lies over the page instead of pushing it down: a tunnel must not move what the customer is about to tap. It
+ * Says that the network is gone, or that the page was opened without. Lies over the page instead of pushing it down: a tunnel must not move what the customer is about to tap. It
  * moves into the sheet or dialog on top, because that is where an order is confirmed.
  */
-export function OfflineNotice() {
+export function OfflineNotice({ keptAt }: { keptAt?: number | undefined }) {
   const t = useMessages('shell')
+  const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   // What came last into the top layer lies on top; being moved, it leaves that layer.
   const show = useCallback(() => {
@@ -25,10 +26,27 @@ export function OfflineNotice() {
       <p className={styles.notice}>
         <WifioffIcon size={18} />
         <span>
-          <strong>{t('offline.title')}</strong> {t('offline.text')}
+          {keptAt === undefined ? (
+            <>
+              <strong>{t('offline.title')}</strong> {t('offline.text')}
+            </>
+          ) : (
+            <>
+              <strong>{t('offline.kept')}</strong> {t('offline.keptText', { time: momentOf(keptAt, locale) })}
+            </>
+          )}
         </span>
       </p>
     </div>,
     home,
   )
 }
+
+/** `11월 20일 오후 2:05` */
+const momentOf = (at: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)

@@ -10,6 +10,7 @@ import { federationRuntime } from '../federation/federation-runtime.ts'
 import { createRemotes } from '../federation/remotes.ts'
 import { createLive } from '../live/live.ts'
 import { i18n } from '../messages-loading/messages.ts'
+import { refusalWithoutNetwork } from '../offline/refusal.ts'
 import { createParts } from '../parts/parts.ts'
 import { createPopups } from '../popups/popups.ts'
 import { askWorker } from '../product-data/ask-worker.ts'
@@ -31,17 +32,18 @@ import { toast } from './toasts.ts'
 export type Shell = ReturnType<typeof createShell>
 
 /** Puts the parts of the shell together to what remotes are promised, and installs it. Asks for nothing yet. */
-export function createShell({ registry, hints }: PageDocument) {
+export function createShell({ registry, hints, pageName, keptAt }: PageDocument) {
   const storeId = hints?.storeId ?? 0
   if (hints?.product) callUnder(hints.product)
   const clock = createServerClock()
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(report)
   const renewal = createRenewal(registry.revision)
   const call = createApiClient({
     token: authToken,
     clock,
     onTokenRefused: (token) => token === authToken() && logOut(),
     onRevision: renewal.heardOf,
+    isReadOnly: keptAt !== undefined,
     onPending: beginPending,
   })
   const liveShop = createShop({ storeId, call, token: authToken, onAnswer: confirmSession })
@@ -58,7 +60,7 @@ export function createShell({ registry, hints }: PageDocument) {
     token: authToken,
     call,
     hasParent: hints?.hasParent ?? true,
-    load: askWorker,
+    load: keptAt === undefined ? askWorker : askWorkerOrHere,
     report,
   })
   const live = createLive({ storeId, token: authToken })
@@ -70,6 +72,7 @@ export function createShell({ registry, hints }: PageDocument) {
     load: parts.loadPopup,
     // A payment that has begun is shown by its number, and not as a form once more.
     comesBack: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
+    ...(keptAt === undefined ? {} : { refusal: refusalWithoutNetwork }),
     onPending: beginPending,
   })
   const place = writable<Place>({ path: '/', query: new URLSearchParams(), params: {} })
@@ -121,6 +124,8 @@ export function createShell({ registry, hints }: PageDocument) {
 
   return {
     storeId,
+    pageName,
+    keptAt,
     runtime,
     queryClient,
     renewal,
@@ -134,10 +139,20 @@ export function createShell({ registry, hints }: PageDocument) {
     seats,
     place,
     /** A full load would break nothing now. */
-    isIdle: () => pendingCalls.get() === 0 && !popups.isHeld(),
+    isIdle: () => pendingCalls.get() === 0 && !popups.isHeld() && !hasPendingPayment({ runtime }),
     moveBy(way: Navigation): void {
       navigation = way
     },
+  }
+}
+
+/** Without network a worker may be missing, though everything else is there: the page then does its work. */
+const askWorkerOrHere: typeof askWorker = async (request, onFirst, worker) => {
+  try {
+    return await askWorker(request, onFirst, worker)
+  } catch {
+    const { loadHere } = await import('../offline/load-here.ts')
+    return loadHere(request, onFirst)
   }
 }
 

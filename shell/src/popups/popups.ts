@@ -42,6 +42,8 @@ export interface PopupsParts {
   load(name: PopupName): Promise<AnyPopup>
   /** Whether one that a mark names may come back by itself; all, where nothing is said. */
   comesBack?(name: PopupName): boolean
+  /** What is said instead of opening it now; nothing where it may be opened. */
+  refusal?(name: PopupName): Notice | undefined
   /** Something is being waited for; what it returns says that it is over. */
   onPending(): () => void
 }
@@ -64,6 +66,7 @@ export function createPopups({
   unavailable,
   load,
   comesBack = () => true,
+  refusal = () => undefined,
   onPending,
 }: PopupsParts) {
   let stack: Stack = []
@@ -86,6 +89,7 @@ export function createPopups({
           found &&
           comesBack(found.name) &&
           unavailable(found.name) === undefined &&
+          refusal(found.name) === undefined &&
           (!facts[found.name].authRequired || isLoggedIn())
         if (!isAllowed) break
         add({ kind: 'popup', ...found }, mark)
@@ -181,6 +185,11 @@ export function createPopups({
     async openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>> {
       const reason = unavailable(name)
       if (reason !== undefined) return { kind: 'unavailable', reason }
+      const refused = refusal(name)
+      if (refused) {
+        await popups.alert(refused)
+        return { kind: 'dismissed' }
+      }
       if (facts[name].authRequired && !isLoggedIn()) {
         const login = await popups.openPopup('login', {})
         if (login.kind !== 'done') return { kind: 'dismissed' }

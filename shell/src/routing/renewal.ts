@@ -8,12 +8,17 @@ import { storedText } from '../storage/stored-text.ts'
 export function createRenewal(own: string) {
   const followed = storedText('tab', 'storefront:renewed-for')
   let newest = own
+  let isWanted = false
   return {
     /** An answer carried this revision. */
     heardOf(revision: string): void {
       newest = revision
     },
-    isDue: () => newest !== own && followed.get() !== newest,
+    /** The page is to be loaded anew whatever it is made of: it was opened from what was kept. */
+    want(): void {
+      isWanted = true
+    },
+    isDue: () => isWanted || (newest !== own && followed.get() !== newest),
     /** The page is about to be loaded anew. */
     follow: () => followed.set(newest),
   }

@@ -23,6 +23,8 @@ export interface LiveShop {
    * @throws ApiFailure when the store cannot be read
    */
   load(early?: Promise<Response>): Promise<void>
+  /** Shows the store as a guest got it earlier. What that says of a token is about nobody's. */
+  loadKept(answer: Response): Promise<void>
   /** Reads the store again; what is shown stays where that fails. */
   reload(): Promise<void>
   change(news: Partial<ShopData>): void
@@ -60,6 +62,9 @@ export function createShop(source: ShopSource): LiveShop {
     async load(early) {
       const sent = source.token()
       take(await readEarly(source, early), sent)
+    },
+    async loadKept(answer) {
+      value.set(complete(source, await readAnswer(getInitData, answer)))
     },
     change: (news) => value.set({ ...get(), ...news }),
     reload() {

@@ -1,4 +1,5 @@
 import { documentIds, type EarlyData, type StoreHints } from '@storefront/contract/document.ts'
+import { rootMarks } from '@storefront/contract/offline.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { inlinedRegistry } from '../federation/inlined-registry.ts'
 
@@ -13,6 +14,8 @@ export interface PageDocument {
   hints: StoreHints | null
   /** Calls that the inline script has started. */
   early: Partial<EarlyData<Response, Worker>>
+  /** When this document was kept, in milliseconds since 1970, where there was no network to fetch another. */
+  keptAt: number | undefined
 }
 
 /** @throws when the document is not one of the edge's */
@@ -25,6 +28,7 @@ export function readPageDocument(): PageDocument {
     registry: inlinedRegistry(document),
     hints: storeHints(),
     early,
+    keptAt: keptAt(),
   }
 }
 
@@ -32,6 +36,11 @@ export function readPageDocument(): PageDocument {
 export async function isStoreBack(): Promise<boolean> {
   const { status } = await fetch(location.href, { cache: 'no-store' })
   return status < 500
+}
+
+function keptAt(): number | undefined {
+  const text = document.documentElement.getAttribute(rootMarks.kept)
+  return text === null ? undefined : Number(text)
 }
 
 function storeHints(): StoreHints | null {

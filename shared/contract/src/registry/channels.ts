@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { serviceWorkerPart } from '../offline.ts'
 import { remoteName } from './release-record.ts'
 
 const id = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{12}$/))
@@ -19,8 +20,8 @@ export const channels = v.object({
   canaryStores: v.array(v.string()),
   /** pageName → pointers that win over the channels. */
   pins: v.record(v.string(), v.record(name, id)),
-  /** Kill switch: remote → why, shown to operators, never to customers. */
-  disabled: v.record(remoteName, v.string()),
+  /** Kill switch: remote, or the service worker → why, shown to operators, never to customers. */
+  disabled: v.record(v.union([remoteName, v.literal(serviceWorkerPart)]), v.string()),
   /** Who moved what, for the next reader. */
   note: v.string(),
 })

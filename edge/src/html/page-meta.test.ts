@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { sampleStores } from '../testing/an-edge.ts'
+import { pageMeta } from './page-meta.ts'
+
+const meta = (path: string, locale: 'ko' | 'en' = 'ko', pageName = 'cafe') => {
+  const { title, tags } = pageMeta({
+    store: sampleStores[pageName],
+    origin: 'https://shop.example',
+    pageName,
+    path,
+    locale,
+    colour: '#bc3f00',
+  })
+  return { title, html: tags.join('\n') }
+}
+
+describe('what a page says of itself', () => {
+  it('is the name of the store on Main, and of screen and store elsewhere, in both languages [1.2.1-02]', () => {
+    expect(meta('/').title).toBe('모닝 & <카페>')
+    expect(meta('/menus').title).toBe('메뉴 · 모닝 & <카페>')
+    expect(meta('/MENUS', 'en').title).toBe('Menu · Morning Cafe')
+    expect(meta('/nothing-here', 'en').title).toBe('Page not found · Morning Cafe')
+  })
+
+  it('makes a card of a link: name, words, picture and address, whole ones', () => {
+    const { html } = meta('/')
+    expect(html).toContain('<meta property="og:title" content="모닝 &#38; &#60;카페&#62;">')
+    expect(html).toContain('<meta property="og:description" content="아침을 여는 &#34;카페&#34;">')
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/images/slide.webp">')
+    expect(html).toContain('<meta property="og:url" content="https://shop.example/cafe/">')
+    expect(html).toContain('<meta property="og:locale" content="ko_KR">')
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/cafe/">')
+    expect(meta('/', 'en').html).toContain('<meta property="og:locale" content="en_US">')
+  })
+
+  it('shows the icon where a store has no picture', () => {
+    const { html } = meta('/', 'ko', 'small')
+    expect(html).toContain('<meta property="og:image" content="https://shop.example/small/icon-512.png">')
+    expect(html).toContain('<meta name="twitter:card" content="summary">')
+    expect(html).not.toContain('name="description"')
+  })
+
+  it('has words of its own for the menu', () => {
+    expect(meta('/menus', 'en').html).toContain(
+      'name="description" content="See what Morning Cafe serves and what it costs, choose, and order."',
+    )
+  })
+
+  it('keeps what is a customer’s own, or was shared with one, out of search engines and cards', () => {
+    for (const path of ['/useHistory', '/couponList', '/share/order/3.abc', '/nothing-here']) {
+      expect(meta(path).html).toContain('<meta name="robots" content="noindex">')
+      expect(meta(path).html).not.toContain('og:')
+      expect(meta(path).html).not.toContain('canonical')
+    }
+    expect(meta('/menus').html).not.toContain('noindex')
+  })
+
+  it('is nothing to be found while the store is not known', () => {
+    const { title, tags } = pageMeta({
+      store: undefined,
+      origin: 'https://shop.example',
+      pageName: 'cafe',
+      path: '/',
+      locale: 'ko',
+      colour: '#bc3f00',
+    })
+    expect(title).toBe('')
+    expect(tags).toEqual(['<meta name="robots" content="noindex">'])
+  })
+})

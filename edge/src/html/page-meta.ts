@@ -1,0 +1,84 @@
+import { paths, storePath } from '@storefront/contract/paths.ts'
+import { type Route, type RouteName, routeOfPath } from '@storefront/contract/routes.ts'
+import { iconAddress, iconSrc } from '../installed/store-icon.ts'
+import type { KnownStore } from '../store-hints/store-hints.ts'
+import { escapeHtml } from './escape.ts'
+import { textsIn } from './language.ts'
+
+/** What a page says of itself to a tab, a search engine and whoever shows a link to it. */
+export type PageMeta = { title: string; tags: string[] }
+
+/**
+ * @param origin of the storefront, for links that are read elsewhere
+ * @param path below the store's segment
+ * @param colour of the store, `#rrggbb`
+ */
+export function pageMeta(input: {
+  store: KnownStore | undefined
+  origin: string
+  pageName: string
+  path: string
+  locale: 'ko' | 'en'
+  colour: string
+}): PageMeta {
+  const { store, origin, pageName, path, locale, colour } = input
+  if (!store) return { title: '', tags: [robots('noindex')] }
+  const route: Route | undefined = routeOfPath(path)
+  const name = nameOf(store, locale)
+  const screen = screenOf(route, locale)
+  const title = screen === undefined ? name : `${screen} · ${name}`
+  const icon = link('icon', iconAddress(name, colour))
+  // What is a customer's own, or behind a link that somebody was given, is in no search engine and has no card.
+  if (!route || route.login || route.path.startsWith('/share/'))
+    return { title, tags: [robots('noindex'), icon, ...installed(pageName, name)] }
+
+  const about = descriptionOf(store, route, locale)
+  const address = origin + storePath(pageName, route.path)
+  const slide = store.firstSlideImage
+  return {
+    title,
+    tags: [
+      ...(about ? [named('description', about)] : []),
+      link('canonical', escapeHtml(address)),
+      property('og:type', 'website'),
+      property('og:site_name', name),
+      property('og:title', title),
+      ...(about ? [property('og:description', about)] : []),
+      property('og:url', address),
+      property('og:image', new URL(slide || iconSrc(pageName, 'icon-512.png'), origin).href),
+      property('og:locale', regional[locale]),
+      property('og:locale:alternate', regional[locale === 'ko' ? 'en' : 'ko']),
+      named('twitter:card', slide ? 'summary_large_image' : 'summary'),
+      icon,
+      ...installed(pageName, name),
+    ],
+  }
+}
+
+const regional = { ko: 'ko_KR', en: 'en_US' }
+
+const nameOf = ({ hints }: KnownStore, locale: 'ko' | 'en') => (locale === 'en' && hints.nameEn) || hints.name
+
+/** Main is named after the store alone (document 1 §2.1). */
+function screenOf(route: Route | undefined, locale: 'ko' | 'en'): string | undefined {
+  if (route?.path === paths.main()) return undefined
+  return textsIn(locale).screens[(route?.name as RouteName | undefined) ?? 'other']
+}
+
+/** The store's own words, except where a page is about something narrower. */
+function descriptionOf(store: KnownStore, { name }: Route, locale: 'ko' | 'en'): string {
+  const texts: Record<string, string | undefined> = textsIn(locale).descriptions
+  const own = texts[name]?.replace('{{store}}', nameOf(store, locale))
+  return own ?? store.descp ?? ''
+}
+
+const installed = (pageName: string, name: string) => [
+  link('apple-touch-icon', iconSrc(pageName, 'apple-touch-icon.png')),
+  named('apple-mobile-web-app-title', name),
+]
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${href}">`
+const robots = (what: string) => named('robots', what)

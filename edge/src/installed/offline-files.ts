@@ -1,0 +1,25 @@
+import type { OfflineFile } from '@storefront/contract/offline.ts'
+import type { AnyRelease, ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import { routes } from '@storefront/contract/routes.ts'
+
+/**
+ * Scripts, styles and pictures that open the store without network: all of the shell, and of each remote with a screen that needs no
+ * login. Where everything must be asked for, as in a payment, nothing is kept.
+ */
+export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecord[]): OfflineFile[] {
+  const readable = remotes.filter(({ name }) => open.has(name))
+  return [shell, ...readable].flatMap(browserFiles)
+}
+
+const open: ReadonlySet<string> = new Set(routes.filter(({ login }) => !login).map(({ owner }) => owner))
+
+function browserFiles({ base, files, ...release }: AnyRelease): OfflineFile[] {
+  // The worker is not one of its own files, and the other one is never fetched through it.
+  const apart: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
+  return Object.entries(files)
+    .filter(([name]) => inBrowsers.test(name) && !apart.includes(name))
+    .map(([name, { integrity }]) => ({ url: base + name, integrity }))
+}
+
+/** Fonts are many, and kept where a page has shown them. */
+const inBrowsers = /\.(js|css|avif|png|svg|webp)$/

@@ -1,0 +1,179 @@
+import { runInNewContext } from 'node:vm'
+import { offlineCachePrefix, offlineFilesId, rootMarks } from '@storefront/contract/offline.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
+import { anEdge } from '../testing/an-edge.ts'
+
+let edge: Awaited<ReturnType<typeof anEdge>>
+
+beforeEach(async () => {
+  edge = await anEdge()
+  await edge.release('publish', await aShellDist(), await aRemoteDist())
+  await edge.release('promote', 'shell')
+  await edge.release('promote', 'mf-ordering')
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers })
+
+describe('the service worker of a store', () => {
+  it("is the released shell's, asked for each time, and may go no further than the store", async () => {
+    const answer = await get('/cafe/service-worker.js')
+    expect(answer.body).toBe('self.skipWaiting()')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/cafe/',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect((await get('/api/service-worker.js')).statusCode).toBe(404)
+  })
+
+  it('is registered by pages that are told of it', async () => {
+    expect((await get('/cafe/')).body).toContain(`<html lang="ko" ${rootMarks.worker}>`)
+  })
+
+  it('is the one before, a second after a rollback', async () => {
+    const dist = await aShellDist({ version: '1.1.0', main: 'next()', serviceWorker: 'next()' })
+    await edge.release('publish', dist)
+    await edge.release('promote', 'shell')
+    expect((await get('/cafe/service-worker.js')).body).toBe('next()')
+    await edge.release('rollback', 'shell')
+    expect((await get('/cafe/service-worker.js')).body).toBe('self.skipWaiting()')
+  })
+
+  it('that is switched off becomes one that takes itself away, and is back with a second command', async () => {
+    await edge.release('disable', 'service-worker', 'keeps', 'the', 'wrong', 'thing')
+    const answer = await get('/cafe/service-worker.js')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(await gone(answer.body)).toEqual({
+      dropped: ['mine'],
+      unregistered: 1,
+      listens: ['install', 'activate'],
+    })
+    expect((await get('/cafe/')).body).not.toContain(rootMarks.worker)
+    await edge.release('enable', 'service-worker')
+    expect((await get('/cafe/service-worker.js')).body).toBe('self.skipWaiting()')
+  })
+
+  it('takes itself away, too, where the released shell has none', async () => {
+    const dist = await aShellDist({ version: '0.9.0', main: 'before()', serviceWorker: null })
+    await edge.release('publish', dist)
+    await edge.release('promote', 'shell', '0.9.0')
+    expect(await gone((await get('/cafe/service-worker.js')).body)).toMatchObject({ unregistered: 1 })
+    expect((await get('/cafe/')).body).not.toContain(rootMarks.worker)
+  })
+})
+
+describe('the document that a worker keeps', () => {
+  const filesOf = (html: string): { url: string; integrity: string }[] =>
+    JSON.parse(
+      new RegExp(`<script type="application/json" id="${offlineFilesId}">(.*?)</script>`).exec(html)?.[1] ??
+        '[]',
+    )
+
+  it('names all scripts, styles and texts of shell and menu with their integrity', async () => {
+    const { body, headers, statusCode } = await get('/cafe/offline.html')
+    expect(statusCode).toBe(200)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    const files = filesOf(body)
+    const names = files.map(({ url }) => url.split('/').at(-1))
+    for (const name of [
+      'bootstrap.44444444.js',
+      'bootstrap.55555555.css',
+      'en.77777777.js',
+      'menus.11111111.css',
+    ])
+      expect(names).toContain(name)
+    expect(names.some((name) => name?.startsWith('remoteEntry.'))).toBe(true)
+    expect(files.every(({ integrity }) => integrity.startsWith('sha384-'))).toBe(true)
+    expect(names.filter((name) => /worker|json|mjs/.test(name ?? ''))).toEqual([])
+  })
+
+  it('names nothing of a remote whose screens all need to know the customer, nor of what is not bought', async () => {
+    await edge.release('publish', await aRemoteDist({ name: 'mf-payment', without: 'parts' }))
+    await edge.release('promote', 'mf-payment')
+    expect(
+      filesOf((await get('/cafe/offline.html')).body).filter(({ url }) => url.includes('mf-payment')),
+    ).toEqual([])
+    expect(filesOf((await get('/plain/offline.html')).body).filter(({ url }) => url.includes('mf-'))).toEqual(
+      [],
+    )
+  })
+
+  it('is none of a page that says that the store cannot be reached', async () => {
+    edge.source.down = true
+    expect((await get('/cafe/offline.html')).statusCode).toBe(503)
+  })
+})
+
+describe('the store as an installed app', () => {
+  it('keeps to its own path, under its name and colour, with the menu and the history at hand', async () => {
+    const manifest = (await get('/cafe/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({
+      id: '/cafe/',
+      scope: '/cafe/',
+      start_url: '/cafe/',
+      name: '모닝 & <카페>',
+      lang: 'ko',
+      display: 'standalone',
+      theme_color: '#bc3f00',
+    })
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+      '/cafe/menus',
+      '/cafe/useHistory',
+    ])
+    expect((await get('/nowhere/manifest.webmanifest')).statusCode).toBe(404)
+  })
+
+  it('speaks the language that the page speaks', async () => {
+    const { body } = await get('/cafe/', { cookie: 'storefront-locale=en' })
+    expect(body).toContain('href="/cafe/manifest.webmanifest?lang=en"')
+    const manifest = (await get('/cafe/manifest.webmanifest?lang=en')).json()
+    expect(manifest).toMatchObject({ name: 'Morning Cafe', short_name: 'Morning Cafe', lang: 'en' })
+    expect(manifest.shortcuts[0].name).toBe('Menu')
+  })
+
+  it('offers no menu where none is sold', async () => {
+    const manifest = (await get('/plain/manifest.webmanifest')).json()
+    expect(manifest.shortcuts).toHaveLength(1)
+  })
+
+  it('has icons of the size that it says, one of them to be cut to a shape', async () => {
+    const { icons } = (await get('/cafe/manifest.webmanifest')).json()
+    expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
+    for (const { src, sizes } of icons) {
+      const { rawPayload, headers } = await get(src)
+      expect(headers['content-type']).toBe('image/png')
+      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+      expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes)
+    }
+    expect((await get('/cafe/apple-touch-icon.png')).rawPayload.readUInt32BE(16)).toBe(180)
+    expect((await get('/nowhere/icon-192.png')).statusCode).toBe(404)
+  })
+})
+
+/** Runs a worker's text and says what it does to caches and itself. */
+async function gone(text: string) {
+  const dropped: string[] = []
+  const listeners = new Map<string, (event: object) => void>()
+  const unregister = vi.fn(async () => true)
+  let work: Promise<unknown> = Promise.resolve()
+  const mine = `${offlineCachePrefix('cafe')}1:files`
+  runInNewContext(text, {
+    URL,
+    registration: { scope: 'https://shop.example/cafe/', unregister },
+    skipWaiting: () => {},
+    addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+    caches: {
+      keys: async () => [mine, `${offlineCachePrefix('cafe2')}1:files`, 'storefront-products'],
+      delete: async (name: string) => dropped.push(name === mine ? 'mine' : name),
+    },
+  })
+  listeners.get('activate')?.({
+    waitUntil: (promise: Promise<unknown>) => {
+      work = promise
+    },
+  })
+  await work
+  return { dropped, unregistered: unregister.mock.calls.length, listens: [...listeners.keys()] }
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { manifestName, serviceWorkerName } from '@storefront/contract/offline.ts'
+import { isPageName } from '@storefront/contract/reserved-segments.ts'
+import type { FastifyInstance } from 'fastify'
+import type { EdgeServices } from '../app.ts'
+import { isAsPublished } from '../assets/worker-integrity.ts'
+import { storeRegistry } from '../registry/store-registry.ts'
+import { accentColour } from './accent-colour.ts'
+import { leavingWorker, servedWorker } from './served-worker.ts'
+import { type IconName, icons, storeIcon } from './store-icon.ts'
+import { storeManifest } from './store-manifest.ts'
+
+/** Files that must lie under the store's own path, because their scope is taken from their address. */
+export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
+  type OfStore = { Params: { pageName: string } }
+
+  app.get<OfStore>(`/:pageName/${serviceWorkerName}`, async (request, reply) => {
+    const { pageName } = request.params
+    if (!isPageName(pageName)) return reply.callNotFound()
+    const bundles = services.hints.peek(pageName)?.hints.bundles ?? []
+    const state = await services.registry.state()
+    const found = storeRegistry(state, { pageName, bundles })
+    if (!found) return reply.callNotFound()
+    // Asked for at every start: a worker that stayed would defeat a rollback.
+    reply
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', `/${pageName}/`)
+      .type('text/javascript; charset=utf-8')
+    const { shell, registry } = found
+    const file = servedWorker(state, shell)
+    if (file === undefined) return reply.send(leavingWorker)
+    const path = shell.base + file
+    const content = await readFile(join(services.filesDir, path))
+    // In development nothing is published.
+    if (registry.strict && !isAsPublished([shell], path, content)) {
+      request.log.error({ path }, 'a service worker is not what was published; it is not handed out')
+      return reply.callNotFound()
+    }
+    return reply.send(content)
+  })
+
+  app.get<OfStore & { Querystring: { lang?: string } }>(
+    `/:pageName/${manifestName}`,
+    async (request, reply) => {
+      const { pageName } = request.params
+      const store = await storeOf(pageName)
+      if (!store) return reply.callNotFound()
+      const language = request.query.lang === 'en' ? 'en' : 'ko'
+      return reply
+        .header('cache-control', 'public, max-age=600')
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(storeManifest(store, language, await accentOf(pageName))))
+    },
+  )
+
+  for (const name of Object.keys(icons) as IconName[])
+    app.get<OfStore>(`/:pageName/${name}`, async (request, reply) => {
+      const { pageName } = request.params
+      const store = await storeOf(pageName)
+      if (!store) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+        .type('image/png')
+        .send(storeIcon(name, store.hints.name, await accentOf(pageName)))
+    })
+
+  async function storeOf(pageName: string) {
+    const store = isPageName(pageName) ? await services.hints.hintsOf(pageName) : 'unknown'
+    return store === 'unknown' || store === 'unavailable' ? undefined : store
+  }
+
+  async function accentOf(pageName: string): Promise<string> {
+    const store = services.hints.peek(pageName)
+    const found =
+      store && storeRegistry(await services.registry.state(), { pageName, bundles: store.hints.bundles })
+    return accentColour(
+      store && found ? await services.accents.cssOf(found.shell, store.hints.accentHue) : '',
+    )
+  }
+}

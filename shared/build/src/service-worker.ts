@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { bundleWorker } from './worker-bundle.ts'
+
+/** Where the shell says what its service worker does. */
+const SOURCE = 'src/service-worker/service-worker.ts'
+
+/**
+ * Emits `service-worker.<hash>.js`, bundled like any other worker. No module refers to it by its file: a page registers it
+ * under the path of its store, where the edge serves the released one.
+ */
+export class ServiceWorkerPlugin implements RspackPluginInstance {
+  #file: string
+  #context: string
+
+  constructor(folder: string) {
+    this.#context = folder
+    this.#file = join(folder, SOURCE)
+  }
+
+  apply(compiler: Compiler) {
+    if (!existsSync(this.#file)) return
+    const name = 'ServiceWorkerPlugin'
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const { PROCESS_ASSETS_STAGE_ADDITIONS: stage } = compiler.rspack.Compilation
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        const { content, sources } = await bundleWorker(this.#file, {
+          context: this.#context,
+          mode: 'production',
+        })
+        for (const source of sources) compilation.fileDependencies.add(source)
+        const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+        compilation.emitAsset(`service-worker.${hash}.js`, new compiler.rspack.sources.RawSource(content))
+      })
+    })
+  }
+}

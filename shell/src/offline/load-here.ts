@@ -1,0 +1,16 @@
+import type { LoadedProducts } from '../product-data/ask-worker.ts'
+import { loadProducts, type ProductsRequest } from '../product-data/load-products.ts'
+
+/** Loads the menu on the page's own thread: slower for a long one, and better than none. */
+export async function loadHere(
+  request: ProductsRequest,
+  onFirst: (products: LoadedProducts['products']) => void,
+): Promise<LoadedProducts> {
+  const products: LoadedProducts['products'] = []
+  // What the document had asked for went to the worker.
+  for await (const part of loadProducts({ ...request, early: [] })) {
+    if (products.length === 0) onFirst(part)
+    products.push(...part)
+  }
+  return { products }
+}
