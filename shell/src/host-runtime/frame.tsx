@@ -1,5 +1,4 @@
-import { type Route, routeOfPath } from '@storefront/contract/routes.ts'
-import { type ScreenHeader, useMessages, usePlace, useReadable } from '@storefront/host'
+import { usePlace, useReadable } from '@storefront/host'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { pendingCalls } from '../api-client/pending-calls.ts'
 import DialogLayer, { type AskedDialog } from '../dialogs/dialog-layer.tsx'
@@ -12,6 +11,7 @@ import type { Shell } from './create-shell.ts'
 import { screenHeader } from './screen-header.ts'
 import { dropToast, toasts } from './toasts.ts'
 import { useDocumentTitle } from './use-document-title.ts'
+import { useHeader } from './use-header.ts'
 
 /** The app: the page's screen in its frame, popups and dialogs above. */
 export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): ReactNode {

@@ -64,6 +64,12 @@ describe('going about in the shop', () => {
     expect(log).toEqual(['close all', 'close all', 'replace /'])
   })
 
+  it('goes to Main from a reservation, whatever page was before [1.2.1-06, 3.2-04]', async () => {
+    path = '/reservation'
+    await navigation.back()
+    expect(log).toEqual(['close all', 'close all', 'replace /'])
+  })
+
   it('goes home, or stays there', async () => {
     await navigation.goHome()
     expect(log).toEqual(['close all', 'close all', 'push /'])

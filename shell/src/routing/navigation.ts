@@ -1,4 +1,5 @@
-import { storePath } from '@storefront/contract/paths.ts'
+import { paths, storePath } from '@storefront/contract/paths.ts'
+import { routeOfPath } from '@storefront/contract/routes.ts'
 import type { Popups } from '../popups/popups.ts'
 import type { BrowserEntries } from './browser-entries.ts'
 import type { PageRouter } from './page-router.ts'
@@ -31,10 +32,11 @@ export function createNavigation({ router, entries, popups, pageName, shouldRene
   return {
     navigate,
     hrefOf,
-    /** One page back, or Main where this tab began here. */
+    /** One page back, or Main where this tab began here; where the route table names a target, there. */
     async back(): Promise<void> {
       await popups.closeAll()
-      if (entries.current().index === 0) return navigate('/', { replace: true })
+      const leadsToMain = routeOfPath(router.shown.get()?.place.path ?? '')?.backTo === 'main'
+      if (leadsToMain || entries.current().index === 0) return navigate(paths.main(), { replace: true })
       const moved = nextMove()
       entries.go(-1)
       await moved

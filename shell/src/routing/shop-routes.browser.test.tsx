@@ -1,28 +1,45 @@
 import { type Route, routes } from '@storefront/contract/routes.ts'
-import { installTestHost } from '@storefront/host/testing/test-host.ts'
+import { usePlace } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import en from '../../messages/en.json'
 import ko from '../../messages/ko.json'
-import type { Parts } from '../parts/parts.ts'
+import type { Remotes } from '../federation/remotes.ts'
+import { useDocumentTitle } from '../host-runtime/use-document-title.ts'
+import { useHeader } from '../host-runtime/use-header.ts'
+import { createParts, type Parts } from '../parts/parts.ts'
 import type { BrowserEntries } from './browser-entries.ts'
 import { createPageRouter } from './page-router.ts'
 import { shopRoutes } from './shop-routes.tsx'
 
-/** A store with everything, whose screens only say their name. */
+/** A store with everything, whose screens only say their name and what came along with the path. */
 const parts = {
   hasRoute: () => true,
-  loadScreen: async (route: Route) => () => <h1>{route.name}</h1>,
+  loadScreen: async (route: Route) => () => (
+    <>
+      <h1>{route.name}</h1>
+      <p>{usePlace().query.toString()}</p>
+    </>
+  ),
 } as unknown as Parts
 
 /** Opens a path as a guest would who has a link to it. */
-async function openAsGuest(path: string) {
-  const host = installTestHost({ messages: { shell: { ko, en } } })
+const openAsGuest = (path: string) => open(path)
+
+async function open(path: string, options: TestHostOptions = {}, of: Parts = parts) {
+  const host = installTestHost({
+    messages: { shell: { ko, en } },
+    path,
+    answers: { getTermsUserAgreementListByUserId: () => [] },
+    ...options,
+  })
   const entries = {
     page: () => ({ key: 'k', address: `/moonlight${path}` }),
     onPageMoved() {},
   } as unknown as BrowserEntries
-  const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(parts) })
+  const router = createPageRouter({ entries, base: '/moonlight/', routes: shopRoutes(of) })
   await router.begin()
   const { Screen = () => null } = router.shown.get() ?? {}
   return { host, ...(await render(<Screen />)) }
@@ -30,9 +47,9 @@ async function openAsGuest(path: string) {
 
 describe('the route table', () => {
   it.each([
-    ['/', 'main', '[1.2.1-01]'],
+    ['/', 'main', '[1.2.1-01, 3.2-02]'],
     ['/menus', 'menus', '[1.2.1-08, 3.2-06]'],
-    ['/shop', 'shop', '[3.2-15]'],
+    ['/shop', 'shop', '[1.2.1-20, 3.2-15]'],
     ['/shop/map', 'shopMap', '[1.2.1-21, 3.2-16]'],
     ['/share/order/12-7', 'shareOrder', '[1.2.1-22, 3.2-17]'],
     ['/share/reservation/12-7', 'shareReservation', '[1.2.1-23, 3.2-18]'],
@@ -43,27 +60,90 @@ describe('the route table', () => {
   })
 
   it.each([
-    ['/waiting', 'waiting', '[1.2.1-03]'],
-    ['/reservation?dealId=5&isWaitDeposit=1', 'reservation', '[1.2.1-05]'],
+    ['/waiting', 'waiting', '[1.2.1-03, 3.2-03]'],
+    ['/reservation?dealId=5&isWaitDeposit=1', 'reservation', '[1.2.1-05, 3.2-04]'],
     ['/useHistory', 'useHistory', '[1.2.1-07, 3.2-05]'],
-    ['/couponList', 'couponList', '[1.2.1-09]'],
-    ['/pointList', 'pointList', '[1.2.1-11]'],
+    ['/couponList', 'couponList', '[1.2.1-09, 3.2-07]'],
+    ['/pointList', 'pointList', '[1.2.1-11, 3.2-08]'],
     ['/userCardList', 'userCardList', '[1.2.1-13, 3.2-09]'],
-    ['/userCardDetail?cardId=3', 'userCardDetail', '[1.2.1-14]'],
+    ['/userCardDetail?cardId=3', 'userCardDetail', '[1.2.1-14, 3.2-10]'],
     ['/presentPrepaidcard', 'presentPrepaidcard', '[1.2.1-16]'],
-    ['/presentPay?templateId=2', 'presentPay', '[1.2.1-17]'],
+    ['/presentPay?templateId=2', 'presentPay', '[1.2.1-17, 3.2-12]'],
     ['/presentPrepaidcardHistory?presentId=9', 'presentPrepaidcardHistory', '[1.2.1-18, 3.2-13]'],
     ['/selfPay', 'selfPay', '[1.2.1-24, 3.2-19]'],
   ])('asks who opens %s (%s) to log in first %s', async (path, name) => {
-    const { host, getByRole } = await openAsGuest(path)
+    const { host, getByRole, getByText } = await openAsGuest(path)
     await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'login', params: {} }]))
     await expect.element(getByRole('heading', { name })).not.toBeInTheDocument()
     host.answer({ getTermsUserAgreementListByUserId: () => [] })
     host.session.set({ user: { userId: 7, name: '달빛', phoneNumber: '01012345678' } })
     await expect.element(getByRole('heading', { name })).toBeVisible()
+    const [, query] = path.split('?')
+    if (query) await expect.element(getByText(query, { exact: true })).toBeVisible()
   })
 
   it('is tested to its last row', () => {
     expect(routes).toHaveLength(17)
+  })
+
+  it('lets a guest into six of its rows, and asks for the login at all others [1.6-01, 3.6-01]', async () => {
+    const open: string[] = []
+    for (const { path, name } of routes) {
+      const { host, getByRole, unmount } = await openAsGuest(path.replace(/:\w+/, '12-7'))
+      await vi.waitFor(() => expect(host.opened.length + getByRole('heading').elements().length).toBe(1))
+      if (host.opened.length === 0) open.push(name)
+      await unmount()
+    }
+    expect(open).toEqual(['main', 'menus', 'shop', 'shopMap', 'shareOrder', 'shareReservation'])
+  })
+
+  it('lets who is logged in into every row [1.6-02, 3.6-02]', async () => {
+    const user = { userId: 7, name: '달빛', phoneNumber: '01012345678' }
+    for (const { path, name } of routes) {
+      const { host, getByRole, unmount } = await open(path.replace(/:\w+/, '12-7'), { user })
+      await expect.element(getByRole('heading', { name, exact: true })).toBeVisible()
+      expect(host.opened).toEqual([])
+      await unmount()
+    }
+  })
+
+  it.each<[path: string, flag: string | null, rows: string]>([
+    ['/couponList', 'notUsingCoupon', '[1.2.1-10, 3.2-07]'],
+    ['/pointList', 'notUsingPoint', '[1.2.1-12, 3.2-08]'],
+    ['/elsewhere', null, '[1.2.1-25, 3.2-20]'],
+  ])('has no page at %s where the store says %s %s', async (path, flag, _rows) => {
+    const { host, getByText, getByRole } = await open(path, {}, partsOf(flag ? { [flag]: true } : {}))
+    await expect.element(getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
+    expect(host.opened).toEqual([])
+    await getByRole('link', { name: '홈으로' }).click()
+    await expect.poll(() => host.visited).toEqual(['/'])
+  })
+})
+
+/** What the shell really has for a store with these flags. */
+function partsOf(flags: Record<string, boolean>): Parts {
+  const shop = aShop({ storeData: flags })
+  return createParts({ registry: { remotes: [], disabled: [] } } as unknown as Remotes, () => shop)
+}
+
+describe('the name of a page', () => {
+  const page = async (path: string, locale: 'ko' | 'en' = 'ko') => {
+    installTestHost({ messages: { shell: { ko, en } }, path, locale })
+    const Titled = () => {
+      useDocumentTitle(useHeader()?.title)
+      return null
+    }
+    await render(<Titled />)
+    return document.title
+  }
+
+  it('is the store’s on Main, and on others the screen’s and the store’s [1.2.1-02, 3.2-02]', async () => {
+    expect(await page('/')).toBe('달빛 카페')
+    expect(await page('/couponList')).toBe('쿠폰함 · 달빛 카페')
+  })
+
+  it('asks for a queue ticket at the queue [1.2.1-04, 3.2-03]', async () => {
+    expect(await page('/waiting')).toBe('대기표 받기 · 달빛 카페')
+    expect(await page('/waiting', 'en')).toMatch(/^Get a queue ticket · /)
   })
 })
