@@ -1,0 +1,95 @@
+import type { UserInfluence } from '@storefront/contract/entities/share.ts'
+import { ApiFailure } from '@storefront/host'
+import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { logIn, logOut } from '../session/session.ts'
+import { aCustomer } from '../testing/shell-under-test.tsx'
+import { keptInfluences, tellInfluences } from './influences.ts'
+
+const brought: UserInfluence = {
+  fromUserId: 3,
+  influenceType: 'order',
+  dealId: 12,
+  storeId: 10,
+  toUserId: null,
+  s: 'e30.seal',
+}
+
+let host: TestHost
+let stop: () => void
+let answers: (() => object)[]
+beforeEach(() => {
+  answers = []
+  host = installTestHost({ answers: { registerUserInfluence: () => (answers.shift() ?? (() => ({})))() } })
+  keptInfluences(host.runtime).set([brought])
+  stop = tellInfluences({ runtime: host.runtime, storeId: 10 })
+})
+afterEach(() => {
+  stop()
+  logOut()
+})
+
+const told = () =>
+  host.calls.filter(({ name }) => name === 'registerUserInfluence').map(({ request }) => request)
+const kept = () => keptInfluences(host.runtime).get()
+
+/** As the login popup does: here the host's session is the test's own. */
+function logsIn(userId = aCustomer.userId) {
+  const user = { ...aCustomer, userId }
+  host.session.set({ user })
+  logIn({ authToken: 'a.token.here', user })
+}
+
+describe('who brought a customer', () => {
+  it('is told once the token is set, of whoever logged in, and forgotten on 200 [1.4.2-04, 1.4.7-02, 1.4.7-03]', async () => {
+    expect(told()).toEqual([])
+    logsIn()
+    await expect.poll(kept).toEqual([])
+    expect(told()).toEqual([{ storeId: 10, userInfluenceList: [{ ...brought, toUserId: 7 }] }])
+  })
+
+  it('stays kept where the answer is another one, and is told again with the next login [1.4.7-03]', async () => {
+    answers = [
+      () => {
+        throw new ApiFailure(500, 'no')
+      },
+    ]
+    logsIn()
+    await expect.poll(() => host.reports).toHaveLength(1)
+    expect(kept()).toEqual([brought])
+    logOut()
+    logsIn(8)
+    await expect.poll(kept).toEqual([])
+    expect(told()).toMatchObject([
+      { userInfluenceList: [{ toUserId: 7 }] },
+      { userInfluenceList: [{ toUserId: 8 }] },
+    ])
+  })
+
+  it('is tried again when the network is back', async () => {
+    answers = [
+      () => {
+        throw new ApiFailure(0, 'offline')
+      },
+    ]
+    logsIn()
+    await expect.poll(() => host.reports).toHaveLength(1)
+    dispatchEvent(new Event('online'))
+    await expect.poll(kept).toEqual([])
+  })
+
+  it('is told at once where the customer is known already', async () => {
+    logsIn()
+    await expect.poll(kept).toEqual([])
+    const later = { ...brought, influenceType: 'main' as const, dealId: null }
+    keptInfluences(host.runtime).set([later])
+    await expect.poll(kept).toEqual([])
+    expect(told()).toHaveLength(2)
+  })
+
+  it('is nobody where the customer opened their own link: nothing is sent', async () => {
+    logsIn(3)
+    await expect.poll(kept).toEqual([])
+    expect(told()).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import type { ShareInfo } from '@storefront/contract/entities/share.ts'
+import { ApiFailure } from '@storefront/host'
+import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import en from '../../messages/en.json' with { type: 'json' }
+import ko from '../../messages/ko.json' with { type: 'json' }
+import { keptInfluences } from './influences.ts'
+import { openShared } from './open-shared.ts'
+
+const s = 'e30.seal'
+
+async function opened(share: ShareInfo | (() => never), options: TestHostOptions = {}, yes = true) {
+  const host = installTestHost({
+    messages: { shell: { ko, en } },
+    answers: { getShareInfo: typeof share === 'function' ? share : () => ({ share }) },
+    ...options,
+  })
+  host.confirmWith(yes)
+  await openShared(s, { ...host.runtime, storeId: 10 })
+  return { ...host, kept: keptInfluences(host.runtime).get() }
+}
+const refuse = (code: number) => () => {
+  throw new ApiFailure(code, 'refused')
+}
+
+describe('a share link', () => {
+  it.each([
+    [{ t: 'shop', fuid: 3 }, '/shop'],
+    [{ t: 'menus', fuid: 3 }, '/menus'],
+    [{ t: 'rsvt', did: 12, fuid: 3 }, `/share/reservation/${s}`],
+    [{ t: 'order', did: 12, fuid: 3 }, `/share/order/${s}`],
+    [{ t: 'prsnt', pid: 40, fuid: 3 }, '/presentPrepaidcardHistory?presentId=40'],
+  ] as const)('opens the screen of its type: %o', async (share, path) => {
+    const { visited, alerts } = await opened(share)
+    expect(visited).toEqual([path])
+    expect(alerts).toEqual([])
+  })
+
+  it('to Main stays there', async () => {
+    expect((await opened({ t: 'main', fuid: 3 })).visited).toEqual([])
+    expect((await opened({ t: 'main', fuid: 3 }, { path: '/menus' })).visited).toEqual(['/'])
+  })
+
+  it('is remembered as who brought whom, until somebody is known [1.4.7-01]', async () => {
+    const { kept } = await opened({ t: 'order', did: 12, fuid: 3 })
+    expect(kept).toEqual([
+      { fromUserId: 3, influenceType: 'order', dealId: 12, storeId: 10, toUserId: null, s },
+    ])
+  })
+
+  it('of one’s own, or of a guest, is not', async () => {
+    const user = { userId: 3, name: '김서연', phoneNumber: '01012345678' }
+    expect((await opened({ t: 'main', fuid: 3 }, { user })).kept).toEqual([])
+    expect((await opened({ t: 'main' })).kept).toEqual([])
+  })
+
+  it('to a screen whose remote is not there says so, and offers the menu or Main', async () => {
+    const without = { screens: ['/share/reservation/e30.seal'] }
+    const toMenu = await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without })
+    expect(toMenu.confirms).toMatchObject([
+      { text: expect.stringContaining('공유된 예약'), yes: '메뉴 보기', no: '메인으로' },
+    ])
+    expect(toMenu.visited).toEqual(['/menus'])
+    expect((await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without }, false)).visited).toEqual(['/'])
+  })
+
+  it('says so where there is no menu either', async () => {
+    const without = { screens: ['/share/reservation/e30.seal', '/menus'] }
+    const { alerts, confirms, visited } = await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without })
+    expect(alerts).toHaveLength(1)
+    expect([confirms, visited]).toEqual([[], []])
+  })
+
+  it.each([
+    ['forged', 1041, /이 매장에서 만든 링크가 아니에요/],
+    ['over', 1042, /30일이 지났어요/],
+    ['opened without a network', 0, /연결을 확인/],
+  ])('that is %s says so, opens nothing and counts for nobody', async (_what, code, text) => {
+    const { alerts, visited, kept } = await opened(refuse(code))
+    expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
+    expect([visited, kept]).toEqual([[], []])
+  })
+})
