@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { assumeManyRows } from './assume-rows.ts'
 import type { Database } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -30,6 +31,7 @@ export async function migrate(db: Database): Promise<void> {
       throw new Error(`Migration ${migration.name} was changed after it had been applied; write a new one.`)
     }
   }
+  await assumeManyRows(db)
 }
 
 interface Migration {
