@@ -1,4 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { serveAddresses } from './addresses/address-routes.ts'
 import type { Config } from './config.ts'
 import { serveCounter } from './counter/counter-routes.ts'
 import { ApiRefused, ApiSilent, StoreApi } from './counter/store-api.ts'
@@ -12,6 +13,7 @@ import { serveProviders } from './providers/provider-routes.ts'
 import { refuseOtherSites } from './security/pages.ts'
 import { SmsInbox } from './sms/inbox.ts'
 import { serveSms } from './sms/sms-routes.ts'
+import { serveSocial } from './social/social-routes.ts'
 import { startPage } from './start-page.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { serveStores } from './stores/store-routes.ts'
@@ -61,7 +63,9 @@ export async function buildSandbox({
   await serveWebhooks(http, { log, secret, now })
   await serveCounter(http, { api, log, config })
   serveStores(http, api)
+  serveAddresses(http, { secret })
   await serveProviders(http, { config, api, fetch: fetchFrom, now })
+  await serveSocial(http, { config, now })
   for (const address of ['/', '/counter']) {
     http.get(address, async (_request, reply) => sendPage(reply, await startPage(api, storefrontUrl)))
   }

@@ -18,6 +18,8 @@ export interface Config {
   returnOrigins: readonly string[]
   /** How long a slow approval takes, ms. */
   paySlowMs: number
+  /** How long a slow login provider takes, ms. */
+  socialSlowMs: number
   /** Whether the last two digits of an amount choose what goes wrong with its payment. */
   paySentinels: boolean
   /** Whether a provider answers a request that comes again as it did first, or calls it a duplicate. */
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       (address) => new URL(addressOf('PAY_RETURN_ORIGINS', address)).origin,
     ),
     paySlowMs: secondsOf('PAY_SLOW_SECONDS', env.PAY_SLOW_SECONDS ?? '12') * 1000,
+    socialSlowMs: secondsOf('SOCIAL_SLOW_SECONDS', env.SOCIAL_SLOW_SECONDS ?? '4') * 1000,
     paySentinels: env.PAY_SENTINELS !== '0',
     payRepeats: repeatsOf(env.PAY_REPEATS ?? 'answered'),
   }

@@ -9,6 +9,7 @@ const types: Readonly<Record<string, string>> = {
   'counter.js': 'text/javascript; charset=utf-8',
   'copy-code.js': 'text/javascript; charset=utf-8',
   'pay-window.css': 'text/css; charset=utf-8',
+  'social-window.css': 'text/css; charset=utf-8',
   'chosen-scenario.js': 'text/javascript; charset=utf-8',
   'return-to-shop.js': 'text/javascript; charset=utf-8',
   'toast.js': 'text/javascript; charset=utf-8',

@@ -14,6 +14,7 @@ export const testConfig: Config = {
   publicUrl: 'http://pay.test',
   returnOrigins: ['http://shop.test'],
   paySlowMs: 250,
+  socialSlowMs: 60,
   paySentinels: true,
   payRepeats: 'answered',
 }

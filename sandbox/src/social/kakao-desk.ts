@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+
+/** What an account tells of its owner. */
+export interface Account {
+  name: string | null
+  nickname: string
+  /** As Kakao writes it: `+82 10-1234-5678`. */
+  phone: string | null
+}
+
+interface Grant {
+  account: Account
+  redirectUri: string
+  until: number
+  isSlow: boolean
+}
+
+const codeMs = 600_000
+const tokenMs = 21_599_000
+const most = 2_000
+
+/** Codes and tokens of the stand-in. A code is good once, for ten minutes, and for the address that it was made for. */
+export class KakaoDesk {
+  readonly #codes = new Map<string, Grant>()
+  readonly #tokens = new Map<string, { account: Account; until: number }>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  grant(account: Account, redirectUri: string, wish: { isSlow: boolean; isExpired: boolean }): string {
+    const code = randomBytes(40).toString('base64url')
+    const until = wish.isExpired ? this.#now() : this.#now() + codeMs
+    this.#codes.set(code, { account, redirectUri, until, isSlow: wish.isSlow })
+    dropOldest(this.#codes)
+    return code
+  }
+
+  /** Takes the code, whatever comes of it; null where it was used, is over, or is for another address. */
+  redeem(code: string, redirectUri: string): { accessToken: string; isSlow: boolean } | null {
+    const grant = this.#codes.get(code)
+    this.#codes.delete(code)
+    if (!grant || grant.until <= this.#now() || grant.redirectUri !== redirectUri) return null
+    const accessToken = randomBytes(32).toString('base64url')
+    this.#tokens.set(accessToken, { account: grant.account, until: this.#now() + tokenMs })
+    dropOldest(this.#tokens)
+    return { accessToken, isSlow: grant.isSlow }
+  }
+
+  accountOf(accessToken: string): Account | null {
+    const found = this.#tokens.get(accessToken)
+    return found && found.until > this.#now() ? found.account : null
+  }
+}
+
+function dropOldest(map: Map<string, unknown>): void {
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}

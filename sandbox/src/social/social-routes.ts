@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sandboxKakao } from '@storefront/contract/sandbox.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+import { takeForms } from '../providers/wire/take-forms.ts'
+import { pageHeaders } from '../security/pages.ts'
+import accounts from './accounts.json' with { type: 'json' }
+import { authorizePage, badRequestPage, type Trouble, troubles } from './authorize-page.ts'
+import { type Account, KakaoDesk } from './kakao-desk.ts'
+
+const authorizeQuery = v.looseObject({
+  response_type: v.literal('code'),
+  client_id: v.literal(sandboxKakao.clientId),
+  redirect_uri: v.string(),
+  state: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+})
+const answer = v.looseObject({
+  redirect_uri: v.string(),
+  state: v.optional(v.string(), ''),
+  account: v.optional(v.string(), ''),
+  trouble: v.optional(v.picklist(troubles)),
+  name: v.optional(v.string(), ''),
+  phone: v.optional(v.string(), ''),
+})
+const tokenForm = v.looseObject({
+  grant_type: v.literal('authorization_code'),
+  client_id: v.literal(sandboxKakao.clientId),
+  client_secret: v.literal(sandboxKakao.clientSecret),
+  redirect_uri: v.string(),
+  code: v.string(),
+})
+const userForm = v.looseObject({
+  property_keys: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+})
+
+interface SocialRoutes {
+  config: Pick<Config, 'returnOrigins' | 'socialSlowMs'>
+  now: () => number
+}
+
+/** A stand-in for Kakao Login: its page for people, and its two calls for the shop's server. */
+export async function serveSocial(http: FastifyInstance, { config, now }: SocialRoutes): Promise<void> {
+  const desk = new KakaoDesk(now)
+  const isOurs = (address: string) =>
+    URL.canParse(address) && config.returnOrigins.includes(new URL(address).origin)
+
+  await http.register(
+    async (scope) => {
+      takeForms(scope)
+
+      scope.get('/oauth/authorize', async (request, reply) => {
+        const read = v.safeParse(authorizeQuery, request.query)
+        // A page of ours and not a return: nobody may be sent to an address that is not registered.
+        if (!read.success || !isOurs(read.output.redirect_uri))
+          return sendPage(reply.code(400), badRequestPage())
+        const { redirect_uri: redirectUri, state } = read.output
+        return sendPage(reply, authorizePage({ redirectUri, state }), redirectUri)
+      })
+
+      scope.post('/oauth/answer', async (request, reply) => {
+        const read = v.safeParse(answer, request.body)
+        if (!read.success || !isOurs(read.output.redirect_uri))
+          return sendPage(reply.code(400), badRequestPage())
+        const { redirect_uri: redirectUri, state, trouble } = read.output
+        const account = accountOf(read.output)
+        const back = new URL(redirectUri)
+        for (const [name, value] of Object.entries(said(account, trouble, redirectUri)))
+          back.searchParams.set(name, value)
+        if (state) back.searchParams.set('state', trouble === 'state' ? `${state}-of-another` : state)
+        return reply.headers({ ...pageHeaders, ...windowTies(redirectUri) }).redirect(back.href, 303)
+      })
+
+      scope.post('/oauth/token', async (request, reply) => {
+        const read = v.safeParse(tokenForm, request.body)
+        if (!read.success)
+          return refuse(reply, 400, 'invalid_request', 'Bad client credentials or parameters')
+        const granted = desk.redeem(read.output.code, read.output.redirect_uri)
+        if (!granted) return refuse(reply, 400, 'invalid_grant', 'authorization code not found')
+        if (granted.isSlow) await wait(config.socialSlowMs)
+        return { token_type: 'bearer', access_token: granted.accessToken, expires_in: 21_599 }
+      })
+
+      scope.post('/v2/user/me', async (request, reply) => {
+        const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+        const account = token ? desk.accountOf(token) : null
+        if (!account) return reply.code(401).send({ msg: 'this access token does not exist', code: -401 })
+        const read = v.safeParse(userForm, request.body)
+        if (!read.success) return reply.code(400).send({ msg: 'property_keys', code: -2 })
+        return { id: 1, kakao_account: asked(account, read.output.property_keys) }
+      })
+    },
+    { prefix: sandboxKakao.path },
+  )
+
+  function said(
+    account: Account | null,
+    trouble: Trouble | undefined,
+    redirectUri: string,
+  ): Record<string, string> {
+    if (trouble === 'silent') return {}
+    if (trouble === 'error')
+      return { error: 'server_error', error_description: 'Kakao cannot log you in right now' }
+    const who = account ?? (trouble ? accountNamed('dalbit') : null)
+    if (!who) return { error: 'access_denied', error_description: 'User denied access' }
+    const wish = { isSlow: trouble === 'slow', isExpired: trouble === 'expired' }
+    return { code: desk.grant(who, redirectUri, wish) }
+  }
+}
+
+function accountOf({ account, name, phone }: v.InferOutput<typeof answer>): Account | null {
+  if (account !== 'other') return accountNamed(account)
+  return { name: name.trim() || null, nickname: name.trim() || phone, phone: internationalPhone(phone) }
+}
+
+function accountNamed(id: string): Account | null {
+  return accounts.find((each) => each.id === id) ?? null
+}
+
+/** `01012345678` → `+82 10-1234-5678`, as Kakao writes it. */
+function internationalPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^0/, '')
+  return `+82 ${digits.replace(/^(\d{2})(\d{3,4})(\d{4})$/, '$1-$2-$3')}`
+}
+
+/** Only what the shop asked for. */
+function asked({ name, nickname, phone }: Account, keys: readonly string[]) {
+  const wants = (key: string) => keys.includes(`kakao_account.${key}`)
+  return {
+    ...(wants('profile') && { profile: { nickname } }),
+    ...(wants('name') && name !== null && { has_name: true, name }),
+    ...(wants('phone_number') && { has_phone_number: phone !== null }),
+    ...(wants('phone_number') && phone !== null && { phone_number: phone }),
+  }
+}
+
+/** The shop keeps sight of its window, and the answer's form may lead to the shop alone. */
+function windowTies(redirectUri: string) {
+  return {
+    'content-security-policy': pageHeaders['content-security-policy'].replace(
+      "form-action 'none'",
+      `form-action 'self' ${new URL(redirectUri).origin}`,
+    ),
+    'cross-origin-opener-policy': 'unsafe-none',
+    // With none at all a browser would hide the form's origin, and the sandbox asks for it.
+    'referrer-policy': 'same-origin',
+  }
+}
+
+function sendPage(reply: FastifyReply, page: string, redirectUri?: string): FastifyReply {
+  return reply
+    .headers({ ...pageHeaders, ...(redirectUri !== undefined && windowTies(redirectUri)) })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+function refuse(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {
+  return reply.code(status).send({ error, error_description: description, error_code: 'KOE320' })
+}
