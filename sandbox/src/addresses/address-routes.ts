@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addressKeySubject, sandboxPaths } from '@storefront/contract/sandbox.ts'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { refused, searchResults } from './search.ts'
+
+const count = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '1')
+const query = v.object({
+  confmKey: v.optional(v.string(), ''),
+  keyword: v.optional(v.string(), ''),
+  currentPage: count,
+  countPerPage: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '10'),
+  resultType: v.optional(v.string(), 'xml'),
+})
+
+interface AddressRoutes {
+  secret: string
+  /** How long the slow answer takes, ms. */
+  slowMs?: number
+}
+
+/** Longer than anybody waits for a search. */
+const patienceMs = 9_000
+
+/**
+ * Stands in for the public address service: the same address below its host, the same questions, the same answers.
+ * Two words go wrong on the way: `느린` comes too late, `끊긴` is no answer at all.
+ */
+export function serveAddresses(http: FastifyInstance, { secret, slowMs = patienceMs }: AddressRoutes): void {
+  const key = createHmac('sha256', secret).update(addressKeySubject).digest('base64url')
+  http.get(sandboxPaths.addresses, async (request, reply) => {
+    const parsed = v.safeParse(query, request.query)
+    if (!parsed.success) return reply.code(400).send({ error: 'bad-query' })
+    const { confmKey, keyword, currentPage, countPerPage, resultType } = parsed.output
+    if (resultType !== 'json') return reply.code(406).send({ error: 'json-only' })
+    const page = { currentPage: Math.max(1, currentPage), countPerPage: Math.min(100, countPerPage) }
+    if (!isKey(confmKey, key)) return refused('key', page)
+    if (keyword.trim() === '끊긴') return reply.code(503).type('text/html').send('<h1>503</h1>')
+    if (keyword.trim() === '느린') await new Promise((resolve) => setTimeout(resolve, slowMs))
+    return searchResults({ keyword, ...page })
+  })
+}
+
+function isKey(given: string, key: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(key)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,56 @@
+import known from './roads.json' with { type: 'json' }
+
+/** A building as the public service writes it: every value is text. */
+export interface Building {
+  roadAddr: string
+  roadAddrPart1: string
+  roadAddrPart2: string
+  jibunAddr: string
+  engAddr: string
+  zipNo: string
+  bdNm: string
+  siNm: string
+  sggNm: string
+  emdNm: string
+  rn: string
+  buldMnnm: string
+  buldSlno: string
+  lnbrMnnm: string
+  lnbrSlno: string
+}
+
+const buildingsOfRoad = 26
+
+type Road = [string, string, string, string, string, string, string, string, number]
+type Name = [string, string]
+const none: Name = ['', '']
+
+/** Made from what is known of roads, always the same: roads of the sample stores' areas, and of places far away. */
+export const buildings: readonly Building[] = known.roads.flatMap((road) => {
+  const [si, siEn, sgg, sggEn, emd, rn, rnEn, zip, lot] = road as Road
+  return Array.from({ length: buildingsOfRoad }, (_, at): Building => {
+    const number = at + 1
+    const sub = at % 7 === 6 ? 1 : 0
+    const [bdNm, bdEn] = at % 3 === 0 ? (known.buildingNames[at % known.buildingNames.length] as Name) : none
+    const door = sub === 0 ? `${number}` : `${number}-${sub}`
+    const part1 = `${si} ${sgg} ${rn} ${door}`
+    const part2 = ` (${[emd, bdNm].filter(Boolean).join(', ')})`
+    return {
+      roadAddr: `${part1}${part2}`,
+      roadAddrPart1: part1,
+      roadAddrPart2: part2,
+      jibunAddr: [si, sgg, emd, `${lot + at}-${sub}`.replace(/-0$/, ''), bdNm].filter(Boolean).join(' '),
+      engAddr: [bdEn, door, rnEn, sggEn, siEn].filter(Boolean).join(', ').replace(`${door}, `, `${door} `),
+      zipNo: zip,
+      bdNm,
+      siNm: si,
+      sggNm: sgg,
+      emdNm: emd,
+      rn,
+      buldMnnm: String(number),
+      buldSlno: String(sub),
+      lnbrMnnm: String(lot + at),
+      lnbrSlno: String(sub),
+    }
+  })
+})
