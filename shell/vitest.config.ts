@@ -13,6 +13,7 @@ export default defineConfig({
           '@tanstack/react-query',
           'eventsource-parser',
           'i18next',
+          'leaflet',
           'react-dom/server',
           'react-router',
           'react/jsx-runtime',

@@ -37,7 +37,7 @@ export function comingDaysOff(
 function rangeText(begin: string, end: string, today: string, language: Locale): string {
   const isThisYear = begin.slice(0, 4) === today.slice(0, 4) && end.slice(0, 4) === today.slice(0, 4)
   const format = formats[language][isThisYear ? 'day' : 'dayOfYear']
-  return begin === end ? format.format(at(begin)) : format.formatRange(at(begin), at(end))
+  return [...new Set([begin, end])].map((day) => format.format(at(day))).join(' – ')
 }
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)

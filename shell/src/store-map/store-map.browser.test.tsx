@@ -1,0 +1,73 @@
+import { documentIds } from '@storefront/contract/document.ts'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderInShell } from '../testing/shell-under-test.tsx'
+import StoreMapScreen from './store-map-screen.tsx'
+
+const dot = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')}#{z}/{x}/{y}`
+const nowhere = 'data:image/png;base64,nothing#{z}/{x}/{y}'
+const address = {
+  roadAddr: '서울특별시 성동구 달빛로 1',
+  coordinates: { x: 127.05, y: 37.54 },
+}
+
+/** The document as the edge would have written it, with these tiles. */
+function withTiles(url: string | null) {
+  const hints = document.createElement('script')
+  hints.type = 'application/json'
+  hints.id = documentIds.storeHints
+  const mapTiles = url === null ? undefined : { url, attribution: '모의 지도', maxZoom: 19 }
+  hints.textContent = JSON.stringify({ mapTiles })
+  document.body.append(hints)
+}
+afterEach(() => document.getElementById(documentIds.storeHints)?.remove())
+
+const opened = (of: object | undefined = address) =>
+  renderInShell(<StoreMapScreen />, { shop: aShop({ storeInfo: { address: of as never } }) })
+const map = page.getByRole('application')
+/** Levels of the tiles that stand. */
+const levels = () =>
+  [...document.querySelectorAll('.leaflet-tile')].map(
+    (tile) => /#(\d+)/.exec(tile.getAttribute('src') ?? '')?.[1],
+  )
+
+describe('the map', () => {
+  it('shows where the store is, with the credits of its tiles, and zooms by buttons and keys', async () => {
+    withTiles(dot)
+    await opened()
+    await expect.element(map).toHaveAttribute('aria-busy', 'false')
+    await expect.element(page.getByText('모의 지도')).toBeVisible()
+    expect(new Set(levels())).toEqual(new Set(['16']))
+    await page.getByRole('button', { name: '확대' }).click()
+    await expect.poll(() => levels()).toContain('17')
+    await map.click()
+    await userEvent.keyboard('-')
+    await expect.poll(() => levels()).not.toContain('17')
+  })
+
+  it('where no tile comes says so, keeps address and map apps, and tries again', async () => {
+    withTiles(nowhere)
+    await opened()
+    await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
+    await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '카카오맵' })).toBeVisible()
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
+  })
+
+  it('is left out where the deployment has no tiles or nobody knows the spot: the address stays', async () => {
+    withTiles(null)
+    await opened()
+    await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
+    await expect.element(map).not.toBeInTheDocument()
+    for (const name of ['네이버 지도', '카카오맵', '구글 지도', '휴대폰의 지도 앱'])
+      await expect.element(page.getByRole('link', { name })).toBeVisible()
+  })
+
+  it('says so where not even the address is known', async () => {
+    withTiles(dot)
+    await opened({})
+    await expect.element(page.getByText(/매장 주소를 알 수 없어요/)).toBeVisible()
+  })
+})
