@@ -18,6 +18,7 @@ import { addApiProxy } from './proxy/api-proxy.ts'
 import { type RegistrySource, type RegistryState, registryFromFolder } from './registry/registry-source.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
 import { addSecurityHeaders } from './security/policy.ts'
+import { addSocialReturn } from './social/social-return.ts'
 import { type RememberedHints, rememberHints } from './store-hints/remembered.ts'
 import type { StoreHintsSource } from './store-hints/store-hints.ts'
 
@@ -154,6 +155,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   if (options.picturesDir) addPictures(app, options.picturesDir)
   addApiProxy(app, services)
   addPay(app, services)
+  addSocialReturn(app)
   addStoreFiles(app, services)
   addStorePages(app, services)
   return app

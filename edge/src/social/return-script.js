@@ -1,0 +1,37 @@
+// Runs in the page that a login provider comes back to. The form of what it writes is frozen (contract/social-return.ts).
+;(() => {
+  const { resultKey, tripKey } = JSON.parse(document.getElementById('social').textContent)
+  const query = new URLSearchParams(location.search)
+  // The code is good for a moment, and must not stay in the address, the history, or a picture of the screen.
+  history.replaceState(null, '', location.pathname)
+  const state = (query.get('state') ?? '').slice(0, 200)
+  const [, place, page] = /^(window|tab)\.([a-z0-9][a-z0-9-]{0,62})\./.exec(state) ?? []
+  const text = (name, most) => query.get(name)?.slice(0, most)
+  const result = {
+    v: 1,
+    state,
+    code: text('code', 1000),
+    error: text('error', 100),
+    description: text('error_description', 200),
+    at: Date.now(),
+  }
+  let isTold = false
+  let from = ''
+  try {
+    if (page) {
+      localStorage.setItem(resultKey, JSON.stringify(result))
+      isTold = true
+    }
+    const trip = JSON.parse(sessionStorage.getItem(tripKey) ?? '{}')
+    if (trip.state === state && typeof trip.from === 'string') from = trip.from
+  } catch {
+    // Without storage nobody hears of it: the link below leads back, and the customer begins anew.
+  }
+  const home = page ? `/${page}/` : '/'
+  const back = from.startsWith(home) ? from : home
+  document.querySelector('a').href = back
+  if (!isTold) return
+  if (place === 'tab') return location.replace(back)
+  // A window that no script opened stays: its words say how to go on.
+  window.close()
+})()

@@ -1,0 +1,119 @@
+import { createContext, runInContext } from 'node:vm'
+import { socialResultKey, socialState, socialTripKey } from '@storefront/contract/social-return.ts'
+import { describe, expect, it } from 'vitest'
+import { cspHash } from '../html/early-script.ts'
+import { anEdge } from '../testing/an-edge.ts'
+
+async function pageAt(search: string, headers: Record<string, string> = {}) {
+  const { app } = await anEdge()
+  return app.inject({ url: `/oauth/kakao${search}`, headers })
+}
+
+const scriptsIn = (html: string) => [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+
+type Wishes = { trip?: object; forbidden?: boolean }
+
+/** The page's script in a browser that is as small as it can be. */
+async function visited(search: string, { trip, forbidden = false }: Wishes = {}) {
+  const { body } = await pageAt(search)
+  const [, [, , script = ''] = []] = scriptsIn(body)
+  const link = { href: '/' }
+  const local = new Map<string, string>()
+  const seen = { shown: '', replaced: '', isClosed: false }
+  const storage = (items: Map<string, string>) => ({
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (forbidden) throw new Error('forbidden')
+      items.set(key, text)
+    },
+  })
+  const window = { close: () => (seen.isClosed = true) }
+  runInContext(
+    script,
+    createContext({
+      window,
+      URLSearchParams,
+      location: { search, pathname: '/oauth/kakao', replace: (to: string) => (seen.replaced = to) },
+      history: { replaceState: (_: unknown, __: string, to: string) => (seen.shown = to) },
+      document: {
+        getElementById: () => ({ textContent: scriptsIn(body)[0]?.[2] }),
+        querySelector: () => link,
+      },
+      localStorage: storage(local),
+      sessionStorage: storage(new Map(trip ? [[socialTripKey, JSON.stringify(trip)]] : [])),
+    }),
+  )
+  const text = local.get(socialResultKey)
+  return {
+    ...seen,
+    link: link.href,
+    result: text === undefined ? null : JSON.parse(text),
+    keys: [...local.keys()],
+  }
+}
+
+const inWindow = socialState('window', 'cafe', 'random')
+const inTab = socialState('tab', 'cafe', 'random')
+
+describe('the page that a login provider comes back to', () => {
+  it('is on the shop’s own origin, runs one script by its hash, and asks nothing of anybody [1.4.4-02]', async () => {
+    const { statusCode, body, headers } = await pageAt('?code=abc&state=window.cafe.x')
+    expect(statusCode).toBe(200)
+    const [, [, , script = ''] = []] = scriptsIn(body)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src ${cspHash(script)};`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/connect-src|unsafe|'self'/)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'unsafe-none',
+    })
+  })
+
+  it('is the same whatever its address says', async () => {
+    const plain = await pageAt('')
+    const crafted = await pageAt('?code=%3Cscript%3Ealert(1)%3C/script%3E&state=%22%3E')
+    expect(crafted.body).toBe(plain.body)
+  })
+
+  it('speaks the browser’s language', async () => {
+    expect((await pageAt('', { 'accept-language': 'en' })).body).toContain('<html lang="en">')
+  })
+
+  it('hands what came back to the shop by its one key in storage, and closes [1.4.4-03]', async () => {
+    const { result, isClosed, shown, keys } = await visited(`?code=the-code&state=${inWindow}`)
+    expect(result).toEqual({ v: 1, state: inWindow, code: 'the-code', at: expect.any(Number) })
+    expect(keys).toEqual([socialResultKey])
+    expect(isClosed).toBe(true)
+    expect(shown).toBe('/oauth/kakao')
+  })
+
+  it('hands a no on, in the provider’s words, cut short', async () => {
+    const { result } = await visited(
+      `?error=access_denied&error_description=${'x'.repeat(300)}&state=${inWindow}`,
+    )
+    expect(result).toMatchObject({ error: 'access_denied', description: 'x'.repeat(200) })
+  })
+
+  it('goes back to where the customer was, where there was no window', async () => {
+    const trip = { v: 1, state: inTab, place: 'tab', from: '/cafe/couponList?a=1' }
+    const there = await visited(`?code=c&state=${inTab}`, { trip })
+    expect([there.replaced, there.isClosed]).toEqual(['/cafe/couponList?a=1', false])
+    expect((await visited(`?code=c&state=${inTab}`)).replaced).toBe('/cafe/')
+  })
+
+  it('goes nowhere but into the store of the state', async () => {
+    for (const from of ['//evil.test/', 'https://evil.test/', '/other/', 'javascript:alert(1)']) {
+      const trip = { v: 1, state: inTab, place: 'tab', from }
+      expect((await visited(`?code=c&state=${inTab}`, { trip })).replaced).toBe('/cafe/')
+    }
+    const foreign = await visited('?code=c&state=tab.//evil.test.x')
+    expect([foreign.replaced, foreign.link, foreign.result]).toEqual(['', '/', null])
+  })
+
+  it('stays open with a way back where storage is forbidden', async () => {
+    const { isClosed, link, replaced } = await visited(`?code=c&state=${inWindow}`, { forbidden: true })
+    expect([isClosed, link, replaced]).toEqual([false, '/cafe/', ''])
+  })
+})
