@@ -1,9 +1,20 @@
 import { ApiFailure } from '@storefront/host'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** One cache for shell and remotes. */
-export function createQueryClient(): QueryClient {
+/** Their failures are dealt with by who asks (document 1 §7). */
+const handled = ['getInitData', 'getBizHourDealListOfPeriod', 'holidayCheck']
+
+/**
+ * One cache for shell and remotes. A reading that failed for good is noted, whoever showed it.
+ * @param note where problems are written down
+ */
+export function createQueryClient(note: (problem: Error, where: string) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError(problem, { queryKey: [name] }) {
+        if (typeof name === 'string' && !handled.includes(name)) note(problem, `call: ${name}`)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,

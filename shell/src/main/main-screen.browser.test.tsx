@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
-import type { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import type { getBizHourDealListOfPeriod, getMainInfo } from '@storefront/contract/endpoints/start-up.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { holidayTrouble } from '../holidays/holiday-trouble.ts'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from '../testing/shell-under-test.tsx'
 import MainScreen from './main-screen.tsx'
 
@@ -30,6 +31,10 @@ function kitchen(orderStatus: string, doneCount = 0): SomeDeal {
   return { summary: { firstItemName: '라떼', itemCount: 4, totalAmount: 20_000, doneCount, orderStatus } }
 }
 
+/** What Main hears at a tap. */
+const infoOf = (shop: ReturnType<typeof aShop>, dealList: Answer['dealList'] = []) =>
+  ({ ...shop, dealList }) as AnswerOf<typeof getMainInfo>
+
 /** Main of an open store, as a guest, with only ordering released; say what is different. */
 async function openMain({
   shop: facts = {},
@@ -41,7 +46,7 @@ async function openMain({
     now: noon,
     without: onlyOrdering,
     ...options,
-    answers: { getInitData: () => shop as never, ...options.answers },
+    answers: { getMainInfo: () => infoOf(shop), ...options.answers },
   })
 }
 
@@ -50,7 +55,11 @@ function mainWith(dealList: Answer['dealList'], options: Parameters<typeof openM
   return openMain({
     user: aCustomer,
     ...options,
-    answers: { getBizHourDealListOfPeriod: () => ({ dealList }), ...options.answers },
+    answers: {
+      getBizHourDealListOfPeriod: () => ({ dealList }),
+      getMainInfo: () => infoOf(aShop(options.shop), dealList),
+      ...options.answers,
+    },
   })
 }
 
@@ -118,6 +127,16 @@ describe('the store card', () => {
     await expect.element(screen.getByText('대기 3팀')).not.toBeInTheDocument()
   })
 
+  it('says that nobody knows whether it is a public holiday [1.8-18, 1.8-19]', async () => {
+    const { screen } = await openMain()
+    holidayTrouble.set('failed')
+    await expect.element(screen.getByText('휴일 여부 확인에 실패했습니다.')).toBeVisible()
+    holidayTrouble.set('unknown')
+    await expect.element(screen.getByText('휴일 여부를 확인 할 수 없습니다.')).toBeVisible()
+    holidayTrouble.set(null)
+    await expect.element(screen.getByText('휴일 여부를 확인 할 수 없습니다.')).not.toBeInTheDocument()
+  })
+
   it('has a phone line [1.2.5-07]', async () => {
     const { screen } = await openMain()
     await expect
@@ -152,12 +171,23 @@ describe('the header', () => {
     expect(host.opened).toEqual([{ name: 'sideMenu', params: {} }])
   })
 
-  it('shares the address of the store by the phone, or copies it [1.2.5-01, 1.8-24]', async () => {
+  it('opens the ways to share the store [1.2.5-01, 1.2.5-17]', async () => {
     const { host, screen } = await openMain()
+    await screen.getByRole('button', { name: '매장 공유하기' }).click()
+    expect(host.opened).toEqual([{ name: 'share', params: { type: 'main' } }])
+  })
+
+  it('shares the store’s address by the phone, or copies it, where those ways cannot be loaded [1.8-24]', async () => {
+    const { host, screen } = await openMain({ without: { ...onlyOrdering, popups: ['share'] } })
     const share = vi.fn(async () => {})
     Object.assign(navigator, { share })
     await screen.getByRole('button', { name: '매장 공유하기' }).click()
-    expect(share).toHaveBeenCalledWith({ title: '달빛 카페', url: `${location.origin}/moonlight` })
+    await expect
+      .poll(() => share)
+      .toHaveBeenCalledWith({
+        title: '달빛 카페',
+        url: `${location.origin}/moonlight`,
+      })
 
     Object.assign(navigator, { share: undefined })
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -331,7 +361,7 @@ describe('what is under way', () => {
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 1 } }])
   })
 
-  it('goes on at the reservation where a deposit is waited for [1.2.5-23]', async () => {
+  it('goes on at the reservation where a deposit is waited for [1.2.5-23, 3.4-37]', async () => {
     const { host, screen } = await mainWith(
       [aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: noon + 86_400_000 })],
       { without: {} },
@@ -384,7 +414,7 @@ describe('the buttons', () => {
     const { host, screen } = await openMain()
     await screen.getByRole('button', { name: '주문하기 앉은 자리에서 바로' }).click()
     await expect.poll(() => host.visited).toEqual(['/menus'])
-    expect(host.calls.map((call) => call.name)).toEqual(['getInitData'])
+    expect(host.calls.map((call) => call.name)).toEqual(['getMainInfo'])
   })
 
   it('carry the store’s own name for ordering where it has one [1.2.5-10]', async () => {
@@ -430,7 +460,7 @@ describe('the buttons', () => {
 
   it('judge by what the store says now, not by what the page was loaded with [1.2.5-27, 1.5.3-13]', async () => {
     const { host, screen } = await openMain({ locale: 'en' })
-    host.answer({ getInitData: () => aShop(openFrom('17:00', '22:00')) as never })
+    host.answer({ getMainInfo: () => infoOf(aShop(openFrom('17:00', '22:00'))) })
     await screen.getByRole('button', { name: /^Order/ }).click()
     await expect.poll(() => host.alerts).toEqual([{ text: 'Not an orderable time' }])
     expect(host.visited).toEqual([])
@@ -455,7 +485,7 @@ describe('the buttons', () => {
 
   it('know of an order that began on another phone meanwhile [1.5.3-14]', async () => {
     const { host, screen } = await mainWith([])
-    host.answer({ getBizHourDealListOfPeriod: () => ({ dealList: [aDeal()] }) })
+    host.answer({ getMainInfo: () => infoOf(aShop(), [aDeal()]) })
     await screen.getByRole('button', { name: /^주문하기/ }).click()
     await expect.poll(() => host.alerts).toEqual([{ text: '진행 중인 주문이 있어요.' }])
   })
@@ -464,6 +494,45 @@ describe('the buttons', () => {
     const { host, screen } = await openMain({ without: {} })
     await screen.getByRole('button', { name: '포장' }).click()
     await expect.poll(() => host.opened).toEqual([{ name: 'takeoutOrder', params: {} }])
+  })
+
+  it('open the delivery popup where it can be paid [1.2.5-14]', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    await screen.getByRole('button', { name: '배달' }).click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'deliveryOrder', params: {} }])
+  })
+
+  it('say so where what they open cannot be loaded', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    host.endPopup('deliveryOrder', { kind: 'unavailable', reason: 'failed-to-load' })
+    await screen.getByRole('button', { name: '배달' }).click()
+    await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['이 기능을 지금 불러올 수 없어요'])
+  })
+
+  it('say that it is no time for takeout or delivery, and what else the store says now [1.5.3-15, 1.5.3-16]', async () => {
+    const { host, screen } = await openMain({ without: {}, locale: 'en', shop: openFrom('17:00', '22:00') })
+    const say = async (button: string) => {
+      const before = host.alerts.length
+      await screen.getByRole('button', { name: button }).click()
+      await expect.poll(() => host.alerts.length).toBe(before + 1)
+      return host.alerts.at(-1)?.text
+    }
+    expect(await say('Takeout')).toBe('Not a pack-order-available time')
+    expect(await say('Delivery')).toBe('Not a delivery-order-available time')
+    const now = (facts: Overrides) => host.answer({ getMainInfo: () => infoOf(aShop(facts)) })
+    now({ storeData: { pausedOrderTypes: ['배달'] } })
+    expect(await say('Delivery')).toBe('The store has paused delivery orders for the moment')
+    now({ storeData: { notUsingDelivery: true } })
+    expect(await say('Delivery')).toBe('Not a store using the delivery service')
+    now({ storeData: { notUsingPackage: true } })
+    expect(await say('Takeout')).toBe('Not a store using the package service')
+    now({
+      storeInfo: {
+        openSetting: { businessHours: {}, nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] },
+      },
+    })
+    expect(await say('Delivery')).toBe('Business day cannot be confirmed')
+    expect(host.opened).toEqual([])
   })
 
   it('hide takeout where its popup, or payment, is not there', async () => {
@@ -519,13 +588,11 @@ describe('the buttons', () => {
   })
 
   it('share the store where it asks for that [1.2.5-17]', async () => {
-    Object.assign(navigator, { share: undefined })
-    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const { screen } = await openMain({
+    const { host, screen } = await openMain({
       shop: { storeInfo: { functionSetting: { isOrderAvailable: true, isShareDisplayedAsButton: true } } },
     })
     await screen.getByRole('button', { name: '공유', exact: true }).click()
-    await expect.poll(() => copy).toHaveBeenCalled()
+    await expect.poll(() => host.opened).toEqual([{ name: 'share', params: { type: 'main' } }])
   })
 
   it('open the store’s own link in a new tab, and only a web address [1.2.5-18]', async () => {
@@ -568,7 +635,7 @@ describe('the buttons', () => {
   it('go on with what is known where the store does not answer', async () => {
     const { host, screen } = await openMain({
       answers: {
-        getInitData: () => {
+        getMainInfo: () => {
           throw new ApiFailure(0, 'offline')
         },
       },
@@ -580,11 +647,11 @@ describe('the buttons', () => {
   it('ask once for two quick taps', async () => {
     let answer = (_: never) => {}
     const { host, screen } = await openMain({
-      answers: { getInitData: () => new Promise<never>((resolve) => (answer = resolve)) },
+      answers: { getMainInfo: () => new Promise<never>((resolve) => (answer = resolve)) },
     })
     await screen.getByRole('button', { name: /주문하기/ }).dblClick()
     expect(host.calls).toHaveLength(1)
-    answer(aShop() as never)
+    answer(infoOf(aShop()) as never)
     await expect.poll(() => host.visited).toEqual(['/menus'])
   })
 })
@@ -623,10 +690,10 @@ describe('the footer', () => {
       await expect.element(screen.getByText(line, { exact: true })).toBeInTheDocument()
   })
 
-  it('never shows markup that a store wrote', async () => {
-    const { screen } = await openMain({ shop: { storeInfo: { userAppFooter: '<b id="own">bold</b>' } } })
-    await expect.element(screen.getByText('호스팅 제공: Storefront')).toBeInTheDocument()
-    expect(document.querySelector('#own')).toBeNull()
+  it('is the store’s own where it has written one', async () => {
+    const { screen } = await openMain({ shop: { storeInfo: { userAppFooter: '<p>우리 가게 인사</p>' } } })
+    await expect.element(screen.getByText('우리 가게 인사')).toBeInTheDocument()
+    await expect.element(screen.getByText('호스팅 제공: Storefront')).not.toBeInTheDocument()
   })
 })
 

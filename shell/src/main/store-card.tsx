@@ -3,13 +3,22 @@ import { storePath } from '@storefront/contract/paths.ts'
 import { openNow } from '@storefront/domain/availability/open-now.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { waitingLevel } from '@storefront/domain/availability/waiting-level.ts'
-import { type ShopData, storeText, useLocale, useMessages, useNow, useShop } from '@storefront/host'
+import {
+  type ShopData,
+  storeText,
+  useLocale,
+  useMessages,
+  useNow,
+  useReadable,
+  useShop,
+} from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
 import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
+import { holidayTrouble } from '../holidays/holiday-trouble.ts'
 import { directionsLink } from './directions-link.ts'
 import { openLine } from './open-line.ts'
 import * as styles from './store-card.module.css'
@@ -24,6 +33,7 @@ export function StoreCard() {
   const shop = useShop()
   const { storeInfo, storeData, gateParentStore } = shop
   const now = useNow(tenMinutes)
+  const trouble = useReadable(holidayTrouble)
   const open = openLine(
     openNow(storeFacts(shop), now),
     { now, timezoneOffset: storeData.timezoneOffset },
@@ -48,6 +58,7 @@ export function StoreCard() {
         </p>
         {usesWaiting(shop) && <WaitingBadge />}
       </div>
+      {trouble && <p className={styles.lookup}>{t(`main.holidays.${trouble}`)}</p>}
       {(tel || directions) && (
         <div className={styles.buttons}>
           {tel && (

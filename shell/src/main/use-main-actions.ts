@@ -1,4 +1,4 @@
-import { getBizHourDealListOfPeriod, getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { getMainInfo } from '@storefront/contract/endpoints/start-up.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import {
   type Available,
@@ -76,13 +76,10 @@ async function readAgain(shop: ShopData, hasRunningDeal: boolean) {
   const signal = AbortSignal.timeout(patience)
   const userId = session().user?.userId ?? 0
   try {
-    const [init, deals] = await Promise.all([
-      call(getInitData, { storeId: shop.storeId }, { signal }),
-      userId > 0 ? call(getBizHourDealListOfPeriod, mainDealsRequest(shop, userId, now()), { signal }) : null,
-    ])
-    const groups =
-      deals && mainGroups({ deals: deals.dealList, dealUsers: deals.dealUserList, userId, now: now() })
-    return { shop: { ...shop, ...init }, hasRunningDeal: groups ? isVisiting(groups) : false }
+    const fresh = await call(getMainInfo, mainDealsRequest(shop, userId, now()), { signal })
+    const { dealList: deals, dealUserList: dealUsers } = fresh
+    const groups = userId > 0 && mainGroups({ deals, dealUsers, userId, now: now() })
+    return { shop: { ...shop, ...fresh }, hasRunningDeal: groups && isVisiting(groups) }
   } catch (problem) {
     if (!(problem instanceof ApiFailure)) report(problem, 'main: read again')
     return { shop, hasRunningDeal }
@@ -92,13 +89,13 @@ async function readAgain(shop: ShopData, hasRunningDeal: boolean) {
 function go(name: MainActionName, t: Translate): void {
   if (name === 'order') void navigate.to(paths.menus())
   if (name === 'table-order') void (tableSeat() ? navigate.to(paths.menus()) : openPopup('tableGuide', {}))
-  if (name === 'takeout') void openTakeout(t)
+  if (name === 'takeout' || name === 'delivery') void openOrder(name, t)
   if (name === 'reserve') void navigate.to(paths.reservation())
   if (name === 'waiting') void navigate.to(paths.waiting())
 }
 
-async function openTakeout(t: Translate): Promise<void> {
-  const { kind } = await openPopup('takeoutOrder', {})
+async function openOrder(name: 'takeout' | 'delivery', t: Translate): Promise<void> {
+  const { kind } = await openPopup(`${name}Order`, {})
   if (kind === 'unavailable') toast({ text: t('fallback.title') })
 }
 

@@ -102,7 +102,7 @@ const services = [
   { name: 'table-order', bundle: 'ordering', part: '/menus', postPay: true },
   { name: 'takeout', bundle: 'ordering', part: 'takeoutOrder', postPay: false },
   { name: 'reserve', bundle: 'booking', part: '/reservation', postPay: null },
-  { name: 'delivery', bundle: 'ordering', part: 'delivery', postPay: false },
+  { name: 'delivery', bundle: 'ordering', part: 'deliveryOrder', postPay: false },
   { name: 'waiting', bundle: 'booking', part: '/waiting', postPay: null },
 ] as const satisfies readonly {
   name: ServiceName

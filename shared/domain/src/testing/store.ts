@@ -41,6 +41,7 @@ export function aStore(changes: StoreChanges = {}): StoreFacts {
     address: {},
     allergyItems: [],
     amenities: [],
+    useTypeItems: [],
     reservationSetting: { reservationAvailableTime: 1 },
     packageSetting: {},
     deliverySetting: {},

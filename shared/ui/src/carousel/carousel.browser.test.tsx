@@ -134,4 +134,39 @@ describe('a carousel', () => {
     expect(first?.inert).toBe(false)
     expect(second?.inert).toBe(true)
   })
+
+  it('keeps its slide when the phone is turned, put right 500 ms after the last change [3.9-12]', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    const screen = await render(
+      <div id="frame" style={{ width: 300 }}>
+        <Carousel label="Pictures" slides={slides} interval={0} pauseLabel="Pause" playLabel="Play" />
+      </div>,
+    )
+    const frame = screen.container.querySelector<HTMLElement>('#frame')
+    const track = screen.container.querySelector('ul')
+    if (!frame || !track) throw new Error('no carousel')
+    track.scrollTo({ left: 600, behavior: 'instant' })
+    await counter('3 / 3')
+    const put = vi.spyOn(track, 'scrollTo')
+    for (const width of [350, 400]) {
+      frame.style.width = `${width}px`
+      for (let at = 0; at < 3; at++) await nextFrame()
+      vi.advanceTimersByTime(499)
+    }
+    expect(put).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(put.mock.calls).toEqual([[{ left: 800, behavior: 'instant' }]])
+    await counter('3 / 3')
+  })
+
+  it('moves by 320 px as long as nothing is laid out [3.9-13]', async () => {
+    const screen = await gallery()
+    const track = screen.container.querySelector('ul')
+    if (!track) throw new Error('no carousel')
+    vi.spyOn(track, 'clientWidth', 'get').mockReturnValue(0)
+    const moved = vi.spyOn(track, 'scrollTo')
+    tick(3000)
+    expect(moved.mock.calls[0]?.[0]).toMatchObject({ left: 320 })
+  })
 })

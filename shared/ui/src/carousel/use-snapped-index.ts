@@ -1,25 +1,50 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** A phone that is turned is measured anew many times: the slides are put right once it is at rest, in ms (document 3 §9). */
+const REFRESH_AFTER = 500
+/** How wide a slide is taken to be while nothing is laid out, in px (document 3 §9). */
+const DEFAULT_WIDTH = 320
 
 /** Which slide of a scroll-snap track is in view, and a way to move to another. */
 export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0)
+  const shown = useRef(0)
+  shown.current = index
 
   useEffect(() => {
     const element = track.current
     if (!element) return
+    let width = element.clientWidth
+    let refresh: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
-      const width = element.clientWidth
-      if (width > 0) setIndex(Math.min(count - 1, Math.max(0, Math.round(element.scrollLeft / width))))
+      // What scrolls while the width changes is the browser, and no customer.
+      if (refresh === undefined && width > 0)
+        setIndex(Math.min(count - 1, Math.max(0, Math.round(element.scrollLeft / width))))
     }
+    const watch = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      clearTimeout(refresh)
+      refresh = setTimeout(() => {
+        refresh = undefined
+        width = element.clientWidth
+        element.scrollTo({ left: shown.current * width, behavior: 'instant' })
+      }, REFRESH_AFTER)
+    })
+    watch.observe(element)
     element.addEventListener('scroll', follow, { passive: true })
-    return () => element.removeEventListener('scroll', follow)
+    return () => {
+      clearTimeout(refresh)
+      watch.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
   }, [track, count])
 
   function goTo(next: number) {
     const element = track.current
     if (!element) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({ left: next * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
+    const width = element.clientWidth || DEFAULT_WIDTH
+    element.scrollTo({ left: next * width, behavior: still ? 'instant' : 'smooth' })
   }
 
   return [Math.min(index, Math.max(0, count - 1)), goTo] as const

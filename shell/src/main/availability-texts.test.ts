@@ -1,0 +1,61 @@
+import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
+import { waitingTime } from '@storefront/domain/availability/visit-time.ts'
+import { aStore, at, type StoreChanges } from '@storefront/domain/testing/store.ts'
+import en from '@storefront/host/messages/en.json' with { type: 'json' }
+import ko from '@storefront/host/messages/ko.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+
+type Checked = 'takeout' | 'delivery' | 'waiting'
+
+/** What a customer reads where a store, changed like this, is asked for a service at this moment. */
+function told(service: Checked, changes: StoreChanges, when = '2026-11-20 12:00'): string {
+  const [store, now] = [aStore(changes), at(when)]
+  const answer = service === 'waiting' ? waitingTime(store, now) : orderTime(service as OrderKind, store, now)
+  if (answer.ok) return 'ok'
+  const texts: Record<string, string> = en.availability[service]
+  return texts[answer.reason] ?? `no text for ${answer.reason}`
+}
+
+const night = '2026-11-20 23:00'
+
+describe('what the availability check says', () => {
+  it('of delivery: the store has none, or not at this time [1.5.3-07, 1.5.3-08]', () => {
+    expect(told('delivery', { data: { notUsingDelivery: true } })).toBe(
+      'Not a store using the delivery service',
+    )
+    expect(told('delivery', {}, night)).toBe('Delivery service unavailable at this time')
+    expect(told('delivery', { functions: { isDelivable: false } })).toBe(
+      'Delivery service unavailable at this time',
+    )
+    expect(told('delivery', {})).toBe('ok')
+  })
+
+  it('of takeout: the store has none, or not at this time [1.5.3-09, 1.5.3-10]', () => {
+    expect(told('takeout', { data: { notUsingPackage: true } })).toBe('Not a store using the package service')
+    expect(told('takeout', {}, night)).toBe('Package service unavailable at this time')
+    expect(told('takeout', {})).toBe('ok')
+  })
+
+  it('of waiting: the store has none, or not at this time [1.5.3-05, 1.5.3-06]', () => {
+    expect(told('waiting', { data: { notUsingWaiting: true } })).toBe('Not a store using the waiting service')
+    expect(told('waiting', {}, night)).toBe('Waiting service unavailable at this time')
+    expect(told('waiting', {})).toBe('ok')
+  })
+
+  it('of a holiday, and of a business day that nobody can tell [1.5.3-03, 1.5.3-04]', () => {
+    const holiday = { open: { nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] } }
+    const never = { open: { businessHours: {} } }
+    for (const service of ['takeout', 'delivery', 'waiting'] as const) {
+      expect(told(service, holiday)).toBe('Store holiday')
+      expect(told(service, never)).toBe('Business day cannot be confirmed')
+    }
+  })
+
+  it('is said in both languages, for every reason', () => {
+    expect(Object.keys(ko.availability)).toEqual(Object.keys(en.availability))
+    for (const [service, texts] of Object.entries(en.availability)) {
+      const korean: Record<string, string> = ko.availability[service as keyof typeof ko.availability]
+      expect(Object.keys(korean)).toEqual(Object.keys(texts))
+    }
+  })
+})
