@@ -11,6 +11,7 @@ export default defineConfig({
         preload: [
           '@module-federation/enhanced/runtime',
           '@tanstack/react-query',
+          'dompurify',
           'eventsource-parser',
           'i18next',
           'leaflet',

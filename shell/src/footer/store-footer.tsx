@@ -1,7 +1,8 @@
 import { termsType } from '@storefront/contract/wire-words.ts'
 import { platformStoreId } from '@storefront/domain/terms/groups.ts'
 import { openPopup, storeText, useLocale, useMessages, useShop } from '@storefront/host'
-import { Footer, FooterLink } from '@storefront/ui/footer/footer.tsx'
+import { Footer, FooterLines, FooterLink } from '@storefront/ui/footer/footer.tsx'
+import { OwnFooter } from './own-footer.tsx'
 
 /** The platform's terms that Main links to (document 1 §5.2). */
 const linked = [
@@ -9,16 +10,28 @@ const linked = [
   { termsType: termsType.serviceUse, label: 'footer.serviceUse' },
 ]
 
-/** Who runs the shop, at the end of Main: links to the platform's terms, then the lines that the law asks for. */
+/** Who runs the shop, at the end of Main: links to the platform's terms, then the store's own words or the lines that the law asks for. */
 export function StoreFooter() {
   const t = useMessages('shell')
   const language = useLocale()
   const { storeInfo } = useShop()
   const name = storeText(storeInfo, 'name', language)
-  const { representative, licenseNumber, onlineSalesNumber, address, tel } = storeInfo
+  const { representative, licenseNumber, onlineSalesNumber, address, tel, userAppFooter } = storeInfo
   const street =
     (language === 'en' && address?.engAddr) || joined([address?.roadAddr, address?.addrDetail], ', ')
 
+  const usual = (
+    <FooterLines
+      lines={[
+        joined([name, representative && t('footer.representative', { name: representative })]),
+        joined([street, tel[0]?.tel]),
+        licenseNumber && t('footer.license', { number: licenseNumber }),
+        onlineSalesNumber && t('footer.onlineSales', { number: onlineSalesNumber }),
+        t('footer.hosting'),
+      ].filter(Boolean)}
+      copyright={`© ${(language === 'ko' && storeInfo.licenseName) || name}`}
+    />
+  )
   return (
     <Footer
       links={linked.map(({ termsType, label }) => (
@@ -29,15 +42,9 @@ export function StoreFooter() {
           {t(label)}
         </FooterLink>
       ))}
-      lines={[
-        joined([name, representative && t('footer.representative', { name: representative })]),
-        joined([street, tel[0]?.tel]),
-        licenseNumber && t('footer.license', { number: licenseNumber }),
-        onlineSalesNumber && t('footer.onlineSales', { number: onlineSalesNumber }),
-        t('footer.hosting'),
-      ].filter(Boolean)}
-      copyright={`© ${(language === 'ko' && storeInfo.licenseName) || name}`}
-    />
+    >
+      {userAppFooter ? <OwnFooter html={userAppFooter} otherwise={usual} /> : usual}
+    </Footer>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../src/button/button.tsx'
 import { Card, CardStack } from '../../src/card/card.tsx'
 import { Carousel } from '../../src/carousel/carousel.tsx'
 import { DealCard, DealStrip } from '../../src/deal-card/deal-card.tsx'
-import { Footer, FooterLink } from '../../src/footer/footer.tsx'
+import { Footer, FooterLines, FooterLink } from '../../src/footer/footer.tsx'
 import { Header } from '../../src/header/header.tsx'
 import { HeroSlide } from '../../src/hero-slide/hero-slide.tsx'
 import { IconButton } from '../../src/icon-button/icon-button.tsx'
@@ -147,13 +147,19 @@ export function MainScreen({ locale, onMenu }: { locale: Locale; onMenu?: () => 
             <FooterLink>{t('이용약관', 'Terms')}</FooterLink>
           </>
         }
-        lines={[
-          t('포근커피 성수점 · 대표 김포근', 'Pogeun Coffee Seongsu · Kim Pogeun'),
-          t('서울 성동구 포근로 12, 1층 · 02-1234-5678', '12 Pogeun-ro, Seongdong-gu, Seoul · 02-1234-5678'),
-          t('사업자등록번호 000-00-00000', 'Business no. 000-00-00000'),
-        ]}
-        copyright="© Pogeun Coffee"
-      />
+      >
+        <FooterLines
+          lines={[
+            t('포근커피 성수점 · 대표 김포근', 'Pogeun Coffee Seongsu · Kim Pogeun'),
+            t(
+              '서울 성동구 포근로 12, 1층 · 02-1234-5678',
+              '12 Pogeun-ro, Seongdong-gu, Seoul · 02-1234-5678',
+            ),
+            t('사업자등록번호 000-00-00000', 'Business no. 000-00-00000'),
+          ]}
+          copyright="© Pogeun Coffee"
+        />
+      </Footer>
     </main>
   )
 }

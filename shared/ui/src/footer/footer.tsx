@@ -4,23 +4,37 @@ import * as styles from './footer.module.css'
 export type FooterProps = {
   /** Buttons or links to the store's terms: `FooterLink`. */
   links?: ReactNode
+  /** `FooterLines`, or the store's own. */
+  children: ReactNode
+}
+
+/** Who runs the shop, at the end of Main. */
+export function Footer({ links, children }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      {links && <div className={styles.links}>{links}</div>}
+      {children}
+    </footer>
+  )
+}
+
+export type FooterLinesProps = {
   /** One entry per line: company, address, registration numbers. */
   lines: readonly ReactNode[]
   copyright?: ReactNode
 }
 
-/** Who runs the shop, at the end of Main. */
-export function Footer({ links, lines, copyright }: FooterProps) {
+/** What the law asks for, below the links. */
+export function FooterLines({ lines, copyright }: FooterLinesProps) {
   return (
-    <footer className={styles.footer}>
-      {links && <div className={styles.links}>{links}</div>}
+    <>
       <address className={styles.lines}>
         {lines.map((line, at) => (
           <p key={at}>{line}</p>
         ))}
       </address>
       {copyright && <p className={styles.lines}>{copyright}</p>}
-    </footer>
+    </>
   )
 }
 

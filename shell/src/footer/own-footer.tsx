@@ -1,0 +1,39 @@
+import { report } from '@storefront/host'
+import { useIsNear } from '@storefront/ui/picture/use-is-near.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as styles from './own-footer.module.css'
+
+/**
+ * The footer that a store wrote itself, as HTML (document 1 §2.4). What cleans it comes when the footer is about to be
+ * seen; until then, and where nothing is left of it, the usual lines stand there.
+ */
+export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(box, true)
+  const [clean, setClean] = useState<{ html: string; content: DocumentFragment | null }>()
+  const content = clean?.html === html ? clean.content : null
+
+  useEffect(() => {
+    if (!isNear) return
+    let isGone = false
+    import('./clean-html.ts').then(
+      ({ cleanHtml }) => isGone || setClean({ html, content: cleanHtml(html) }),
+      (problem) => report(problem, 'footer'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isNear, html])
+
+  useEffect(() => {
+    // A copy each time: what was put into the page is not in the fragment any more.
+    if (content) place.current?.replaceChildren(content.cloneNode(true))
+  }, [content])
+
+  return (
+    <div ref={box} className={styles.box}>
+      {content ? <div ref={place} className={styles.own} /> : otherwise}
+    </div>
+  )
+}
