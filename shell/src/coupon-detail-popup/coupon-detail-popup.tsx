@@ -8,6 +8,7 @@ import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect } from 'react'
+import { CouponPicture } from '../coupon-box/coupon-picture.tsx'
 import { useCouponTexts } from '../coupon-box/coupon-texts.ts'
 import * as styles from './coupon-detail-popup.module.css'
 import { registerCoupon } from './register-coupon.ts'
@@ -91,10 +92,13 @@ function Facts({ shown, status, isOpen }: { shown: ShownCoupon; status: Status; 
   const { descp, discount, least, most, limit, period, days } = useCouponTexts()(shown.template, shown.coupon)
   return (
     <div className={styles.facts}>
-      <p className={styles.head}>
-        <strong className={styles.discount}>{discount}</strong>
-        <Badge tone={status === 'in-use' ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
-      </p>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Badge tone={status === 'in-use' ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
+          <strong className={styles.discount}>{discount}</strong>
+        </div>
+        <CouponPicture of={shown.template} className={styles.picture} />
+      </div>
       {descp && <p className={styles.descp}>{descp}</p>}
       <Amounts>
         <Amount label={t('coupon.least')}>{least}</Amount>

@@ -3,6 +3,7 @@ import { useMessages } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { classNames } from '@storefront/ui/class-names.ts'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import { CouponPicture } from '../coupon-box/coupon-picture.tsx'
 import { useCouponTexts } from '../coupon-box/coupon-texts.ts'
 import * as styles from './coupon-card.module.css'
 
@@ -30,10 +31,13 @@ export function CouponCard({
       onClick={onOpen}
     >
       <span className={styles.head}>
-        <span className={styles.discount}>{discount}</span>
-        <Badge tone={isGood ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
+        <span className={styles.words}>
+          <Badge tone={isGood ? 'good' : 'neutral'}>{t(`coupon.status.${status}`)}</Badge>
+          <span className={styles.discount}>{discount}</span>
+          <span className={styles.name}>{name}</span>
+        </span>
+        <CouponPicture of={template} className={styles.picture} />
       </span>
-      <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
         {facts.map(
           ([label, text]) =>

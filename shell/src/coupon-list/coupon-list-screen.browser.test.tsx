@@ -2,7 +2,8 @@ import { ApiFailure } from '@storefront/host'
 import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { aBox } from '../testing/coupons.ts'
+import { couponPicture } from '../coupon-box/coupon-picture.tsx'
+import { aBox, aTemplate } from '../testing/coupons.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
 import CouponListScreen from './coupon-list-screen.tsx'
 
@@ -64,9 +65,34 @@ describe('the coupon box', () => {
     await expect.poll(() => host.calls.length).toBe(before + 1)
   })
 
-  it('says that there are none [1.5.4-05]', async () => {
-    await opened({ answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList: [] }) } })
+  it('says that there are none, and leads to the menu [1.5.4-05]', async () => {
+    const { host } = await opened({
+      answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList: [] }) },
+    })
     await expect.element(page.getByText('사용 가능한 쿠폰이 없습니다.')).toBeVisible()
+    await page.getByRole('link', { name: '메뉴 보러 가기' }).click()
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+  })
+
+  it('offers no menu to a store that has none', async () => {
+    await opened({
+      answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList: [] }) },
+      without: { screens: ['/menus'] },
+    })
+    await expect.element(page.getByText('사용 가능한 쿠폰이 없습니다.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '메뉴 보러 가기' })).not.toBeInTheDocument()
+  })
+
+  it('shows the picture of a coupon, and one of the app’s own where it has none [1.9-15]', async () => {
+    const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+    const image = JSON.stringify([{ url: dot, hue: 30 }])
+    const couponTemplateList = [aTemplate({ image }), aTemplate({ templateId: 4, name: '그림 없는 쿠폰' })]
+    await opened({ answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList }) } })
+    const pictureOf = (name: RegExp) =>
+      page.getByRole('button', { name }).element().querySelector('img')?.getAttribute('src') ?? ''
+    await expect.poll(() => pictureOf(/겨울 감사/)).toBe(dot)
+    await expect.poll(() => pictureOf(/그림 없는 쿠폰/)).toBe(couponPicture)
+    expect((await fetch(couponPicture)).headers.get('content-type')).toBe('image/webp')
   })
 
   it('says that they could not be read, and tries again [1.8-12]', async () => {

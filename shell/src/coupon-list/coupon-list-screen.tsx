@@ -1,7 +1,9 @@
 import { getCouponAndPoint, getCouponListOfUser } from '@storefront/contract/endpoints/coupon-box.ts'
+import { paths } from '@storefront/contract/paths.ts'
 import type { PopupParams } from '@storefront/contract/popups.ts'
 import { type BoxedCoupon, couponBox } from '@storefront/domain/coupon-box/coupon-box.ts'
 import {
+  hasScreen,
   invalidate,
   openPopup,
   useEndpoint,
@@ -11,10 +13,14 @@ import {
   useSession,
   useShop,
 } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
+import { couponPicture } from '../coupon-box/coupon-picture.tsx'
+import { insideLink } from '../inside-link.ts'
 import { CouponCard } from './coupon-card.tsx'
 import * as styles from './coupon-list-screen.module.css'
 import { NumberField } from './number-field.tsx'
@@ -56,7 +62,22 @@ export default function CouponListScreen() {
 function Coupons({ box }: { box: readonly BoxedCoupon[] }) {
   const t = useMessages('shell')
   if (box.length === 0) {
-    return <EmptyState size="inline" title={t('coupon.none')} text={t('coupon.noneText')} />
+    const menus = paths.menus()
+    return (
+      <EmptyState
+        size="inline"
+        picture={<Scene src={couponPicture} />}
+        title={t('coupon.none')}
+        text={t('coupon.noneText')}
+        action={
+          hasScreen(menus) && (
+            <Button wide {...insideLink(menus)}>
+              {t('coupon.toMenu')}
+            </Button>
+          )
+        }
+      />
+    )
   }
   return (
     <ul className={styles.list} aria-label={t('coupon.list')}>

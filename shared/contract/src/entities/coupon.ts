@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
 import { translations } from './translations.ts'
 
-const image = v.looseObject({ url: v.string() })
+/** With a hue it is a cut-out that stands on a tile in that hue; without, a photo. */
+const image = v.looseObject({ url: v.string(), hue: v.optional(v.nullable(v.number())) })
 
 /** A coupon template of a store or its head office; dates are moments, the last day inclusive (decision 27). */
 export const couponTemplate = v.looseObject({

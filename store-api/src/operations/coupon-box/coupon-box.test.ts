@@ -30,8 +30,25 @@ describe('the coupon box', () => {
     expect((await api.call(getCouponListOfUser, mine, { as: guest })).couponList).toEqual([])
     await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum: number } }, { as: guest })
     const box = await api.call(getCouponListOfUser, mine, { as: guest })
-    expect(box.couponList).toMatchObject([{ templateId, couponNum: number, userId: guest.userId }])
+    expect(box.couponList).toMatchObject([
+      { templateId, couponNum: number, userId: guest.userId, leftRenewCount: 0, isApplied: false },
+    ])
     expect(box.couponTemplateList).toMatchObject([{ templateId, name: '천 원 할인' }])
+  })
+
+  it('of a branch has the head office’s, too, and the pictures of both [1.1-23]', async () => {
+    const head = await aCouponStore(api)
+    const branch = await aCouponStore(api, { parentStoreId: head.storeId })
+    const guest = await api.aCustomer()
+    const mine = { storeId: branch.storeId, userId: guest.userId }
+    for (const couponNum of [head.number, branch.number])
+      await api.call(registerUserToCoupon, { ...mine, coupon: { couponNum } }, { as: guest })
+    const box = await api.call(getCouponListOfUser, mine, { as: guest })
+    const both = [branch.storeId, head.storeId]
+    expect(new Set(box.couponTemplateList.map(({ storeId }) => storeId))).toEqual(new Set(both))
+    expect(new Set(box.couponList.map(({ storeId }) => storeId))).toEqual(new Set(both))
+    for (const { image } of box.couponTemplateList)
+      expect(image).toEqual([{ url: '/images/coupon-of-the-store.webp' }])
   })
 
   it('says of a coupon that is held that its template is suspended', async () => {

@@ -1,0 +1,24 @@
+import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import { Picture } from '@storefront/ui/picture/picture.tsx'
+
+/** A ticket, for coupons that have no picture of their own. */
+export const couponPicture = new URL('./pictures/coupon.webp', import.meta.url).href
+
+/** The first picture of a coupon, or the app's own (document 1 §9). Its name stands beside it. */
+export function CouponPicture({ of: { image }, className }: CouponPictureProps) {
+  const [own] = image
+  const hue = own?.hue ?? undefined
+  return (
+    <Picture
+      src={own?.url ?? couponPicture}
+      alt=""
+      kind={own && hue === undefined ? 'photo' : 'object'}
+      radius="thumb"
+      ratio={1}
+      {...(hue !== undefined && { hue })}
+      {...(className && { className })}
+    />
+  )
+}
+
+type CouponPictureProps = { of: Pick<CouponTemplate, 'image'>; className?: string }
