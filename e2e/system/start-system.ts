@@ -10,7 +10,8 @@ import { repository } from './repository.ts'
 
 /**
  * Builds and releases what changed into a fresh data folder, and runs the composed system for the whole
- * test run: store API on its embedded database, sandbox, edge. `control` lets tests stop and start the API.
+ * test run: store API on its embedded database, sandbox, edge. `control` lets tests stop and start the API
+ * and the edge.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-e2e-'))
@@ -64,6 +65,8 @@ export default async function startSystem(): Promise<() => Promise<void>> {
         EDGE_PORT: String(ports.edge),
         API_ORIGIN: apiOrigin,
         PAY_ORIGINS: addresses.sandbox,
+        MAP_TILES: `${addresses.sandbox}/map-tiles/{z}/{x}/{y}.svg`,
+        MAP_ATTRIBUTION: 'Mock map (sandbox)',
         PICTURES_DIR: join(repository, 'store-api/seed/pictures'),
       },
       health: `${addresses.storefront}/health`,
@@ -90,14 +93,16 @@ export default async function startSystem(): Promise<() => Promise<void>> {
 
   const control = createServer((request, response) => {
     const done = (status: number) => response.writeHead(status).end()
-    const child = running.get(parts.api.name)
-    if (request.url === '/stop-api' && child) void stopPart(child, 'SIGKILL').then(() => done(204))
-    else if (request.url === '/start-api')
-      void start(parts.api).then(
+    const [, action, name] = /^\/(stop|start)-(api|edge)$/.exec(request.url ?? '') ?? []
+    if (!name) return done(404)
+    const part = parts[name as 'api' | 'edge']
+    const child = running.get(part.name)
+    if (action === 'stop') void (child ? stopPart(child, 'SIGKILL') : Promise.resolve()).then(() => done(204))
+    else
+      void start(part).then(
         () => done(204),
         () => done(500),
       )
-    else done(404)
   })
   await new Promise<void>((resolve) => control.listen(ports.control, '127.0.0.1', resolve))
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { MapTiles } from '@storefront/contract/document.ts'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { addImmutableFiles } from './assets/immutable-files.ts'
@@ -33,6 +34,8 @@ export type EdgeOptions = {
   edgeKey?: string | undefined
   /** Where a pay window may go on to: `https://pg.example`, `https://*.pg.example`. */
   payOrigins?: readonly string[]
+  /** Where pictures of maps come from; pages may load from there, too. */
+  mapTiles?: MapTiles | undefined
   /** Before a provider's return is handed to the API again, in milliseconds. */
   pausesForApi?: readonly number[]
   /** Product and store pictures, served at `/images/`. */
@@ -64,6 +67,7 @@ export type EdgeServices = {
   product: string
   edgeKey: string | undefined
   payOrigins: readonly string[]
+  mapTiles: MapTiles | undefined
   pausesForApi: readonly number[]
   now(): number
   sandbox: boolean
@@ -126,6 +130,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     product,
     edgeKey: options.edgeKey,
     payOrigins: options.payOrigins ?? [],
+    mapTiles: options.mapTiles,
     pausesForApi: options.pausesForApi ?? [500, 2_000, 5_000],
     now,
     sandbox: options.sandbox ?? false,

@@ -33,6 +33,30 @@ describe('settings of the edge', () => {
   })
 })
 
+describe('MAP_TILES', () => {
+  const of = (env: NodeJS.ProcessEnv) => settingsFrom(env).mapTiles
+
+  it('names the pictures of maps; without it there are none', () => {
+    expect(of({})).toBeUndefined()
+    const url = 'https://tiles.example/v1/{z}/{x}/{y}.png?key=k'
+    expect(of({ MAP_TILES: url, MAP_ATTRIBUTION: '© maps' })).toEqual({
+      url,
+      attribution: '© maps',
+      maxZoom: 19,
+    })
+  })
+
+  it.each([
+    'tiles.example/{z}/{x}/{y}',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://*.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}.png',
+    'data:image/png,{z}{x}{y}',
+  ])('is refused where it is no address of one host: %s', (url) => {
+    expect(() => of({ MAP_TILES: url })).toThrow('MAP_TILES')
+  })
+})
+
 describe('PAY_ORIGINS', () => {
   const of = (text?: string) => settingsFrom({ PAY_ORIGINS: text }).payOrigins
 

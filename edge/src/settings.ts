@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { MapTiles } from '@storefront/contract/document.ts'
+import { mapTilesFrom } from './map/map-tiles.ts'
 
 export type Settings = {
   host: string
@@ -13,6 +15,8 @@ export type Settings = {
   edgeKey: string | undefined
   /** Where a pay window may go on to, from `PAY_ORIGINS`: `https://pg.example,https://*.pg.example`. */
   payOrigins: readonly string[]
+  /** Pictures of maps, from `MAP_TILES`, `MAP_ATTRIBUTION` and `MAP_MAX_ZOOM`; without them there is no map. */
+  mapTiles: MapTiles | undefined
   logLevel: string
   /** Development: part → `dist` that a watching build writes to. */
   watched: ReadonlyMap<string, string>
@@ -41,6 +45,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     trustedHops: hops(env.TRUST_PROXY),
     edgeKey: env.EDGE_KEY,
     payOrigins: originList(env.PAY_ORIGINS, 'PAY_ORIGINS'),
+    mapTiles: mapTilesFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',
     watched: new Map(watched),
   }

@@ -9,11 +9,13 @@ import { serveWebhooks } from './counter/webhook-routes.ts'
 import { emptyNote, pageText } from './html/page.ts'
 import { sendPage } from './html/send.ts'
 import { say } from './html/texts.ts'
+import { serveMap } from './map/map-routes.ts'
 import { serveProviders } from './providers/provider-routes.ts'
 import { refuseOtherSites } from './security/pages.ts'
 import { SmsInbox } from './sms/inbox.ts'
 import { serveSms } from './sms/sms-routes.ts'
 import { serveSocial } from './social/social-routes.ts'
+import { serveSocialMessages } from './social-message/social-message-routes.ts'
 import { startPage } from './start-page.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { serveStores } from './stores/store-routes.ts'
@@ -63,6 +65,8 @@ export async function buildSandbox({
   await serveWebhooks(http, { log, secret, now })
   await serveCounter(http, { api, log, config })
   serveStores(http, api)
+  serveMap(http)
+  serveSocialMessages(http, storefrontUrl)
   serveAddresses(http, { secret })
   await serveProviders(http, { config, api, fetch: fetchFrom, now })
   await serveSocial(http, { config, now })

@@ -81,6 +81,8 @@ export function environments(settings: Settings, secrets: ServerSecrets) {
       API_ORIGIN: apiOrigin,
       // Its stand-ins are the only providers here.
       PAY_ORIGINS: sandbox,
+      MAP_TILES: `${sandbox}/map-tiles/{z}/{x}/{y}.svg`,
+      MAP_ATTRIBUTION: 'Mock map (sandbox)',
       PICTURES_DIR: join(root, 'store-api/seed/pictures'),
       SANDBOX: '1',
     },

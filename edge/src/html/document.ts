@@ -1,5 +1,5 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
-import { documentIds, themeColors } from '@storefront/contract/document.ts'
+import { documentIds, type MapTiles, themeColors } from '@storefront/contract/document.ts'
 import { type DrawnScreen, drawnScreenId } from '@storefront/contract/first-screen.ts'
 import { manifestName, type OfflineFile, offlineFilesId, rootMarks } from '@storefront/contract/offline.ts'
 import type {
@@ -36,6 +36,7 @@ export function storeDocument(input: {
   pageName: string
   path: string
   product: string
+  mapTiles?: MapTiles | undefined
   shell: ShellRelease
   registry: ResolvedRegistry
   store: KnownStore | undefined
@@ -123,7 +124,10 @@ export function storeDocument(input: {
       `<link rel="manifest" href="${base}${manifestName}${locale === 'en' ? '?lang=en' : ''}">`,
       data(documentIds.registry, registry),
       offlineFiles && data(offlineFilesId, offlineFiles),
-      data(documentIds.storeHints, store ? { ...store.hints, product: input.product } : null),
+      data(
+        documentIds.storeHints,
+        store ? { ...store.hints, product: input.product, mapTiles: input.mapTiles } : null,
+      ),
       ...shell.scripts.map(ofShell).map(script),
       liveReload && `<script>${liveReload}</script>`,
       '</head>',

@@ -10,6 +10,7 @@ import { compressed, encodingFor } from '../compression/compressed.ts'
 import { accentColour } from '../installed/accent-colour.ts'
 import { offlineFiles } from '../installed/offline-files.ts'
 import { servedWorker } from '../installed/served-worker.ts'
+import { tileOrigins } from '../map/map-tiles.ts'
 import { recordOf, remotesOf, storeRegistry } from '../registry/store-registry.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import { applyOverrides } from './development-overrides.ts'
@@ -89,6 +90,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       hasWorker: services.development === undefined && servedWorker(state, found.shell) !== undefined,
       ...(isOffline ? { offlineFiles: offlineFiles(found.shell, remotesOf(state, registry)) } : {}),
       product: services.product,
+      mapTiles: services.mapTiles,
       shell: found.shell,
       registry,
       store: known,
@@ -106,6 +108,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     return sendHtml(request, reply, status, document.html, {
       scripts: document.scriptHashes,
       styles: document.styleHashes,
+      pictures: tileOrigins(services.mapTiles),
       origins,
     })
   })

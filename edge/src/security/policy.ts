@@ -5,6 +5,8 @@ export type PolicyAdditions = {
   /** Hashes of inline scripts and styles (`'sha256-…'`). */
   scripts?: readonly string[]
   styles?: readonly string[]
+  /** Where pictures may come from besides ourselves: the tiles of a map. */
+  pictures?: readonly string[]
   /** Development only: origins of remotes that are served from elsewhere. */
   origins?: readonly string[]
 }
@@ -17,6 +19,7 @@ export type PolicyAdditions = {
 export function contentSecurityPolicy({
   scripts = [],
   styles = [],
+  pictures = [],
   origins = [],
 }: PolicyAdditions = {}): string {
   const sources = (...list: readonly string[]) => list.join(' ')
@@ -24,7 +27,7 @@ export function contentSecurityPolicy({
     "default-src 'none'",
     `script-src ${sources("'self'", ...scripts, ...origins)}`,
     `style-src ${sources("'self'", ...styles, ...origins)}`,
-    `img-src ${sources("'self'", 'data:', ...origins)}`,
+    `img-src ${sources("'self'", 'data:', ...pictures, ...origins)}`,
     `font-src ${sources("'self'", ...origins)}`,
     `connect-src ${sources("'self'", ...origins)}`,
     "worker-src 'self'",
