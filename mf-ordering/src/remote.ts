@@ -5,10 +5,11 @@ export default defineRemote({
   requires: {
     host: '^1.0.0',
     capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'kept-values'],
-    popups: { login: '1.0', tableGuide: '1.0', payment: '1.0', receipt: '1.0' },
+    popups: { login: '1.0', tableGuide: '1.0', payment: '1.0', receipt: '1.0', share: '1.0' },
   },
   screens: {
     menus: () => import(/* webpackChunkName: "opening" */ './menus/menus-screen.tsx'),
+    shareOrder: () => import('./shared-order/shared-order-screen.tsx'),
   },
   popups: {
     product: () => import(/* webpackChunkName: "product" */ './product-popup/product-popup.tsx'),
@@ -19,6 +20,7 @@ export default defineRemote({
       import(/* webpackChunkName: "order" */ './order-confirm-popup/order-confirm-popup.tsx'),
     takeoutOrder: () => import(/* webpackChunkName: "takeout" */ './takeout-popup/takeout-order-popup.tsx'),
     orderDetail: () => import('./order-detail-popup/order-detail-popup.tsx'),
+    staffCall: () => import(/* webpackChunkName: "staff-call" */ './staff-call-popup/staff-call-popup.tsx'),
   },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
 })

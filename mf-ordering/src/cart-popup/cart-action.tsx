@@ -4,6 +4,9 @@ import { useId } from 'react'
 import { backToMenu } from '../back-to-menu.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useOrderWay } from '../order-mode/use-order-way.ts'
+import { useDestination } from '../order-sending/use-destination.ts'
+import { orderPayFirst } from '../pay-first/order-pay-first.ts'
 import { usePickup } from '../takeout/kept-pickup.ts'
 import { orderTakeout } from '../takeout/order-takeout.ts'
 import { useTexts, useWon } from '../texts.ts'
@@ -27,8 +30,14 @@ export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProp
   const hindrance = useOrderHindrance()
   const mode = useOrderMode()
   const pickup = usePickup()
+  const way = useOrderWay()
+  const destination = useDestination()
   const next = async () => {
     if (mode === 'takeout') return orderTakeout(pickup, { t, host, dismiss })
+    if (way === 'pay-first') {
+      if (!destination) return
+      return orderPayFirst({ destination, mode, words: { t, host, dismiss } })
+    }
     const outcome = await openPopup('orderConfirm', {})
     if (outcome.kind === 'done') onOrdered(outcome.result)
     else if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })

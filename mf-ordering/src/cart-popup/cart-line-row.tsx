@@ -1,4 +1,5 @@
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { unitPrice } from '@storefront/domain/menu/line-price.ts'
 import { openPopup, storeText, toast, useLocale } from '@storefront/host'
 import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
@@ -8,7 +9,7 @@ import { Money } from '@storefront/ui/money/money.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useId, useRef } from 'react'
-import { setLineCount, takeOut } from '../cart/cart.ts'
+import { setLineCount, takeOut, useCart } from '../cart/cart.ts'
 import { useOrderMode } from '../order-mode/order-mode.ts'
 import { withParticle } from '../particle.ts'
 import { chosenWords } from '../product-facts/line-words.ts'
@@ -25,6 +26,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const language = useLocale()
   const index = useProductIndex()
   const mode = useOrderMode()
+  const { lines } = useCart()
   const { problem, canIncrease } = useLineState(line)
   const mostId = useId()
   const most = canIncrease || problem ? null : t('limit.most', { count: line.count })
@@ -33,6 +35,20 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const name = product ? storeText(product, 'name', language) : t('deletedMenu')
   const chosen = chosenWords(line, index, language)
   const price = product ? unitPrice(product, line.options, line.children, index) * line.count : 0
+
+  /** Lines that differ in their option alone are changed together. */
+  function change() {
+    const { productId } = line
+    const isByOption =
+      product !== undefined && product.optionItems.length > 0 && choiceGroups(product, index).length === 0
+    const orderItemList = lines.filter((each) => each.productId === productId).map((each) => each.orderItemId)
+    return openPopup(
+      'product',
+      isByOption && orderItemList.length > 1
+        ? { productId, orderItemList }
+        : { productId, lineId: String(line.orderItemId) },
+    )
+  }
 
   function remove() {
     focusNeighbour(row.current)
@@ -50,9 +66,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
         <div className={styles.head}>
           <Pressable
             className={styles.name}
-            onClick={() =>
-              openPopup('product', { productId: line.productId, lineId: String(line.orderItemId) })
-            }
+            onClick={change}
             aria-haspopup="dialog"
             aria-label={t('cart.edit', { name })}
           >

@@ -9,6 +9,8 @@ import { useOrderMode } from '../order-mode/order-mode.ts'
 import { OrderPlace } from '../order-place/order-place.tsx'
 import { UnfinishedNotice } from '../order-sending/unfinished-notice.tsx'
 import { useDestination } from '../order-sending/use-destination.ts'
+import { useBegunOrder } from '../pay-first/use-begun-order.ts'
+import { VisitPlace } from '../pre-order/visit-place.tsx'
 import { TakeoutPlace } from '../takeout/takeout-place.tsx'
 import { useBegunTakeout } from '../takeout/use-begun-takeout.ts'
 import { useTexts } from '../texts.ts'
@@ -36,6 +38,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   useUnfinishedOrder(done)
   useNextPreloaded()
   useBegunTakeout()
+  useBegunOrder()
   const isLoading = status === 'loading' && !isEmpty
   return (
     <FullPopup
@@ -58,7 +61,11 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       {!isEmpty && !isLoading && (
         <CardStack>
           <UnfinishedNotice onOrdered={done} />
-          <Card>{mode === 'takeout' ? <TakeoutPlace /> : <OrderPlace destination={destination} />}</Card>
+          <Card>
+            {mode === 'takeout' && <TakeoutPlace />}
+            {mode === 'pre-order' && <VisitPlace />}
+            {mode === 'here' && <OrderPlace destination={destination} />}
+          </Card>
           <CartBoxes />
           <OrderNote />
           <CartSum />

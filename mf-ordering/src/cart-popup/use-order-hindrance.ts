@@ -1,10 +1,11 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { useMessages, useShop } from '@storefront/host'
+import { hasPopup, useMessages } from '@storefront/host'
 import { closedText } from '../availability/closed-text.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
 import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useOrderWay } from '../order-mode/use-order-way.ts'
 import { useUnfinished } from '../order-sending/intention.ts'
 import { useTakeoutHindrance } from '../takeout/use-takeout-hindrance.ts'
 import { useTexts } from '../texts.ts'
@@ -13,7 +14,7 @@ import { useTexts } from '../texts.ts'
 export function useOrderHindrance(): string | undefined {
   const t = useTexts()
   const host = useMessages('host')
-  const { storeInfo } = useShop()
+  const way = useOrderWay()
   const { time, kind, needsTable } = useOrdering()
   const { faults } = useCheckedCart()
   const { lines, refused } = useCart()
@@ -24,7 +25,8 @@ export function useOrderHindrance(): string | undefined {
   if (mode === 'takeout' && takeout) return takeout
   if (needsTable) return t('cart.needsTable')
   if (!time.ok) return closedText(host, kind, time)
-  if (mode === 'here' && !storeInfo.functionSetting.isOrderAvailableWithPostPay) return t('cart.notPostPay')
+  if (way === 'none') return t('cart.notPostPay')
+  if (way === 'pay-first' && !hasPopup('payment')) return t('takeout.noPayment')
   if (faults.some((fault) => fault.code === code.overLimit)) return t('limit.exceeded')
   if (faults.some((fault) => fault.code === code.limitStale)) return t('limit.stale')
   const isRefused = lines.some(({ orderItemId }) => refused.includes(orderItemId))

@@ -21,7 +21,7 @@ export type NewLine = Omit<CartLine, 'orderItemId'>
 const empty: Cart = { lines: [], note: '', refused: [] }
 
 export const cart = (mode: OrderMode = 'here'): KeptValue<Cart> =>
-  kept('shared', mode === 'here' ? 'cart' : 'cart-takeout', empty, readCart)
+  kept('shared', mode === 'here' ? 'cart' : `cart-${mode}`, empty, readCart)
 
 /** The cart of the mode in which the customer is. */
 export function useCart(): Cart {
@@ -43,6 +43,27 @@ export function replaceLine(lineId: number, line: NewLine, mode?: OrderMode): vo
     return mergeLines(
       lines.map((old) => (old.orderItemId === lineId ? { ...line, orderItemId: lineId } : old)),
     )
+  })
+}
+
+/** Puts edited lines in the place of the old ones and new ones at the end; lines of 0 go, equal ones are joined. */
+export function replaceLines(
+  lineIds: readonly number[],
+  edited: readonly { lineId: number | undefined; line: NewLine }[],
+  mode?: OrderMode,
+): void {
+  cart(mode).update((value) => ({ ...value, refused: value.refused.filter((id) => !lineIds.includes(id)) }))
+  changeLines(mode, (lines) => {
+    const next: CartLine[] = lines.flatMap((old) => {
+      if (!lineIds.includes(old.orderItemId)) return [old]
+      const change = edited.find(({ lineId }) => lineId === old.orderItemId)
+      return change ? [{ ...change.line, orderItemId: old.orderItemId }] : []
+    })
+    for (const { lineId, line } of edited) {
+      if (lineId === undefined || !lines.some(({ orderItemId }) => orderItemId === lineId))
+        next.push({ ...line, orderItemId: newId([...lines, ...next]) })
+    }
+    return mergeLines(next)
   })
 }
 

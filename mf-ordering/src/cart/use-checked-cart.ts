@@ -37,7 +37,7 @@ export function checkedCart(
     lines,
     index: productIndex(),
     rule: menuRuleOf(shop(), mode),
-    ...dated(orderLimits(), businessDate),
+    ...dated(orderLimits(mode), businessDate),
   })
 }
 

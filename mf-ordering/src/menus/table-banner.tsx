@@ -1,4 +1,4 @@
-import { confirm, leaveTable, useTableSeat } from '@storefront/host'
+import { confirm, hasPopup, leaveTable, openPopup, useTableSeat } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { TableIcon } from '@storefront/ui/icons/table-icon.tsx'
 import { useTableName } from '../table-name.ts'
@@ -24,6 +24,11 @@ export function TableBanner() {
     <div className={styles.banner}>
       <TableIcon size={20} />
       <p className={styles.name}>{nameOf(seat)}</p>
+      {hasPopup('staffCall') && (
+        <Button variant="text" size="s" onClick={() => void openPopup('staffCall', {})}>
+          {t('staffCall.open')}
+        </Button>
+      )}
       <Button variant="text" size="s" onClick={() => void leave()}>
         {t('table.wrong')}
       </Button>

@@ -6,17 +6,23 @@ import * as styles from './way-banner.module.css'
 
 /** Which way of ordering this menu is for: at the scanned table, or to take out. */
 export function WayBanner() {
-  return useOrderMode() === 'takeout' ? <TakeoutBannerWhenLoaded /> : <TableBanner />
+  const mode = useOrderMode()
+  if (mode === 'takeout') return <BannerWhenLoaded key={mode} load={takeout} />
+  if (mode === 'pre-order') return <BannerWhenLoaded key={mode} load={visit} />
+  return <TableBanner />
 }
 
-/** Most menus are read to be eaten from here; they are spared what takeout needs. */
-function TakeoutBannerWhenLoaded() {
+const takeout = () => import(/* webpackChunkName: "takeout" */ '../takeout/takeout-banner.tsx')
+const visit = () => import(/* webpackChunkName: "order" */ '../pre-order/visit-banner.tsx')
+
+/** Most menus are read to be eaten from here; they are spared what the other ways need. */
+function BannerWhenLoaded({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Banner, setBanner] = useState<ComponentType>()
   useEffect(() => {
-    import(/* webpackChunkName: "takeout" */ '../takeout/takeout-banner.tsx').then(
+    load().then(
       (module) => setBanner(() => module.default),
-      (problem: unknown) => report(problem, 'takeout banner'),
+      (problem: unknown) => report(problem, 'banner'),
     )
-  }, [])
+  }, [load])
   return Banner ? <Banner /> : <div className={styles.room} />
 }

@@ -1,6 +1,7 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { useEndpoint, usePlace, useShop, useTableSeat } from '@storefront/host'
+import { useOrderMode } from '../order-mode/order-mode.ts'
 import type { Destination } from './intention.ts'
 
 /** The menu, chosen from for a deal that runs already (decision 5: the id stands in the query). */
@@ -12,7 +13,9 @@ export const extraOrderPath = (dealId: number): string => paths.menus({ dealId }
  */
 export function useDestination(): Destination | undefined {
   const { storeId } = useShop()
-  const seat = useTableSeat()
+  const isAhead = useOrderMode() === 'pre-order'
+  const table = useTableSeat()
+  const seat = isAhead ? null : table
   const named = Number(usePlace().query.get('dealId'))
   const isNamed = seat === null && Number.isSafeInteger(named) && named > 0
   const { data, isError } = useEndpoint(

@@ -1,8 +1,10 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import type { OrderLimits } from '@storefront/domain/menu/order-limit.ts'
 import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
-import { catalogue, useCatalogue } from '@storefront/host'
+import { catalogue, useCatalogue, useReadable } from '@storefront/host'
 import { useMemo } from 'react'
+import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
+import { visitLimits } from '../pre-order/visit-limits.ts'
 
 const indexes = new WeakMap<readonly Product[], ProductIndex>()
 
@@ -18,12 +20,19 @@ export function indexOf(products: readonly Product[]): ProductIndex {
 export const productIndex = (): ProductIndex => indexOf(catalogue().products)
 export const useProductIndex = (): ProductIndex => indexOf(useCatalogue().products)
 
+/** What may still be ordered: today, or on the day of a visit that is ordered ahead for. */
 export function useOrderLimits(): OrderLimits {
   const { productLimits, kindLimits } = useCatalogue()
-  return useMemo(() => ({ products: productLimits, kinds: kindLimits }), [productLimits, kindLimits])
+  const ofVisit = useReadable(visitLimits)
+  const mode = useOrderMode()
+  return useMemo(
+    () => (mode === 'pre-order' ? ofVisit : { products: productLimits, kinds: kindLimits }),
+    [mode, ofVisit, productLimits, kindLimits],
+  )
 }
 
-export function orderLimits(): OrderLimits {
+export function orderLimits(mode: OrderMode): OrderLimits {
+  if (mode === 'pre-order') return visitLimits.get()
   const { productLimits, kindLimits } = catalogue()
   return { products: productLimits, kinds: kindLimits }
 }

@@ -1,9 +1,12 @@
 /** Builders for the paths of the route table, without the store's segment. No path is typed by hand elsewhere. */
 export const paths = {
   main: () => '/',
-  /** With a deal: what is chosen there is added to it. With a way of ordering: what is sold so. */
-  menus: (of?: { dealId: number } | { orderType: 'takeout' | 'delivery' }) =>
-    of ? `/menus?${'dealId' in of ? `dealId=${of.dealId}` : `orderType=${of.orderType}`}` : '/menus',
+  /** With a deal: what is chosen there is added to it, or ordered ahead of its guests' visit. With a way of ordering: what is sold so. */
+  menus: (of?: { dealId: number; ahead?: true } | { orderType: 'takeout' | 'delivery' }) => {
+    if (!of) return '/menus'
+    if ('orderType' in of) return `/menus?orderType=${of.orderType}`
+    return `/menus?${of.ahead ? 'orderType=pre-order&' : ''}dealId=${of.dealId}`
+  },
   useHistory: () => '/useHistory',
   shop: () => '/shop',
   shopMap: () => '/shop/map',

@@ -40,6 +40,8 @@ export interface PopupMap {
   /** The last look before a post-pay order is sent. */
   orderConfirm: { params: Record<string, never>; result: { dealId: number } }
   orderDetail: { params: { dealId: number }; result: never }
+  /** Asks for somebody to come to the table: that of a deal, or the scanned one, which is opened or joined first. */
+  staffCall: { params: { dealId?: number }; result: never }
   /** 포장 주문: when to pick up. From there the way leads to the menu of what can be taken out. */
   takeoutOrder: { params: Record<string, never>; result: never }
   /** 배달 주문: where to and when. From there the way leads to the menu of what can be delivered. */
@@ -115,6 +117,7 @@ export const popups = {
   adultNotice: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   orderConfirm: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   orderDetail: { version: '1.0', owner: 'mf-ordering', bundle: 'always', authRequired: true },
+  staffCall: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   takeoutOrder: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
   deliveryOrder: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
   addressSearch: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },

@@ -1,4 +1,4 @@
-import type { Bundle } from '@storefront/contract/bundles.ts'
+import { hasBundle } from '@storefront/contract/bundles.ts'
 import { orderType } from '@storefront/contract/wire-words.ts'
 
 export interface WayFacts {
@@ -7,7 +7,7 @@ export interface WayFacts {
   /** `isOrderAvailableWithPostPay` of the store. */
   postPay: boolean
   /** What the store has bought. */
-  bundles: readonly Bundle[]
+  bundles: readonly string[]
 }
 
 export type OrderWay =
@@ -24,5 +24,5 @@ export type OrderWay =
  */
 export function orderWay(facts: WayFacts): OrderWay {
   if (facts.orderType === orderType.general && facts.postPay) return 'pay-later'
-  return facts.bundles.includes('payment') ? 'pay-first' : 'none'
+  return hasBundle(facts.bundles, 'payment') ? 'pay-first' : 'none'
 }

@@ -1,0 +1,38 @@
+import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { getProductPreorderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { useEndpoint, useKept, usePlace, useSession, useShop } from '@storefront/host'
+import { useEffect, useState } from 'react'
+import { keptVisit, type Visit } from './visit.ts'
+import { visitLimits } from './visit-limits.ts'
+
+/** Reads the visit that the address names, with the limits of its day, and keeps both for the rules. Null: none yet. */
+export function useVisit(): { visit: Visit | null; isGone: boolean } {
+  const { storeId } = useShop()
+  const { user } = useSession()
+  const dealId = Number(usePlace().query.get('dealId'))
+  const isNamed = Number.isSafeInteger(dealId) && dealId > 0
+  const [value] = useState(keptVisit)
+  const known = useKept(value)
+  const visit = known?.dealId === dealId ? known : null
+  const enabled = isNamed && user !== null
+  const { data, isError } = useEndpoint(getDeal, { storeId, dealId: isNamed ? dealId : 1 }, { enabled })
+  useEffect(() => {
+    if (!data) return
+    const { dealType, status, startDate, stdDate } = data.deal
+    value.set({ dealId: data.deal.dealId, dealType, status, startDate, stdDate })
+  }, [data, value])
+  const day = visit?.stdDate?.slice(0, 10)
+  const limits = useEndpoint(
+    getProductPreorderLimitList,
+    { storeId, day: day ?? '2000-01-01', includeProductKind: 1 },
+    { enabled: day !== undefined },
+  ).data
+  useEffect(() => {
+    if (!limits) return
+    visitLimits.set({
+      products: limits.productPreorderLimitList,
+      kinds: limits.productKindPreorderLimitList,
+    })
+  }, [limits])
+  return { visit, isGone: isNamed && isError }
+}

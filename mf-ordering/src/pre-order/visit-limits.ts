@@ -1,0 +1,18 @@
+import type { OrderLimits } from '@storefront/domain/menu/order-limit.ts'
+import type { Readable } from '@storefront/host'
+
+let limits: OrderLimits = { products: [], kinds: [] }
+const listeners = new Set<() => void>()
+
+/** What may still be ordered for the day of the visit; nothing is limited before it has been read. */
+export const visitLimits: Readable<OrderLimits> & { set(next: OrderLimits): void } = {
+  get: () => limits,
+  set(next) {
+    limits = next
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

@@ -1,0 +1,93 @@
+import type { StaffCall } from '@storefront/contract/entities/staff-call.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aDeal, installMenu } from '../testing/a-menu.ts'
+import StaffCallPopup from './staff-call-popup.tsx'
+
+const table = { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' }
+const itemList = [
+  { key: 'water', name: '물', nameEn: 'Water' },
+  { key: 'bill', name: '계산', nameEn: 'The bill' },
+]
+const aCall = (fields: Partial<StaffCall> = {}): StaffCall => ({
+  callId: 1,
+  dealId: 41,
+  state: 'called',
+  itemList: itemList.slice(0, 1),
+  createDate: 0,
+  ...fields,
+})
+
+async function opened(options: Parameters<typeof installMenu>[0] = {}, call: StaffCall | null = null) {
+  let state = call
+  const host = installMenu({
+    table,
+    ...options,
+    answers: {
+      registerDeal: () => ({ deal: aDeal() }),
+      getStaffCall: () => ({ itemList, call: state }),
+      callStaff: () => {
+        state = aCall()
+        return { call: state }
+      },
+      ...options.answers,
+    },
+  })
+  const popup = popupProps('staffCall', {})
+  await render(<StaffCallPopup {...popup.props} />)
+  const becomes = (next: StaffCall) => {
+    state = next
+    host.emit('staff.changed', { dealId: 41, callId: 1, state: next.state })
+  }
+  return { host, becomes }
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('calling the staff', () => {
+  it('sends what is needed from the scanned table, and shows live that somebody comes', async () => {
+    const { host, becomes } = await opened()
+    await expect.element(button('직원 부르기')).toBeDisabled()
+    await button('물').click()
+    await button('직원 부르기').click()
+    await expect.element(page.getByText('직원을 불렀어요')).toBeVisible()
+    expect(host.calls.find(({ name }) => name === 'callStaff')?.request).toEqual({
+      storeId: 10,
+      dealId: 41,
+      itemKeyList: ['water'],
+    })
+    becomes(aCall({ state: 'answered' }))
+    await expect.element(page.getByText('직원이 확인했어요')).toBeVisible()
+  })
+
+  it('says how long to wait where one has just called', async () => {
+    const { host } = await opened({
+      answers: {
+        callStaff: () => {
+          throw new ApiFailure(429, 'no', { waitMs: 12_300 })
+        },
+      },
+    })
+    await button('계산').click()
+    await button('직원 부르기').click()
+    await expect.poll(() => host.alerts[0]?.text).toBe('방금 불렀어요. 13초 뒤에 다시 부를 수 있어요.')
+  })
+
+  it('asks for the table’s code first, and says where a store takes no calls', async () => {
+    await opened({ table: null })
+    await expect.element(page.getByText('자리에 있는 QR을 찍으면 직원을 부를 수 있어요.')).toBeVisible()
+  })
+
+  it('says where a store takes no calls', async () => {
+    await opened({ answers: { getStaffCall: () => ({ itemList: [], call: null }) } })
+    await expect.element(page.getByText('이 매장은 앱에서 직원을 부를 수 없어요.')).toBeVisible()
+  })
+
+  it('speaks English', async () => {
+    await opened({ locale: 'en' })
+    await expect.element(button('Water')).toBeVisible()
+    await expect.element(button('Call staff')).toBeVisible()
+  })
+})

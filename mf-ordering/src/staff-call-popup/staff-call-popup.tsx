@@ -1,0 +1,122 @@
+import { callStaff, getStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
+import type { StaffCallItem } from '@storefront/contract/entities/staff-call.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import {
+  ApiFailure,
+  alert,
+  call,
+  invalidate,
+  newIdempotencyKey,
+  type PopupProps,
+  useEndpoint,
+  useLocale,
+  useShop,
+} from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Chip } from '@storefront/ui/chip/chip.tsx'
+import { CallbellIcon } from '@storefront/ui/icons/callbell-icon.tsx'
+import { CheckIcon } from '@storefront/ui/icons/check-icon.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useState } from 'react'
+import { useTexts } from '../texts.ts'
+import * as styles from './staff-call-popup.module.css'
+import { useTableDeal } from './use-table-deal.ts'
+
+/** ms between readings where no live event arrives. */
+const pollTime = 15_000
+
+/** 직원 호출: what is needed at the table, and how the call stands. */
+export default function StaffCallPopup({ open, onClosed, dismiss, params }: PopupProps<'staffCall'>) {
+  const t = useTexts()
+  const language = useLocale()
+  const { storeId } = useShop()
+  const dealId = useTableDeal(params.dealId)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const { data, isError } = useEndpoint(
+    getStaffCall,
+    { storeId, dealId: dealId ?? 1 },
+    { enabled: typeof dealId === 'number', refetchInterval: pollTime },
+  )
+  const nameOf = (item: StaffCallItem) => (language === 'en' && item.nameEn) || item.name
+  const last = data?.call
+  const items = last?.itemList.map(nameOf).join(', ') ?? ''
+  const isOpen = last?.state === 'called'
+  const hindrance =
+    dealId === null || isError
+      ? t('staffCall.notAtTable')
+      : data?.itemList.length === 0 && t('staffCall.none')
+
+  async function send() {
+    if (typeof dealId !== 'number') return
+    setBusy(true)
+    try {
+      const request = { storeId, dealId, itemKeyList: [...chosen] }
+      await call(callStaff, request, { idempotencyKey: newIdempotencyKey(), quiet: true })
+      setChosen([])
+      await invalidate(getStaffCall)
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure)) throw problem
+      await alert({ title: t('notice'), text: whyNot(problem) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  function whyNot({ code: answered, payload }: ApiFailure): string {
+    const waitMs = (payload as { waitMs?: unknown } | null)?.waitMs
+    return answered === code.tooMany && typeof waitMs === 'number'
+      ? t('staffCall.wait', { seconds: Math.ceil(waitMs / 1000) })
+      : t('staffCall.failed')
+  }
+  const toggle = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
+
+  return (
+    <Sheet
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      title={t('staffCall.title')}
+      closeLabel={t('close')}
+      action={
+        data &&
+        !hindrance && (
+          <Button wide busy={isBusy} disabled={chosen.length === 0} onClick={() => void send()}>
+            {t(isOpen ? 'staffCall.more' : 'staffCall.call')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.content}>
+        {hindrance && <Notice tone="warn">{hindrance}</Notice>}
+        {last && (
+          <Notice
+            tone={isOpen ? 'info' : 'good'}
+            icon={isOpen ? <CallbellIcon size={20} /> : <CheckIcon size={20} />}
+            announce="later"
+            title={t(isOpen ? 'staffCall.called' : 'staffCall.answered')}
+          >
+            {t(isOpen ? 'staffCall.calledHelp' : 'staffCall.answeredHelp', { items })}
+          </Notice>
+        )}
+        {!data && !hindrance && (
+          <SkeletonGroup label={t('staffCall.loading')}>
+            <SkeletonRow />
+          </SkeletonGroup>
+        )}
+        {data && !hindrance && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset does not wrap its chips in every browser
+          <div className={styles.items} role="group" aria-label={t('staffCall.items')}>
+            {data.itemList.map((item) => (
+              <Chip key={item.key} selected={chosen.includes(item.key)} onClick={() => toggle(item.key)}>
+                {nameOf(item)}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

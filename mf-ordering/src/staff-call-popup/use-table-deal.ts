@@ -1,0 +1,28 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { dealType } from '@storefront/contract/wire-words.ts'
+import { ApiFailure, call, newIdempotencyKey, tableSeat, useShop } from '@storefront/host'
+import { useEffect, useState } from 'react'
+
+/**
+ * The deal of the table at which the customer sits: the one that is named, else that of the scanned table, which is
+ * opened or joined. Undefined while it is asked for, null where there is none.
+ */
+export function useTableDeal(named: number | undefined): number | null | undefined {
+  const { storeId } = useShop()
+  const [key] = useState(newIdempotencyKey)
+  const [found, setFound] = useState<number | null | undefined>(named)
+  useEffect(() => {
+    if (named !== undefined) return
+    const seat = tableSeat()
+    if (!seat) return setFound(null)
+    const request = { storeId, deal: { dealType: dealType.self }, tn: seat.tn }
+    call(registerDeal, request, { idempotencyKey: key, quiet: true }).then(
+      ({ deal }) => setFound(deal.dealId),
+      (problem: unknown) => {
+        if (!(problem instanceof ApiFailure)) throw problem
+        setFound(null)
+      },
+    )
+  }, [named, storeId, key])
+  return found
+}
