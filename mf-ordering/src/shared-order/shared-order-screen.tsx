@@ -1,0 +1,49 @@
+import { paths } from '@storefront/contract/paths.ts'
+import { alert, hasScreen, navigate, report, useScreenHeader } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { CardStack } from '@storefront/ui/card/card.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../texts.ts'
+import { SharedItems } from './shared-items.tsx'
+import * as styles from './shared-order.module.css'
+import { useSharedOrder } from './use-shared-order.ts'
+
+/** 공유된 주문: what a friend ordered, to whoever has the link (document 3 §4). */
+export default function SharedOrderScreen() {
+  const t = useTexts()
+  useScreenHeader({ title: t('sharedOrder.title'), left: 'back' })
+  const { items, sharer, problem } = useSharedOrder()
+
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!problem || isTold.current) return
+    isTold.current = true
+    report(problem, 'shared order')
+    void alert({ text: t('sharedOrder.failed') }).then(() => navigate.to(paths.main(), { replace: true }))
+  }, [problem, t])
+
+  return (
+    <CardStack className={styles.page}>
+      {items && (
+        <>
+          <h2 className={styles.whose}>
+            {sharer ? t('sharedOrder.by', { name: sharer }) : t('sharedOrder.heading')}
+          </h2>
+          <SharedItems items={items} />
+          {hasScreen(paths.menus()) && (
+            <Button wide onClick={() => navigate.to(paths.menus())}>
+              {t('sharedOrder.menu')}
+            </Button>
+          )}
+        </>
+      )}
+      {!items && !problem && (
+        <SkeletonGroup label={t('sharedOrder.loading')}>
+          <Skeleton height="1.75rem" width="14rem" />
+          <Skeleton height="22rem" />
+        </SkeletonGroup>
+      )}
+    </CardStack>
+  )
+}

@@ -1,0 +1,103 @@
+import { ApiFailure } from '@storefront/host'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import en from '../../messages/en.json'
+import ko from '../../messages/ko.json'
+import SharedOrderScreen from './shared-order-screen.tsx'
+
+const s = `${btoa(JSON.stringify({ t: 'order', did: 12, fuid: 3, exp: 1_800_000_000 }))}.seal`
+const items = [
+  { productId: 100, name: '라떼', nameEn: 'Latte', count: 2, choiceList: [{ name: '크게' }] },
+  { productId: 200, name: '치즈 케이크', count: 1 },
+]
+type Dish = { productId?: number; name?: string | null; count: number }
+
+async function opened(options: TestHostOptions & { itemList?: Dish[] } = {}) {
+  const { itemList = items, answers, ...rest } = options
+  const host = installTestHost({
+    messages: { 'mf-ordering': { ko, en } },
+    path: `/share/order/${s}`,
+    params: { dealIdWithUserId: s },
+    answers: {
+      getSharedOrder: () => ({ deal: { dealId: 12, dealType: '셀프' }, itemList }),
+      getSharedOrderUser: () => ({ user: { name: '김*늘' } }),
+      ...answers,
+    },
+    ...rest,
+  })
+  const screen = await render(<SharedOrderScreen />)
+  return { host, screen }
+}
+const failing = (code: number) => () => {
+  throw new ApiFailure(code, 'refused')
+}
+
+describe('a shared order', () => {
+  it('is asked for by the deal and the sharer that stand encoded in the path, with the link as its proof [3.2-75]', async () => {
+    const { host } = await opened()
+    await expect
+      .poll(() => host.calls.map(({ name, request }) => [name, request]))
+      .toEqual([
+        ['getSharedOrder', { storeId: 10, dealId: 12, s }],
+        ['getSharedOrderUser', { storeId: 10, userId: 3, s }],
+      ])
+  })
+
+  it('shows its items in a carousel that can be paused [3.2-76]', async () => {
+    await opened()
+    const carousel = page.getByRole('region', { name: '주문한 메뉴' })
+    await expect.element(carousel.getByText(/라떼/)).toBeVisible()
+    await expect.element(carousel.getByText('크게')).toBeVisible()
+    await expect.element(carousel.getByText('1 / 2')).toBeVisible()
+    await carousel.getByRole('button', { name: '자동 넘김 멈추기' }).click()
+    await expect.element(carousel.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
+  })
+
+  it('moves on by the store’s own time', async () => {
+    const timer = vi.spyOn(window, 'setInterval')
+    await opened({ shop: aShop({ storeInfo: { userMobileSetting: { carouselIntervalTime: 4_100 } } }) })
+    await expect.poll(() => timer.mock.calls.some(([, ms]) => ms === 4_100)).toBe(true)
+    timer.mockRestore()
+  })
+
+  it('says who shared it where they are found, and does without a name where not [3.2-77]', async () => {
+    const { screen } = await opened()
+    await expect.element(screen.getByRole('heading', { name: '김*늘님이 이렇게 주문했어요' })).toBeVisible()
+    await screen.unmount()
+    await opened({ answers: { getSharedOrderUser: failing(404) } })
+    await expect.element(page.getByRole('heading', { name: '이렇게 주문했어요' })).toBeVisible()
+  })
+
+  it('opens a dish in the menu of this shop', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '라떼 메뉴에서 보기' }).click()
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+    expect(host.opened).toEqual([{ name: 'product', params: { productId: 100 } }])
+  })
+
+  it('opens nothing where the shop has no menu, and names what is gone', async () => {
+    await opened({ itemList: [{ name: null, count: 1 }], without: { screens: ['/menus'] } })
+    await expect.element(page.getByText(/삭제 된 메뉴/)).toBeVisible()
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['is not shared any more', 404],
+    ['has a forged link', 1041],
+    ['has a link that is over', 1042],
+    ['cannot be asked for', 0],
+  ])('that %s says that it cannot be loaded, and goes to Main [3.8-47]', async (_why, code) => {
+    const { host } = await opened({ answers: { getSharedOrder: failing(code) } })
+    await expect.poll(() => host.visited).toEqual(['/'])
+    expect(host.alerts).toEqual([{ text: '주문 정보를 불러올 수 없습니다.' }])
+  })
+
+  it('whose path holds no deal says the same, and asks for nothing [3.8-47]', async () => {
+    const { host } = await opened({ params: { dealIdWithUserId: 'nothing' } })
+    await expect.poll(() => host.visited).toEqual(['/'])
+    expect(host.calls).toEqual([])
+  })
+})
