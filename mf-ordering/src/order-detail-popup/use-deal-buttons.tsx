@@ -5,6 +5,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { ReceiptIcon } from '@storefront/ui/icons/receipt-icon.tsx'
+import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import type { ReactNode } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { extraOrderPath } from '../order-sending/use-destination.ts'
@@ -50,6 +51,12 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     if (kind === 'unavailable') toast({ text: t('unavailablePart') })
   }
 
+  async function share() {
+    const type = detail?.deal.dealType === dealType.reservation ? 'rsvt' : 'order'
+    const { kind } = await openPopup('share', { type, dealId })
+    if (kind === 'unavailable') toast({ text: t('unavailablePart') })
+  }
+
   const buttons: Partial<Record<DealAction['name'], ReactNode>> = {
     'extra-order': (
       <Button key="extra-order" wide onClick={orderMore} icon={<PlusIcon size={20} />}>
@@ -65,6 +72,13 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
       receipt: (
         <Button key="receipt" variant="neutral" wide onClick={showReceipt} icon={<ReceiptIcon size={20} />}>
           {t('detail.receipt')}
+        </Button>
+      ),
+    }),
+    ...(hasPopup('share') && {
+      share: (
+        <Button key="share" variant="neutral" wide onClick={share} icon={<ShareIcon size={20} />}>
+          {t('detail.share')}
         </Button>
       ),
     }),
