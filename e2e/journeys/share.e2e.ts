@@ -1,0 +1,183 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { TestStore } from '../fixtures/test-store.ts'
+import { addresses } from '../system/addresses.ts'
+
+/** Somebody with another phone. */
+async function aFriend(browser: Browser, store: TestStore): Promise<Shopper> {
+  const context: BrowserContext = await browser.newContext({ baseURL: addresses.storefront, locale: 'ko-KR' })
+  return new Shopper(await context.newPage(), store)
+}
+
+/** The link in the share popup that is open. */
+async function linkOf(shopper: Shopper, title: string): Promise<string> {
+  const popup = shopper.dialog(title)
+  const field = popup.getByRole('textbox', { name: '공유 링크' })
+  await expect(field).toHaveValue(/\?s=/)
+  return field.inputValue()
+}
+
+/** The customer orders two drinks at a table and stands before the order's detail. */
+async function orders(shopper: Shopper, tableLink: string): Promise<void> {
+  await shopper.page.goto(tableLink)
+  await expect(shopper.page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
+  await shopper.choose('딸기 구름 라떼')
+  await shopper.openCart()
+  await shopper.logIn()
+  await expect(shopper.cart).toBeVisible()
+  await shopper.sendOrder()
+}
+
+const logInFromMenu = async (shopper: Shopper) => {
+  await shopper.page.getByRole('button', { name: '메뉴 열기' }).click()
+  await shopper.page.getByRole('button', { name: '로그인', exact: true }).click()
+  await shopper.logIn()
+}
+
+const influences = ({ page }: Shopper) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.endsWith('share-influence'))
+      .map(([, text]) => JSON.parse(text).value.length),
+  )
+
+test('an order that is shared is seen on another phone, and counts for who shared it', async ({
+  shopper,
+  counter,
+  store,
+  browser,
+}) => {
+  await orders(shopper, await counter.tableLink('3'))
+  await shopper.detail.getByRole('button', { name: '공유하기' }).click()
+  const link = await linkOf(shopper, '주문 공유하기')
+
+  const friend = await aFriend(browser, store)
+  await friend.page.goto(link)
+  await expect(
+    friend.page.getByRole('heading', { name: /^\p{Script=Hangul}\*+.*이렇게 주문했어요$/u }),
+  ).toBeVisible()
+  const dishes = friend.page.getByRole('region', { name: '주문한 메뉴' })
+  await expect(dishes.getByText(/딸기 구름 라떼/)).toBeVisible()
+  expect(friend.page.url()).toContain('/share/order/')
+  expect(await friend.page.getByText(/6,300|010-/).count()).toBe(0)
+
+  await test.step('a reload finds it again', async () => {
+    await friend.page.reload()
+    await expect(dishes.getByText(/딸기 구름 라떼/)).toBeVisible()
+  })
+
+  await test.step('a dish opens in the menu', async () => {
+    await dishes.getByRole('button', { name: /메뉴에서 보기/ }).click()
+    await expect(friend.dialog('딸기 구름 라떼')).toBeVisible()
+    await friend.page.keyboard.press('Escape')
+    await expect(friend.dialog('딸기 구름 라떼')).toBeHidden()
+  })
+
+  await test.step('logging in tells who shared it, once', async () => {
+    expect(await influences(friend)).toEqual([1])
+    await friend.open('/')
+    const told = friend.page.waitForResponse((answer) => answer.url().includes('registeruserinfluence'))
+    await logInFromMenu(friend)
+    const answer = await told
+    expect(((await answer.json()) as { code: number }).code).toBe(200)
+    expect(answer.request().postDataJSON().userInfluenceList).toMatchObject([
+      { influenceType: 'order', storeId: store.storeId },
+    ])
+    await expect.poll(() => influences(friend)).toEqual([0])
+  })
+  await friend.page.context().close()
+})
+
+test('Main is shared by whoever stands there, and a link that was changed or is of another store says so', async ({
+  shopper,
+  store,
+  browser,
+  page,
+}) => {
+  await shopper.open('/')
+  await page.getByRole('button', { name: '매장 공유하기' }).click()
+  const link = await linkOf(shopper, '매장 공유하기')
+  const popup = shopper.dialog('매장 공유하기')
+  await expect(popup.getByRole('button', { name: '모의 메신저' })).toBeVisible()
+  const sms = (await popup.getByRole('link', { name: '문자' }).getAttribute('href')) ?? ''
+  expect(decodeURIComponent(sms)).toContain(link)
+  const [messenger] = await Promise.all([
+    page.context().waitForEvent('page'),
+    popup.getByRole('button', { name: '모의 메신저' }).click(),
+  ])
+  await expect(messenger.getByText('실제 메신저가 아니에요', { exact: false })).toBeVisible()
+  await expect(messenger.getByRole('link', { name: '보러 가기' })).toHaveAttribute('href', link)
+
+  const friend = await aFriend(browser, store)
+  await friend.page.goto(link)
+  await expect(friend.page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(friend.page.url()).not.toContain('s=')
+  const [head, body = ''] = link.split('?s=')
+  await friend.page.goto(`${head}?s=${body.slice(0, -2)}xx`)
+  await friend.acceptNotice(/이 매장에서 만든 링크가 아니에요/)
+  await friend.page.context().close()
+})
+
+test('a shared reservation says that its screen is not there yet, and leads to the menu', async ({
+  shopper,
+  counter,
+  store,
+  browser,
+}) => {
+  await orders(shopper, await counter.tableLink('4'))
+  const s = await shopper.page.evaluate(
+    async ([storeId, key]) => {
+      const token = localStorage.getItem(String(key)) ?? ''
+      const asked = { headers: { authorization: `Bearer ${token}` } }
+      const own = await fetch(`/api/storefront/user/index/root/root/getinitdata?storeId=${storeId}`, asked)
+      const { userId } = (await own.json()).payload.user
+      const deals = await fetch(
+        `/api/storefront/user/index/root/root/getbizhourdeallistofperiod?storeId=${storeId}&userId=${userId}`,
+        asked,
+      )
+      const { dealId } = (await deals.json()).payload.dealList[0]
+      const link = await fetch(
+        `/api/storefront/user/index/popup/share/getsharelink?storeId=${storeId}&t=rsvt&did=${dealId}`,
+        asked,
+      )
+      return (await link.json()).payload.s as string
+    },
+    [store.storeId, 'storefront:token'] as const,
+  )
+  const friend = await aFriend(browser, store)
+  await friend.page.goto(`${addresses.storefront}${store.address('/')}?s=${encodeURIComponent(s)}`)
+  const question = friend.page.getByRole('alertdialog').filter({ hasText: '공유된 예약' })
+  await question.getByRole('button', { name: '메뉴 보기' }).click()
+  await expect(friend.page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
+
+  await test.step('and opens no order', async () => {
+    await friend.page.goto(`${addresses.storefront}${store.address(`/share/order/${s}`)}`)
+    await friend.acceptNotice('주문 정보를 불러올 수 없습니다.')
+    await expect.poll(() => new URL(friend.page.url()).pathname).toBe(store.address('/'))
+  })
+  await friend.page.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test('finds nothing in the share popup and on the shared order', async ({ shopper, counter, page }) => {
+      const findings = async (where: string) => {
+        await expect(page.locator('[class*="splash"]')).toHaveCount(0)
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      }
+      await orders(shopper, await counter.tableLink('5'))
+      await shopper.detail.getByRole('button', { name: '공유하기' }).click()
+      const link = await linkOf(shopper, '주문 공유하기')
+      await findings('share popup')
+      await page.goto(link)
+      await expect(page.getByRole('region', { name: '주문한 메뉴' })).toBeVisible()
+      await findings('shared order')
+    })
+  })
+}

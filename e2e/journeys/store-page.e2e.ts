@@ -1,0 +1,93 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('the store page', () => {
+  test.use({ wishes: { like: 'sotdanji-yeonnam', keepHours: true } })
+
+  test('says when the store is open, closed and how to reach it, and leads to the map and back', async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.open('/shop')
+    await expect(page.getByRole('heading', { name: '매장 정보', level: 1 })).toBeVisible()
+    const hours = page.getByRole('region', { name: '영업시간' })
+    await expect(hours.getByText('11:30 – 22:00')).toBeVisible()
+    await expect(hours.getByText('브레이크 타임 15:00 – 17:00').first()).toBeVisible()
+    await expect(hours.getByText('둘째 주 일요일')).toBeVisible()
+    await expect(hours.locator('[aria-current="date"]')).toHaveCount(1)
+    const phones = page.getByRole('region', { name: '전화' })
+    await expect(phones.getByRole('link')).toHaveCount(2)
+    await expect(phones.getByRole('link', { name: /02-2345-6789/ })).toHaveAttribute(
+      'href',
+      'tel:02-2345-6789',
+    )
+    await page.getByRole('link', { name: '지도 보기' }).click()
+
+    await expect(page.getByRole('heading', { name: '지도', level: 1 })).toBeVisible()
+    const map = page.getByRole('application')
+    await expect(map).toHaveAttribute('aria-busy', 'false')
+    const tiles = map.locator('img.leaflet-tile-loaded')
+    await expect.poll(() => tiles.count()).toBeGreaterThan(3)
+    expect(await tiles.first().evaluate((tile) => (tile as HTMLImageElement).naturalWidth)).toBe(256)
+    await expect(page.getByText('Mock map (sandbox)')).toBeVisible()
+
+    await test.step('by the keyboard alone', async () => {
+      const before = await map.locator('.leaflet-map-pane').evaluate((pane) => pane.getAttribute('style'))
+      await map.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect
+        .poll(() => map.locator('.leaflet-map-pane').evaluate((pane) => pane.getAttribute('style')))
+        .not.toBe(before)
+      await page.keyboard.press('-')
+      await expect
+        .poll(() =>
+          tiles.evaluateAll((all) => all.some((tile) => (tile as HTMLImageElement).src.includes('/15/'))),
+        )
+        .toBe(true)
+    })
+
+    await page.getByRole('button', { name: '뒤로' }).click()
+    await expect(page.getByRole('heading', { name: '매장 정보', level: 1 })).toBeVisible()
+  })
+
+  test('opens the map by its own address', async ({ shopper, page }) => {
+    await shopper.open('/shop/map')
+    await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('link', { name: '카카오맵' })).toHaveAttribute('href', /map\.kakao\.com/)
+  })
+
+  test.describe('without the tiles', () => {
+    test.use({ troubles: { expected: true } })
+    test('keeps address and map apps, and shows the map once they are back', async ({ shopper, page }) => {
+      await page.route('**/map-tiles/**', (route) => route.abort())
+      await shopper.open('/shop/map')
+      await expect(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
+      await expect(page.getByText('서울특별시 마포구 솥단지로 21', { exact: false }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: '네이버 지도' })).toBeVisible()
+      await page.unroute('**/map-tiles/**')
+      await page.getByRole('button', { name: '다시 시도' }).click()
+      await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
+    })
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe, ${colorScheme}`, () => {
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      test('finds nothing on the store page and the map', async ({ shopper, page }) => {
+        const findings = async (where: string) => {
+          await expect(page.locator('[class*="splash"]')).toHaveCount(0)
+          await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+        }
+        await shopper.open('/shop')
+        await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
+        await findings('store page')
+        await shopper.open('/shop/map')
+        await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
+        await findings('map')
+      })
+    })
+  }
+})
