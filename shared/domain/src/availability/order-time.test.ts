@@ -6,6 +6,8 @@ import { type OrderKind, orderTime } from './order-time.ts'
 const noon = at('2026-11-20 12:00')
 const kinds: OrderKind[] = ['general', 'table', 'takeout', 'delivery']
 
+const openRecord = { historyId: 1, startDate: 0, bizHourType: bizHourType.business }
+
 function reason(kind: OrderKind, changes: StoreChanges, now = noon) {
   const time = orderTime(kind, aStore(changes), now)
   return time.ok ? 'ok' : time.reason
@@ -66,8 +68,29 @@ describe('ordering', () => {
     expect(reason('general', hours(true), at('2026-11-20 10:30'))).toBe('ok')
   })
 
+  it('needs open doors as well: user business hours outside of the hours open none, the shop itself does', () => {
+    const info = {
+      userMobileSetting: {
+        carouselIntervalTime: 3000,
+        accentHue: 165,
+        slides: [],
+        orderTime: { on: true, begin: '08:00', end: '23:00' },
+      },
+    }
+    const early = at('2026-11-20 08:30')
+    expect(orderTime('general', aStore({ info }), early)).toEqual({
+      ok: false,
+      reason: 'outside-hours',
+      window: { begin: '09:00', end: '21:00' },
+    })
+    const bizHour = { ...openRecord, stdDate: '2026-11-20' }
+    expect(reason('general', { info, bizHour }, early)).toBe('ok')
+    expect(reason('general', { info, bizHour: { ...bizHour, endDate: early } }, early)).not.toBe('ok')
+  })
+
   it('takes user business hours that run overnight, and none on a closed day', () => {
     const changes = (day: number): StoreChanges => ({
+      bizHour: { ...openRecord, stdDate: '2026-11-19' },
       open: { regularHoliday: [{ week: '*', day }] },
       info: {
         userMobileSetting: {

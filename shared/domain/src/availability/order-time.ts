@@ -5,7 +5,7 @@ import { localTime } from '../calendar/local-time.ts'
 import { breakAt } from './break-time.ts'
 import { businessDate, isOpenRecord } from './business-date.ts'
 import { closedDay } from './closed-day.ts'
-import { hoursOfDay, runningWindow } from './opening-hours.ts'
+import { hoursOfDay, runningHours, runningWindow } from './opening-hours.ts'
 import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
 
 /** `table` is an order at a scanned table, `general` one from the seat or for the counter. */
@@ -32,7 +32,7 @@ export type OrderTime =
 
 /**
  * Whether an order of this kind may be made now, and for which business date it counts (document 1 §5.3,
- * document 2 §5). `window` is the break for `break-time` and the ordering hours for `outside-hours`, as the
+ * document 2 §5): the doors are open, the hours for ordering run, and there is no break. `window` is the break for `break-time` and the ordering hours for `outside-hours`, as the
  * clock shows them. Whatever the reason, the customer hears the one that lasts longest.
  */
 export function orderTime(kind: OrderKind, facts: StoreFacts, now: number): OrderTime {
@@ -46,6 +46,7 @@ export function orderTime(kind: OrderKind, facts: StoreFacts, now: number): Orde
   const windowOf = (day: string) => orderWindow(calendar, userHours, day)
   const open = openTime(facts, now, windowOf)
   if (!open.ok) return open
+  if (userHours && !areDoorsOpen(facts, now)) return outsideHours(calendar, now)
   const onBreak = breakAt(calendar, now)
   if (onBreak) return { ok: false, reason: 'break-time', window: onBreak }
   if (facts.data.pausedOrderTypes.includes(service.pausedBy)) return { ok: false, reason: 'paused' }
@@ -101,6 +102,17 @@ const services = {
     userHours: false,
   },
 } as const
+
+/** By its own record, or else by its hours: user business hours say when to order, and open no door. */
+function areDoorsOpen(facts: StoreFacts, now: number): boolean {
+  if (facts.bizHour && isOpenRecord(facts.bizHour)) return true
+  return runningHours(openCalendar(facts), now) !== null
+}
+
+function outsideHours(calendar: OpenCalendar, now: number): OrderTime {
+  const hours = hoursOfDay(calendar, localTime(now, calendar.timezoneOffset).day)
+  return { ok: false, reason: 'outside-hours', ...(hours && { window: clockWindow(hours) }) }
+}
 
 /** User business hours, where they are on and complete: they stand in for the store's hours. */
 function userWindow({ info }: StoreFacts): MinuteWindow | null {

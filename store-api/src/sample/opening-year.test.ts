@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type SampleMoment, sampleYear } from '../testing/sample-year.ts'
+
+const [cafe, branch, snackBar] = [10, 21, 30]
+
+/** What a calendar on the wall in Seoul shows, worked out without the rules' own means. */
+function wall(now: number) {
+  const there = new Date(now + 540 * 60_000)
+  return {
+    date: there.toISOString().slice(0, 10),
+    weekday: there.getUTCDay(),
+    minute: there.getUTCHours() * 60 + there.getUTCMinutes(),
+  }
+}
+const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+const between = (minute: number, begin: string, end: string) => clock(begin) <= minute && minute < clock(end)
+
+/** Public holidays of 2026, copied from a wall calendar. */
+const holidays = [
+  '01-01',
+  '02-16',
+  '02-17',
+  '02-18',
+  '03-01',
+  '03-02',
+  '05-01',
+  '05-05',
+  '05-24',
+  '05-25',
+  '06-03',
+  '06-06',
+  '07-17',
+  '08-15',
+  '08-17',
+  '09-24',
+  '09-25',
+  '09-26',
+  '10-03',
+  '10-05',
+  '10-09',
+  '12-25',
+]
+/** Sundays in the second row of the month, and the days around the harvest festival. */
+const branchClosed = [
+  '01-04',
+  '02-08',
+  '03-08',
+  '04-05',
+  '05-03',
+  '06-07',
+  '07-05',
+  '08-02',
+  '09-06',
+  '10-04',
+  '11-08',
+  '12-06',
+  '09-24',
+  '09-25',
+  '09-26',
+]
+
+/** Whether the doors are open, as the sign beside each door says it. */
+const signs: Record<number, (now: number) => boolean> = {
+  [cafe]: (now) => !between(wall(now).minute, '02:00', '07:00'),
+  [branch](now) {
+    const { date, weekday, minute } = wall(now)
+    const day = date.slice(5)
+    if (branchClosed.includes(day)) return false
+    if (holidays.includes(day)) return between(minute, '12:00', '20:00')
+    if (between(minute, '15:00', '17:00')) return false
+    return weekday === 0 || weekday === 6
+      ? between(minute, '11:00', '21:30')
+      : between(minute, '11:30', '22:00')
+  },
+  [snackBar]: () => true,
+}
+
+/** What is wrong with one moment, whatever the settings are. */
+function faultsAt({ card, order, waiting }: SampleMoment): string[] {
+  const wrong: string[] = []
+  if (order.ok && card.state !== 'open') wrong.push(`orders while ${card.state}`)
+  if (waiting.ok && card.state !== 'open') wrong.push(`queues while ${card.state}`)
+  if (card.state === 'holiday' && (order.ok || order.reason !== 'holiday'))
+    wrong.push('a holiday that is none')
+  if (card.state === 'open' && card.nextOpening) wrong.push('opens while it is open')
+  if (card.state !== 'open' && card.state !== 'break' && !card.nextOpening) wrong.push('never opens again')
+  return wrong
+}
+
+describe.each([
+  ['the cafe, until two at night', cafe],
+  ['the restaurant, with its break and its days off', branch],
+  ['the snack bar, which never closes', snackBar],
+])('%s, through a year', { timeout: 60_000 }, (_name, storeId) => {
+  const year = [...sampleYear(storeId)]
+  const told = (wrong: (moment: SampleMoment) => string[]) =>
+    year
+      .flatMap((moment) =>
+        wrong(moment).map((words) => `${wall(moment.now).date} ${wall(moment.now).minute}: ${words}`),
+      )
+      .slice(0, 5)
+
+  it('is open when the sign beside its door says so', () => {
+    const sign = signs[storeId]
+    expect(
+      told(({ now, card }) =>
+        (card.state === 'open') === sign?.(now) ? [] : [`${card.state}, against its sign`],
+      ),
+    ).toEqual([])
+  })
+
+  it('takes orders and keeps a queue only while it is open, and says when it opens again [1.5.3-01, 1.5.3-02]', () => {
+    expect(told(faultsAt)).toEqual([])
+  })
+
+  it('has a business date at every minute, which never goes back, and is the day’s own or a neighbour’s', () => {
+    let last = ''
+    expect(
+      told(({ now, businessDate }) => {
+        const date = businessDate ?? ''
+        const back = date < last
+        last = date
+        const yesterday = wall(now - 86_400_000).date
+        return [...(back ? [`back from ${last}`] : []), ...(date < yesterday ? [`far behind: ${date}`] : [])]
+      }),
+    ).toEqual([])
+  })
+})
+
+it('is the same year on a phone in New York, in Seoul and on one that is set to UTC [1.9-08]', () => {
+  const ways = ['America/New_York', 'Asia/Seoul', 'UTC', 'Pacific/Apia'].map((TZ) => {
+    const script = `
+      const { sampleYear } = await import('./src/testing/sample-year.ts')
+      const { createHash } = await import('node:crypto')
+      const year = [${[cafe, branch, snackBar]}].map((id) => [...sampleYear(id)])
+      const digest = createHash('sha256').update(JSON.stringify(year)).digest('hex')
+      process.stdout.write(new Date(0).getHours() + ' ' + digest)`
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { ...process.env, TZ },
+      encoding: 'utf8',
+    })
+    if (run.status !== 0) throw new Error(run.stderr)
+    const [hour, digest] = run.stdout.split(' ')
+    return { hour: Number(hour), digest }
+  })
+  // The four clocks really differ.
+  expect(ways.map(({ hour }) => hour)).toEqual([19, 9, 0, 13])
+  const year = [cafe, branch, snackBar].map((storeId) => [...sampleYear(storeId)])
+  const here = createHash('sha256').update(JSON.stringify(year)).digest('hex')
+  expect(new Set(ways.map(({ digest }) => digest))).toEqual(new Set([here]))
+}, 120_000)

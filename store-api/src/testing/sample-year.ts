@@ -1,0 +1,58 @@
+import { storeData, storeInfo } from '@storefront/contract/entities/store.ts'
+import { businessDate } from '@storefront/domain/availability/business-date.ts'
+import { type OpenNow, openNow } from '@storefront/domain/availability/open-now.ts'
+import { type OrderTime, orderTime } from '@storefront/domain/availability/order-time.ts'
+import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
+import { waitingTime } from '@storefront/domain/availability/visit-time.ts'
+import { minutesOf } from '@storefront/domain/calendar/clock-time.ts'
+import * as v from 'valibot'
+import { sampleData } from '../../seed/index.ts'
+import { holidaysAround } from '../stores/public-holidays.ts'
+
+const minute = 60_000
+const day = 1440 * minute
+/** Midnight of 1 January 2026 in Seoul. */
+const yearBegin = Date.UTC(2025, 11, 31, 15)
+
+export interface SampleMoment {
+  now: number
+  card: OpenNow
+  order: OrderTime
+  waiting: { ok: boolean }
+  businessDate: string | null
+}
+
+/**
+ * A sample store through 2026, at the minutes around everything that its settings name, and at some that they do
+ * not, which differ from day to day.
+ */
+export function* sampleYear(storeId: number): Generator<SampleMoment> {
+  const facts = factsOf(storeId)
+  const clocks = [...JSON.stringify(facts(yearBegin).info).matchAll(/"(\d\d:\d\d)"/g)].map(([, clock = '']) =>
+    minutesOf(clock),
+  )
+  const edges = [0, ...clocks].flatMap((clock) => [clock - 1, clock, clock + 1])
+  for (let date = 0; date < 365; date += 1) {
+    const others = Array.from({ length: 6 }, (_, at) => (date * 397 + at * 241) % 1440)
+    const minutes = new Set([...edges, ...others].map((at) => ((at % 1440) + 1440) % 1440))
+    for (const at of [...minutes].sort((a, b) => a - b)) {
+      const now = yearBegin + date * day + at * minute
+      const store = facts(now)
+      yield {
+        now,
+        card: openNow(store, now),
+        order: orderTime('general', store, now),
+        waiting: waitingTime(store, now),
+        businessDate: businessDate(store, now),
+      }
+    }
+  }
+}
+
+function factsOf(storeId: number): (now: number) => StoreFacts {
+  const sample = sampleData.stores.find((each) => each.storeId === storeId)
+  if (!sample) throw new Error(`there is no sample store ${storeId}`)
+  const info = v.parse(storeInfo, { ...sample.info, storeId })
+  const data = v.parse(storeData, { ...sample.data, name: sample.info.name, pageName: sample.pageName })
+  return (now) => ({ info, data, holidays: holidaysAround(now, data.timezoneOffset) })
+}
