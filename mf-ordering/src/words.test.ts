@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withParticle } from './particle.ts'
-import { allergenName } from './product-popup/allergen-name.ts'
+import { allergenName } from './product-facts/allergen-name.ts'
 import { tableName } from './table-name.ts'
 
 const t = (key: string, values?: Record<string, string | number>) => `${key} ${values?.number}`

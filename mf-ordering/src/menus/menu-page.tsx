@@ -6,12 +6,13 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
 import { UnfinishedNotice } from '../order-sending/unfinished-notice.tsx'
 import { useTexts } from '../texts.ts'
+import { AllergenButton, AllergenParts } from './allergen-filter.tsx'
 import { CategorySheet } from './category-sheet.tsx'
 import { MenuCartBar } from './menu-cart-bar.tsx'
 import { MenuEmpty } from './menu-empty.tsx'
 import * as styles from './menu-page.module.css'
 import { MenuSectionView } from './menu-section.tsx'
-import { onFirstScreen, useMenuSections } from './menu-sections.ts'
+import { onFirstScreen, useMenu } from './menu-sections.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import type { MenuView } from './menu-view.ts'
 import { OrderingNotice } from './ordering-notice.tsx'
@@ -31,10 +32,11 @@ type MenuPageProps = {
 export function MenuPage({ view, isWhole }: MenuPageProps) {
   const t = useTexts()
   const language = useLocale()
-  const sections = useMenuSections()
+  const { sections, sold, hidden } = useMenu()
   const [query, setQuery] = useState('')
   const search = useRef<HTMLDivElement>(null)
   const categorySheet = useSheetEntry()
+  const allergenSheet = useSheetEntry()
   const wanted = useDeferredValue(query.trim())
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
@@ -46,14 +48,14 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
     label: storeText(category, 'name', language),
   }))
 
-  if (sections.length === 0) return isWhole ? <MenuEmpty /> : <MenuSkeleton view={view} />
+  if (sold.length === 0) return isWhole ? <MenuEmpty /> : <MenuSkeleton view={view} />
   return (
     <>
       <div className={styles.top}>
         <WayBanner />
         <UnfinishedNotice />
         <OrderingNotice />
-        <div ref={search}>
+        <div ref={search} className={styles.search}>
           <SearchField
             label={t('menus.search')}
             placeholder={t('menus.search')}
@@ -61,9 +63,11 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
             value={query}
             onChange={setQuery}
           />
+          <AllergenButton sheet={allergenSheet} sold={sold} />
         </div>
+        <AllergenParts sheet={allergenSheet} sold={sold} hidden={hidden} />
       </div>
-      {wanted && isWhole ? (
+      {sections.length === 0 ? null : wanted && isWhole ? (
         <SearchResults
           query={wanted}
           sections={sections}

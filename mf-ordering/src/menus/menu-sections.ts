@@ -1,23 +1,34 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
 import { categoryTree, mergeCategories } from '@storefront/domain/menu/category-tree.ts'
 import { type MenuSection, menuSections, visibleProducts } from '@storefront/domain/menu/visible-products.ts'
 import { useShop } from '@storefront/host'
 import { useMemo } from 'react'
+import { useAvoided } from '../product-facts/avoided-allergens.ts'
 import { useMenuRule } from '../product-facts/menu-rule.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 
-/** The menu by category, head-office categories first. */
-export function useMenuSections(): MenuSection[] {
+export interface Menu {
+  sections: MenuSection[]
+  /** Everything that is sold, whatever the customer avoids. */
+  sold: Product[]
+  /** How many of it are not shown because of what the customer avoids. */
+  hidden: number
+}
+
+/** The menu by category, head-office categories first, without what the customer avoids. */
+export function useMenu(): Menu {
   const { categoryList, parentStoreCategoryList } = useShop()
   const index = useProductIndex()
   const rule = useMenuRule()
-  return useMemo(
-    () =>
-      menuSections(
-        categoryTree(mergeCategories(categoryList, parentStoreCategoryList)),
-        visibleProducts(index.all, rule),
-      ),
-    [categoryList, parentStoreCategoryList, index, rule],
-  )
+  const avoided = useAvoided()
+  const sold = useMemo(() => visibleProducts(index.all, rule), [index, rule])
+  return useMemo(() => {
+    const shown =
+      avoided.length > 0 ? sold.filter((product) => avoidedIn(product, avoided, index).length === 0) : sold
+    const tree = categoryTree(mergeCategories(categoryList, parentStoreCategoryList))
+    return { sections: menuSections(tree, shown), sold, hidden: sold.length - shown.length }
+  }, [categoryList, parentStoreCategoryList, index, sold, avoided])
 }
 
 /** As many products as a tall phone shows in rows, and more than it shows in a grid. */

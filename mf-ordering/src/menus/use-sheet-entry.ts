@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 
-interface SheetEntry {
+export interface SheetEntry {
   isOpen: boolean
   open(): void
-  close(): void
+  /** Settles when the history stands where it stood: only then may another entry be left. */
+  close(): Promise<void>
 }
 
 /**
@@ -31,7 +32,12 @@ export function useSheetEntry(): SheetEntry {
     },
     close() {
       setEntry(undefined)
-      if (entry !== undefined && sheetOfEntry() === entry) history.back()
+      if (entry === undefined || sheetOfEntry() !== entry) return Promise.resolve()
+      const left = new Promise<void>((resolve) => {
+        addEventListener('popstate', () => resolve(), { once: true })
+      })
+      history.back()
+      return left
     },
   }
 }

@@ -1,20 +1,16 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { productType } from '@storefront/contract/wire-words.ts'
-import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
-import type { Choice } from '@storefront/domain/menu/cart-line.ts'
-import {
-  addChoice,
-  type ChoiceGroup,
-  isAutoFilled,
-  removeChoice,
-} from '@storefront/domain/menu/choice-groups.ts'
-import { openPopup, storeText, type Translate, toast, useLocale } from '@storefront/host'
+import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
+import { addChoice, type ChoiceGroup, removeChoice } from '@storefront/domain/menu/choice-groups.ts'
+import { storeText, type Translate, toast, useLocale } from '@storefront/host'
 import type { Ref } from 'react'
-import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
+import { whatDishAsks } from '../product-facts/dish.ts'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceRadios } from './choice-radios.tsx'
 import { GroupFrame } from './group-frame.tsx'
+import { mayTake } from './may-take.ts'
 import { SlotChoices } from './slot-choices.tsx'
 
 type ChoiceGroupFieldProps = {
@@ -24,6 +20,8 @@ type ChoiceGroupFieldProps = {
   choices: readonly Choice[]
   soldOut: (productId: number) => boolean
   isMarked: boolean
+  /** Units of the line that the choices are for. */
+  lineCount: number
   onChange: (choices: Choice[]) => void
   ref?: Ref<HTMLElement>
 }
@@ -34,38 +32,52 @@ export type GroupControl = {
   group: ChoiceGroup
   picked: readonly Choice[]
   soldOut: (productId: number) => boolean
-  add: (productId: number) => void
-  remove: (productId: number) => void
+  /** Answers whether it was taken: not where it is sold out, one too many, or for adults. */
+  add: (productId: number, chosen?: Chosen, count?: number) => Promise<boolean>
+  remove: (productId: number, chosen?: Chosen) => void
   /** Takes all of a choice back. */
   clear: (productId: number) => void
 }
 
 /** One group of choices: a slot of a set, one of several, or several with their numbers. */
 export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
-  const { product, group, choices, soldOut, isMarked, onChange, ref } = props
+  const { product, group, choices, soldOut, isMarked, lineCount, onChange, ref } = props
   const t = useTexts()
+  const index = useProductIndex()
   const title = storeText(group.group, 'name', useLocale())
+  const ofOthers = choices.filter((choice) => choice.groupProductId !== group.groupProductId)
   const control: GroupControl = {
     title,
     group,
     picked: choices.filter((choice) => choice.groupProductId === group.groupProductId),
     soldOut,
-    remove: (productId) => onChange(removeChoice(group, choices, productId)),
+    remove: (productId, chosen) => onChange(removeChoice(group, choices, productId, chosen)),
     clear: (productId) =>
       onChange(
         choices.filter(
           (choice) => choice.groupProductId !== group.groupProductId || choice.productId !== productId,
         ),
       ),
-    add: async (productId) => {
-      if (!(await mayTake(group, productId))) return
-      const picked = addChoice(group, choices, productId, soldOut)
-      if (picked.ok) onChange(picked.choices)
-      else toast({ text: t(`product.refused.${picked.reason}`, { max: group.max }) })
+    add: async (productId, chosen, count = 1) => {
+      const choice = group.choices.find((each) => each.productId === productId)
+      if (choice && !(await mayTake(choice))) return false
+      let more = choices
+      for (let unit = 0; unit < count; unit += 1) {
+        const picked = addChoice(group, more, productId, soldOut, chosen)
+        if (!picked.ok) {
+          toast({ text: t(`product.refused.${picked.reason}`, { max: group.max }) })
+          return false
+        }
+        more = picked.choices
+      }
+      onChange([...more])
+      return true
     },
   }
   const isSlot =
-    product.productType === productType.set && group.group.productType === productType.individualCategory
+    product.productType === productType.set &&
+    (group.group.productType === productType.individualCategory ||
+      group.choices.some((choice) => whatDishAsks(choice, index) !== 'nothing'))
   return (
     <GroupFrame
       ref={ref}
@@ -75,7 +87,7 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       isMarked={isMarked}
     >
       {isSlot ? (
-        <SlotChoices {...control} isFixed={isAutoFilled(group)} />
+        <SlotChoices {...control} setCount={lineCount} refill={(dish) => onChange([...ofOthers, dish])} />
       ) : group.single ? (
         <ChoiceRadios {...control} />
       ) : (
@@ -83,14 +95,6 @@ export function ChoiceGroupField(props: ChoiceGroupFieldProps) {
       )}
     </GroupFrame>
   )
-}
-
-/** A choice with alcohol asks the same question as such a product (document 2 §2). */
-async function mayTake(group: ChoiceGroup, productId: number): Promise<boolean> {
-  const choice = group.choices.find((each) => each.productId === productId)
-  if (!choice || !isAdultOnly(choice) || adultConfirmation().get()) return true
-  const outcome = await openPopup('adultNotice', {})
-  return outcome.kind === 'done'
 }
 
 function hintOf({ min, max, single }: ChoiceGroup, t: Translate): string | undefined {

@@ -3,6 +3,7 @@ import { pickedCount } from '@storefront/domain/menu/choice-groups.ts'
 import { storeText, useLocale } from '@storefront/host'
 import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
+import { useAvoidedNote } from '../product-facts/use-avoided-note.ts'
 import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './choice-group-field.tsx'
 
@@ -10,6 +11,7 @@ import type { GroupControl } from './choice-group-field.tsx'
 export function ChoiceList({ group, picked, soldOut, add, remove, clear }: GroupControl) {
   const t = useTexts()
   const won = useWon()
+  const avoidedNote = useAvoidedNote()
   const language = useLocale()
   const isFull = pickedCount(group, picked) >= group.max
   const mayRepeat = group.group.productType === productType.quantityCategory && group.max > 1
@@ -27,7 +29,11 @@ export function ChoiceList({ group, picked, soldOut, add, remove, clear }: Group
               disabled={count === 0 && (isOut || isFull)}
               onChange={(checked) => (checked ? add(productId) : clear(productId))}
               detail={won(price, { signed: true })}
-              note={isOut ? t('product.choiceSoldOut') : storeText(choice, 'descp', language) || undefined}
+              note={
+                isOut
+                  ? t('product.choiceSoldOut')
+                  : (avoidedNote(choice) ?? (storeText(choice, 'descp', language) || undefined))
+              }
               trailing={
                 mayRepeat &&
                 count > 0 && (

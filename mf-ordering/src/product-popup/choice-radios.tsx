@@ -1,6 +1,7 @@
 import { storeText, useLocale } from '@storefront/host'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { Segment } from '@storefront/ui/segment/segment.tsx'
+import { useAvoidedNote } from '../product-facts/use-avoided-note.ts'
 import { useTexts, useWon } from '../texts.ts'
 import type { GroupControl } from './choice-group-field.tsx'
 
@@ -8,6 +9,7 @@ import type { GroupControl } from './choice-group-field.tsx'
 export function ChoiceRadios({ title, group, picked, soldOut, add }: GroupControl) {
   const t = useTexts()
   const won = useWon()
+  const avoidedNote = useAvoidedNote()
   const language = useLocale()
   const options = group.choices.map((choice) => ({
     value: String(choice.productId),
@@ -15,7 +17,7 @@ export function ChoiceRadios({ title, group, picked, soldOut, add }: GroupContro
     detail: won(choice.price, { signed: true }),
     note: soldOut(choice.productId)
       ? t('product.choiceSoldOut')
-      : storeText(choice, 'descp', language) || undefined,
+      : (avoidedNote(choice) ?? (storeText(choice, 'descp', language) || undefined)),
     disabled: soldOut(choice.productId),
   }))
   const value = picked[0] && String(picked[0].productId)

@@ -7,6 +7,7 @@ import {
   missingGroups,
   needsOption,
 } from '@storefront/domain/menu/choice-groups.ts'
+import { chosenReason } from '@storefront/domain/menu/line-price.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import type { NewLine } from '../cart/cart.ts'
 
@@ -29,7 +30,9 @@ export function draftOf(product: Product, index: ProductIndex, line?: CartLine):
     groups.some(
       (group) =>
         group.groupProductId === choice.groupProductId &&
-        group.choices.some(({ productId }) => productId === choice.productId),
+        group.choices.some(
+          (dish) => dish.productId === choice.productId && chosenReason(dish, choice, index) === null,
+        ),
     )
   const values = product.optionItems.map(({ value }) => value)
   return {

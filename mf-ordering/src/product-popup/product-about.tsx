@@ -1,11 +1,16 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { productType } from '@storefront/contract/wire-words.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
+import { avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
 import { allergensOf } from '@storefront/domain/menu/allergens.ts'
 import { storeText, useLocale, useShop } from '@storefront/host'
 import { AdultDisc, Badge } from '@storefront/ui/badge/badge.tsx'
+import { AlertIcon } from '@storefront/ui/icons/alert-icon.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
+import { allergenName } from '../product-facts/allergen-name.ts'
+import { useAvoided } from '../product-facts/avoided-allergens.ts'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts, useWon } from '../texts.ts'
-import { allergenName } from './allergen-name.ts'
 import * as styles from './product-about.module.css'
 
 const tags: Record<string, 'tint' | 'neutral'> = { popular: 'tint', new: 'tint', season: 'neutral' }
@@ -20,8 +25,11 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
   const allergens = allergensOf(product, storeInfo.allergyItems)
   const marks = product.tags.filter((tag) => tag in tags)
   const isAdult = isAdultOnly(product)
+  const names = (words: readonly string[]) => words.map((word) => allergenName(word, language)).join(', ')
+  const avoided = avoidedIn(product, useAvoided(), useProductIndex())
   return (
     <div className={styles.about}>
+      {product.productType === productType.set && <p className={styles.kind}>{t('product.setTitle')}</p>}
       {(isSoldOut || isAdult || marks.length > 0) && (
         <div className={styles.marks}>
           {isSoldOut && <Badge tone="text">{t('menus.soldOut')}</Badge>}
@@ -40,10 +48,12 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {allergens.length > 0 && (
-        <p className={styles.allergens}>
-          {t('product.allergens', {
-            list: allergens.map((word) => allergenName(word, language)).join(', '),
-          })}
+        <p className={styles.allergens}>{t('product.allergens', { list: names(allergens) })}</p>
+      )}
+      {avoided.length > 0 && (
+        <p className={styles.avoided}>
+          <AlertIcon size={16} />
+          {t('product.avoidedHere', { list: names(avoided) })}
         </p>
       )}
     </div>

@@ -7,12 +7,18 @@ import { closedText } from '../availability/closed-text.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './product-action.module.css'
+import { TotalAction } from './total-action.tsx'
 import type { DraftState } from './use-draft.ts'
 
-type ProductActionProps = { state: DraftState; isEdit: boolean; onAdd: () => void }
+type ProductActionProps = {
+  state: DraftState
+  /** A set, or a line of the cart: its total stands by itself, and the button says that the choice is made. */
+  isWhole: boolean
+  onAdd: () => void
+}
 
 /** How many, and into the cart for exactly this much; or why not. */
-export function ProductAction({ state, isEdit, onAdd }: ProductActionProps) {
+export function ProductAction({ state, isWhole, onAdd }: ProductActionProps) {
   const t = useTexts()
   const won = useWon()
   const reasonId = useId()
@@ -20,6 +26,20 @@ export function ProductAction({ state, isEdit, onAdd }: ProductActionProps) {
   const reason = useReason(state)
   // Not a reason against what is chosen, only why there is no more.
   const most = canIncrease ? null : t('limit.most', { count: draft.count })
+  const button = { onClick: onAdd, disabled: reason !== null, reasonId }
+  const stepper = (
+    <Stepper
+      size="l"
+      value={draft.count}
+      onChange={(count) => change({ count })}
+      max={canIncrease ? undefined : draft.count}
+      maxReasonId={reasonId}
+      label={t('product.count')}
+      decreaseLabel={t('product.fewer')}
+      increaseLabel={t('product.more')}
+      disabled={state.isSoldOut}
+    />
+  )
   return (
     <div className={styles.action}>
       <p
@@ -29,22 +49,20 @@ export function ProductAction({ state, isEdit, onAdd }: ProductActionProps) {
       >
         {reason ?? most}
       </p>
-      <div className={styles.buttons}>
-        <Stepper
-          size="l"
-          value={draft.count}
-          onChange={(count) => change({ count })}
-          max={canIncrease ? undefined : draft.count}
-          maxReasonId={reasonId}
-          label={t('product.count')}
-          decreaseLabel={t('product.fewer')}
-          increaseLabel={t('product.more')}
-          disabled={state.isSoldOut}
-        />
-        <Button wide onClick={onAdd} disabled={reason !== null} reasonId={reasonId}>
-          {t(isEdit ? 'product.change' : 'product.add', { amount: won(total) })}
-        </Button>
-      </div>
+      {isWhole ? (
+        <TotalAction total={total} count={stepper}>
+          <Button wide {...button}>
+            {t('product.done')}
+          </Button>
+        </TotalAction>
+      ) : (
+        <div className={styles.buttons}>
+          {stepper}
+          <Button wide {...button}>
+            {t('product.add', { amount: won(total) })}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

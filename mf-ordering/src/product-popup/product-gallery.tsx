@@ -5,8 +5,24 @@ import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useTexts } from '../texts.ts'
 import * as styles from './product-gallery.module.css'
 
-/** All pictures of a product, one after the other; the customer can stop it. */
-export function ProductGallery({ product, interval }: { product: Product; interval: number }) {
+type ProductGalleryProps = { product: Product; interval: number; isSoldOut: boolean }
+
+/** All pictures of a product, one after the other; the customer can stop it. Sold out, a veil lies over them. */
+export function ProductGallery({ product, interval, isSoldOut }: ProductGalleryProps) {
+  const t = useTexts()
+  return (
+    <div className={styles.stage}>
+      <Pictures product={product} interval={interval} />
+      {isSoldOut && (
+        <div className={styles.veil}>
+          <span className={styles.pill}>{t('menus.soldOut')}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Pictures({ product, interval }: Omit<ProductGalleryProps, 'isSoldOut'>) {
   const t = useTexts()
   const name = storeText(product, 'name', useLocale())
   const [only, ...more] = product.image

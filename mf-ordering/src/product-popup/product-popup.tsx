@@ -4,10 +4,15 @@ import { useState } from 'react'
 import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { AdultGate } from './adult-gate.tsx'
+import { OptionLinesSheet } from './option-lines-sheet.tsx'
+import { ProductLook } from './product-look.tsx'
 import { ProductGone, ProductLoading } from './product-missing.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
-/** A product with everything that can be chosen about it; with `lineId`, a line of the cart to be changed. */
+/**
+ * A product with everything that can be chosen about it; with `lineId`, a line of the cart to be changed; with
+ * `orderItemList`, lines that differ in their option alone; not `editable`, only to be looked at.
+ */
 export default function ProductPopup({ params, ...popup }: PopupProps<'product'>) {
   const [confirmation] = useState(adultConfirmation)
   const isConfirmed = useKept(confirmation)
@@ -19,13 +24,13 @@ export default function ProductPopup({ params, ...popup }: PopupProps<'product'>
     return status === 'loading' ? <ProductLoading frame={frame} /> : <ProductGone frame={frame} />
   }
   if (isAdultOnly(product) && !isConfirmed) return <AdultGate onRefused={popup.dismiss} />
+  if (params.editable === false) return <ProductLook product={product} frame={frame} />
+  const onAdded = () => popup.done({ added: true })
+  if (params.orderItemList) {
+    return (
+      <OptionLinesSheet product={product} lineIds={params.orderItemList} frame={frame} onDone={onAdded} />
+    )
+  }
   const lineId = params.lineId === undefined ? undefined : Number(params.lineId)
-  return (
-    <ProductSheet
-      product={product}
-      lineId={lineId}
-      frame={frame}
-      onAdded={() => popup.done({ added: true })}
-    />
-  )
+  return <ProductSheet product={product} lineId={lineId} frame={frame} onAdded={onAdded} />
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import { productType } from '@storefront/contract/wire-words.ts'
 import { storeText, useLocale, useShop } from '@storefront/host'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
@@ -45,6 +46,7 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
     else fields.current.delete(key)
   }
   const name = storeText(product, 'name', language)
+  const isSet = product.productType === productType.set
 
   function add() {
     const [first] = missing
@@ -64,10 +66,16 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
   return (
     <Sheet
       {...frame}
-      label={name}
+      label={isSet ? `${t('product.setTitle')}, ${name}` : name}
       closeLabel={t('close')}
-      hero={<ProductGallery product={product} interval={storeInfo.userMobileSetting.carouselIntervalTime} />}
-      action={<ProductAction state={state} isEdit={lineId !== undefined} onAdd={add} />}
+      hero={
+        <ProductGallery
+          product={product}
+          interval={storeInfo.userMobileSetting.carouselIntervalTime}
+          isSoldOut={state.isSoldOut}
+        />
+      }
+      action={<ProductAction state={state} isWhole={isSet || lineId !== undefined} onAdd={add} />}
     >
       <div className={styles.content}>
         <ProductAbout product={product} isSoldOut={state.isSoldOut} />
@@ -88,6 +96,7 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
             group={group}
             choices={draft.choices}
             soldOut={state.soldOutChoice}
+            lineCount={draft.count}
             isMarked={marked === group.groupProductId && missing.includes(group.groupProductId)}
             onChange={(choices) => change({ choices })}
           />

@@ -1,0 +1,57 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { report, useShop } from '@storefront/host'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
+import { useEffect, useState } from 'react'
+import { useAvoided } from '../product-facts/avoided-allergens.ts'
+import { useTexts } from '../texts.ts'
+import type { SheetEntry } from './use-sheet-entry.ts'
+
+type Parts = typeof import('./allergen-parts.tsx')
+export type AllergenFilterProps = {
+  sheet: SheetEntry
+  /** Everything that is sold here. */
+  sold: readonly Product[]
+}
+
+/** Beside the search: what is to be hidden. Only where the store declares anything. */
+export function AllergenButton({ sheet, sold }: AllergenFilterProps) {
+  const t = useTexts()
+  const count = useAvoided().length
+  const { allergyItems } = useShop().storeInfo
+  if (count === 0 && allergyItems.length === 0 && sold.every(({ allergyInfo }) => allergyInfo.length === 0)) {
+    return null
+  }
+  return (
+    <IconButton
+      label={count > 0 ? t('allergens.openActive', { count }) : t('allergens.open')}
+      variant="neutral"
+      count={count}
+      aria-haspopup="dialog"
+      aria-expanded={sheet.isOpen}
+      onClick={sheet.open}
+    >
+      <ShieldIcon />
+    </IconButton>
+  )
+}
+
+/** The sign that the filter is on, and its sheet; most menus are read without, so they are loaded when they are needed. */
+export function AllergenParts(props: AllergenFilterProps & { hidden: number }) {
+  const isOn = useAvoided().length > 0
+  const isNeeded = isOn || props.sheet.isOpen
+  const [parts, setParts] = useState<Parts>()
+  useEffect(() => {
+    if (!isNeeded) return
+    import(/* webpackChunkName: "allergens" */ './allergen-parts.tsx').then(setParts, (problem: unknown) =>
+      report(problem, 'allergen filter'),
+    )
+  }, [isNeeded])
+  if (!parts) return null
+  return (
+    <>
+      {isOn && <parts.AllergenSign {...props} />}
+      <parts.AllergenSheet {...props} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { allergensIn, avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
+import { useLocale, useShop } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { allergenName } from '../product-facts/allergen-name.ts'
+import { avoidedAllergens, useAvoided } from '../product-facts/avoided-allergens.ts'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTexts } from '../texts.ts'
+import type { AllergenFilterProps } from './allergen-filter.tsx'
+import * as styles from './allergen-parts.module.css'
+
+/** Says, as long as the filter is on, what is hidden and how much of the menu. */
+export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hidden: number }) {
+  const t = useTexts()
+  const language = useLocale()
+  const list = useAvoided()
+    .map((word) => allergenName(word, language))
+    .join(', ')
+  return (
+    <>
+      <Notice
+        tone="plain"
+        icon={<ShieldIcon size={20} />}
+        announce="later"
+        action={
+          <Button variant="neutral" size="s" aria-haspopup="dialog" onClick={sheet.open}>
+            {t('allergens.change')}
+          </Button>
+        }
+      >
+        {t('allergens.sign', { list, count: hidden })}
+      </Notice>
+      {hidden === sold.length && (
+        <EmptyState
+          size="inline"
+          title={t('allergens.nothing')}
+          text={t('allergens.nothingHelp')}
+          action={
+            <Button variant="tint" wide onClick={() => avoidedAllergens().clear()}>
+              {t('allergens.clear')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Everything that the store has declared; what is ticked is hidden from this moment. */
+export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
+  const t = useTexts()
+  const language = useLocale()
+  const index = useProductIndex()
+  const avoided = useAvoided()
+  const { allergyItems } = useShop().storeInfo
+  const declared = allergensIn(sold, allergyItems, index)
+  // What was chosen while the store still declared it can be turned off, too.
+  const offered = [...declared, ...avoided.filter((word) => !declared.includes(word))]
+  const shown = sold.filter((product) => avoidedIn(product, avoided, index).length === 0).length
+  const toggle = (word: string, isOn: boolean) =>
+    avoidedAllergens().update((before) => (isOn ? [...before, word] : before.filter((each) => each !== word)))
+  return (
+    <Sheet
+      open={sheet.isOpen}
+      onClose={sheet.close}
+      title={t('allergens.title')}
+      text={t('allergens.text')}
+      closeLabel={t('close')}
+      action={
+        <>
+          {avoided.length > 0 && (
+            <Button variant="neutral" onClick={() => avoidedAllergens().clear()}>
+              {t('allergens.clear')}
+            </Button>
+          )}
+          <Button wide onClick={sheet.close}>
+            {t('allergens.show', { count: shown })}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.words} aria-label={t('allergens.title')}>
+        {offered.map((word) => (
+          <li key={word}>
+            <Checkbox checked={avoided.includes(word)} onChange={(isOn) => toggle(word, isOn)}>
+              {allergenName(word, language)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { Choice } from '@storefront/domain/menu/cart-line.ts'
+import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
+import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
+import { type Locale, storeText } from '@storefront/host'
+
+/** What a dish asks when it is put into a set: nothing, one of its options, or options and toppings. */
+export function whatDishAsks(dish: Product, index: ProductIndex): 'nothing' | 'option' | 'toppings' {
+  if (choiceGroups(dish, index).length > 0) return 'toppings'
+  return dish.optionItems.length > 0 ? 'option' : 'nothing'
+}
+
+/** Option values as the customer reads them. */
+export function optionWords(
+  product: Product | undefined,
+  values: readonly string[],
+  language: Locale,
+): string[] {
+  return values.map((value) => {
+    const option = product?.optionItems.find((each) => each.value === value)
+    return (language === 'en' ? option?.en : undefined) ?? value
+  })
+}
+
+/** What was chosen about a dish: its options, then its toppings with their numbers. */
+export function dishWords(dish: Choice, index: ProductIndex, language: Locale): string {
+  const toppings = (dish.children ?? []).flatMap(({ productId, count }) => {
+    const topping = index.get(productId)
+    if (!topping) return []
+    const name = storeText(topping, 'name', language)
+    return count > 1 ? `${name} × ${count}` : name
+  })
+  return [...optionWords(index.get(dish.productId), dish.options ?? [], language), ...toppings].join(', ')
+}

@@ -1,0 +1,20 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
+import { useLocale } from '@storefront/host'
+import { useTexts } from '../texts.ts'
+import { allergenName } from './allergen-name.ts'
+import { useAvoided } from './avoided-allergens.ts'
+import { useProductIndex } from './use-product-index.ts'
+
+/** Says of a choice what it contains of that which the customer avoids; undefined where it is nothing. */
+export function useAvoidedNote(): (choice: Product) => string | undefined {
+  const t = useTexts()
+  const language = useLocale()
+  const index = useProductIndex()
+  const avoided = useAvoided()
+  return (choice) => {
+    const found = avoidedIn(choice, avoided, index)
+    if (found.length === 0) return undefined
+    return t('product.avoided', { list: found.map((word) => allergenName(word, language)).join(', ') })
+  }
+}

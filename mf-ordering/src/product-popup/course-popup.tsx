@@ -1,0 +1,120 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
+import { pickedCount } from '@storefront/domain/menu/choice-groups.ts'
+import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { type SheetEntry, useSheetEntry } from '../menus/use-sheet-entry.ts'
+import { whatDishAsks } from '../product-facts/dish.ts'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTexts } from '../texts.ts'
+import type { GroupControl } from './choice-group-field.tsx'
+import { CourseDish } from './course-dish.tsx'
+import * as styles from './course-popup.module.css'
+import { DetailOptionSheet } from './detail-option-sheet.tsx'
+import { mayTake } from './may-take.ts'
+import { ToppingSheet } from './topping-sheet.tsx'
+
+type CoursePopupProps = GroupControl & {
+  entry: SheetEntry
+  setCount: number
+  refill: (dish: Choice) => void
+  onClosed: () => void
+}
+
+/**
+ * All dishes of one course. Choosing one fills the slot; a dish with options or toppings asks for them first. The
+ * only dish there is opens by itself (document 2 §2).
+ */
+export function CoursePopup(props: CoursePopupProps) {
+  const { title, group, picked, soldOut, add, entry, setCount, refill, onClosed } = props
+  const t = useTexts()
+  const index = useProductIndex()
+  const detail = useSheetEntry()
+  const [dish, setDish] = useState<Product>()
+  const [only, another] = group.choices
+  const room = group.max - pickedCount(group, picked)
+
+  async function choose(product: Product) {
+    if (whatDishAsks(product, index) === 'nothing') return take(product)
+    if (soldOut(product.productId) || !(await mayTake(product))) return
+    setDish(product)
+    detail.open()
+  }
+  async function take({ productId }: Product, of: Chosen & { count?: number } = {}) {
+    const { options, children, count = 1 } = of
+    const chosen = { ...(options && { options }), ...(children && { children }) }
+    if (group.isFixed) {
+      refill({ productId, groupProductId: group.groupProductId, count: group.min, ...chosen })
+      return entry.close()
+    }
+    if (!(await add(productId, chosen, count))) return
+    if (group.single || count >= room) entry.close()
+  }
+  const opensByItself = useRef(() => undefined as unknown)
+  opensByItself.current = () => only && !another && choose(only)
+  useEffect(() => {
+    if (entry.isOpen) opensByItself.current()
+  }, [entry.isOpen])
+
+  const asks = dish && whatDishAsks(dish, index)
+  const before = picked.find(({ productId }) => productId === dish?.productId)
+  const saved = async (chosen: Chosen & { count?: number }) => {
+    if (!dish) return
+    await detail.close()
+    await take(dish, chosen)
+  }
+  return (
+    <>
+      <FullPopup
+        open={entry.isOpen}
+        onClose={entry.close}
+        onClosed={onClosed}
+        title={t('product.slotEmpty')}
+        closeLabel={t('close')}
+        closeIcon="back"
+        on="card"
+      >
+        <h3 className={styles.title}>{title}</h3>
+        <ul className={styles.dishes} aria-label={title}>
+          {group.choices.map((choice) => (
+            <li key={choice.productId}>
+              <CourseDish
+                dish={choice}
+                count={pickedCount(
+                  group,
+                  picked.filter(({ productId }) => productId === choice.productId),
+                )}
+                isOut={soldOut(choice.productId)}
+                onChoose={() => void choose(choice)}
+              />
+            </li>
+          ))}
+        </ul>
+      </FullPopup>
+      {dish && asks === 'option' && (
+        <DetailOptionSheet
+          key={dish.productId}
+          open={detail.isOpen}
+          onClose={detail.close}
+          dish={dish}
+          chosen={before?.options ?? []}
+          onChoose={(value) => void saved({ options: [value] })}
+        />
+      )}
+      {dish && asks === 'toppings' && (
+        <ToppingSheet
+          key={dish.productId}
+          open={detail.isOpen}
+          onClose={detail.close}
+          product={dish}
+          orderItem={before}
+          countDisabled={group.isFixed || group.single || room <= 1}
+          most={room}
+          parentCount={setCount}
+          soldOut={soldOut}
+          onSave={(chosen) => void saved(chosen)}
+        />
+      )}
+    </>
+  )
+}

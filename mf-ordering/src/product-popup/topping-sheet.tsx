@@ -1,0 +1,110 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
+import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
+import { unitPrice } from '@storefront/domain/menu/line-price.ts'
+import { storeText, useLocale } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
+import { useMemo, useState } from 'react'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { useTexts } from '../texts.ts'
+import { ChoiceGroupField } from './choice-group-field.tsx'
+import { draftOf, type Missing, missingIn } from './draft.ts'
+import { OptionField } from './option-field.tsx'
+import { ProductAbout } from './product-about.tsx'
+import * as styles from './product-sheet.module.css'
+import { TotalAction } from './total-action.tsx'
+
+type ToppingSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** The dish. */
+  product: Product
+  /** What was chosen of it before. */
+  orderItem?: Choice | undefined
+  /** How many is not asked: the place that it fills takes one. */
+  countDisabled: boolean
+  /** At most so many, where it is asked. */
+  most?: number
+  /** Units of what the dish is part of: the total is for all of them. */
+  parentCount: number
+  soldOut: (productId: number) => boolean
+  onSave: (chosen: Chosen & { count: number }) => void
+}
+
+/** A dish in a set with options and toppings of its own. */
+export function ToppingSheet(props: ToppingSheetProps) {
+  const { open, onClose, product, orderItem, countDisabled, most, parentCount, soldOut, onSave } = props
+  const t = useTexts()
+  const index = useProductIndex()
+  const name = storeText(product, 'name', useLocale())
+  const groups = useMemo(() => choiceGroups(product, index), [product, index])
+  const [draft, setDraft] = useState(() => draftOf(product, index, orderItem && lineLike(product, orderItem)))
+  const [marked, setMarked] = useState<Missing>()
+  const missing = missingIn(product, groups, draft)
+  const total = unitPrice(product, draft.options, draft.choices, index) * draft.count * parentCount
+  const save = () => {
+    const [first] = missing
+    if (first !== undefined) return setMarked(first)
+    onSave({ options: draft.options, children: draft.choices, count: draft.count })
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      label={name}
+      closeLabel={t('close')}
+      action={
+        <TotalAction
+          total={total}
+          count={
+            countDisabled ? undefined : (
+              <Stepper
+                size="l"
+                value={draft.count}
+                onChange={(count) => setDraft({ ...draft, count })}
+                max={most}
+                label={t('product.count')}
+                decreaseLabel={t('product.fewer')}
+                increaseLabel={t('product.more')}
+              />
+            )
+          }
+        >
+          <Button wide onClick={save}>
+            {t('product.save')}
+          </Button>
+        </TotalAction>
+      }
+    >
+      <div className={styles.content}>
+        <ProductAbout product={product} isSoldOut={soldOut(product.productId)} />
+        {product.optionItems.length > 0 && (
+          <OptionField
+            product={product}
+            chosen={draft.options}
+            isMarked={marked === 'option' && missing.includes('option')}
+            onChoose={(value) => setDraft({ ...draft, options: [value] })}
+          />
+        )}
+        {groups.map((group) => (
+          <ChoiceGroupField
+            key={group.groupProductId}
+            product={product}
+            group={group}
+            choices={draft.choices}
+            soldOut={soldOut}
+            isMarked={marked === group.groupProductId && missing.includes(group.groupProductId)}
+            lineCount={draft.count * parentCount}
+            onChange={(choices) => setDraft((before) => ({ ...before, choices }))}
+          />
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+function lineLike({ productId }: Product, { options = [], children = [] }: Choice) {
+  return { orderItemId: -1, productId, count: 1, options: [...options], children: [...children] }
+}

@@ -1,0 +1,30 @@
+import { Money } from '@storefront/ui/money/money.tsx'
+import type { ReactNode } from 'react'
+import { useTexts, useWon } from '../texts.ts'
+import * as styles from './total-action.module.css'
+
+type TotalActionProps = {
+  /** Won. */
+  total: number
+  /** The stepper, where the count may be changed. */
+  count?: ReactNode
+  /** The button. */
+  children: ReactNode
+}
+
+/** The foot of a choice that is made as a whole: how many, what it comes to, and below both the button. */
+export function TotalAction({ total, count, children }: TotalActionProps) {
+  const t = useTexts()
+  const won = useWon()
+  return (
+    <div className={styles.action}>
+      <div className={styles.sum}>
+        {count}
+        <p className={styles.total}>
+          {t('product.total')} <Money size="l">{won(total)}</Money>
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import { needsOption } from '@storefront/domain/menu/choice-groups.ts'
+import { unitPrice } from '@storefront/domain/menu/line-price.ts'
+import { lineFaults } from '@storefront/domain/menu/order-limit.ts'
+import { useState } from 'react'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { replaceLines, useCart } from '../cart/cart.ts'
+import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
+
+/** A line in the making; a key of its own, because a new one has no id yet. */
+export interface OptionLine {
+  key: number
+  lineId: number | undefined
+  option: string | undefined
+  count: number
+  note: string | null
+}
+
+/** Lines of one product that differ in their option, changed together and put back as one. */
+export function useOptionLines(product: Product, lineIds: readonly number[]) {
+  const index = useProductIndex()
+  const limits = useOrderLimits()
+  const { lines: inCart } = useCart()
+  const { businessDate } = useOrdering()
+  const mode = useOrderMode()
+  const values = product.optionItems.map(({ value }) => value)
+  const [lines, setLines] = useState<readonly OptionLine[]>(() =>
+    inCart
+      .filter(
+        ({ orderItemId, productId }) => lineIds.includes(orderItemId) && productId === product.productId,
+      )
+      .map((line, key) => ({
+        key,
+        lineId: line.orderItemId,
+        option: line.options.find((each) => values.includes(each)),
+        count: line.count,
+        note: line.descp ?? null,
+      })),
+  )
+  const others = inCart.filter(({ orderItemId }) => !lineIds.includes(orderItemId))
+  const newLine = ({ option, count, note }: OptionLine) => ({
+    productId: product.productId,
+    count,
+    options: option === undefined ? [] : [option],
+    children: [],
+    descp: note,
+    productOrderLimitApplyStdDate: businessDate,
+  })
+  const isTooMany = (asked: readonly OptionLine[]) => {
+    const lowest = others.reduce((least, { orderItemId }) => Math.min(least, orderItemId), 0)
+    const made: CartLine[] = asked
+      .filter(({ count }) => count > 0)
+      .map((line, at) => ({ ...newLine(line), orderItemId: lowest - 1 - at }))
+    const ids = made.map(({ orderItemId }) => orderItemId)
+    return lineFaults([...others, ...made], limits, index, businessDate ?? '').some(({ orderItemId }) =>
+      ids.includes(orderItemId),
+    )
+  }
+  const change = (key: number, part: Partial<OptionLine>) =>
+    setLines((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const price = ({ option }: OptionLine) =>
+    unitPrice(product, option === undefined ? [] : [option], [], index)
+  return {
+    lines,
+    change,
+    /** Answers the key of the line. */
+    add() {
+      const key = lines.reduce((most, line) => Math.max(most, line.key), -1) + 1
+      setLines([...lines, { key, lineId: undefined, option: undefined, count: 1, note: null }])
+      return key
+    },
+    /** Won for all units of a line. */
+    priceOf: (line: OptionLine) => price(line) * line.count,
+    /** Won for all of them. */
+    total: lines.reduce((sum, line) => sum + price(line) * line.count, 0),
+    mayIncrease: (key: number) =>
+      !isTooMany(lines.map((line) => (line.key === key ? { ...line, count: line.count + 1 } : line))),
+    isExceeded: isTooMany(lines),
+    /** A line that is ordered and has no option. */
+    missing: lines.find(
+      ({ option, count }) => count > 0 && needsOption(product, option === undefined ? [] : [option]),
+    )?.key,
+    save: () =>
+      replaceLines(
+        lineIds,
+        lines.map((line) => ({ lineId: line.lineId, line: newLine(line) })),
+        mode,
+      ),
+  }
+}
