@@ -204,9 +204,10 @@ describe('the ways on', () => {
     await blocked('자리에 있는 QR을 찍으면 주문할 수 있어요.')
   })
 
-  it('are blocked where nothing may be paid afterwards', async () => {
+  it('are blocked where nothing can be paid, before or afterwards', async () => {
     const functionSetting = { isOrderAvailable: true }
-    await opened({ shopFields: { categoryList: categories, storeInfo: { functionSetting } } })
+    const contract = { bundles: ['ordering'] }
+    await opened({ shopFields: { categoryList: categories, contract, storeInfo: { functionSetting } } })
     await blocked('이 매장은 지금 앱에서 주문을 받지 않아요.')
   })
 })

@@ -1,4 +1,4 @@
-import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
+import { bookSampleDeal, copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -10,6 +10,15 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
     const wished = v.safeParse(copySampleStore.request, request.body)
     if (!wished.success) return reply.code(400).send({ error: wished.issues[0].message })
     const answer = await api.ask(copySampleStore, wished.output)
+    if (isOk(answer)) return reply.code(201).send(answer.payload)
+    return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
+  })
+
+  // A visit to come, for whoever wants to try what can be ordered ahead of one.
+  http.post('/stores/visits', async (request, reply) => {
+    const wished = v.safeParse(bookSampleDeal.request, request.body)
+    if (!wished.success) return reply.code(400).send({ error: wished.issues[0].message })
+    const answer = await api.ask(bookSampleDeal, wished.output)
     if (isOk(answer)) return reply.code(201).send(answer.payload)
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })

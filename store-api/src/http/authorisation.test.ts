@@ -58,6 +58,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     getProductData: inStore,
     getRootProductData: inStore,
     getProductOrderLimitList: inStore,
+    bookSampleDeal: { storeId, phoneNumber: '01000000000', dealType: dealType.reservation, inMs: 0 },
     getStaffCall: inDeal,
     callStaff: { ...inDeal, itemKeyList: ['water'] },
     storeListStaffCalls: inStore,

@@ -51,6 +51,7 @@ import prepareInfoForPaying from './payment/prepare-info-for-paying.ts'
 import registerCouponAndPointPseudoUse from './payment/register-coupon-and-point-pseudo-use.ts'
 import registerOrderWithoutPay from './payment/register-order-without-pay.ts'
 import registerPayResult from './payment/register-pay-result.ts'
+import bookSampleDeal from './sandbox/book-sample-deal.ts'
 import copySampleStore from './sandbox/copy-sample-store.ts'
 import getShareInfo from './share/get-share-info.ts'
 import getShareLink from './share/get-share-link.ts'
@@ -141,6 +142,7 @@ export const operations = {
   setDefaultAddress,
   removeAddress,
   searchAddress,
+  bookSampleDeal,
   copySampleStore,
   getShareLink,
   getShareInfo,

@@ -1,31 +1,13 @@
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
-import { localTime } from '@storefront/domain/calendar/local-time.ts'
-import { insertDeal, joinDeal } from '../repositories/deals.ts'
+import { dealType } from '@storefront/contract/wire-words.ts'
+import { bookVisit, type SampleVisit } from '../sample/book-visit.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 
-/** A reservation, or a ticket, as booking makes them: its day is that of the visit. */
-export async function aBookedDeal(
+/** A reservation in a test's store, or what else is wished, as booking makes it. */
+export function aBookedDeal(
   api: TestApi,
   { storeId }: Pick<TestShop, 'storeId'>,
-  of: { userId: number; startDate: number; dealType?: string; status?: string },
+  of: Pick<SampleVisit, 'userId' | 'startDate'> & Partial<SampleVisit>,
 ): Promise<number> {
-  const now = api.clock.now()
-  return api.db.transaction(async (tx) => {
-    const deal = await insertDeal(tx, {
-      storeId,
-      userId: of.userId,
-      dealType: of.dealType ?? dealType.reservation,
-      status: of.status ?? dealStatus.requested,
-      startDate: of.startDate,
-      endDate: of.startDate + 3_600_000,
-      numberOfPerson: 2,
-      stdDate: localTime(of.startDate, 540).day,
-      resourceId: null,
-      expireDate: of.status === dealStatus.provisional ? now + 900_000 : null,
-      createDate: now,
-    })
-    if (!deal) throw new Error('the deal was not written')
-    await joinDeal(tx, { storeId, dealId: deal.dealId, userId: of.userId }, now, false)
-    return deal.dealId
-  })
+  const visit = { storeId, dealType: dealType.reservation, timezoneOffset: 540, now: api.clock.now(), ...of }
+  return api.db.transaction((tx) => bookVisit(tx, visit))
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { dayHours } from '../entities/store.ts'
+import { id } from '../json-text.ts'
 
 /**
  * Copies a sample store whole (hours, menu, tables, terms, limits; no customers, no deals) under new ids,
@@ -16,6 +18,12 @@ export const copySampleStore = defineEndpoint({
     /** Settings that differ: always open unless `keepHours`, other bundles, another accent. */
     bundles: v.optional(v.array(v.string())),
     keepHours: v.optional(v.boolean(), false),
+    /** Hours of every day, instead of either. */
+    hours: v.optional(dayHours),
+    /** Orders are paid before they count. */
+    prepaid: v.optional(v.boolean(), false),
+    /** Whoever has booked, or waits, may order ahead. */
+    preOrder: v.optional(v.boolean(), false),
     /** Limits by product name: how many may be ordered today. */
     limits: v.optional(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
   }),
@@ -28,6 +36,24 @@ export const copySampleStore = defineEndpoint({
     productIds: v.record(v.string(), v.number()),
   }),
   codes: [404],
+  who: 'edge',
+  assumed: 'ours: only the sandbox has it',
+})
+
+/** Books a visit for a customer of a sample's copy, as the booking screens do: a reservation, or a ticket of the queue. */
+export const bookSampleDeal = defineEndpoint({
+  name: 'bookSampleDeal',
+  method: 'POST',
+  path: '/{product}/sandbox/booksampledeal',
+  request: v.strictObject({
+    storeId: id,
+    phoneNumber: v.pipe(v.string(), v.regex(/^\d{9,12}$/)),
+    dealType: v.string(),
+    /** ms from now to the visit. */
+    inMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60 * 86_400_000)),
+  }),
+  payload: v.looseObject({ dealId: v.number() }),
+  codes: [400, 404],
   who: 'edge',
   assumed: 'ours: only the sandbox has it',
 })

@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import { alwaysOpen } from '../../sample/always-open.ts'
 import { connectStore, sandboxStoreKey } from '../../sample/connect-sandbox.ts'
 import { copyStore, limitProduct } from '../../sample/copy-store.ts'
+import type { SampleStoreInfo } from '../../sample/sample-data.ts'
 
 export default operation(copySampleStore, async ({ services, now, transaction }, request) => {
   const { config, secrets, stores } = services
@@ -19,7 +20,7 @@ export default operation(copySampleStore, async ({ services, now, transaction },
   return transaction(async (tx) => {
     const { storeId, productIds } = await copyStore(tx, row, {
       pageName,
-      info: request.keepHours ? row.info : alwaysOpen(row.info),
+      info: wished(request.keepHours ? row.info : alwaysOpen(row.info, request.hours), request),
       bundles: request.bundles ?? row.bundles,
     })
     // Products of the head office keep their ids: the copy sells the same ones.
@@ -42,3 +43,18 @@ export default operation(copySampleStore, async ({ services, now, transaction },
     }
   })
 })
+
+/** Settings of the copy that differ from the sample's. */
+function wished(
+  info: SampleStoreInfo,
+  { prepaid, preOrder }: { prepaid: boolean; preOrder: boolean },
+): SampleStoreInfo {
+  return {
+    ...info,
+    ...(prepaid && { functionSetting: { ...info.functionSetting, isOrderAvailableWithPostPay: false } }),
+    ...(preOrder && {
+      reservationSetting: { ...info.reservationSetting, isPreOrderAvailable: true },
+      waitingSetting: { ...info.waitingSetting, isPreOrderAvailable: true },
+    }),
+  }
+}

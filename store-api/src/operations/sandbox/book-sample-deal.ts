@@ -1,0 +1,23 @@
+import { bookSampleDeal } from '@storefront/contract/endpoints/sandbox.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { findCustomer } from '../../repositories/customers.ts'
+import { bookVisit } from '../../sample/book-visit.ts'
+
+/** Only in a sandbox, and only in a copy that somebody made to try things: the samples themselves stay as they are. */
+export default operation(bookSampleDeal, async ({ store, services, now, transaction }, request) => {
+  const { storeId, phoneNumber, dealType, inMs } = request
+  if (!services.config.sandbox || store.row.isListed) refuse(code.notFound, 'no such copy of a sample')
+  if (!['reservation', 'waiting'].includes(dealKind(dealType))) {
+    refuse(code.badRequest, 'dealType: nothing that is booked', { field: 'dealType' })
+  }
+  const dealId = await transaction(async (tx) => {
+    const userId = await findCustomer(tx, phoneNumber)
+    if (userId === null) refuse(code.notFound, 'phoneNumber: no such customer')
+    const { timezoneOffset } = store.data
+    return bookVisit(tx, { storeId, userId, dealType, startDate: now + inMs, timezoneOffset, now })
+  })
+  return { dealId }
+})
