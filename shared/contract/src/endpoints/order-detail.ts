@@ -5,7 +5,6 @@ import { deal, dealUser, order } from '../entities/deal.ts'
 import { payApproveInfo, payRecord, refund } from '../entities/payment.ts'
 import { pointInfo } from '../entities/point.ts'
 import { user } from '../entities/user.ts'
-import { pointInfo } from '../entities/point.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
