@@ -6,8 +6,11 @@
 /** Where the provider sends the browser back to, on the storefront's origin; `oauth` is a reserved segment. */
 export const socialReturnPath = '/oauth/kakao'
 
-/** Local storage: what came back, for the shop's page that waits. It is taken away as soon as it was read. */
-export const socialResultKey = 'storefront:social-result'
+/**
+ * Local storage: what came back, for the shop's page that waits. It is taken away as soon as it was read; should nobody
+ * read it, it goes with what else is stale (two underscores).
+ */
+export const socialResultKey = '__social.result'
 
 /** How long what came back, and the wait for it, are of use. Milliseconds. */
 export const socialLoginMs = 10 * 60_000

@@ -477,6 +477,71 @@ describe('confirming', () => {
   })
 })
 
+describe('after a sign-up', () => {
+  const news = { storeId: 10, termsType: '마케팅', title: '소식', isRequired: false, hash: 'n1' }
+  const askedAbout = (all: Templates): TestHostOptions['answers'] => ({
+    verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true }),
+    getTermsUserAgreementListByUserId: () => all,
+    updateMarketingTermsAgreement: () => ({ termsUserAgreementList: [] }),
+  })
+
+  it('asks whether news may be sent, yes and no alike, before the journey goes on [1.4.5-07]', async () => {
+    const { form, host, popup } = await readyToConfirm({ answers: askedAbout([news]) })
+    await form.confirm.click()
+    await expect
+      .poll(() => host.confirms)
+      .toMatchObject([{ yes: '동의하고 시작하기', no: '건너뛰기', equal: true }])
+    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+    expect(asked(host, 'updateMarketingTermsAgreement')[0]?.request).toMatchObject({
+      userId: 7,
+      termsUserAgreementList: [{ storeId: 10, termsType: '마케팅', hasAgreed: 1, hash: 'n1' }],
+    })
+    expect(host.toasts[0]?.text).toContain('2026. 11. 20.')
+  })
+
+  it('writes nothing down for who skips [1.4.5-07]', async () => {
+    const { form, host, popup } = await readyToConfirm({ answers: askedAbout([news]) })
+    host.confirmWith(false)
+    await form.confirm.click()
+    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+    expect(host.confirms).toHaveLength(1)
+    expect(asked(host, 'updateMarketingTermsAgreement')).toHaveLength(0)
+  })
+
+  it('asks nobody who has agreed with the terms, and nobody who was here before', async () => {
+    const agreed = await readyToConfirm({ answers: askedAbout([{ ...news, hasAgreed: 1 }]) })
+    await agreed.form.confirm.click()
+    await expect.poll(() => agreed.popup.results).toEqual([{ userId: 7 }])
+    expect(agreed.host.confirms).toEqual([])
+    await agreed.screen.unmount()
+    session.set({ user: null })
+    const known = await readyToConfirm()
+    await known.form.confirm.click()
+    await expect.poll(() => known.popup.results).toEqual([{ userId: 7 }])
+    expect(asked(known.host, 'getTermsUserAgreementListByUserId')).toEqual([])
+  })
+
+  it('is logged in all the same where that cannot be asked or kept', async () => {
+    const { form, host, popup } = await readyToConfirm({
+      answers: {
+        ...askedAbout([news]),
+        updateMarketingTermsAgreement: () => {
+          throw new ApiFailure(500, 'down')
+        },
+      },
+    })
+    await form.confirm.click()
+    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+    expect(host.toasts[0]?.text).toContain('저장하지 못했어요')
+  })
+})
+
+it('ends when the customer has logged in in another tab meanwhile', async () => {
+  const { host, popup } = await codeRequested()
+  host.session.set({ user: aCustomer })
+  await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+})
+
 it('ends as dismissed when it is closed, and knows nobody [1.8-20]', async () => {
   const { popup, screen } = await openLogin()
   await screen.getByRole('button', { name: '닫기' }).click()

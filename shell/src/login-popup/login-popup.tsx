@@ -1,13 +1,17 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { confirm, type PopupProps, useMessages } from '@storefront/host'
+import { type PopupProps, useMessages } from '@storefront/host'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { useId } from 'react'
+import { KakaoButton } from '../social-login-popup/kakao-button.tsx'
 import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
+import { agreeToRest } from './agree-to-rest.ts'
 import { AgreementBlock } from './agreement-block.tsx'
 import { CodeStep } from './code-step.tsx'
 import * as styles from './login-popup.module.css'
 import { useAgreements } from './use-agreements.ts'
+import { useLoggedInElsewhere } from './use-logged-in-elsewhere.ts'
 import { useSmsLogin } from './use-sms-login.ts'
+import { useSocialWay } from './use-social-way.ts'
 import { WhoStep } from './who-step.tsx'
 
 /** Name and phone, a code by text message, the terms: then the journey goes on where it was (document 1 §4.3). */
@@ -16,14 +20,13 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
   const id = useId()
   const login = useSmsLogin({ done, setClosable })
   const agreements = useAgreements(login.who.phoneNumber)
+  const social = useSocialWay(done)
+  useLoggedInElsewhere(login.verifying || social.isUnderway, done)
   const missing = login.missing ?? agreements.missing
 
   async function verify() {
     if (missing !== null) return
-    // What is left is optional: asked once, yes and no alike, and it stops nobody (document 1 §4.5).
-    const toAll = !agreements.allTicked && (await confirm({ ...agreeAll(t), equal: true }))
-    if (toAll) agreements.tickAll(true)
-    const refused = await login.verify(agreements.answers(toAll))
+    const refused = await login.verify(await agreeToRest(agreements, t))
     if (refused === code.termsMissing) agreements.readAgain()
   }
 
@@ -46,6 +49,12 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
       }
     >
       <div className={styles.steps}>
+        {social.isOffered && !login.sent && (
+          <>
+            <KakaoButton onClick={social.open} />
+            <p className={styles.or}>{t('socialLogin.or')}</p>
+          </>
+        )}
         <WhoStep login={login} />
         <form
           id={id}
@@ -63,10 +72,3 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
     </Sheet>
   )
 }
-
-const agreeAll = (t: (key: string) => string) => ({
-  title: t('terms.agreeAll.title'),
-  text: t('terms.agreeAll.text'),
-  yes: t('terms.agreeAll.yes'),
-  no: t('terms.agreeAll.no'),
-})

@@ -6,9 +6,9 @@ import { isAuthNumber } from '@storefront/domain/account/auth-number.ts'
 import { isName, tidyName } from '@storefront/domain/account/name.ts'
 import { isPhone } from '@storefront/domain/account/phone.ts'
 import { smsCountdown } from '@storefront/domain/account/sms-countdown.ts'
-import { ApiFailure, call, now, report, shop, useNow } from '@storefront/host'
+import { ApiFailure, call, now, report, shop, useLocale, useMessages, useNow } from '@storefront/host'
 import { useRef, useState } from 'react'
-import { logIn } from '../session/session.ts'
+import { finishLogin } from './finish-login.ts'
 import { type LoginDraft, useLoginDraft } from './login-draft.ts'
 
 /** What is still to do before a code can be confirmed, in the order of the form; the first one is said. */
@@ -24,6 +24,8 @@ type Ending = { done(result: { userId: number }): void; setClosable(closable: bo
 
 /** The state of an SMS login: idle, code requested, verified (document 1 §4.3). */
 export function useSmsLogin({ done, setClosable }: Ending) {
+  const t = useMessages('shell')
+  const language = useLocale()
   const [draft, keepDraft, forgetDraft] = useLoginDraft()
   const [authNumber, setAuthNumber] = useState('')
   const [problem, setProblem] = useState<LoginProblem | null>(null)
@@ -81,7 +83,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     if (!sent) return null
     const { storeId } = shop()
     setClosable(false)
-    let verified: { user: User; authToken: string }
+    let verified: { user: User; authToken: string; isNewUser: boolean }
     try {
       verified = await call(verifySmsAuthNumber, {
         storeId,
@@ -95,12 +97,12 @@ export function useSmsLogin({ done, setClosable }: Ending) {
       const refused = codeOf(failure, 'login: verify')
       setProblem({ at: 'code', key: problemOf[refused] ?? 'failed', code: refused })
       if (refused === code.voidAuthNumber) setVoided(true)
-      return refused
-    } finally {
       setClosable(true)
+      return refused
     }
     forgetDraft()
-    logIn(verified)
+    await finishLogin(verified, { t, language })
+    setClosable(true)
     done({ userId: verified.user.userId })
     return null
   }

@@ -14,6 +14,8 @@ export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
 /** The shell's own popups. */
 export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   login: () => import('../login-popup/login-popup.tsx'),
+  socialLogin: () => import('../social-login-popup/social-login-popup.tsx'),
+  leaving: () => import('../leaving-popup/leaving-popup.tsx'),
   storeTerms: () => import('../terms-popups/store-terms-popup.tsx'),
   termsViewer: () => import('../terms-popups/terms-viewer-popup.tsx'),
   marketingConsent: () => import('../marketing-settings-popup/marketing-settings-popup.tsx'),

@@ -9,6 +9,7 @@ import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { openRoutes } from './open-routes.ts'
 import { isStoreBack, type PageDocument, readPageDocument } from './page-document.ts'
 import { hasPendingPayment } from './pending-payment.ts'
+import { hasSocialTrip } from './social-trip.ts'
 
 /** Where a start shows what it has come to. */
 export interface Stage {
@@ -54,6 +55,7 @@ export async function start(stage: Stage): Promise<void> {
     if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
     if (launch.s !== undefined) void openShare(shell, launch.s)
     if (launch.cpn !== undefined) void shell.popups.openPopup('couponDetail', { couponNum: launch.cpn })
+    if (hasSocialTrip()) void resumeSocialLogin(shell)
     if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   }
   whenIdle(() => {
@@ -139,6 +141,16 @@ async function resumePayment(shell: Shell, tx: string | undefined): Promise<void
     await resume(shell, tx)
   } catch (problem) {
     shell.runtime.report(problem, 'resuming a payment')
+  }
+}
+
+/** The page was at a login provider: rare, so its code comes when it was. */
+async function resumeSocialLogin(shell: Shell): Promise<void> {
+  try {
+    const { resumeLogin } = await import('./resume-social-login.ts')
+    await resumeLogin(shell)
+  } catch (problem) {
+    shell.runtime.report(problem, 'resuming a login')
   }
 }
 

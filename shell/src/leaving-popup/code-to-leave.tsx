@@ -1,0 +1,49 @@
+import { useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { CodeField } from '@storefront/ui/code-field/code-field.tsx'
+import { useEffect, useRef } from 'react'
+import { useCodeFromMessage } from '../login-popup/use-code-from-message.ts'
+import { useFailureText } from '../login-popup/use-failure-text.ts'
+import * as styles from './leaving-popup.module.css'
+import type { Leaving } from './use-leaving.ts'
+
+/** The six digits that prove that whoever leaves has the phone in hand. */
+export function CodeToLeave({ leaving }: { leaving: Leaving }) {
+  const t = useMessages('shell')
+  const failureText = useFailureText()
+  const field = useRef<HTMLInputElement>(null)
+  const { problem, isExpired, countdown } = leaving
+  const error = isExpired
+    ? t('leaving.problem.void')
+    : problem && failureText(t(`leaving.problem.${problem.key}`), problem.code)
+
+  useCodeFromMessage(leaving.setAuthNumber)
+  useEffect(() => field.current?.focus(), [])
+
+  return (
+    <div className={styles.parts}>
+      <CodeField
+        ref={field}
+        label={t('login.code')}
+        value={leaving.authNumber}
+        onChange={leaving.setAuthNumber}
+        disabled={leaving.isLeaving}
+        trailing={<span className={styles.timer}>{clock(isExpired ? 0 : countdown.left)}</span>}
+        {...(error && { error })}
+      />
+      <Button
+        variant="tint"
+        size="s"
+        disabled={!countdown.mayResend || leaving.isLeaving}
+        onClick={leaving.request}
+      >
+        {t('login.resendLabel')}
+      </Button>
+    </div>
+  )
+}
+
+/** `98` → `1:38`. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,152 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { authToken, logIn, logOut } from '../session/session.ts'
+import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
+import { LeavingEntry } from './leaving-entry.tsx'
+import LeavingPopup from './leaving-popup.tsx'
+
+const start = Date.parse('2026-11-20T12:00:00+09:00')
+
+async function opened({ answers, ...options }: TestHostOptions = {}) {
+  const popup = popupProps('leaving', {})
+  const { host, screen } = await renderInShell(<LeavingPopup {...popup.props} />, {
+    now: start,
+    user: aCustomer,
+    ...options,
+    answers: {
+      getLeavingInfo: () => ({ couponCount: 2, pointAmount: 1_200, hindranceList: [] }),
+      requestSmsAuthNumber: ({ name, phoneNumber }) => ({ storeId: 10, name, phoneNumber, createDate: 5000 }),
+      leavePlatform: () => ({ userId: 7 }),
+      ...answers,
+    },
+  })
+  const button = (name: string) => screen.getByRole('button', { name })
+  return { host, screen, popup, next: button('인증번호 받고 계속하기'), leave: button('탈퇴하기') }
+}
+
+async function codeEntered(options: TestHostOptions = {}) {
+  const there = await opened(options)
+  await there.next.click()
+  const field = there.screen.getByRole('textbox', { name: '인증번호' })
+  await field.fill('482913')
+  return { ...there, field }
+}
+
+const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
+const refusing = (refusal: number, payload?: unknown) => () => {
+  throw new ApiFailure(refusal, 'refused', payload)
+}
+
+beforeEach(() => logIn({ user: aCustomer, authToken: 'token-of-kim' }))
+afterEach(() => {
+  logOut()
+  localStorage.clear()
+})
+
+describe('leaving the platform', () => {
+  it('begins at a small entry', async () => {
+    const { host, screen } = await renderInShell(<LeavingEntry />)
+    await screen.getByRole('button', { name: '플랫폼 탈퇴' }).click()
+    expect(host.opened).toEqual([{ name: 'leaving', params: {} }])
+  })
+
+  it('tells what goes and what stays, in all stores together', async () => {
+    const { screen } = await opened()
+    for (const text of ['이름, 휴대폰 번호, 주소', '쓸 수 있는 쿠폰 2장', '포인트 1,200P'])
+      await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByText('주문과 결제 기록은', { exact: false })).toBeVisible()
+  })
+
+  it('cannot go on while something is under way, and says what and where', async () => {
+    const hindranceList = [
+      { kind: 'deal', storeId: 10, storeName: '달빛 카페' },
+      { kind: 'something-new', storeId: 11, storeName: '새벽 식당' },
+    ]
+    const { screen, next } = await opened({
+      answers: { getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, hindranceList }) },
+    })
+    await expect.element(screen.getByText('달빛 카페 · 진행 중인 이용')).toBeVisible()
+    await expect.element(screen.getByText('새벽 식당 · 아직 끝나지 않은 일')).toBeVisible()
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('needs a fresh code to one’s own phone', async () => {
+    const { host, screen, next, leave } = await opened()
+    await next.click()
+    expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({
+      phoneNumber: aCustomer.phoneNumber,
+    })
+    await expect.element(screen.getByText('010-1234-5678', { exact: false })).toBeVisible()
+    await expect.element(leave).toHaveAttribute('aria-disabled', 'true')
+    await screen.getByRole('textbox', { name: '인증번호' }).fill('48291')
+    await expect.element(leave).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('asks once more, ends the account, and forgets the token in every tab', async () => {
+    const { host, popup, leave } = await codeEntered()
+    await leave.click()
+    await expect.poll(() => popup.results).toEqual([{ left: true }])
+    expect(host.confirms).toMatchObject([{ title: '정말 탈퇴할까요?', danger: true }])
+    expect(asked(host, 'leavePlatform')[0]?.request).toEqual({
+      storeId: 10,
+      userId: 7,
+      createDate: 5000,
+      authNumber: '482913',
+    })
+    await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['탈퇴했어요. 그동안 고마웠어요.'])
+    expect(authToken()).toBeNull()
+  })
+
+  it('does nothing for who thinks again', async () => {
+    const { host, popup, leave } = await codeEntered()
+    host.confirmWith(false)
+    await leave.click()
+    await expect.poll(() => host.confirms).toHaveLength(1)
+    expect(asked(host, 'leavePlatform')).toHaveLength(0)
+    expect(popup.results).toEqual([])
+    expect(authToken()).toBe('token-of-kim')
+  })
+
+  it('says that a code is wrong, and asks for a new one when it is void', async () => {
+    const { host, screen, leave, field } = await codeEntered({
+      answers: { leavePlatform: refusing(code.wrongAuthNumber) },
+    })
+    await leave.click()
+    await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
+    await field.fill('111111')
+    host.answer({ leavePlatform: refusing(code.voidAuthNumber) })
+    await leave.click()
+    await expect.element(screen.getByText('인증번호가 만료되었어요.', { exact: false })).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: '인증번호 다시 받기' }))
+      .not.toHaveAttribute('aria-disabled')
+  })
+
+  it('goes back to what is under way where something has begun meanwhile', async () => {
+    const { host, screen, leave } = await codeEntered({
+      answers: { leavePlatform: refusing(code.cannotLeave, {}) },
+    })
+    host.answer({
+      getLeavingInfo: () => ({
+        couponCount: 0,
+        pointAmount: 0,
+        hindranceList: [{ kind: 'payment', storeId: 10, storeName: '달빛 카페' }],
+      }),
+    })
+    await leave.click()
+    await expect.element(screen.getByText('달빛 카페 · 진행 중인 결제')).toBeVisible()
+    expect(authToken()).toBe('token-of-kim')
+  })
+
+  it('says that the account could not be read, and reads it again', async () => {
+    const { host, screen, next } = await opened({ answers: { getLeavingInfo: refusing(500) } })
+    await expect.element(screen.getByText('계정 정보를 불러오지 못했어요.')).toBeVisible()
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+    host.answer({ getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, hindranceList: [] }) })
+    await screen.getByRole('button', { name: '다시 시도' }).click()
+    await expect.element(next).not.toHaveAttribute('aria-disabled')
+  })
+})

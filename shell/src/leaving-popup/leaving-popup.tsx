@@ -1,0 +1,92 @@
+import { displayPhone } from '@storefront/domain/account/phone.ts'
+import {
+  closeAllPopups,
+  confirm,
+  goHome,
+  type PopupProps,
+  toast,
+  useMessages,
+  useSession,
+} from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { useEffect, useRef } from 'react'
+import { logOut } from '../session/session.ts'
+import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
+import { CodeToLeave } from './code-to-leave.tsx'
+import * as styles from './leaving-popup.module.css'
+import { useLeaving } from './use-leaving.ts'
+import { WhatGoes } from './what-goes.tsx'
+
+/** 탈퇴: what goes and what stays, a fresh code, and a last question. */
+export default function LeavingPopup({ open, onClosed, done, dismiss, setClosable }: PopupProps<'leaving'>) {
+  const t = useMessages('shell')
+  const { user } = useSession()
+  // Who was here when it opened: the account may end, and its words stay until they have left the screen.
+  const account = useRef(user ?? { userId: 0, name: '', phoneNumber: '' })
+  const leaving = useLeaving(account.current, { setClosable })
+  const isGone = useRef(false)
+  const phone = displayPhone(account.current.phoneNumber)
+
+  useEffect(() => {
+    if (user === null && !isGone.current) dismiss()
+  }, [user, dismiss])
+
+  async function leave() {
+    const isSure = await confirm({
+      title: t('leaving.sure.title'),
+      text: t('leaving.sure.text'),
+      yes: t('leaving.leave'),
+      no: t('leaving.stay'),
+      danger: true,
+    })
+    if (!isSure || !(await leaving.leave())) return
+    isGone.current = true
+    done({ left: true })
+    // What asks in the customer's name closes first.
+    await closeAllPopups()
+    logOut()
+    goHome()
+    toast({ text: t('leaving.done') })
+  }
+
+  const isCode = leaving.step === 'code'
+  return (
+    <Sheet
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      dismissable={!leaving.isLeaving}
+      title={t('leaving.title')}
+      text={isCode ? t('leaving.codeText', { phone }) : t('leaving.lead')}
+      closeLabel={t('popup.close')}
+      action={
+        isCode ? (
+          <ActionWithReason
+            label={t('leaving.leave')}
+            reason={leaving.isExpired || !leaving.isComplete ? t('leaving.missing') : null}
+            busy={leaving.isLeaving}
+            onClick={leave}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <Button wide onClick={dismiss}>
+              {t('leaving.stay')}
+            </Button>
+            <Button
+              wide
+              variant="text"
+              tone="danger"
+              disabled={!leaving.info.data || leaving.hindrances.length > 0}
+              onClick={leaving.request}
+            >
+              {t('leaving.next')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {isCode ? <CodeToLeave leaving={leaving} /> : <WhatGoes leaving={leaving} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,100 @@
+import { getLeavingInfo, leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import type { User } from '@storefront/contract/entities/user.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { isAuthNumber } from '@storefront/domain/account/auth-number.ts'
+import { smsCountdown } from '@storefront/domain/account/sms-countdown.ts'
+import { ApiFailure, call, now, report, shop, useEndpoint, useNow, useShop } from '@storefront/host'
+import { useRef, useState } from 'react'
+
+/** Why something did not work, as a key below `leaving.problem`; with the code of the refusal. */
+export interface LeavingProblem {
+  key: 'request' | 'wrong' | 'void' | 'failed'
+  code: number
+}
+
+/** What leaving would cost, and the two steps to it: a fresh code to one's own phone, and the word itself. */
+export function useLeaving(user: User, { setClosable }: { setClosable(closable: boolean): void }) {
+  const { storeId } = useShop()
+  const info = useEndpoint(getLeavingInfo, { storeId, userId: user.userId }, { staleTime: 0 })
+  const [sent, setSent] = useState<{ createDate: number; at: number } | null>(null)
+  const [isVoid, setVoid] = useState(false)
+  const [authNumber, setAuthNumber] = useState('')
+  const [problem, setProblem] = useState<LeavingProblem | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const isBusy = useRef(false)
+  const countdown = smsCountdown(isVoid ? null : (sent?.at ?? null), useNow(1000))
+
+  async function request(): Promise<void> {
+    const { name, phoneNumber } = user
+    setProblem(null)
+    try {
+      const { createDate } = await call(requestSmsAuthNumber, { storeId, name, phoneNumber })
+      setSent({ createDate, at: now() })
+      setVoid(false)
+      setAuthNumber('')
+    } catch (failure) {
+      setProblem({ key: 'request', code: codeOf(failure) })
+    }
+  }
+
+  /** Whether the account has ended. */
+  async function leave(): Promise<boolean> {
+    if (!sent || isBusy.current) return false
+    isBusy.current = true
+    setLeaving(true)
+    setProblem(null)
+    setClosable(false)
+    try {
+      await call(leavePlatform, {
+        storeId: shop().storeId,
+        userId: user.userId,
+        createDate: sent.createDate,
+        authNumber: authNumber.trim(),
+      })
+      return true
+    } catch (failure) {
+      const refused = codeOf(failure)
+      if (refused === code.cannotLeave) {
+        setSent(null)
+        void info.refetch()
+      } else setProblem({ key: problemOf[refused] ?? 'failed', code: refused })
+      if (refused === code.voidAuthNumber) setVoid(true)
+      return false
+    } finally {
+      isBusy.current = false
+      setLeaving(false)
+      setClosable(true)
+    }
+  }
+
+  return {
+    info,
+    step: sent ? ('code' as const) : ('info' as const),
+    hindrances: info.data?.hindranceList ?? [],
+    request,
+    authNumber,
+    setAuthNumber: (digits: string) => {
+      setAuthNumber(digits)
+      setProblem(null)
+    },
+    isComplete: isAuthNumber(authNumber),
+    isExpired: sent !== null && (isVoid || !countdown.running),
+    countdown,
+    problem,
+    isLeaving,
+    leave,
+  }
+}
+export type Leaving = ReturnType<typeof useLeaving>
+
+const problemOf: Record<number, LeavingProblem['key']> = {
+  [code.wrongAuthNumber]: 'wrong',
+  [code.voidAuthNumber]: 'void',
+}
+
+function codeOf(failure: unknown): number {
+  if (failure instanceof ApiFailure) return failure.code
+  report(failure, 'leaving')
+  return code.internal
+}

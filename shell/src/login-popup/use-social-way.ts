@@ -1,0 +1,32 @@
+import { now, openPopup, useShop } from '@storefront/host'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { openProvider } from '../social-login-popup/open-provider.ts'
+import { hasComeBack } from '../social-login-popup/trip.ts'
+
+/** The way through a provider, where one is configured; it goes on in a popup of its own. */
+export function useSocialWay(done: (result: { userId: number }) => void) {
+  const { kakao } = useShop().features
+  const [isUnderway, setUnderway] = useState(false)
+
+  async function goOn() {
+    setUnderway(true)
+    const outcome = await openPopup('socialLogin', {})
+    if (outcome.kind === 'done') done(outcome.result)
+    else setUnderway(false)
+  }
+
+  // Where no window could be opened, the whole page was away, and is here anew.
+  const resume = useEffectEvent(() => {
+    if (hasComeBack(now())) void goOn()
+  })
+  useEffect(() => resume(), [])
+
+  return {
+    isOffered: kakao != null,
+    isUnderway,
+    /** In the very tap: a browser opens no window later. */
+    open: () => {
+      if (kakao && openProvider(kakao) === 'window') void goOn()
+    },
+  }
+}

@@ -1,0 +1,318 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { socialResultKey, socialTripKey } from '@storefront/contract/social-return.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import LoginPopup from '../login-popup/login-popup.tsx'
+import { authToken, session } from '../session/session.ts'
+import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx'
+import { leaving } from './open-provider.ts'
+import SocialLoginPopup from './social-login-popup.tsx'
+
+const kakao = {
+  authorizeUrl: 'https://kakao.test/oauth/authorize',
+  clientId: 'app-of-kakao',
+  redirectUri: 'https://shop.test/oauth/kakao',
+  scope: 'phone_number,name',
+}
+const start = Date.parse('2026-11-20T12:00:00+09:00')
+const ticket = 'T'.repeat(43)
+const terms = [
+  { storeId: 1, termsType: '이용연령', title: '만 14세 이상이에요', isRequired: true, hash: 'a1' },
+  { storeId: 1, termsType: '마케팅', title: '할인 소식', isRequired: false, hash: 'c3' },
+]
+
+/** The provider's window, as far as the shop sees it. */
+function aWindow() {
+  const opened = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  return opened
+}
+
+const answers = {
+  getTermsUserAgreementListByPhoneNumber: () => terms,
+  exchangeSocialCode: () => ({
+    authNumber: ticket,
+    createDate: 5000,
+    phoneNumber: '01023456701',
+    name: '김달빛',
+  }),
+  getStoreUser: () => ({ user: null }),
+  verifyKakaoAuthNumber: () => ({ user: aCustomer, authToken: 'token-of-kim', isNewUser: false }),
+} satisfies TestHostOptions['answers']
+
+const withKakao = () => aShop({ features: { kakao } })
+const refusing = (refusal: number, payload?: unknown) => () => {
+  throw new ApiFailure(refusal, 'refused', payload)
+}
+
+/** The login popup, and a tap on its Kakao button. */
+async function tapped(options: TestHostOptions = {}) {
+  const popup = popupProps('login', {})
+  const rendered = await renderInShell(<LoginPopup {...popup.props} />, {
+    now: start,
+    shop: withKakao(),
+    ...options,
+    answers: { ...answers, ...options.answers },
+  })
+  await rendered.screen.getByRole('button', { name: /^(카카오 로그인|Login with Kakao)$/ }).click()
+  return { ...rendered, popup }
+}
+
+/** The customer is at the provider, and the shop waits. */
+async function away(options: TestHostOptions = {}) {
+  const opened = aWindow()
+  await (await tapped(options)).screen.unmount()
+  const popup = popupProps('socialLogin', {})
+  const rendered = await renderInShell(<SocialLoginPopup {...popup.props} />, {
+    now: start,
+    shop: withKakao(),
+    ...options,
+    answers: { ...answers, ...options.answers },
+  })
+  return { ...rendered, popup, opened }
+}
+
+const state = () => String(JSON.parse(sessionStorage.getItem(socialTripKey) ?? '{}').state)
+
+/** What the return page writes, from its own document. */
+function comesBack(result: { code?: string; error?: string; description?: string; state?: string }) {
+  const text = JSON.stringify({ v: 1, state: state(), at: start, ...result })
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  frame.contentWindow?.localStorage.setItem(socialResultKey, text)
+}
+
+async function confirming(options: TestHostOptions = {}) {
+  const there = await away(options)
+  comesBack({ code: 'the-code' })
+  const done = there.screen.getByRole('button', { name: /^(인증 완료|Authentication complete)$/ })
+  await expect.element(done).toBeVisible()
+  return { ...there, done }
+}
+
+const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  session.set({ user: null })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const frame of document.querySelectorAll('iframe')) frame.remove()
+})
+
+describe('the button', () => {
+  it('is there where the platform has a provider, and only there', async () => {
+    const popup = popupProps('login', {})
+    const { host, screen } = await renderInShell(<LoginPopup {...popup.props} />, { shop: aShop() })
+    await expect.element(screen.getByRole('button', { name: '카카오 로그인' })).not.toBeInTheDocument()
+    host.shop.set(withKakao())
+    await expect.element(screen.getByRole('button', { name: '카카오 로그인' })).toBeVisible()
+  })
+
+  it('opens the provider’s page in a window of its own, in the very tap [1.4.4-01]', async () => {
+    const opened = aWindow()
+    const { host } = await tapped()
+    expect(window.open).toHaveBeenCalledOnce()
+    const address = new URL(opened.location.replace.mock.calls[0]?.[0])
+    expect(address.origin + address.pathname).toBe(kakao.authorizeUrl)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: kakao.clientId,
+      redirect_uri: kakao.redirectUri,
+      scope: kakao.scope,
+      state: state(),
+    })
+    expect(state()).toMatch(/^window\.[a-z0-9-]+\.[0-9a-f]{48}$/)
+    expect(host.opened).toEqual([{ name: 'socialLogin', params: {} }])
+  })
+
+  it('has another state with every tap', async () => {
+    aWindow()
+    const { screen } = await tapped()
+    const first = state()
+    await screen.getByRole('button', { name: '카카오 로그인' }).click()
+    expect(state()).not.toBe(first)
+  })
+
+  it('takes the whole page along where a window is blocked, and knows the way back', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const goTo = vi.spyOn(leaving, 'goTo').mockReturnValue()
+    const { host } = await tapped()
+    expect(goTo.mock.calls[0]?.[0]).toContain(kakao.authorizeUrl)
+    expect(JSON.parse(sessionStorage.getItem(socialTripKey) ?? '')).toMatchObject({
+      place: 'tab',
+      from: location.pathname + location.search,
+    })
+    expect(host.opened).toEqual([])
+  })
+
+  it('goes on by itself once the whole page is back', async () => {
+    const trip = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
+    sessionStorage.setItem(socialTripKey, JSON.stringify(trip))
+    comesBack({ code: 'the-code', state: 'tab.cafe.x' })
+    const popup = popupProps('login', {})
+    const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
+    await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
+  })
+
+  it('ends the login with what came of it', async () => {
+    aWindow()
+    const popup = popupProps('login', {})
+    const { host, screen } = await renderInShell(<LoginPopup {...popup.props} />, { shop: withKakao() })
+    host.endPopup('socialLogin', { kind: 'done', result: { userId: 7 } })
+    await screen.getByRole('button', { name: '카카오 로그인' }).click()
+    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+  })
+})
+
+describe('what comes back', () => {
+  it('is taken from its one key, and stays nowhere [1.4.4-03]', async () => {
+    const { host } = await confirming()
+    expect(asked(host, 'exchangeSocialCode')[0]?.request).toEqual({ storeId: 10, code: 'the-code' })
+    const kept = JSON.stringify({ ...localStorage, ...sessionStorage })
+    for (const secret of ['the-code', ticket]) expect(kept).not.toContain(secret)
+  })
+
+  it('is exchanged by the API for who it is [1.4.4-04, 1.4.4-05]', async () => {
+    const { host, screen } = await confirming()
+    await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김달빛')
+    await expect.element(screen.getByText('010-2345-6701')).toBeVisible()
+    expect(asked(host, 'getStoreUser')[0]?.request).toMatchObject({ authNumber: ticket })
+  })
+
+  it('shows the name that a known customer goes by here', async () => {
+    const { screen } = await confirming({
+      answers: { getStoreUser: () => ({ user: { ...aCustomer, name: '달빛이' } }) },
+    })
+    await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('달빛이')
+  })
+
+  it('is seen on coming back to the tab, when no event told of it', async () => {
+    const { screen } = await away()
+    await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
+    localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: state(), code: 'c', at: start }))
+    dispatchEvent(new Event('focus'))
+    await expect.element(screen.getByRole('button', { name: '인증 완료' })).toBeVisible()
+  })
+
+  it('of another request is never exchanged, and fails once the own window is gone', async () => {
+    const { host, screen, opened } = await away()
+    comesBack({ code: 'stolen', state: 'window.cafe.other' })
+    await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
+    expect(localStorage.getItem(socialResultKey)).not.toBeNull()
+    opened.closed = true
+    await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
+    expect(asked(host, 'exchangeSocialCode')).toHaveLength(0)
+    expect(localStorage.getItem(socialResultKey)).toBeNull()
+  })
+
+  it('without a code has failed [1.5.1-11]', async () => {
+    const { host, screen } = await away({ locale: 'en' })
+    comesBack({})
+    await expect.element(screen.getByText('Social login failed')).toBeVisible()
+    expect(asked(host, 'exchangeSocialCode')).toHaveLength(0)
+  })
+
+  it('without a phone number has failed, too [1.5.1-11]', async () => {
+    const { screen } = await away({
+      answers: {
+        exchangeSocialCode: () => ({ authNumber: ticket, createDate: 1, phoneNumber: '', name: null }),
+      },
+    })
+    comesBack({ code: 'the-code' })
+    await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
+  })
+
+  it('as a no is said in the provider’s words, as text, on the start step [1.8-04]', async () => {
+    const { screen } = await away()
+    comesBack({ error: 'access_denied', description: 'User <b>denied</b> access' })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('User <b>denied</b> access')
+    await expect.element(screen.getByRole('heading', { name: '카카오로 시작해요' })).toBeVisible()
+  })
+
+  it('as a no without words has our own [1.8-04]', async () => {
+    const { screen } = await away()
+    comesBack({ error: 'server_error' })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('소셜 로그인에 실패했어요.')
+  })
+
+  it('that the API could not redeem is said in the provider’s words [1.8-04]', async () => {
+    const { screen } = await away({
+      answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
+    })
+    comesBack({ code: 'old' })
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('code not found')
+  })
+
+  it('may be nothing: a window closed by hand leads back to the start', async () => {
+    const { screen, opened } = await away()
+    opened.closed = true
+    await expect.element(screen.getByText('카카오 창이 닫혔어요.', { exact: false })).toBeVisible()
+    // The tie to the window may only have been cut: an answer that comes late is taken.
+    comesBack({ code: 'the-code' })
+    await expect.element(screen.getByRole('button', { name: '인증 완료' })).toBeVisible()
+  })
+})
+
+describe('the confirm step', () => {
+  it('has a name to edit, the terms, and its button [1.4.4-06]', async () => {
+    const { screen, done } = await confirming()
+    const name = screen.getByRole('textbox', { name: '이름' })
+    await name.fill('김')
+    await expect.element(screen.getByText('이름은 한글과 영문으로', { exact: false })).toBeVisible()
+    await name.fill('김새벽')
+    await expect.element(done).toHaveAttribute('aria-disabled', 'true')
+    await screen.getByRole('checkbox', { name: '전체동의' }).click()
+    await expect.element(done).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('verifies with the one-time number, keeps the token and ends [1.4.4-07, 1.4.2-01]', async () => {
+    const { host, popup, screen, done } = await confirming()
+    await screen.getByRole('textbox', { name: '이름' }).fill('김새벽')
+    await screen.getByRole('checkbox', { name: '전체동의' }).click()
+    await done.click()
+    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+    expect(asked(host, 'verifyKakaoAuthNumber')[0]?.request).toMatchObject({
+      name: '김새벽',
+      authNumber: ticket,
+      createDate: 5000,
+      termsUserAgreementList: [{ hasAgreed: 1 }, { hasAgreed: 1 }],
+    })
+    expect(authToken()).toBe('token-of-kim')
+  })
+
+  it('goes back to the start when the time is over [1.8-03]', async () => {
+    const { screen, done } = await confirming({
+      locale: 'en',
+      answers: { verifyKakaoAuthNumber: refusing(code.voidAuthNumber) },
+    })
+    await screen.getByRole('checkbox').first().click()
+    await done.click()
+    await expect.element(screen.getByText('Authentication time expired, try again')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Start with Kakao' })).toBeVisible()
+  })
+
+  it('stays where another try may do: changed terms, no network', async () => {
+    const { host, screen, done } = await confirming({
+      answers: { verifyKakaoAuthNumber: refusing(code.termsMissing) },
+    })
+    await screen.getByRole('checkbox', { name: '전체동의' }).click()
+    const before = asked(host, 'getTermsUserAgreementListByPhoneNumber').length
+    await done.click()
+    await expect.element(screen.getByText('약관이 바뀌었어요.', { exact: false })).toBeVisible()
+    expect(asked(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
+    host.answer({ verifyKakaoAuthNumber: refusing(0) })
+    await done.click()
+    await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
+  })
+
+  it('ends when the customer has logged in in another tab meanwhile', async () => {
+    const { host, popup } = await confirming()
+    host.session.set({ user: aCustomer })
+    await expect.poll(() => popup.results).toEqual([{ userId: aCustomer.userId }])
+  })
+})

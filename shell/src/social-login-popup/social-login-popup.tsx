@@ -1,0 +1,137 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { displayPhone } from '@storefront/domain/account/phone.ts'
+import { type PopupProps, useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { TextField } from '@storefront/ui/text-field/text-field.tsx'
+import { useId } from 'react'
+import { agreeToRest } from '../login-popup/agree-to-rest.ts'
+import { AgreementBlock } from '../login-popup/agreement-block.tsx'
+import { useAgreements } from '../login-popup/use-agreements.ts'
+import { useLoggedInElsewhere } from '../login-popup/use-logged-in-elsewhere.ts'
+import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
+import { KakaoButton } from './kakao-button.tsx'
+import * as styles from './social-login-popup.module.css'
+import { type SocialLogin, useSocialLogin } from './use-social-login.ts'
+
+/** While the customer is at the provider, and after: name, terms, done (document 1 §4.4). */
+export default function SocialLoginPopup({
+  open,
+  onClosed,
+  done,
+  dismiss,
+  setClosable,
+}: PopupProps<'socialLogin'>) {
+  const t = useMessages('shell')
+  const id = useId()
+  const login = useSocialLogin({ done, setClosable })
+  const agreements = useAgreements(login.phoneNumber)
+  const missing = login.nameOk ? agreements.missing : 'name'
+  useLoggedInElsewhere(login.verifying, done)
+
+  async function verify() {
+    if (missing !== null) return
+    const answers = await agreeToRest(agreements, t)
+    const refused = await login.verify(answers)
+    if (refused === code.termsMissing) agreements.readAgain()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClosed={onClosed}
+      onClose={dismiss}
+      dismissable={!login.verifying}
+      title={t(`socialLogin.${login.step}.title`)}
+      text={t(`socialLogin.${login.step}.text`)}
+      closeLabel={t('popup.close')}
+      action={
+        login.step === 'confirm' && (
+          <ActionWithReason
+            label={t('socialLogin.confirm.done')}
+            reason={missing && t(`login.missing.${missing}`)}
+            busy={login.verifying}
+            form={id}
+          />
+        )
+      }
+    >
+      {login.step === 'confirm' ? (
+        <form
+          id={id}
+          className={styles.steps}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void verify()
+          }}
+        >
+          <Who login={login} />
+          <AgreementBlock agreements={agreements} />
+          {login.confirmProblem && (
+            <Notice tone="danger" announce="now">
+              {t(`socialLogin.problem.${login.confirmProblem.key}`)}
+            </Notice>
+          )}
+        </form>
+      ) : (
+        <Away login={login} />
+      )}
+    </Sheet>
+  )
+}
+
+/** Who the provider says it is: the name may be another here, the number may not. */
+function Who({ login }: { login: SocialLogin }) {
+  const t = useMessages('shell')
+  return (
+    <>
+      <TextField
+        label={t('login.name')}
+        value={login.name}
+        onChange={login.setName}
+        maxLength={25}
+        autoComplete="name"
+        autoFocus={login.name === ''}
+        disabled={login.verifying}
+        {...(login.name.trim() !== '' && !login.nameOk && { error: t('login.nameRule') })}
+      />
+      <dl className={styles.phone}>
+        <dt>{t('login.phone')}</dt>
+        <dd>{displayPhone(login.phoneNumber)}</dd>
+      </dl>
+    </>
+  )
+}
+
+/** Before there is anything to confirm. */
+function Away({ login }: { login: SocialLogin }) {
+  const t = useMessages('shell')
+  const { step, problem } = login
+  if (step === 'exchanging') {
+    return (
+      <SkeletonGroup label={t('socialLogin.exchanging.title')}>
+        <Skeleton width="100%" height="3.5rem" />
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="80%" height="1.5rem" />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <div className={styles.steps}>
+      {problem && (
+        <Notice tone={'key' in problem && problem.key === 'closed' ? 'info' : 'danger'} announce="now">
+          {'key' in problem ? t(`socialLogin.problem.${problem.key}`) : problem.text}
+        </Notice>
+      )}
+      <KakaoButton onClick={login.open} />
+      {step === 'waiting' && (
+        <Button variant="plain" wide onClick={login.startAgain}>
+          {t('dialog.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  type SocialResult,
+  type SocialTrip,
+  socialLoginMs,
+  socialResultKey,
+  socialTripKey,
+} from '@storefront/contract/social-return.ts'
+import * as v from 'valibot'
+import { storedText } from '../storage/stored-text.ts'
+
+const trip = v.object({
+  v: v.literal(1),
+  state: v.string(),
+  place: v.picklist(['window', 'tab']),
+  from: v.string(),
+  at: v.number(),
+})
+const result = v.object({
+  v: v.literal(1),
+  state: v.string(),
+  code: v.optional(v.string()),
+  error: v.optional(v.string()),
+  description: v.optional(v.string()),
+  at: v.number(),
+})
+
+const storedTrip = () => storedText('tab', socialTripKey)
+const storedResult = () => storedText('shared', socialResultKey)
+
+export const keepTrip = (started: SocialTrip): void => storedTrip().set(JSON.stringify(started))
+export const forgetTrip = (): void => storedTrip().set(null)
+
+/** The login that this tab has begun at the provider; null without one, and once too much time has passed. */
+export function currentTrip(now: number): SocialTrip | null {
+  const found = parsed(trip, storedTrip().get())
+  return found && now - found.at < socialLoginMs ? found : null
+}
+
+export const onResult = (listener: () => void): (() => void) => storedResult().subscribe(listener)
+
+/** `other`: something came back that is of no request of ours. It is left alone: another tab may wait for it. */
+export function takeResult({ state }: SocialTrip): SocialResult | 'none' | 'other' {
+  const found = parsed(result, storedResult().get())
+  if (!found) return 'none'
+  if (found.state !== state) return 'other'
+  // The code is in the memory of this page now, and nowhere else.
+  storedResult().set(null)
+  forgetTrip()
+  return found
+}
+
+/** Away with what nobody waits for. */
+export const dropResult = (): void => storedResult().set(null)
+
+/** Whether the whole page was at the provider, and has brought an answer back. */
+export function hasComeBack(now: number): boolean {
+  const begun = currentTrip(now)
+  return begun?.place === 'tab' && parsed(result, storedResult().get()) !== null
+}
+
+function parsed<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | null {
+  try {
+    const read = v.safeParse(schema, JSON.parse(text ?? 'null'))
+    return read.success ? read.output : null
+  } catch {
+    return null
+  }
+}

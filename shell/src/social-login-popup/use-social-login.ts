@@ -1,0 +1,204 @@
+import {
+  exchangeSocialCode,
+  getStoreUser,
+  verifyKakaoAuthNumber,
+} from '@storefront/contract/endpoints/social-login.ts'
+import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { SocialResult } from '@storefront/contract/social-return.ts'
+import { isName, tidyName } from '@storefront/domain/account/name.ts'
+import { isPhone } from '@storefront/domain/account/phone.ts'
+import { ApiFailure, call, now, report, shop, useLocale, useMessages } from '@storefront/host'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { finishLogin } from '../login-popup/finish-login.ts'
+import { closeWindow, isWindowClosed, openProvider } from './open-provider.ts'
+import { currentTrip, dropResult, forgetTrip, onResult, takeResult } from './trip.ts'
+
+/** Proven by the provider, told by the API; nothing of it is kept anywhere. */
+interface Proof {
+  authNumber: string
+  createDate: number
+  phoneNumber: string
+}
+export type SocialStep = 'start' | 'waiting' | 'exchanging' | 'confirm'
+/** What is said on the start step: a text of ours, or the provider's own words. */
+export type SocialProblem = { key: 'failed' | 'closed' | 'expired' } | { text: string }
+/** What is said on the confirm step, where another try may do. */
+export type ConfirmProblem = { key: 'terms' | 'offline' | 'busy' }
+
+type Ending = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
+
+/** After a window has closed, its result may come a moment later. Milliseconds. */
+const graceMs = 800
+
+/** A login at the provider: waited for, exchanged, confirmed (document 1 §4.4). */
+export function useSocialLogin({ done, setClosable }: Ending) {
+  const t = useMessages('shell')
+  const language = useLocale()
+  const [step, setStep] = useState<SocialStep>(() => (currentTrip(now()) ? 'waiting' : 'start'))
+  const [problem, setProblem] = useState<SocialProblem | null>(null)
+  const [confirmProblem, setConfirmProblem] = useState<ConfirmProblem | null>(null)
+  const [proof, setProof] = useState<Proof | null>(null)
+  const [name, setName] = useState('')
+  const [verifying, setVerifying] = useState(false)
+  const isBusy = useRef(false)
+
+  function startAgain(why: SocialProblem | null) {
+    forgetTrip()
+    setProof(null)
+    setProblem(why)
+    setConfirmProblem(null)
+    setStep('start')
+  }
+
+  async function exchange({ code: brought, error, description }: SocialResult) {
+    if (error !== undefined) return startAgain(description ? { text: description } : { key: 'failed' })
+    if (!brought) return startAgain({ key: 'failed' })
+    setProblem(null)
+    setStep('exchanging')
+    try {
+      const { storeId } = shop()
+      const told = await call(exchangeSocialCode, { storeId, code: brought })
+      if (!isPhone(told.phoneNumber)) return startAgain({ key: 'failed' })
+      const known = await call(getStoreUser, {
+        storeId,
+        phoneNumber: told.phoneNumber,
+        authNumber: told.authNumber,
+      }).catch(() => ({ user: null }))
+      setName(known.user?.name ?? told.name ?? '')
+      const { authNumber, createDate, phoneNumber } = told
+      setProof({ authNumber, createDate, phoneNumber })
+      setStep('confirm')
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) report(failure, 'social login: exchange')
+      startAgain(wordsOf(failure))
+    }
+  }
+
+  const look = useEffectEvent(() => {
+    const trip = currentTrip(now())
+    if (!trip || step === 'exchanging' || step === 'confirm') return
+    const result = takeResult(trip)
+    if (result === 'none') return
+    if (result !== 'other') return void exchange(result)
+    if (trip.place === 'tab' || isWindowClosed()) notOurs()
+  })
+
+  /** Our own window is over, and what came of it answers another request: it is not to be trusted. */
+  function notOurs() {
+    dropResult()
+    startAgain({ key: 'failed' })
+  }
+
+  /** The window may have been closed by hand; its answer, should it still come, is taken all the same. */
+  const lookAtWindow = useEffectEvent(() => {
+    if (step !== 'waiting' || !isWindowClosed()) return
+    const trip = currentTrip(now())
+    if (!trip) return startAgain({ key: 'expired' })
+    if (trip.place === 'tab') return
+    const result = takeResult(trip)
+    if (result === 'none') {
+      setProblem({ key: 'closed' })
+      setStep('start')
+    } else if (result === 'other') notOurs()
+    else void exchange(result)
+  })
+
+  /** The page went to the provider and came back by the browser's own button. */
+  const cameBack = useEffectEvent((wasKept: boolean) => {
+    look()
+    if (wasKept && step === 'waiting' && currentTrip(now())?.place === 'tab') startAgain(null)
+  })
+
+  useEffect(() => {
+    const looks = () => look()
+    looks()
+    const stop = onResult(looks)
+    const stopListening = new AbortController()
+    const { signal } = stopListening
+    addEventListener('focus', looks, { signal })
+    addEventListener('pageshow', ({ persisted }) => cameBack(persisted), { signal })
+    document.addEventListener('visibilitychange', looks, { signal })
+    const watch = setInterval(() => lookAtWindow(), graceMs)
+    return () => {
+      stop()
+      stopListening.abort()
+      clearInterval(watch)
+      closeWindow()
+      forgetTrip()
+    }
+  }, [])
+
+  /** In the very tap. */
+  function open() {
+    const { kakao } = shop().features
+    if (!kakao) return
+    setProblem(null)
+    openProvider(kakao)
+    setStep('waiting')
+  }
+
+  /** Resolves with the code of the refusal; null when it went well. */
+  async function verify(termsUserAgreementList: TermsAgreement[]): Promise<number | null> {
+    if (!proof || isBusy.current) return null
+    isBusy.current = true
+    setVerifying(true)
+    setConfirmProblem(null)
+    setClosable(false)
+    try {
+      const verified = await call(verifyKakaoAuthNumber, {
+        storeId: shop().storeId,
+        name: tidyName(name),
+        ...proof,
+        termsUserAgreementList,
+      })
+      await finishLogin(verified, { t, language })
+      done({ userId: verified.user.userId })
+      return null
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) report(failure, 'social login: verify')
+      const refused = failure instanceof ApiFailure ? failure.code : code.internal
+      const again = confirmProblems[refused]
+      if (again) setConfirmProblem({ key: again })
+      else startAgain({ key: 'expired' })
+      return refused
+    } finally {
+      isBusy.current = false
+      setVerifying(false)
+      setClosable(true)
+    }
+  }
+
+  return {
+    step,
+    problem,
+    confirmProblem,
+    open,
+    startAgain: () => {
+      closeWindow()
+      startAgain(null)
+    },
+    name,
+    setName,
+    nameOk: isName(name),
+    phoneNumber: proof?.phoneNumber ?? '',
+    verifying,
+    verify,
+  }
+}
+export type SocialLogin = ReturnType<typeof useSocialLogin>
+
+/** With these the one-time number is still good. */
+const confirmProblems: Record<number, ConfirmProblem['key']> = {
+  0: 'offline',
+  [code.tooMany]: 'busy',
+  [code.termsMissing]: 'terms',
+}
+
+/** What the provider said, where the API hands it on. */
+function wordsOf(failure: unknown): SocialProblem {
+  const { payload } = failure instanceof ApiFailure ? failure : { payload: null }
+  const said =
+    payload !== null && typeof payload === 'object' && 'description' in payload && payload.description
+  return typeof said === 'string' && said !== '' ? { text: said } : { key: 'failed' }
+}

@@ -1,0 +1,5 @@
+import { socialTripKey } from '@storefront/contract/social-return.ts'
+import { storedText } from '../storage/stored-text.ts'
+
+/** Whether this tab has begun a login at a provider. */
+export const hasSocialTrip = (): boolean => storedText('tab', socialTripKey).get() !== null
