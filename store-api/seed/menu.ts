@@ -6,16 +6,17 @@ import { type PictureName, productPicture } from './picture.ts'
 export type Words = readonly [ko: string, en: string]
 
 /**
- * What a choice group offers. `price` is added to the product's for one unit. A choice has no options
- * of its own: an order line has nowhere to say which.
+ * What a choice group offers. `price` is added to the product's for one unit. A dish that fills a slot of a set
+ * may have options and choices of its own.
  */
-export interface Choice extends Pick<SampleProduct, 'allergyInfo' | 'productKindId'> {
+export interface Choice extends Pick<SampleProduct, 'allergyInfo' | 'productKindId' | 'optionItems'> {
   name: Words
   price?: number
   say?: Words
   picture?: PictureName
   isAdult?: boolean
   isSalesStopped?: boolean
+  groups?: readonly ChoiceGroup[]
 }
 
 /** `several` lets one choice be taken more than once; `slot` is a place in a set that a dish fills. */
@@ -65,7 +66,7 @@ export interface Section {
 /**
  * Turns a written menu into categories and products. Ids come from the place in the menu:
  * category `store × 1000 + section × 10 + sub section`, product `category × 100 + place`,
- * group and choice `product × 100 + place`. So a dish keeps its id as long as new ones are added at
+ * group and choice `product × 100 + place`, in a set the same once more. So a dish keeps its id as long as new ones are added at
  * the end of their section.
  */
 export function menuOf(
@@ -142,9 +143,9 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
       maxChildCount: group.max,
       showOrder: at + 1,
     }
-    const choices = group.choices.map((choice, place): SampleProduct => {
-      const { name, price = 0, say, picture, isAdult, ...rest } = choice
-      return {
+    const choices = group.choices.flatMap((choice, place): SampleProduct[] => {
+      const { name, price = 0, say, picture, isAdult, groups: own = [], ...rest } = choice
+      const dish: SampleProduct = {
         storeId,
         productId: ++id,
         parentProductId: groupId,
@@ -156,6 +157,7 @@ function groupsOf(groups: readonly ChoiceGroup[], storeId: number, productId: nu
         showOrder: place + 1,
         ...rest,
       }
+      return [dish, ...groupsOf(own, storeId, dish.productId)]
     })
     return [slot, ...choices]
   })

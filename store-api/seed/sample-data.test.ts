@@ -4,6 +4,7 @@ import { type Product, product } from '@storefront/contract/entities/product.ts'
 import { resource } from '@storefront/contract/entities/store.ts'
 import { termsTemplate } from '@storefront/contract/entities/terms.ts'
 import { adultMark, orderType, productType } from '@storefront/contract/wire-words.ts'
+import type { CartLine, Chosen } from '@storefront/domain/menu/cart-line.ts'
 import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { priceLine } from '@storefront/domain/menu/line-price.ts'
 import { indexProducts } from '@storefront/domain/menu/product-index.ts'
@@ -108,8 +109,16 @@ describe('what refers to something', () => {
     }
   })
 
-  it('gives no choice options of its own, which an order could not carry', () => {
-    expect(products.filter((one) => one.parentProductId !== undefined && one.optionItems)).toEqual([])
+  it('gives options and choices only to a dish, be it in a set', () => {
+    const asking = products.filter(
+      (each) =>
+        each.optionItems || products.some(({ parentProductId }) => parentProductId === each.productId),
+    )
+    for (const each of asking) {
+      const group = products.find(({ productId }) => productId === each.parentProductId)
+      const set = products.find(({ productId }) => productId === group?.parentProductId)
+      if (!each.isCategory && group) expect(set?.productType, each.name).toBe(productType.set)
+    }
   })
 
   it('can fill the minimum of every group with what is on sale', () => {
@@ -175,19 +184,24 @@ describe('the contract', () => {
 
 describe('the rules of the menu', () => {
   const index = indexProducts(products.map((one) => v.parse(product, one)))
-  const least = (dish: Product) => ({
-    orderItemId: -1,
-    productId: dish.productId,
-    count: 1,
+  const leastOf = (dish: Product): Chosen => ({
     options: dish.optionItems.slice(0, 1).map((option) => option.value),
     children: choiceGroups(dish, index)
       .filter((group) => group.min > 0)
-      .map((group) => ({
-        productId: group.choices[0]?.productId ?? 0,
-        groupProductId: group.groupProductId,
-        count: group.min,
-      })),
+      .flatMap(({ choices: [first], groupProductId, min }) =>
+        first ? [{ productId: first.productId, groupProductId, count: min, ...leastOf(first) }] : [],
+      ),
   })
+  const least = (dish: Product): CartLine => {
+    const { options = [], children = [] } = leastOf(dish)
+    return {
+      orderItemId: -1,
+      productId: dish.productId,
+      count: 1,
+      options: [...options],
+      children: [...children],
+    }
+  }
 
   it('let every dish be ordered with the least that must be chosen', () => {
     for (const dish of dishes) {

@@ -1,3 +1,4 @@
+import { orderType } from '@storefront/contract/wire-words.ts'
 import { kind } from '../kinds.ts'
 import type { Section } from '../menu.ts'
 
@@ -138,6 +139,7 @@ export const dessert: Section = {
         },
         {
           name: ['우유 빙수', 'Milk Shaved Ice'],
+          productSetting: { orderTypes: [orderType.general, orderType.preOrder] },
           price: 12000,
           say: [
             '겨울에도 찾는 분이 계셔서 하루 다섯 그릇만 만들어요.',

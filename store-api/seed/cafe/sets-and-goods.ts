@@ -4,7 +4,16 @@ import { grind } from './choices.ts'
 const coffees: Choice[] = [
   { name: ['아이스 아메리카노', 'Iced Americano'], picture: 'cup-americano' },
   { name: ['따뜻한 아메리카노', 'Hot Americano'], picture: 'mug-americano' },
-  { name: ['아이스 카페라떼', 'Iced Latte'], price: 700, picture: 'cup-latte', allergyInfo: ['우유'] },
+  {
+    name: ['아이스 카페라떼', 'Iced Latte'],
+    price: 700,
+    picture: 'cup-latte',
+    allergyInfo: ['우유'],
+    optionItems: [
+      { value: '보통', price: 0, en: 'Regular' },
+      { value: '진하게', price: 500, en: 'Strong' },
+    ],
+  },
   { name: ['따뜻한 카페라떼', 'Hot Latte'], price: 700, picture: 'mug-latte', allergyInfo: ['우유'] },
   { name: ['캐모마일', 'Chamomile'], price: 500, picture: 'tea-chamomile' },
   { name: ['자몽 에이드', 'Grapefruit Ade'], price: 1300, picture: 'glass-grapefruit' },
@@ -81,6 +90,23 @@ export const sets: Section = {
               name: ['햄 치즈 샌드위치', 'Ham & Cheese Sandwich'],
               picture: 'sandwich',
               allergyInfo: ['우유', '밀', '계란', '돼지고기', '토마토'],
+            },
+            {
+              name: ['달걀 샌드위치', 'Egg Sandwich'],
+              picture: 'sandwich',
+              allergyInfo: ['밀', '계란'],
+              groups: [
+                {
+                  name: ['더 넣기', 'Extras'],
+                  kind: 'several',
+                  min: 0,
+                  max: 2,
+                  choices: [
+                    { name: ['체다 치즈', 'Cheddar'], price: 800, allergyInfo: ['우유'] },
+                    { name: ['토마토', 'Tomato'], price: 500, allergyInfo: ['토마토'] },
+                  ],
+                },
+              ],
             },
           ],
         },

@@ -15,13 +15,18 @@ const packageSetting = {
   translations: { en: { noti: 'Bring your own cup and we take 400 won off.' } },
 }
 
+const inEnglish = (area: string) => ({ translations: { en: { area } } })
 const deliverySetting = {
   deliveryTime: 40,
-  deliveryMinOrderAmount: 15000,
+  deliveryMinOrderAmount: 12000,
+  minuteInterval: 10,
+  noti: '얼음이 든 음료는 얼음을 따로 담아 보내 드려요.',
+  translations: { en: { noti: 'Iced drinks come with their ice packed apart.' } },
   deliveryFeeList: [
-    { area: '서울특별시 성동구 성수동', minOrderAmount: 15000, fee: 2500 },
-    { area: '서울특별시 성동구', minOrderAmount: 15000, fee: 3500 },
-    { area: '서울특별시 광진구', minOrderAmount: 20000, fee: 4500 },
+    { area: '서울특별시 성동구 포근로', minOrderAmount: 12000, fee: 2500, ...inEnglish('Pogeun-ro') },
+    { area: '서울특별시 성동구', minOrderAmount: 15000, fee: 3500, ...inEnglish('Seongdong-gu') },
+    { area: '서울특별시 성동구', minOrderAmount: 40000, fee: 0, ...inEnglish('Seongdong-gu') },
+    { area: '서울특별시 광진구', minOrderAmount: 20000, fee: 4500, ...inEnglish('Gwangjin-gu') },
   ],
 }
 

@@ -185,7 +185,7 @@ export interface SampleProduct {
   productShowOrder?: number
   isSalesStopped?: boolean
   isTaxFree?: boolean
-  productSetting?: { showMenuForUser?: boolean }
+  productSetting?: { showMenuForUser?: boolean; orderTypes?: readonly string[] }
   tags?: readonly ('popular' | 'new' | 'season')[]
   translations?: SampleTranslations
 }
