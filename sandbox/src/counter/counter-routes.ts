@@ -74,7 +74,10 @@ export async function serveCounter(
   http.get<OfStore>(`${base}/tables`, async ({ params }, reply) =>
     withShop(params, reply, async (shop) => {
       const { tableList } = await api.read(storeListTables, { storeId: shop.storeId })
-      return sendPage(reply, counterPage(shop, 'tables', await tablesBody(tableList, config.storefrontUrl)))
+      return sendPage(
+        reply,
+        counterPage(shop, 'tables', await tablesBody(shop.storeId, tableList, config.storefrontUrl)),
+      )
     }),
   )
   http.get<OfStore>(`${base}/tables.json`, async ({ params }) =>

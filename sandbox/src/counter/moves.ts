@@ -11,6 +11,7 @@ import {
   storeCookOrder,
   storeOpenBusiness,
   storePauseOrders,
+  storeRenewTableCode,
   storeSetOrderLimit,
 } from '@storefront/contract/endpoints/store-side.ts'
 
@@ -25,6 +26,7 @@ export const moves = {
   'refund-order': storeRefundOrder,
   'settle-refused-money': storeSettleRefusedMoney,
   'answer-staff-call': storeAnswerStaffCall,
+  'renew-table-code': storeRenewTableCode,
   'set-order-limit': storeSetOrderLimit,
   'pause-orders': storePauseOrders,
   'open-business': storeOpenBusiness,

@@ -12,7 +12,7 @@ export async function tableOfCode(
   tn: string | undefined,
 ): Promise<ResourceRow> {
   const { store, services } = context
-  const number = readTableCode(services.secrets, store.storeId, tn ?? '')
+  const number = readTableCode(services.secrets, store.storeId, tn ?? '', store.row.policy.tableCodeEditions)
   const table = store.tables.find((each) => each.number === number)
   if (table) return table
   // Only those that are wrong count: a busy evening's guests share the restaurant's address.

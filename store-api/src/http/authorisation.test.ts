@@ -62,6 +62,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     getStaffCall: inDeal,
     callStaff: { ...inDeal, itemKeyList: ['water'] },
     storeListStaffCalls: inStore,
+    storeRenewTableCode: { storeId, resourceId: storeId * 100 },
     storeAnswerStaffCall: { storeId, callId: 1 },
     getBizHourDealListOfPeriod: { storeId, userId },
     getMainInfo: { storeId, userId },

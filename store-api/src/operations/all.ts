@@ -85,6 +85,7 @@ import storeListTables from './store-side/store-list-tables.ts'
 import storeOpenBusiness from './store-side/store-open-business.ts'
 import storePauseOrders from './store-side/store-pause-orders.ts'
 import storeRefundOrder from './store-side/store-refund-order.ts'
+import storeRenewTableCode from './store-side/store-renew-table-code.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
 import storeSettleRefusedMoney from './store-side/store-settle-refused-money.ts'
 import registerTakeoutDeal from './takeout/register-takeout-deal.ts'
@@ -176,6 +177,7 @@ export const operations = {
   storeOpenBusiness,
   storePauseOrders,
   storeRefundOrder,
+  storeRenewTableCode,
   storeSetOrderLimit,
   storeSettleRefusedMoney,
   getStoreTermsTemplate,

@@ -113,6 +113,17 @@ export const touchStore = statement<{ revision: number }>(
   'update store set revision = revision + 1 where store_id = $1 returning revision::int',
 )
 
+/** The edition counts up in one statement: two tills that renew at once make two. */
+export const renewTableCode = statement<{ edition: number }>(
+  'renew_table_code',
+  `update store set revision = revision + 1, policy = jsonb_set(
+     jsonb_set(policy, '{tableCodeEditions}', coalesce(policy->'tableCodeEditions', '{}')),
+     array['tableCodeEditions', $2::text],
+     to_jsonb(coalesce((policy->'tableCodeEditions'->>$2::text)::int, 0) + 1))
+   where store_id = $1
+   returning (policy->'tableCodeEditions'->>$2::text)::int as edition`,
+)
+
 export const pauseOrders = statement<{ paused_order_types: string[] }>(
   'pause_orders',
   `update store set paused_order_types = $2, revision = revision + 1

@@ -144,6 +144,8 @@ export interface SampleStorePolicy {
   postPayLimits?: Partial<PostPayLimits>
   /** What guests at a table may ask the staff for; the usual things where it is left out, no calls where it is empty. */
   staffCallItems?: readonly StaffCallItem[]
+  /** How often the code of a table was made anew, by the table's number. */
+  tableCodeEditions?: Readonly<Record<string, number>>
 }
 
 export interface SampleCategory {

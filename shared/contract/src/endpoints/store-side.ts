@@ -155,3 +155,16 @@ export const storeListTables = defineEndpoint({
   }),
   ...ours,
 })
+/**
+ * Makes a table's code anew: whoever has a picture of the old one cannot sit down there any more. Guests who sit there
+ * go on; the new one is to be put up.
+ */
+export const storeRenewTableCode = defineEndpoint({
+  name: 'storeRenewTableCode',
+  method: 'POST',
+  path: `${base}/renewtablecode`,
+  request: v.strictObject({ storeId: id, resourceId: id }),
+  payload: v.looseObject({ tn: v.string() }),
+  codes: [404],
+  ...ours,
+})

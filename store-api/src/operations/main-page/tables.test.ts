@@ -10,6 +10,7 @@ import {
   storeCancelOrder,
   storeCompleteDeal,
   storeListTables,
+  storeRenewTableCode,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
@@ -68,6 +69,26 @@ describe('a table’s code', () => {
     expect(codes.at(-1)).toBe(code.tooMany)
     const good = { storeId: shop.storeId, tn: shop.tableCode('1') }
     expect((await api.ask(getTable, good, { headers: address, as: guest })).code).toBe(code.ok)
+  })
+})
+
+describe('a table’s code that was photographed', () => {
+  it('is good no more once the store has made a new one, for guests who come; who sits there goes on', async () => {
+    const shop = await api.aStore()
+    const { storeId } = shop
+    const [guest, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await guest.sitDownAt('1')
+    const old = shop.tableCode('1')
+    const renew = { storeId, resourceId: storeId * 100 }
+    const { tn } = await api.call(storeRenewTableCode, renew, { as: shop })
+    expect(tn).not.toBe(old)
+    expect((await stranger.asksToSitDownAt(old)).code).toBe(code.badTableCode)
+    expect((await stranger.asksToSitDownAt(tn)).code).toBe(code.ok)
+    await guest.ordersAt(deal, [{ name: '케이크' }])
+    const { tableList } = await api.call(storeListTables, { storeId }, { as: shop })
+    expect(tableList.map((table) => table.tn)).toEqual([tn, shop.tableCode('2')])
+    expect((await api.call(storeRenewTableCode, renew, { as: shop })).tn).not.toBe(tn)
+    expect((await stranger.asksToSitDownAt(tn)).code).toBe(code.badTableCode)
   })
 })
 

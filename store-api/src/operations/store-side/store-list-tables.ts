@@ -5,7 +5,8 @@ import { signTableCode } from '../../security/table-code.ts'
 
 export default operation(storeListTables, async ({ store, services }) => ({
   tableList: store.tables.map(({ resourceId, name, number }) => {
-    const tn = signTableCode(services.secrets, store.storeId, number)
+    const edition = store.row.policy.tableCodeEditions?.[number]
+    const tn = signTableCode(services.secrets, store.storeId, number, edition)
     return { resourceId, name, tn, path: `${storePath(store.row.pageName)}?tn=${encodeURIComponent(tn)}` }
   }),
 }))

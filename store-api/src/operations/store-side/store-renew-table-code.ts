@@ -1,0 +1,20 @@
+import { storeRenewTableCode } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { operation } from '../../http/operation.ts'
+import { refuse } from '../../http/refusal.ts'
+import { announce } from '../../live/announce.ts'
+import { renewTableCode } from '../../repositories/stores.ts'
+import { signTableCode } from '../../security/table-code.ts'
+
+/** A code on a table can be photographed and kept; this one ends those pictures (decision 0154). */
+export default operation(storeRenewTableCode, async (context, { storeId, resourceId }) => {
+  const { store, services, now, transaction } = context
+  const table = store.tables.find((each) => each.resourceId === resourceId)
+  if (!table) refuse(code.notFound, 'resourceId: no such table')
+  return transaction(async (tx) => {
+    const [row] = await tx.run(renewTableCode, [storeId, table.number])
+    announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    tx.signal({ topic: 'store', storeId })
+    return { tn: signTableCode(services.secrets, storeId, table.number, row?.edition ?? 0) }
+  })
+})
