@@ -19,6 +19,10 @@ export default defineRemote({
     orderConfirm: () =>
       import(/* webpackChunkName: "order" */ './order-confirm-popup/order-confirm-popup.tsx'),
     takeoutOrder: () => import(/* webpackChunkName: "takeout" */ './takeout-popup/takeout-order-popup.tsx'),
+    deliveryOrder: () =>
+      import(/* webpackChunkName: "delivery" */ './delivery-popup/delivery-order-popup.tsx'),
+    addressSearch: () =>
+      import(/* webpackChunkName: "delivery" */ './address-search-popup/address-search-popup.tsx'),
     orderDetail: () => import('./order-detail-popup/order-detail-popup.tsx'),
     staffCall: () => import(/* webpackChunkName: "staff-call" */ './staff-call-popup/staff-call-popup.tsx'),
   },

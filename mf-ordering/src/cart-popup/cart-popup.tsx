@@ -5,6 +5,10 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { backToMenu } from '../back-to-menu.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
+import { DeliveryPlace } from '../delivery/delivery-place.tsx'
+import { DeliveryRequest } from '../delivery/delivery-request.tsx'
+import { DeliverySum } from '../delivery/delivery-sum.tsx'
+import { useBegunHandover } from '../handover/use-begun-handover.ts'
 import { useOrderMode } from '../order-mode/order-mode.ts'
 import { OrderPlace } from '../order-place/order-place.tsx'
 import { UnfinishedNotice } from '../order-sending/unfinished-notice.tsx'
@@ -12,7 +16,6 @@ import { useDestination } from '../order-sending/use-destination.ts'
 import { useBegunOrder } from '../pay-first/use-begun-order.ts'
 import { VisitPlace } from '../pre-order/visit-place.tsx'
 import { TakeoutPlace } from '../takeout/takeout-place.tsx'
-import { useBegunTakeout } from '../takeout/use-begun-takeout.ts'
 import { useTexts } from '../texts.ts'
 import { CartAction } from './cart-action.tsx'
 import { CartBoxes } from './cart-boxes.tsx'
@@ -37,7 +40,7 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
   useEmptyCartLeads(path)
   useUnfinishedOrder(done)
   useNextPreloaded()
-  useBegunTakeout()
+  useBegunHandover(mode === 'delivery' ? mode : 'takeout')
   useBegunOrder()
   const isLoading = status === 'loading' && !isEmpty
   return (
@@ -63,12 +66,14 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
           <UnfinishedNotice onOrdered={done} />
           <Card>
             {mode === 'takeout' && <TakeoutPlace />}
+            {mode === 'delivery' && <DeliveryPlace />}
             {mode === 'pre-order' && <VisitPlace />}
             {mode === 'here' && <OrderPlace destination={destination} />}
           </Card>
           <CartBoxes />
           <OrderNote />
-          <CartSum />
+          {mode === 'delivery' && <DeliveryRequest />}
+          {mode === 'delivery' ? <DeliverySum /> : <CartSum />}
         </CardStack>
       )}
     </FullPopup>

@@ -8,11 +8,13 @@ import * as styles from './way-banner.module.css'
 export function WayBanner() {
   const mode = useOrderMode()
   if (mode === 'takeout') return <BannerWhenLoaded key={mode} load={takeout} />
+  if (mode === 'delivery') return <BannerWhenLoaded key={mode} load={delivery} />
   if (mode === 'pre-order') return <BannerWhenLoaded key={mode} load={visit} />
   return <TableBanner />
 }
 
 const takeout = () => import(/* webpackChunkName: "takeout" */ '../takeout/takeout-banner.tsx')
+const delivery = () => import(/* webpackChunkName: "delivery" */ '../delivery/delivery-banner.tsx')
 const visit = () => import(/* webpackChunkName: "order" */ '../pre-order/visit-banner.tsx')
 
 /** Most menus are read to be eaten from here; they are spared what the other ways need. */

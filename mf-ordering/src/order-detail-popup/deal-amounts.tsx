@@ -3,6 +3,7 @@ import { liveOrders } from '@storefront/domain/deal/progress.ts'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useTexts, useWon } from '../texts.ts'
+import { isFee } from './item-tree.ts'
 import { paidParts } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
@@ -18,6 +19,8 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   const isPaid = paid > 0 || coupon + points > 0
   if (orders.length === 0 && !isPaid) return null
   const ordered = orders.reduce((sum, order) => sum + order.totalAmount, 0)
+  const fees = orders.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
+  const fee = fees.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const kept = paid - back - onItsWay
   const left = Math.max(0, ordered - coupon - points - kept)
   const isRefunded = back + onItsWay > 0
@@ -25,7 +28,10 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   return (
     <Card title={t('detail.payment')} level={3}>
       <Amounts>
-        {orders.length > 0 && <Amount label={t('cart.total')}>{won(ordered)}</Amount>}
+        {orders.length > 0 && <Amount label={t('cart.total')}>{won(ordered - fee)}</Amount>}
+        {fees.length > 0 && (
+          <Amount label={t('delivery.fee')}>{fee === 0 ? t('delivery.free') : won(fee)}</Amount>
+        )}
         {coupon > 0 && (
           <Amount label={t('detail.coupon')} tone="accent">
             {won(-coupon)}

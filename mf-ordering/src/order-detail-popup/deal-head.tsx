@@ -1,8 +1,7 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { dealProgress, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
-import { takeoutEstimate } from '@storefront/domain/takeout/takeout-estimate.ts'
-import { takeoutSetting } from '@storefront/domain/takeout/takeout-setting.ts'
+import { handoverEstimate } from '@storefront/domain/handover/handover-estimate.ts'
 import { useMessages, useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
@@ -15,6 +14,7 @@ import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Steps } from '@storefront/ui/steps/steps.tsx'
 import { useOrdering } from '../availability/use-ordering.ts'
+import { handoverSetting } from '../handover/handover-mode.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTableName } from '../table-name.ts'
@@ -23,6 +23,7 @@ import * as styles from './deal-head.module.css'
 import { dealSteps } from './deal-steps.ts'
 import { dealTypeKey } from './deal-words.ts'
 import { useItemName } from './item-name.ts'
+import { isFee } from './item-tree.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
 const kindIcons = {
@@ -55,14 +56,13 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   })
   const items = orders
     .flatMap((order) => order.orderItemList)
-    .filter((item) => item.parentOrderItemId == null)
+    .filter((item) => item.parentOrderItemId == null && !isFee(item))
   const first = items[0]
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
   const kind = dealKind(deal.dealType)
+  const handedOver = kind === 'takeout' || kind === 'delivery' ? kind : null
   const estimate =
-    kind === 'takeout'
-      ? takeoutEstimate(deal, takeoutSetting(storeInfo.packageSetting), orders[0]?.createDate)
-      : null
+    handedOver && handoverEstimate(deal, handoverSetting(handedOver, { storeInfo }), orders[0]?.createDate)
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
   const headline = steps ? t(`detail.headline.${kind}.${steps.current}`) : status
 
@@ -85,7 +85,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
           {estimate && (
             <p className={styles.estimate}>
               {estimate.minutes === null
-                ? t('takeout.at', { time: moment.time(estimate.at) })
+                ? t(`${handedOver}.at`, { time: moment.time(estimate.at) })
                 : t('detail.pickupAbout', { minutes: estimate.minutes, time: moment.time(estimate.at) })}
             </p>
           )}

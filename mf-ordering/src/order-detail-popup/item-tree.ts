@@ -1,4 +1,5 @@
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
+import { itemType } from '@storefront/contract/wire-words.ts'
 
 /** A line with its choices, and what they come to together in won. */
 export interface ItemNode {
@@ -18,4 +19,9 @@ export function itemTree(items: readonly OrderItem[]): ItemNode[] {
       const amount = children.reduce((sum, child) => sum + child.totalPrice, line.totalPrice)
       return { line, children, amount }
     })
+}
+
+/** What the way to the customer costs stands among the lines, and is no dish. */
+export function isFee(item: Pick<OrderItem, 'itemType'>): boolean {
+  return item.itemType === itemType.deliveryFee
 }

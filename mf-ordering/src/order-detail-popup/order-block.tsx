@@ -1,11 +1,12 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { orderStatus } from '@storefront/contract/wire-words.ts'
 import { useMessages, useShop } from '@storefront/host'
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
-import { useMoment, useTexts } from '../texts.ts'
+import { useMoment, useTexts, useWon } from '../texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { itemTree } from './item-tree.ts'
+import { isFee, itemTree } from './item-tree.ts'
 import * as styles from './order-block.module.css'
 import { OrderItemRow } from './order-item-row.tsx'
 
@@ -22,6 +23,9 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
   const t = useTexts()
   const host = useMessages('host')
   const moment = useMoment(useShop().storeData.timezoneOffset)
+  const won = useWon()
+  const fee = order.orderItemList.find(isFee)
+  const products = order.orderItemList.filter((item) => !isFee(item))
   const isCancelled = order.status === orderStatus.cancelled
   const reason = order.cancelDescp?.trim()
   return (
@@ -35,12 +39,21 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
         {isCancelled && <Badge tone="danger">{host('dealStatus.order-cancelled')}</Badge>}
       </div>
       <ul className={styles.items}>
-        {itemTree(order.orderItemList).map((item) => (
+        {itemTree(products).map((item) => (
           <li key={item.line.orderItemId}>
             <OrderItemRow item={item} isShared={isShared} isOrderCancelled={isCancelled} />
           </li>
         ))}
       </ul>
+      {fee && (
+        <div className={styles.fee}>
+          <Amounts>
+            <Amount label={t('delivery.fee')}>
+              {fee.totalPrice === 0 ? t('delivery.free') : won(fee.totalPrice)}
+            </Amount>
+          </Amounts>
+        </div>
+      )}
       {order.descp && <p className={styles.note}>{t('cart.orderNote', { note: order.descp })}</p>}
       {reason && reason !== reasonOfDeal && (
         <p className={styles.reason}>{t('detail.cancelReason', { reason })}</p>

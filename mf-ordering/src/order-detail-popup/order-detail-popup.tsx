@@ -10,6 +10,7 @@ import { DealHead } from './deal-head.tsx'
 import { DealRefunds } from './deal-refunds.tsx'
 import { DealSkeleton } from './deal-skeleton.tsx'
 import { dealTypeKey } from './deal-words.ts'
+import { DeliveryTo } from './delivery-to.tsx'
 import { OrderBlocks } from './order-blocks.tsx'
 import { StoreContact } from './store-contact.tsx'
 import { useDealButtons } from './use-deal-buttons.tsx'
@@ -42,6 +43,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
         <CardStack>
           {isBehind && <Notice tone="plain">{t('detail.behind')}</Notice>}
           <DealHead detail={detail} />
+          <DeliveryTo detail={detail} />
           <OrderBlocks detail={detail} />
           <DealAmounts detail={detail} />
           <DealRefunds detail={detail} />

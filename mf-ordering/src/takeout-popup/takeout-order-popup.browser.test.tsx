@@ -3,7 +3,7 @@ import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { keptPickup } from '../takeout/kept-pickup.ts'
+import { keptWish } from '../handover/kept-wish.ts'
 import { installMenu } from '../testing/a-menu.ts'
 import TakeoutOrderPopup from './takeout-order-popup.tsx'
 
@@ -66,7 +66,7 @@ describe('the takeout popup', () => {
     const { host } = await opened()
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=takeout'])
-    expect(keptPickup().get()).toEqual({ mode: 'instant' })
+    expect(keptWish('takeout').get()).toEqual({ mode: 'instant' })
   })
 
   it('has two wheels for the time: the hour with its day, and its minutes [2.2-48]', async () => {
@@ -88,7 +88,7 @@ describe('the takeout popup', () => {
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await order().click()
     await expect.poll(() => host.visited).toHaveLength(1)
-    expect(keptPickup().get()).toEqual({ mode: 'timed', at: at('18:30') })
+    expect(keptWish('takeout').get()).toEqual({ mode: 'timed', at: at('18:30') })
   })
 
   it('takes what stands in the middle of a wheel that was turned by hand', async () => {

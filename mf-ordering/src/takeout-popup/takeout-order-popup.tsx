@@ -17,11 +17,11 @@ import { Card, CardStack } from '@storefront/ui/card/card.tsx'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useId, useState } from 'react'
+import { keptWish, useWish } from '../handover/kept-wish.ts'
+import { refusedText } from '../handover/refused-text.ts'
+import { TimeChoice } from '../handover/time-choice.tsx'
 import { useOrderMode } from '../order-mode/order-mode.ts'
-import { keptPickup, usePickup } from '../takeout/kept-pickup.ts'
-import { takeoutText } from '../takeout/takeout-text.ts'
 import { useTexts } from '../texts.ts'
-import { PickupChoice } from './pickup-choice.tsx'
 import { PickupStore } from './pickup-store.tsx'
 import * as styles from './takeout-order-popup.module.css'
 
@@ -32,7 +32,7 @@ export default function TakeoutOrderPopup({ open, onClosed, dismiss }: PopupProp
   const language = useLocale()
   const reasonId = useId()
   const isThere = useOrderMode() === 'takeout'
-  const kept = usePickup()
+  const kept = useWish('takeout')
   const [pickup, setPickup] = useState<Pickup>(kept)
   const moment = useNow(30_000)
   const { packageSetting, policies } = shop.storeInfo
@@ -44,8 +44,8 @@ export default function TakeoutOrderPopup({ open, onClosed, dismiss }: PopupProp
 
   async function toMenu() {
     const dates = takeoutDates(pickup, storeFacts(shop), now())
-    if (!dates.ok) return alert({ title: t('notice'), text: takeoutText(dates, t) })
-    keptPickup().set(pickup)
+    if (!dates.ok) return alert({ title: t('notice'), text: refusedText('takeout', dates, t) })
+    keptWish('takeout').set(pickup)
     if (isThere) return dismiss()
     await closeAllPopups()
     await navigate.to(paths.menus({ orderType: 'takeout' }))
@@ -77,7 +77,7 @@ export default function TakeoutOrderPopup({ open, onClosed, dismiss }: PopupProp
         )}
         <Card title={t('takeout.when')} level={3}>
           {showsTime && <p className={styles.takes}>{t('takeout.takes', { minutes: packagingTime })}</p>}
-          <PickupChoice pickup={pickup} modes={modes} onChange={setPickup} />
+          <TimeChoice mode="takeout" wish={pickup} modes={modes} onChange={setPickup} />
         </Card>
         <PickupStore />
         <Card title={t('takeout.notes')} level={3}>

@@ -6,9 +6,9 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
 import CartPopup from '../cart-popup/cart-popup.tsx'
+import { keptBegun } from '../handover/begun-order.ts'
+import { keptWish } from '../handover/kept-wish.ts'
 import { aDeal, aLine, anOrder, installMenu, user } from '../testing/a-menu.ts'
-import { keptPickup } from './kept-pickup.ts'
-import { keptTakeout } from './kept-takeout.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
 const deal = aDeal({ dealId: 70, dealType: '포장', status: '가요청', resourceName: null })
@@ -100,7 +100,7 @@ describe('the cart of what is taken out', () => {
   })
 
   it('asks for the time that was chosen', async () => {
-    const { host } = await opened({}, () => keptPickup().set({ mode: 'timed', at: at('18:30') }))
+    const { host } = await opened({}, () => keptWish('takeout').set({ mode: 'timed', at: at('18:30') }))
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await next().click()
     await opensPayment(host)
@@ -108,14 +108,14 @@ describe('the cart of what is taken out', () => {
   })
 
   it('needs a time that can still be kept [2.5-75, 2.8-36]', async () => {
-    const { host } = await opened({}, () => keptPickup().set({ mode: 'timed', at: at('12:05') }))
+    const { host } = await opened({}, () => keptWish('takeout').set({ mode: 'timed', at: at('12:05') }))
     await expect.element(page.getByText('포장 운영시간이 아닙니다.')).toBeVisible()
     await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
     expect(host.calls).toEqual([])
   })
 
   it('forgets a time that has passed', async () => {
-    await opened({}, () => keptPickup().set({ mode: 'timed', at: at('11:00') }))
+    await opened({}, () => keptWish('takeout').set({ mode: 'timed', at: at('11:00') }))
     await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
   })
 
@@ -137,7 +137,7 @@ describe('when payment ends', () => {
     await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
     expect(host.alerts).toEqual([])
     expect(cart('takeout').get().lines).toEqual([])
-    expect(keptTakeout().get()).toBeNull()
+    expect(keptBegun('takeout').get()).toBeNull()
     expect(asked(host)).not.toContain('deletePseudoDeal')
   })
 
@@ -147,7 +147,7 @@ describe('when payment ends', () => {
     await next().click()
     await expect.poll(() => asked(host)).toContain('deletePseudoDeal')
     expect(cart('takeout').get().lines).toHaveLength(1)
-    await expect.poll(() => keptTakeout().get()).toBeNull()
+    await expect.poll(() => keptBegun('takeout').get()).toBeNull()
     expect(host.alerts).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('when payment ends', () => {
     host.endPopup('payment', { kind: 'dismissed' })
     await next().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/앞선 결제를 확인하고/)
-    expect(keptTakeout().get()).toEqual(begun)
+    expect(keptBegun('takeout').get()).toEqual(begun)
     await next().click()
     await expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(2)
     expect(asked(host).filter((name) => name === 'registerTakeoutDeal')).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('after a reload in the middle of paying', () => {
   it('the cart empties and the customer is told as soon as the shop has the order', async () => {
     const paid = aDeal({ ...deal, status: '진행' })
     const { host } = await opened({ answers: { getDeal: () => ({ deal: paid }) } }, () =>
-      keptTakeout().set(begun),
+      keptBegun('takeout').set(begun),
     )
     await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['주문되었습니다.'])
     expect(cart('takeout').get().lines).toEqual([])
@@ -246,7 +246,7 @@ describe('after a reload in the middle of paying', () => {
   })
 
   it('a deal that was not paid is taken back before the next one is begun', async () => {
-    const { host } = await opened({}, () => keptTakeout().set({ ...begun, dealId: 60 }))
+    const { host } = await opened({}, () => keptBegun('takeout').set({ ...begun, dealId: 60 }))
     await next().click()
     await opensPayment(host)
     const spent = asked(host).filter((name) => name !== 'getDeal')
@@ -254,7 +254,7 @@ describe('after a reload in the middle of paying', () => {
   })
 
   it('what another customer began on this phone is left alone', async () => {
-    const { host } = await opened({}, () => keptTakeout().set({ ...begun, userId: 99 }))
+    const { host } = await opened({}, () => keptBegun('takeout').set({ ...begun, userId: 99 }))
     await next().click()
     await opensPayment(host)
     expect(asked(host)).not.toContain('deletePseudoDeal')

@@ -1,8 +1,8 @@
+import { useBegunHandover } from '../handover/use-begun-handover.ts'
 import { TakeoutPlace } from './takeout-place.tsx'
-import { useBegunTakeout } from './use-begun-takeout.ts'
 
 /** Above the menu of what can be taken out. */
 export default function TakeoutBanner() {
-  useBegunTakeout()
+  useBegunHandover('takeout')
   return <TakeoutPlace look="banner" />
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
+import { itemType } from '@storefront/contract/wire-words.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
 
 /** A line as the popup names it. */
@@ -15,6 +16,8 @@ export interface OrderToPay {
   orderType: string
   lines: PayableLine[]
   named: NamedLine[]
+  /** Won of the way to the customer; null where the order is not delivered. */
+  deliveryFee: number | null
 }
 
 /** The lines that are paid for, each with the choices below it; `categoriesOf` is the product's and those above. */
@@ -24,9 +27,10 @@ export function orderToPay(
   categoriesOf: (productId: number) => readonly number[],
 ): OrderToPay {
   const chosen = orders.filter(({ orderId }) => orderIdList.includes(orderId))
+  const fees = chosen.flatMap(({ orderItemList }) => orderItemList.filter(isFee))
   const mains = chosen.flatMap(({ orderItemList }) =>
     orderItemList
-      .filter(({ parentOrderItemId }) => parentOrderItemId == null)
+      .filter((item) => item.parentOrderItemId == null && !isFee(item))
       .map((main) => ({ main, total: totalWithChoices(main, orderItemList) })),
   )
   return {
@@ -46,8 +50,11 @@ export function orderToPay(
       count: main.count,
       total,
     })),
+    deliveryFee: fees.length > 0 ? fees.reduce((sum, { totalPrice }) => sum + totalPrice, 0) : null,
   }
 }
+
+const isFee = (item: Pick<OrderItem, 'itemType'>) => item.itemType === itemType.deliveryFee
 
 function totalWithChoices(main: OrderItem, all: readonly OrderItem[]): number {
   return all

@@ -58,7 +58,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
   const occasion = (at: number): CouponOccasion => ({
     lines: order.lines,
     orderType: order.orderType,
-    deliveryFee: 0,
+    deliveryFee: order.deliveryFee ?? 0,
     dayType: dateTypeOf(localTime(at, storeData.timezoneOffset).day, shop.holidayList),
     now: at,
     timezoneOffset: storeData.timezoneOffset,

@@ -11,10 +11,12 @@ interface PayAmountsProps {
   due: Pick<PayQuote, 'total' | 'couponDiscount' | 'pointDiscount' | 'amount'>
   /** What stood here before the server came to another amount. */
   before: number | null
+  /** Won of the way, which is part of the total; null where the order is not delivered. */
+  deliveryFee: number | null
 }
 
 /** What it comes to. */
-export function PayAmounts({ draft, due, before }: PayAmountsProps) {
+export function PayAmounts({ draft, due, before, deliveryFee }: PayAmountsProps) {
   const t = useTexts()
   const won = useWon()
   return (
@@ -26,6 +28,11 @@ export function PayAmounts({ draft, due, before }: PayAmountsProps) {
       )}
       <Amounts>
         <Amount label={t('pay.total')}>{won(due.total)}</Amount>
+        {deliveryFee !== null && (
+          <Amount label={t('pay.deliveryFee')} weight="note">
+            {deliveryFee === 0 ? t('pay.freeDelivery') : won(deliveryFee)}
+          </Amount>
+        )}
         {due.couponDiscount < 0 && (
           <Amount label={t('pay.coupon')} tone="accent">
             {won(due.couponDiscount)}

@@ -63,7 +63,7 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
           {(paying.usesCoupons || paying.usesPoints) && (
             <DiscountFolder purpose={purpose} paying={paying} choices={choices} draft={draft} />
           )}
-          <PayAmounts draft={draft} due={due} before={form.before} />
+          <PayAmounts deliveryFee={paying.order.deliveryFee} draft={draft} due={due} before={form.before} />
           {needsModule && hasModules && (
             <PayModules modules={paying.modules} chosen={choices.module} onChoose={choices.choose} />
           )}

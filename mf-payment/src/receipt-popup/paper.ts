@@ -54,6 +54,7 @@ export function paperOf(facts: PaperFacts, words: PaperWords): PaperSection[] {
     detail.payApproveInfoList.length === 0 && noteSection(words),
     sumsSection(receipt, words),
     customerSection(facts, words),
+    deliverySection(facts, words),
   ]
   return sections.filter((section) => section !== false)
 }
@@ -109,8 +110,10 @@ function itemRow({ line, children, unitPrice, count, amount }: ReceiptItem, { t,
   }
 }
 
-function totalsSection({ total, discount, due }: Receipt, { t, won }: PaperWords): PaperSection {
-  const rows: PaperPair[] = [{ label: t('receipt.total'), value: won(total) }]
+function totalsSection({ deliveryFee, total, discount, due }: Receipt, { t, won }: PaperWords): PaperSection {
+  const rows: PaperPair[] =
+    deliveryFee === null ? [] : [{ label: t('receipt.deliveryFee'), value: won(deliveryFee) }]
+  rows.push({ label: t('receipt.total'), value: won(total) })
   if (discount < 0) rows.push({ label: t('receipt.discount'), value: won(discount), tone: 'accent' })
   rows.push({ label: t('receipt.due'), value: won(due), weight: 'total' })
   return { kind: 'pairs', rows }
@@ -199,4 +202,20 @@ function customerSection({ detail, shop }: PaperFacts, { t }: PaperWords): Paper
     if (pointAmount != null) rows.push({ label: t('receipt.held'), value: points(pointAmount) })
   }
   return rows.length > 0 && { kind: 'pairs', rows }
+}
+
+/** Where it was brought to, and what was asked. The door is the reader's own: a receipt is its payer's to hand on. */
+function deliverySection({ detail, receipt }: PaperFacts, { t, won }: PaperWords): PaperSection | false {
+  const { address } = detail
+  if (!address?.address1) return false
+  const rows: PaperPair[] = [
+    { label: t('receipt.address'), value: `${address.address1}, ${address.address2} (${address.zipcode})` },
+  ]
+  const phone = displayPhone(address.phoneNumber ?? '')
+  if (phone) rows.push({ label: t('receipt.phone'), value: maskedPhone(phone) })
+  if (address.request) rows.push({ label: t('receipt.request'), value: address.request })
+  if (receipt.deliveryFee !== null) {
+    rows.push({ label: t('receipt.deliveryFee'), value: won(receipt.deliveryFee) })
+  }
+  return { kind: 'pairs', title: t('receipt.delivery'), rows }
 }

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
 import type { PayApproveInfo, PayRecord, Refund } from '@storefront/contract/entities/payment.ts'
-import { orderItemStatus, payAction } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus, payAction } from '@storefront/contract/wire-words.ts'
 import { liveOrders } from '@storefront/domain/deal/progress.ts'
 import { receiptVat, supplyPrice } from '@storefront/domain/money/vat.ts'
 
@@ -31,6 +31,8 @@ export interface ReceiptPay {
 
 export interface Receipt {
   items: ReceiptItem[]
+  /** Won of the way to the customer, part of the total; null where nothing was delivered. */
+  deliveryFee: number | null
   /** Won that coupons and points took off, 0 or below. */
   couponDiscount: number
   pointDiscount: number
@@ -54,11 +56,14 @@ export interface Receipt {
  */
 export function receiptOf({ orderList, payList, payApproveInfoList, refundList = [] }: DealFacts): Receipt {
   const refunds = refundList.filter(({ status }) => status !== 'refused')
-  const items = liveOrders(orderList).flatMap(({ orderItemList }) => itemsOf(orderItemList))
+  const all = liveOrders(orderList).flatMap(({ orderItemList }) => itemsOf(orderItemList))
+  const isFee = ({ line }: ReceiptItem) => line.itemType === itemType.deliveryFee
+  const items = all.filter((item) => !isFee(item))
+  const fees = all.filter(isFee)
   const ofTender = (tender: string) => payList.filter((pay) => pay.tender === tender)
   const couponDiscount = 0 - sumOf(ofTender('coupon'))
   const pointDiscount = 0 - sumOf(ofTender('points'))
-  const total = items.reduce((sum, { amount }) => sum + amount, 0)
+  const total = all.reduce((sum, { amount }) => sum + amount, 0)
   const discount = couponDiscount + pointDiscount
   const pays = payList
     .filter(({ tender }) => tender !== 'coupon' && tender !== 'points')
@@ -72,6 +77,7 @@ export function receiptOf({ orderList, payList, payApproveInfoList, refundList =
   const supply = supplyPrice({ total: paid, taxFree: 0, vat })
   return {
     items,
+    deliveryFee: fees.length > 0 ? fees.reduce((sum, { amount }) => sum + amount, 0) : null,
     couponDiscount,
     pointDiscount,
     total,

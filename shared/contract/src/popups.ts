@@ -47,7 +47,7 @@ export interface PopupMap {
   /** 배달 주문: where to and when. From there the way leads to the menu of what can be delivered. */
   deliveryOrder: { params: Record<string, never>; result: never }
   /** 주소 검색: an address with its detail, as it was found; it is kept nowhere yet. */
-  addressSearch: { params: Record<string, never>; result: { address: FoundAddress } }
+  addressSearch: { params: { withoutDetail?: true }; result: { address: FoundAddress } }
   /**
    * 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. `reopened` says
    * that the page was loaded anew before it came to that: nobody waits for the result any more. `dealId` is null where

@@ -1,5 +1,5 @@
 import type { SampleStore, SampleTable } from '../../src/sample/sample-data.ts'
-import { pictureUrl } from '../picture.ts'
+import { pictureUrl, productPicture } from '../picture.ts'
 import { cafeSlides } from './slides.ts'
 
 // Overnight hours, so that the cafe is open at nearly any time somebody tries the sample.
@@ -141,7 +141,9 @@ export const cafe: SampleStore = {
     tel: [{ tel: '02-1234-5678' }],
     image: [
       { type: 'logo', url: pictureUrl('mug-latte') },
-      { type: 'main', url: pictureUrl('croissant-with-mug-americano') },
+      { type: 'main', ...productPicture('croissant', 'mug-americano') },
+      { type: 'main', ...productPicture('cake-strawberry', 'strawberry') },
+      { type: 'main', ...productPicture('mug-pumpkin') },
     ],
     userAppCustomButtons: [
       {

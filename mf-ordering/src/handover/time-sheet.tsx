@@ -1,16 +1,18 @@
-import type { StoreFacts } from '@storefront/domain/availability/store-facts.ts'
-import { type PickupHour, pickupHours } from '@storefront/domain/takeout/pickup-times.ts'
+import type { HandoverHour } from '@storefront/domain/handover/handover-times.ts'
 import { now } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Wheel, Wheels } from '@storefront/ui/wheel/wheel.tsx'
 import { useState } from 'react'
 import { useHourWords, useTexts } from '../texts.ts'
-import * as styles from './pickup-time-sheet.module.css'
+import type { HandoverMode } from './handover-mode.ts'
+import * as styles from './time-sheet.module.css'
 
-type PickupTimeSheetProps = {
+type TimeSheetProps = {
   open: boolean
-  facts: StoreFacts
+  mode: HandoverMode
+  /** What can be chosen at a moment (epoch ms). */
+  hoursAt: (moment: number) => readonly HandoverHour[]
   /** Epoch ms of the time chosen before. */
   chosen: number | null
   onClose: () => void
@@ -22,10 +24,10 @@ type PickupTimeSheetProps = {
 const itemHeight = 40
 
 /** Two wheels: the hour with its day, and its minutes. */
-export function PickupTimeSheet({ open, facts, chosen, onClose, onChoose, onReset }: PickupTimeSheetProps) {
+export function TimeSheet({ open, mode, hoursAt, chosen, onClose, onChoose, onReset }: TimeSheetProps) {
   const t = useTexts()
   const hourWords = useHourWords()
-  const { hours, at, turn } = useTurning(open, facts, chosen)
+  const { hours, at, turn } = useTurning(open, hoursAt, chosen)
   const hour = hours.find(({ times }) => times.some((time) => time.at === at))
 
   function turnHour(key: string) {
@@ -39,34 +41,34 @@ export function PickupTimeSheet({ open, facts, chosen, onClose, onChoose, onRese
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('takeout.timeTitle')}
-      text={t('takeout.timeText')}
+      title={t(`${mode}.timeTitle`)}
+      text={t(`${mode}.timeText`)}
       closeLabel={t('close')}
       action={
         <div className={styles.buttons}>
           <Button variant="neutral" onClick={onReset}>
-            {t('takeout.reset')}
+            {t('handover.reset')}
           </Button>
           <Button wide disabled={at === null} onClick={() => at !== null && onChoose(at)}>
-            {t('takeout.takeTime')}
+            {t(`${mode}.takeTime`)}
           </Button>
         </div>
       }
     >
       <Wheels itemHeight={itemHeight}>
         <Wheel
-          label={t('takeout.hour')}
+          label={t('handover.hour')}
           itemHeight={itemHeight}
           options={hours.map((each) => ({ value: keyOf(each), label: hourWords(each.day, each.hour) }))}
           value={hour && keyOf(hour)}
           onChange={turnHour}
         />
         <Wheel
-          label={t('takeout.minute')}
+          label={t('handover.minute')}
           itemHeight={itemHeight}
           options={(hour?.times ?? []).map(({ minute, at: time }) => ({
             value: String(time),
-            label: t('takeout.minutes', { minute: String(minute).padStart(2, '0') }),
+            label: t('handover.minutes', { minute: String(minute).padStart(2, '0') }),
           }))}
           value={at === null ? undefined : String(at)}
           onChange={(time) => turn(Number(time))}
@@ -77,21 +79,21 @@ export function PickupTimeSheet({ open, facts, chosen, onClose, onChoose, onRese
 }
 
 /** What can be chosen is that of the moment at which the sheet was opened: wheels do not move by themselves. */
-function useTurning(open: boolean, facts: StoreFacts, chosen: number | null) {
+function useTurning(open: boolean, hoursAt: TimeSheetProps['hoursAt'], chosen: number | null) {
   const [turning, setTurning] = useState<Turning>(closed)
   if (open !== turning.open) {
-    const hours = open ? pickupHours(facts, now()) : turning.hours
+    const hours = open ? hoursAt(now()) : turning.hours
     setTurning({ open, hours, at: open ? firstOf(hours, chosen) : turning.at })
   }
   return { ...turning, turn: (at: number) => setTurning((known) => ({ ...known, at })) }
 }
 
-type Turning = { open: boolean; hours: readonly PickupHour[]; at: number | null }
+type Turning = { open: boolean; hours: readonly HandoverHour[]; at: number | null }
 const closed: Turning = { open: false, hours: [], at: null }
 
-function firstOf(hours: readonly PickupHour[], chosen: number | null): number | null {
+function firstOf(hours: readonly HandoverHour[], chosen: number | null): number | null {
   const all = hours.flatMap(({ times }) => times.map(({ at }) => at))
   return chosen !== null && all.includes(chosen) ? chosen : (all[0] ?? null)
 }
 
-const keyOf = ({ day, hour }: PickupHour) => `${day} ${hour}`
+const keyOf = ({ day, hour }: HandoverHour) => `${day} ${hour}`

@@ -1,43 +1,45 @@
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { type Pickup, resetPickup } from '@storefront/domain/takeout/pickup.ts'
-import { takeoutSetting } from '@storefront/domain/takeout/takeout-setting.ts'
+import { type Handover, resetHandover } from '@storefront/domain/handover/handover.ts'
+import { handoverHours } from '@storefront/domain/handover/handover-times.ts'
 import { useNow, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { useSheetEntry } from '../menus/use-sheet-entry.ts'
-import { usePickupWords } from '../takeout/pickup-words.ts'
 import { useMoment, useTexts } from '../texts.ts'
-import * as styles from './pickup-choice.module.css'
-import { PickupTimeSheet } from './pickup-time-sheet.tsx'
+import { type HandoverMode, handoverSetting } from './handover-mode.ts'
+import * as styles from './time-choice.module.css'
+import { TimeSheet } from './time-sheet.tsx'
+import { useWishWords } from './wish-words.ts'
 
-type PickupChoiceProps = {
-  pickup: Pickup
+type TimeChoiceProps = {
+  mode: HandoverMode
+  wish: Handover
   /** What can be chosen now. */
-  modes: readonly Pickup['mode'][]
-  onChange: (pickup: Pickup) => void
+  modes: readonly Handover['mode'][]
+  onChange: (wish: Handover) => void
 }
 
 /** At once, or at a time that is chosen on two wheels. */
-export function PickupChoice({ pickup, modes, onChange }: PickupChoiceProps) {
+export function TimeChoice({ mode, wish, modes, onChange }: TimeChoiceProps) {
   const t = useTexts()
   const shop = useShop()
-  const words = usePickupWords()
-  const moment = useMoment(shop.storeData.timezoneOffset)
+  const words = useWishWords(mode)
+  const clock = useMoment(shop.storeData.timezoneOffset)
   const sheet = useSheetEntry()
   const now = useNow(30_000)
-  const setting = takeoutSetting(shop.storeInfo.packageSetting)
-  const at = pickup.mode === 'timed' ? pickup.at : null
-  const ready = moment.time(now + setting.packagingTime * 60_000)
+  const setting = handoverSetting(mode, shop)
+  const at = wish.mode === 'timed' ? wish.at : null
+  const ready = clock.time(now + setting.leadMinutes * 60_000)
   const options = [
     ...(setting.instant
       ? [
           {
             value: 'instant' as const,
-            label: t('takeout.instant'),
+            label: t(`${mode}.instant`),
             note: modes.includes('instant')
-              ? setting.showsTime && t('takeout.instantReady', { time: ready })
-              : t('takeout.instantNotNow'),
+              ? setting.showsTime && t(`${mode}.instantReady`, { time: ready })
+              : t(`${mode}.instantNotNow`),
             disabled: !modes.includes('instant'),
           },
         ]
@@ -46,8 +48,8 @@ export function PickupChoice({ pickup, modes, onChange }: PickupChoiceProps) {
       ? [
           {
             value: 'timed' as const,
-            label: t('takeout.timed'),
-            note: modes.includes('timed') ? t('takeout.timedHelp') : t('takeout.timedNotNow'),
+            label: t('handover.timed'),
+            note: modes.includes('timed') ? t(`${mode}.timedHelp`) : t('handover.timedNotNow'),
             disabled: !modes.includes('timed'),
           },
         ]
@@ -57,17 +59,17 @@ export function PickupChoice({ pickup, modes, onChange }: PickupChoiceProps) {
   return (
     <>
       <RadioGroup
-        label={t('takeout.when')}
+        label={t(`${mode}.when`)}
         options={options}
-        value={pickup.mode}
-        onChange={(mode) => {
-          onChange(mode === 'instant' ? { mode } : { mode, at })
-          if (mode === 'timed') sheet.open()
+        value={wish.mode}
+        onChange={(chosen) => {
+          onChange(chosen === 'instant' ? { mode: chosen } : { mode: chosen, at })
+          if (chosen === 'timed') sheet.open()
         }}
       />
-      {pickup.mode === 'timed' && (
+      {wish.mode === 'timed' && (
         <div className={styles.chosen}>
-          <p className={styles.time}>{words(pickup)}</p>
+          <p className={styles.time}>{words(wish)}</p>
           <Button
             variant={at === null ? 'main' : 'tint'}
             size="s"
@@ -76,13 +78,14 @@ export function PickupChoice({ pickup, modes, onChange }: PickupChoiceProps) {
             onClick={sheet.open}
             aria-haspopup="dialog"
           >
-            {t(at === null ? 'takeout.chooseTime' : 'takeout.changeTime')}
+            {t(at === null ? 'handover.chooseTime' : 'handover.changeTime')}
           </Button>
         </div>
       )}
-      <PickupTimeSheet
+      <TimeSheet
         open={sheet.isOpen}
-        facts={storeFacts(shop)}
+        mode={mode}
+        hoursAt={(moment) => handoverHours(setting, storeFacts(shop), moment)}
         chosen={at}
         onClose={sheet.close}
         onChoose={(time) => {
@@ -90,7 +93,7 @@ export function PickupChoice({ pickup, modes, onChange }: PickupChoiceProps) {
           sheet.close()
         }}
         onReset={() => {
-          onChange(resetPickup(setting))
+          onChange(resetHandover(setting))
           sheet.close()
         }}
       />

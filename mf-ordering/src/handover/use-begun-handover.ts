@@ -11,11 +11,12 @@ import {
   useSession,
   useShop,
 } from '@storefront/host'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTexts } from '../texts.ts'
+import { keptBegun } from './begun-order.ts'
 import { underWay } from './deal-under-way.ts'
-import { forget, leaveTakeoutCart } from './end-takeout.ts'
-import { keptTakeout } from './kept-takeout.ts'
+import { forget, leavePaidCart } from './end-order.ts'
+import type { HandoverMode } from './handover-mode.ts'
 
 /** ms between readings where no live event arrives. */
 const pollTime = 20_000
@@ -24,12 +25,11 @@ const pollTime = 20_000
  * An order that was being paid when the page was reloaded, or on another tab: as soon as the shop has it, its
  * lines leave the cart, and the customer is told where it is.
  */
-export function useBegunTakeout(): void {
+export function useBegunHandover(mode: HandoverMode): void {
   const t = useTexts()
   const { storeId } = useShop()
   const { user } = useSession()
-  const [value] = useState(keptTakeout)
-  const begun = useKept(value)
+  const begun = useKept(useMemo(() => keptBegun(mode), [mode]))
   const seenThrough = useReadable(underWay)
   const isMine = begun?.userId === user?.userId && begun?.dealId !== seenThrough
   const mine = isMine ? begun : null
@@ -43,9 +43,9 @@ export function useBegunTakeout(): void {
     error instanceof ApiFailure && (error.code === code.notFound || error.code === code.forbidden)
   useEffect(() => {
     if (!mine) return
-    if (isGone || status === dealStatus.cancelled) return forget(mine.dealId)
+    if (isGone || status === dealStatus.cancelled) return forget(mine.dealId, mode)
     if (status === undefined || status === dealStatus.provisional) return
-    leaveTakeoutCart(mine)
+    leavePaidCart(mine, mode)
     toast({
       text: t('confirm.ordered'),
       action: {
@@ -53,5 +53,5 @@ export function useBegunTakeout(): void {
         run: () => void openPopup('orderDetail', { dealId: mine.dealId }),
       },
     })
-  }, [mine, isGone, status, t])
+  }, [mine, isGone, status, mode, t])
 }

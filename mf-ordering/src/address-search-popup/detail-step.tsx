@@ -1,0 +1,53 @@
+import type { FoundBuilding } from '@storefront/contract/entities/address.ts'
+import { alert } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Card, CardStack } from '@storefront/ui/card/card.tsx'
+import { TextField } from '@storefront/ui/text-field/text-field.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../texts.ts'
+import * as styles from './detail-step.module.css'
+
+type DetailStepProps = { building: FoundBuilding; onDone: (detail: string) => void }
+
+/** The chosen building, and the door that is asked for. */
+export function DetailStep({ building, onDone }: DetailStepProps) {
+  const t = useTexts()
+  const [detail, setDetail] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function confirm() {
+    const door = detail.trim()
+    if (door) return onDone(door)
+    await alert({ title: t('notice'), text: t('address.detailMissing') })
+    field.current?.focus()
+  }
+  return (
+    <CardStack>
+      <Card>
+        <p className={styles.road}>{building.roadAddr}</p>
+        <p className={styles.lot}>
+          {[building.zipNo, building.jibunAddr && t('address.lot', { address: building.jibunAddr })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div className={styles.field}>
+          <TextField
+            ref={field}
+            label={t('address.detail')}
+            placeholder={t('address.detailPlaceholder')}
+            autoComplete="address-line2"
+            enterKeyHint="done"
+            maxLength={100}
+            value={detail}
+            onChange={setDetail}
+            onEnter={() => void confirm()}
+          />
+        </div>
+      </Card>
+      <Button wide onClick={confirm}>
+        {t('address.confirm')}
+      </Button>
+    </CardStack>
+  )
+}

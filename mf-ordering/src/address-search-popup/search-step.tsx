@@ -1,0 +1,84 @@
+import type { FoundBuilding } from '@storefront/contract/entities/address.ts'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Card, CardStack } from '@storefront/ui/card/card.tsx'
+import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { Row, RowList } from '@storefront/ui/row/row.tsx'
+import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
+import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useTexts } from '../texts.ts'
+import * as styles from './search-step.module.css'
+import type { useAddressSearch } from './use-address-search.ts'
+
+type SearchStepProps = {
+  search: ReturnType<typeof useAddressSearch>
+  onChoose: (building: FoundBuilding) => void
+}
+
+/** A keyword, and the buildings that it finds, with what the service has to say about them. */
+export function SearchStep({ search, onChoose }: SearchStepProps) {
+  const t = useTexts()
+  const { found, isSearching } = search
+  const isFirst = isSearching && (found === null || found.buildings.length === 0)
+  return (
+    <CardStack>
+      <div className={styles.field}>
+        <SearchField
+          label={t('address.keyword')}
+          placeholder={t('address.keywordPlaceholder')}
+          clearLabel={t('address.clear')}
+          value={search.keyword}
+          onChange={search.setKeyword}
+          onSubmit={() => void search.search()}
+        />
+        <Button size="s" onClick={search.search} disabled={isSearching}>
+          {t('address.search')}
+        </Button>
+      </div>
+      <div role="status" className={styles.said}>
+        {!isSearching && found && <Said found={found} />}
+      </div>
+      {isFirst && (
+        <SkeletonGroup label={t('address.searching')}>
+          <SkeletonRow />
+          <SkeletonRow />
+        </SkeletonGroup>
+      )}
+      {!found && !isSearching && (
+        <EmptyState size="inline" level={3} title={t('address.how')} text={t('address.examples')} />
+      )}
+      {found && found.buildings.length > 0 && (
+        <Card padding="none">
+          <RowList label={t('address.results')}>
+            {found.buildings.map((building) => (
+              <li key={`${building.roadAddr} ${building.jibunAddr}`}>
+                <Row
+                  title={building.roadAddr}
+                  caption={building.jibunAddr && t('address.lot', { address: building.jibunAddr })}
+                  value={building.zipNo}
+                  onClick={() => onChoose(building)}
+                />
+              </li>
+            ))}
+          </RowList>
+        </Card>
+      )}
+      {found?.next != null && (
+        <Button variant="neutral" wide onClick={search.more} disabled={isSearching}>
+          {t('address.more')}
+        </Button>
+      )}
+    </CardStack>
+  )
+}
+
+/** The service's own words where it refuses; else what document 2 §5 says of the number of results. */
+function Said({ found }: { found: NonNullable<ReturnType<typeof useAddressSearch>['found']> }) {
+  const t = useTexts()
+  const { notice, buildings } = found
+  if (!notice) return <p className={styles.count}>{t('address.found', { count: buildings.length })}</p>
+  if (notice.kind === 'error') {
+    return <Notice tone="danger">{notice.message ?? t('address.failed')}</Notice>
+  }
+  return <Notice tone="warn">{t(notice.kind === 'none' ? 'address.none' : 'address.tooMany')}</Notice>
+}

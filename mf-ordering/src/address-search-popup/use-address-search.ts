@@ -1,0 +1,67 @@
+import { addressPageSize, searchAddress } from '@storefront/contract/endpoints/delivery.ts'
+import type { FoundBuilding } from '@storefront/contract/entities/address.ts'
+import { nextPage, type SearchNotice, searchNotice } from '@storefront/domain/delivery/address-search.ts'
+import { ApiFailure, alert, call, session, shop } from '@storefront/host'
+import { useRef, useState } from 'react'
+import { useTexts } from '../texts.ts'
+
+interface Found {
+  /** What was asked, which the field may have left behind by now. */
+  keyword: string
+  buildings: readonly FoundBuilding[]
+  /** What is told about the first page. */
+  notice: SearchNotice
+  /** Of the next page; null: that was all. */
+  next: number | null
+}
+
+/** A search by keyword, page after page; an answer that a newer question has overtaken is dropped. */
+export function useAddressSearch() {
+  const t = useTexts()
+  const [keyword, setKeyword] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const newest = useRef(0)
+
+  async function ask(words: string, currentPage: number, before: readonly FoundBuilding[]): Promise<void> {
+    newest.current += 1
+    const turn = newest.current
+    setSearching(true)
+    const answer = await page(words, currentPage)
+    if (turn !== newest.current) return
+    setSearching(false)
+    // A page that did not come is asked for again by the same button.
+    if (currentPage > 1 && answer.notice?.kind === 'error') return
+    setFound({
+      ...answer,
+      keyword: words,
+      buildings: [...before, ...answer.buildings],
+      notice: currentPage === 1 ? answer.notice : (found?.notice ?? null),
+    })
+  }
+  async function search(): Promise<void> {
+    const words = keyword.trim()
+    if (!words) return alert({ title: t('notice'), text: t('address.keywordMissing') })
+    await ask(words, 1, [])
+  }
+  return {
+    keyword,
+    setKeyword,
+    found,
+    isSearching,
+    search,
+    more: () => found?.next != null && ask(found.keyword, found.next, found.buildings),
+  }
+}
+
+async function page(keyword: string, currentPage: number): Promise<Omit<Found, 'keyword'>> {
+  const userId = session().user?.userId ?? 1
+  const request = { storeId: shop().storeId, userId, keyword, currentPage, countPerPage: addressPageSize }
+  try {
+    const { results } = await call(searchAddress, request)
+    return { buildings: results.juso ?? [], notice: searchNotice(results), next: nextPage(results) }
+  } catch (problem) {
+    if (!(problem instanceof ApiFailure)) throw problem
+    return { buildings: [], notice: { kind: 'error', message: null }, next: null }
+  }
+}

@@ -1,0 +1,14 @@
+import type { SavedAddress } from '@storefront/contract/entities/address.ts'
+import type { Locale } from '@storefront/host'
+
+type Place = Pick<SavedAddress, 'address1' | 'address2' | 'engAddr'>
+
+/** The building; in English where the address service knows that name. */
+export function buildingWords({ address1, engAddr }: Place, language: Locale): string {
+  return (language === 'en' && engAddr) || address1
+}
+
+/** Building and door in one line. */
+export function addressWords(place: Place, language: Locale): string {
+  return `${buildingWords(place, language)}, ${place.address2}`
+}

@@ -1,0 +1,26 @@
+import { useKept } from '@storefront/host'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
+import { useState } from 'react'
+import { useTexts } from '../texts.ts'
+import { keptRequest, longestRequest } from './kept-request.ts'
+
+/** What whoever brings it should know. */
+export function DeliveryRequest() {
+  const t = useTexts()
+  const [value] = useState(keptRequest)
+  const request = useKept(value)
+  return (
+    <Card title={t('delivery.request')} level={3}>
+      <TextArea
+        label={t('delivery.request')}
+        hideLabel
+        placeholder={t('delivery.requestPlaceholder')}
+        rows={2}
+        maxLength={longestRequest}
+        value={request}
+        onChange={value.set}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { useCartTotal } from '../cart/use-checked-cart.ts'
+import { useTexts, useWon } from '../texts.ts'
+import { useDeliveryQuote } from './use-delivery-quote.ts'
+
+/** What it comes to with the way, and what is needed for it at least. */
+export function DeliverySum() {
+  const t = useTexts()
+  const won = useWon()
+  const { count } = useCartTotal()
+  const { sum, fee, minimum } = useDeliveryQuote()
+  return (
+    <Card>
+      <Amounts>
+        <Amount label={t('cart.count')}>{t('cart.units', { count })}</Amount>
+        <Amount label={t('cart.total')}>{won(sum)}</Amount>
+        <Amount label={t('delivery.fee')}>
+          {fee === null ? t('delivery.feeUnknown') : fee === 0 ? t('delivery.free') : won(fee)}
+        </Amount>
+        <Amount label={t('delivery.total')} weight="total">
+          {won(sum + (fee ?? 0))}
+        </Amount>
+        {minimum !== null && minimum > 0 && (
+          <Amount label={t('delivery.minimum')} weight="note">
+            {won(minimum)}
+          </Amount>
+        )}
+      </Amounts>
+    </Card>
+  )
+}

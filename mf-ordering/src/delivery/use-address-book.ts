@@ -1,0 +1,46 @@
+import { getAddressList, removeAddress, setDefaultAddress } from '@storefront/contract/endpoints/delivery.ts'
+import type { SavedAddress } from '@storefront/contract/entities/address.ts'
+import { call, invalidate, useEndpoint, useSession, useShop } from '@storefront/host'
+import { useState } from 'react'
+
+/** Where this customer has things brought to. The chosen one is the account's default, so it is the same on every phone. */
+export function useAddressBook(isWanted = true) {
+  const { storeId } = useShop()
+  const { user } = useSession()
+  const [wanted, setWanted] = useState<number | null>(null)
+  const userId = user?.userId ?? 1
+  const { data, error, isPending, refetch } = useEndpoint(
+    getAddressList,
+    { storeId, userId },
+    { enabled: user !== null && isWanted },
+  )
+  const addresses = data?.addressList ?? []
+  const chosen = chosenOf(addresses, wanted)
+
+  async function choose(addressId: number): Promise<void> {
+    setWanted(addressId)
+    try {
+      await call(setDefaultAddress, { storeId, userId, addressId })
+    } finally {
+      await invalidate(getAddressList)
+      setWanted(null)
+    }
+  }
+  async function remove(addressId: number): Promise<void> {
+    await call(removeAddress, { storeId, userId, addressId }).finally(() => invalidate(getAddressList))
+  }
+  return {
+    addresses,
+    chosen,
+    choose,
+    remove,
+    isLoading: user !== null && isWanted && isPending,
+    isFailed: error !== null && !data,
+    retry: () => void refetch(),
+  }
+}
+
+function chosenOf(addresses: readonly SavedAddress[], wanted: number | null): SavedAddress | null {
+  const tapped = addresses.find(({ addressId }) => addressId === wanted)
+  return tapped ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null
+}

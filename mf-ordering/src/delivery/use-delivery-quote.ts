@@ -1,0 +1,32 @@
+import type { SavedAddress } from '@storefront/contract/entities/address.ts'
+import { type DeliveryFee, deliveryFee, deliveryMinimum } from '@storefront/domain/delivery/delivery-fee.ts'
+import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
+import { useShop } from '@storefront/host'
+import { useCartTotal } from '../cart/use-checked-cart.ts'
+import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useAddressBook } from './use-address-book.ts'
+
+export interface DeliveryQuote {
+  address: SavedAddress | null
+  /** Null without an address. */
+  answer: DeliveryFee | null
+  /** Won of products that are needed there; null where nothing is delivered, or the address is not known. */
+  minimum: number | null
+  /** Won, where it is known. */
+  fee: number | null
+  /** Won of products. */
+  sum: number
+  /** The book is being read. */
+  isLoading: boolean
+}
+
+/** What the way to the chosen address costs for what is in the cart; the API works it out again. */
+export function useDeliveryQuote(): DeliveryQuote {
+  const { storeInfo } = useShop()
+  const { chosen: address, isLoading } = useAddressBook(useOrderMode() === 'delivery')
+  const { sum } = useCartTotal()
+  const setting = deliverySetting(storeInfo.deliverySetting)
+  const answer = address && deliveryFee(setting, address.address1, sum)
+  const minimum = address && deliveryMinimum(setting, address.address1)
+  return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, sum, isLoading }
+}
