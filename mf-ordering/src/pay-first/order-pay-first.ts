@@ -86,8 +86,8 @@ async function conclude(outcome: PopupOutcome<'payment'>, begun: BegunOrder, t: 
     return
   }
   const left = await giveUp(begun)
-  if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: t('takeout.noPayment') })
-  else if (left === 'kept') await alert({ title: t('notice'), text: t('takeout.paymentOpen') })
+  if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: t('handover.noPayment') })
+  else if (left === 'kept') await alert({ title: t('notice'), text: t('handover.paymentOpen') })
 }
 
 /** It is paid: what was ordered leaves the cart, what was added meanwhile stays. */
