@@ -4,7 +4,8 @@ import { expect, test } from '../fixtures/test.ts'
 const entry = /\/releases\/mf-ordering\/.*remoteEntry[^/]*\.js/
 const anyFile = /\/releases\/mf-ordering\/.*\.js/
 
-test.use({ troubles: { expected: true } })
+// The tests answer in the place of the edge, which they could not do for what a service worker asks for.
+test.use({ troubles: { expected: true }, serviceWorkers: 'block' })
 
 test.describe('the ordering remote in trouble', () => {
   test('is down: its place shows a fallback, the rest works, and retry heals', async ({ shopper, page }) => {

@@ -164,3 +164,20 @@ describe('an answer that is none', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 })
+
+it('a page that was opened without network reads, and orders and pays nothing, whatever asks it to', async () => {
+  fetched.mockReset()
+  fetched.mockImplementation(async () => Response.json({ code: 200, message: '', payload: { count: 1 } }))
+  const readOnly = createApiClient({
+    token: () => null,
+    clock: createServerClock(),
+    onTokenRefused: () => {},
+    onRevision: () => {},
+    isReadOnly: true,
+    onPending: () => () => {},
+  })
+  await expect(readOnly(read, { storeId: 1 })).resolves.toMatchObject({ count: 1 })
+  fetched.mockClear()
+  await expect(readOnly(order, { storeId: 1 })).rejects.toMatchObject({ code: 0 })
+  expect(fetched).not.toHaveBeenCalled()
+})

@@ -113,6 +113,15 @@ it('says that the network is gone without moving the page', async () => {
   expect(screen.getByText('화면').element().getBoundingClientRect().top).toBe(before)
 })
 
+it('says that the page was opened without network, and of when it is, also once there is a network', async () => {
+  const keptAt = new Date(2026, 10, 20, 14, 5).getTime()
+  const { screen } = await renderInShell(frame({ offline: false, keptAt }))
+  await expect.element(screen.getByText('인터넷 없이 열었어요.')).toBeVisible()
+  expect(document.querySelector('[popover]')?.textContent).toContain(
+    '11월 20일 오후 2:05에 저장한 내용이에요.',
+  )
+})
+
 it('says so in the popup on top, too, and in the page again when that is closed', async () => {
   const { screen } = await renderInShell(frame({ offline: true }))
   const notice = screen.getByText('인터넷이 끊겼어요.')

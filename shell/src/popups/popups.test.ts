@@ -7,12 +7,14 @@ const Popup: AnyPopup = () => null
 let loggedIn = false
 let missing: Partial<Record<PopupName, Unavailable>> = {}
 let resumed: PopupName | null = null
+let refused: PopupName | null = null
 const load = vi.fn<(name: PopupName) => Promise<AnyPopup>>()
 
 beforeEach(() => {
   loggedIn = false
   missing = {}
   resumed = null
+  refused = null
   load.mockReset()
   load.mockResolvedValue(Popup)
 })
@@ -25,6 +27,7 @@ function aShop(marks: string[] = []) {
     unavailable: (name) => missing[name],
     load,
     comesBack: (name) => name !== resumed,
+    refusal: (name) => (name === refused ? { text: 'Not now' } : undefined),
     onPending: () => () => {},
   })
   const names = () =>
@@ -44,6 +47,16 @@ describe('opening a popup', () => {
     popups.done(top(), { added: true })
     expect(await outcome).toEqual({ kind: 'done', result: { added: true } })
     expect(entries.hash()).toBe('')
+  })
+
+  it('says why instead, where it may not be opened now, and asks for no login first', async () => {
+    refused = 'cart'
+    const { popups, top, names } = aShop()
+    const outcome = popups.openPopup('cart', {})
+    await vi.waitFor(() => expect(names()).toEqual(['alert']))
+    popups.dismiss(top())
+    expect(await outcome).toEqual({ kind: 'dismissed' })
+    expect(load).not.toHaveBeenCalled()
   })
 
   it('takes a dismissal for a result, not for an error', async () => {

@@ -24,6 +24,12 @@ describe('a page of older releases', () => {
     expect(after.isDue()).toBe(true)
   })
 
+  it('is due where it was opened without network, whatever it is made of', () => {
+    const renewal = createRenewal('r1')
+    renewal.want()
+    expect(renewal.isDue()).toBe(true)
+  })
+
   it('is not due any more when the releases are taken back', () => {
     const renewal = createRenewal('r1')
     renewal.heardOf('r2')

@@ -44,6 +44,15 @@ describe('the store’s data', () => {
     }
   })
 
+  it('that were kept are shown, and say nothing of the token of today', async () => {
+    const shop = aSource()
+    const kept = { ...answer('달빛'), isTokenValid: false }
+    await shop.loadKept(Response.json({ code: 200, message: '', payload: kept }))
+    expect(shop.name()).toBe('달빛')
+    expect(shop.shop.get().storeId).toBe(10)
+    expect(shop.onAnswer).not.toHaveBeenCalled()
+  })
+
   it('reject where they cannot be had, and can be asked for again', async () => {
     const shop = aSource(
       () => Promise.reject(new ApiFailure(500, 'down')),

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('a browser finds nothing that keeps the store from being installed', async ({ shopper, page }) => {
+  await shopper.open('/')
+  const browser = await page.context().newCDPSession(page)
+  const { errors, data, url } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe(shopper.store.address('/manifest.webmanifest'))
+  expect(JSON.parse(data ?? '{}')).toMatchObject({
+    scope: shopper.store.address('/'),
+    start_url: shopper.store.address('/'),
+    display: 'standalone',
+  })
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A test's browser keeps nothing after it, and says so.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('every icon of the manifest is a picture of the size that it says', async ({ shopper, page }) => {
+  await shopper.open('/')
+  const sizes = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const { icons } = (await (await fetch(link?.href ?? '')).json()) as {
+      icons: { src: string; sizes: string }[]
+    }
+    return Promise.all(
+      icons.map(async ({ src, sizes }) => {
+        const picture = await createImageBitmap(await (await fetch(src)).blob())
+        return [sizes, `${picture.width}x${picture.height}`]
+      }),
+    )
+  })
+  expect(sizes.length).toBeGreaterThan(2)
+  for (const [said, found] of sizes) expect(found).toBe(said)
+})
+
+test('the page of a screen is named after it, and its link has a card with whole addresses', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/menus')
+  await expect(page).toHaveTitle('메뉴 · 포근커피 성수점')
+  const origin = new URL(page.url()).origin
+  const card = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content')
+  expect(await card('title')).toBe('메뉴 · 포근커피 성수점')
+  expect(await card('url')).toBe(origin + shopper.store.address('/menus'))
+  const image = (await card('image')) ?? ''
+  expect(image.startsWith(`${origin}/`)).toBe(true)
+  expect((await page.request.get(image)).status()).toBe(200)
+})

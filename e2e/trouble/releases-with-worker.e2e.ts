@@ -1,0 +1,138 @@
+import { KeptShop } from '../fixtures/kept-shop.ts'
+import { expectPagesOf, newRegistry, releases } from '../fixtures/releases.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// The edge looks at its release folder once a second, and every test waits for it several times.
+test.describe.configure({ timeout: 150_000 })
+
+// One of them takes the network away.
+test.use({ troubles: { expected: true } })
+
+const latte = '딸기 구름 라떼'
+/** What a page of the release says in the place of its search field. */
+const searchOf = (version: string) => `${version} 메뉴 이름이나 초성으로 찾기`.trim()
+
+test.describe('with a service worker in between', () => {
+  let old = ''
+  let next = ''
+  test.beforeAll(() => {
+    old = releases.stable()
+    next = releases.buildNext('0.2.0')
+  })
+  test.afterEach(() => {
+    if (releases.stable() !== old) releases.rollBack()
+    releases.switchWorkerOn()
+  })
+
+  test('a release is there with the next page, and so is a rollback; what is kept follows', async ({
+    shopper,
+    page,
+    store,
+  }) => {
+    const kept = new KeptShop(page, store)
+    const field = (version: string) => page.getByPlaceholder(searchOf(version), { exact: true })
+    await shopper.open('/menus')
+    await kept.isKept()
+
+    releases.promote(next)
+    await expectPagesOf(store, next)
+    await page.reload()
+    await expect(field('0.2.0')).toBeVisible()
+    await kept.isKept((await newRegistry(store)).revision)
+
+    releases.rollBack()
+    await expectPagesOf(store, old)
+    await page.reload()
+    await expect(field('')).toBeVisible()
+    await kept.isKept((await newRegistry(store)).revision)
+    await page.context().setOffline(true)
+    await page.goto(store.address('/menus'))
+    await expect(field('')).toBeVisible()
+    expect(await kept.isOpen()).toBe(true)
+    await page.context().setOffline(false)
+  })
+
+  test('of two tabs, one renews itself on its way; the one that pays does so afterwards', async ({
+    shopper,
+    payment,
+    store,
+  }) => {
+    releases.promote(next)
+    await expectPagesOf(store, next)
+    await payment.reach()
+    const other = await shopper.secondTab('/menus')
+    for (const { page } of [shopper, other])
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    const isSame = ({ page }: { page: typeof shopper.page }) =>
+      page.evaluate(() => 'sameDocument' in globalThis)
+    const window = await payment.openWindow()
+
+    releases.rollBack()
+    await expectPagesOf(store, old)
+    const { revision } = await newRegistry(store)
+    const heard = other.page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
+    // Main asks for what the customer has under way, and its answer tells of the rollback.
+    await other.page.getByRole('button', { name: '뒤로' }).click()
+    await heard
+    expect(await isSame(other)).toBe(true)
+    await other.page.getByRole('button', { name: shopper.says.order }).click()
+    await expect(other.page.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
+    expect(await isSame(other)).toBe(false)
+
+    await window.approve()
+    await payment.readsOrdered()
+    expect(await isSame(shopper)).toBe(true)
+    expect(await payment.charges()).toMatchObject([{ state: 'approved', approvedAmount: 4_500 }])
+    await shopper.page.keyboard.press('Escape')
+    await expect(shopper.detail).toBeHidden()
+    await shopper.page.getByRole('button', { name: '뒤로' }).click()
+    await expect.poll(() => isSame(shopper).catch(() => true)).toBe(false)
+  })
+
+  test('a popup that is open while a release comes stays, and does what it is there for', async ({
+    shopper,
+    page,
+    store,
+  }) => {
+    await shopper.open('/menus')
+    await new KeptShop(page, store).isKept()
+    const sheet = await shopper.openProduct(latte)
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    releases.promote(next)
+    await expectPagesOf(store, next)
+    // As the browser does by itself from time to time.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    for (const group of await sheet.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check()
+    await sheet.getByRole('button', { name: shopper.says.addToCart }).click()
+    await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  })
+
+  test('that is switched off, browsers lose it and all that it kept with the next page', async ({
+    shopper,
+    page,
+    store,
+  }) => {
+    await shopper.open('/menus')
+    const kept = new KeptShop(page, store)
+    await kept.isKept()
+    releases.switchWorkerOff()
+    await expect
+      .poll(async () => (await fetch(`${page.url().split('/menus')[0]}/service-worker.js`)).text())
+      .toContain('unregister')
+    await page.reload()
+    await expect.poll(() => kept.left(), { timeout: 30_000 }).toEqual({ caches: [], worker: false })
+    await page.reload()
+    await shopper.choose(latte)
+    await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
+    expect(await kept.left()).toEqual({ caches: [], worker: false })
+
+    releases.switchWorkerOn()
+    await expect
+      .poll(async () => (await fetch(`${page.url().split('/menus')[0]}/service-worker.js`)).text())
+      .not.toContain('unregister')
+    await page.reload()
+    await kept.isKept()
+  })
+})

@@ -1,0 +1,14 @@
+import { type PopupName, popups } from '@storefront/contract/popups.ts'
+import { expect, it } from 'vitest'
+import { refusalWithoutNetwork } from './refusal.ts'
+
+it('a page that was opened without network opens what can be read, and nothing that needs the customer', () => {
+  const opens = (Object.keys(popups) as PopupName[]).filter(
+    (name) => refusalWithoutNetwork(name) === undefined,
+  )
+  expect(opens).toEqual(
+    expect.arrayContaining(['product', 'sideMenu', 'locale', 'tableGuide', 'adultNotice']),
+  )
+  for (const name of ['login', 'cart', 'orderConfirm', 'payment', 'cardEntry', 'takeoutOrder', 'receipt'])
+    expect(opens).not.toContain(name)
+})

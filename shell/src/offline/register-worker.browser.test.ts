@@ -1,0 +1,46 @@
+import { rootMarks } from '@storefront/contract/offline.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registerWorker } from './register-worker.ts'
+
+const postMessage = vi.fn()
+const register = vi.fn()
+const root = document.documentElement
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {
+    serviceWorker: { register, ready: Promise.resolve({ active: { postMessage } }) },
+  })
+  root.setAttribute(rootMarks.worker, '')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  root.removeAttribute(rootMarks.worker)
+})
+
+describe('at the start of a page', () => {
+  it('the worker of its store is registered, and has what the page is made of kept [1.4.1-10, 3.7-74]', async () => {
+    await registerWorker('cafe', 'r1')
+    expect(register).toHaveBeenCalledWith('/cafe/service-worker.js', {
+      scope: '/cafe/',
+      updateViaCache: 'none',
+    })
+    expect(postMessage).toHaveBeenCalledWith({ kind: 'keep', revision: 'r1', seen: expect.any(Array) })
+  })
+
+  it('none is, where the document names none or the browser has none', async () => {
+    root.removeAttribute(rootMarks.worker)
+    await registerWorker('cafe', 'r1')
+    root.setAttribute(rootMarks.worker, '')
+    vi.stubGlobal('navigator', {})
+    await registerWorker('cafe', 'r1')
+    expect(register).not.toHaveBeenCalled()
+  })
+
+  it('nothing is kept ahead for a customer who saves data', async () => {
+    Object.assign(navigator, { connection: { saveData: true } })
+    await registerWorker('cafe', 'r1')
+    expect(register).toHaveBeenCalledOnce()
+    expect(postMessage).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renewWhenBack } from './renew-when-back.ts'
+
+const fetched = vi.fn<() => Promise<Response>>()
+const reload = vi.fn()
+let isAnyOpen = false
+let listeners: (() => void)[] = []
+const want = vi.fn()
+
+function openedWithoutNetwork() {
+  const subscribe = (listener: () => void) => {
+    listeners.push(listener)
+    return () => {
+      listeners = listeners.filter((one) => one !== listener)
+    }
+  }
+  const popups = { isAnyOpen: () => isAnyOpen, shown: { get: () => [], subscribe } }
+  renewWhenBack({ popups, renewal: { want } }, reload)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset()
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  reload.mockReset()
+  want.mockReset()
+  isAnyOpen = false
+  listeners = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a page that was opened without network looks for it, soon at first and seldom in the end', async () => {
+  openedWithoutNetwork()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  const soon = fetched.mock.calls.length
+  expect(soon).toBeLessThan(9)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched.mock.calls.length - soon).toBeLessThan(4)
+  expect(reload).not.toHaveBeenCalled()
+  fetched.mockImplementation(async () => new Response(''))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('is loaded anew once the edge answers, at the latest when the phone says that it has a network', async () => {
+  openedWithoutNetwork()
+  fetched.mockResolvedValue(new Response('', { status: 503 }))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).not.toHaveBeenCalled()
+  fetched.mockResolvedValue(new Response(''))
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(want).toHaveBeenCalledOnce()
+})
+
+it('waits for the end of a popup that is open, and of what is being typed', async () => {
+  openedWithoutNetwork()
+  fetched.mockResolvedValue(new Response(''))
+  isAnyOpen = true
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(want).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
+  const field = document.createElement('input')
+  document.body.append(field)
+  field.focus()
+  isAnyOpen = false
+  for (const listener of listeners) listener()
+  expect(reload).not.toHaveBeenCalled()
+  field.blur()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledOnce()
+  field.remove()
+  for (const listener of listeners) listener()
+  expect(reload).toHaveBeenCalledOnce()
+})
