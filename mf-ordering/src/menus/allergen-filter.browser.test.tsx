@@ -1,0 +1,69 @@
+import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { avoidedAllergens } from '../product-facts/avoided-allergens.ts'
+import { categories, installMenu, products } from '../testing/a-menu.ts'
+import MenusScreen from './menus-screen.tsx'
+
+const main = products.map((each) => (each.productId === 200 ? { ...each, allergyInfo: ['밀'] } : each))
+async function opened(options: Parameters<typeof installMenu>[0] = {}) {
+  const host = installMenu({
+    catalogue: aCatalogue(main),
+    shopFields: { categoryList: categories, storeInfo: { allergyItems: ['밀', '우유', '대두'] } },
+    ...options,
+  })
+  await render(<MenusScreen />)
+  return host
+}
+
+const button = () => page.getByRole('button', { name: /^알레르기 재료 숨기기/ })
+const sheet = () => page.getByRole('dialog', { name: '이 재료가 든 메뉴 숨기기' })
+const product = (name: string) => page.getByRole('heading', { name }).elements().length
+
+describe('what a customer avoids', () => {
+  it('is chosen among what the menu declares and hidden at once; how much, is said', async () => {
+    await opened()
+    await button().click()
+    const offered = () =>
+      sheet()
+        .getByRole('checkbox')
+        .elements()
+        .map((each) => each.closest('label')?.textContent)
+    await expect.poll(offered).toEqual(['밀', '우유', '대두'])
+    await sheet().getByText('우유', { exact: true }).click()
+    await sheet()
+      .getByRole('button', { name: /^메뉴 \d+개 보기$/ })
+      .click()
+    await expect.element(sheet()).not.toBeInTheDocument()
+    await expect.element(page.getByText('우유 든 메뉴 1개를 숨겼어요')).toBeVisible()
+    expect([product('아메리카노'), product('소금빵')]).toEqual([0, 1])
+    await expect.element(button()).toHaveAccessibleName('알레르기 재료 숨기기, 1가지 켜짐')
+    expect(avoidedAllergens().get()).toEqual(['우유'])
+  })
+
+  it('is kept, read in English, and changed from its sign', async () => {
+    await opened({ locale: 'en' })
+    avoidedAllergens().set(['밀'])
+    await expect.element(page.getByText('Hidden because of wheat: 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect.element(page.getByRole('checkbox', { name: 'wheat' })).toBeChecked()
+  })
+
+  it('leaves a way out where nothing is left', async () => {
+    await opened({ catalogue: aCatalogue(main.slice(0, 1)) })
+    avoidedAllergens().set(['우유'])
+    await expect.element(page.getByText('남은 메뉴가 없어요')).toBeVisible()
+    await page.getByRole('button', { name: '모두 끄기' }).click()
+    await expect.poll(() => product('아메리카노')).toBe(1)
+  })
+
+  it('is not asked where the store declares nothing', async () => {
+    await opened({
+      catalogue: aCatalogue(main.map((each) => ({ ...each, allergyInfo: [] }))),
+      shopFields: { categoryList: categories, storeInfo: { allergyItems: [] } },
+    })
+    await expect.poll(() => product('소금빵')).toBe(1)
+    expect(button().elements()).toHaveLength(0)
+  })
+})
