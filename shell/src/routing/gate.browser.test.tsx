@@ -50,6 +50,25 @@ describe('the guard of a screen that needs login', () => {
     expect(host.visited).toEqual([])
   })
 
+  it('waits with the terms until the login is gone, which may have more to ask', async () => {
+    const { host } = await enter({ terms: [template({})] })
+    await vi.waitFor(() => expect(host.opened).toHaveLength(1))
+    host.session.set({ user })
+    await expect.poll(() => host.opened).toHaveLength(1)
+    expect(host.calls).toEqual([])
+    host.endPopup('login', { kind: 'done', result: { userId: 7 } })
+    await vi.waitFor(() => expect(host.opened.map(({ name }) => name)).toEqual(['login', 'storeTerms']))
+  })
+
+  it('lets in who has logged in elsewhere and closes the popup', async () => {
+    const { host, screen } = await enter({})
+    host.session.set({ user })
+    host.endPopup('login', { kind: 'dismissed' })
+    await expect.element(screen).toBeVisible()
+    expect(host.visited).toEqual([])
+    expect(host.alerts).toEqual([])
+  })
+
   it('sends back who cancels, and says so in a notice [1.2.2-02] [1.8-20] [3.2-23] [3.8-40]', async () => {
     const { host } = await enter({ locale: 'en' })
     host.endPopup('login', { kind: 'dismissed' })

@@ -7,13 +7,14 @@ import {
   navigate,
   openPopup,
   report,
+  session,
   type Translate,
   useEndpoint,
   useMessages,
   useSession,
   useShop,
 } from '@storefront/host'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /** How long a customer's agreements count as known, in milliseconds: they change here, or rarely. */
 const AGREEMENTS_FRESH = 10 * 60 * 1000
@@ -30,10 +31,19 @@ export function Gate({ route, children }: { route: Route; children: ReactNode })
 
 function LoginGate({ userId, children }: { userId: number | undefined; children: ReactNode }) {
   const t = useMessages('shell')
+  const isGuest = userId === undefined
+  const [isAsking, setAsking] = useState(isGuest)
   useEffect(() => {
-    if (userId === undefined) void ask(() => openPopup('login', {}), t)
-  }, [userId, t])
-  return userId === undefined ? null : <TermsGate userId={userId}>{children}</TermsGate>
+    if (!isGuest) return
+    setAsking(true)
+    void ask(
+      () => openPopup('login', {}),
+      t,
+      () => session().user !== null,
+    ).then(() => setAsking(false))
+  }, [isGuest, t])
+  // The login may have more to ask once it knows who is there: what comes next waits until it is gone.
+  return isGuest || isAsking ? null : <TermsGate userId={userId}>{children}</TermsGate>
 }
 
 function TermsGate({ userId, children }: { userId: number; children: ReactNode }) {
@@ -57,10 +67,17 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
   return verdict === 'pass' || error ? children : null
 }
 
-/** Whatever is not an answer sends the customer back, and says why the screen is not there. */
-async function ask(open: () => Promise<{ kind: string }>, t: Translate): Promise<void> {
+/**
+ * Whatever is not an answer sends the customer back, and says why the screen is not there.
+ * @param isAnswered what was asked for has come by another way, as from another tab
+ */
+async function ask(
+  open: () => Promise<{ kind: string }>,
+  t: Translate,
+  isAnswered = () => false,
+): Promise<void> {
   const { kind } = await open()
-  if (kind === 'done') return
+  if (kind === 'done' || isAnswered()) return
   await navigate.back()
   await alert({ title: t('gate.title'), text: t('gate.cancelled') })
 }

@@ -77,6 +77,7 @@ describe('the route table', () => {
     await expect.element(getByRole('heading', { name })).not.toBeInTheDocument()
     host.answer({ getTermsUserAgreementListByUserId: () => [] })
     host.session.set({ user: { userId: 7, name: '달빛', phoneNumber: '01012345678' } })
+    host.endPopup('login', { kind: 'done', result: { userId: 7 } })
     await expect.element(getByRole('heading', { name })).toBeVisible()
     const [, query] = path.split('?')
     if (query) await expect.element(getByText(query, { exact: true })).toBeVisible()
