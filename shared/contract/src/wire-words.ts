@@ -14,6 +14,7 @@ export const dealType = {
   delivery: '배달',
   reservation: '예약',
   waiting: '대기',
+  giftCard: '선불카드',
 } as const
 export type DealType = (typeof dealType)[keyof typeof dealType]
 
@@ -37,6 +38,8 @@ export const orderType = {
   storeCouponDiscount: '매장쿠폰할인',
   pointDiscount: '포인트할인',
   cardDiscount: '선불카드할인',
+  cardCharge: '선불카드충전',
+  selfPay: '셀프페이',
 } as const
 export type OrderType = (typeof orderType)[keyof typeof orderType]
 
@@ -122,6 +125,9 @@ export const waitingStatus = { provisional: '가요청', waiting: '대기', canc
 
 /** Why money goes back, where nobody of the store said so. */
 export const refundReason = { customer: '고객 요청' } as const
+
+/** Mode of `waitingAvailableLimitType`: a cap on the day's tickets. */
+export const waitingLimit = { limited: 'limit' } as const
 
 /** Mode of `reservationAdaptRangeType` and `waitingAdaptRangeType`: only on the days of the range. */
 export const adaptRange = { range: 'range' } as const

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { dealType } from '@storefront/contract/wire-words.ts'
 import {
   cookedLines,
   dealProgress,
@@ -26,6 +27,7 @@ export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly St
     dealType: row.dealType,
     status: row.status,
     dealNumber: row.dealNumber,
+    reservationBizHourDate: row.dealType === dealType.reservation ? row.stdDate : null,
     startDate: row.startDate,
     endDate: row.endDate,
     orgStartDate: row.orgStartDate,

@@ -44,8 +44,11 @@ function wireLine(line: LineRow, reader: Reader): WireLine {
     nameEn: line.nameEn,
     count: line.count,
     doneCount: line.doneCount,
+    lastCount: line.count,
     unitPrice: line.unitPrice,
     totalPrice: line.totalPrice,
+    // What a dish costs the store is told to no customer.
+    totalProductionCost: 0,
     options: JSON.stringify(line.options),
     status: line.status,
     descp: line.descp,

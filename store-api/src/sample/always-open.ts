@@ -1,15 +1,19 @@
+import type { DayHours } from '@storefront/contract/entities/store.ts'
 import type { SampleStoreInfo } from './sample-data.ts'
 
-const wholeDay = { openingHours: { begin: '00:00', end: '24:00' } }
+const wholeDay: DayHours = { openingHours: { begin: '00:00', end: '24:00' } }
 
-/** The same store without a break or a day off, so that what is tried in it does not depend on the hour. */
-export function alwaysOpen(info: SampleStoreInfo): SampleStoreInfo {
+/**
+ * The same store without a break or a day off, so that what is tried in it does not depend on the hour.
+ * @param hours of every day, where it is the hours that are tried
+ */
+export function alwaysOpen(info: SampleStoreInfo, hours: DayHours = wholeDay): SampleStoreInfo {
   const { openSetting, userMobileSetting } = info
   return {
     ...info,
     openSetting: {
       ...openSetting,
-      businessHours: { weekday: wholeDay, weekend: wholeDay, holiday: wholeDay },
+      businessHours: { weekday: hours, weekend: hours, holiday: hours },
       regularHoliday: [],
       nonRegularHoliday: [],
     },

@@ -19,19 +19,34 @@ export const orderItem = v.looseObject({
   itemType: v.string(),
   productStoreId: v.optional(v.nullable(v.number())),
   productId: v.optional(v.nullable(v.number())),
+  productType: v.optional(v.nullable(v.string())),
   /** Null where the snapshot is missing: shown as a deleted menu. */
   name: v.optional(v.nullable(v.string())),
   nameEn: v.optional(v.nullable(v.string())),
   count: v.number(),
   doneCount: v.optional(v.number(), 0),
+  /** How many there were when the line was saved last. */
+  lastCount: v.optional(v.nullable(v.number())),
   unitPrice: v.optional(v.number(), 0),
   totalPrice: v.number(),
+  /** What the line costs the store: a customer reads 0. */
+  totalProductionCost: v.optional(v.nullable(v.number())),
   options: jsonText(v.optional(v.array(chosenOption), [])),
   status: v.string(),
   descp: v.optional(v.nullable(v.string())),
   image: jsonText(v.optional(v.array(v.looseObject({ url: v.string() })), [])),
   isTaxFree: v.optional(v.boolean(), false),
   productOrderLimitApplyStdDate: v.optional(v.nullable(v.string())),
+  /** Of a slot: how many choices it takes. */
+  numberOfChoices: v.optional(v.nullable(v.number())),
+  /** Nested lines, where an answer brings them so; ours come flat, by `parentOrderItemId`. */
+  children: v.optional(v.nullable(v.array(v.unknown()))),
+  parsedOptions: v.optional(v.nullable(v.array(chosenOption))),
+  /** Made by the server and chosen by nobody. */
+  isAutoGen: v.optional(v.nullable(v.boolean())),
+  /** The line that this one takes back, or stands for. */
+  otherOrderId: v.optional(v.nullable(v.number())),
+  otherOrderItemId: v.optional(v.nullable(v.number())),
   /** Who added the line at a shared table; the name is masked for others. */
   addedByUserId: v.optional(v.nullable(v.number())),
   addedByName: v.optional(v.nullable(v.string())),
@@ -49,9 +64,15 @@ export const order = v.looseObject({
   descp: v.optional(v.nullable(v.string())),
   createDate: v.number(),
   cancelDescp: v.optional(v.nullable(v.string())),
+  /** The table, of a deal that has one. */
+  resourceId: v.optional(v.nullable(v.number())),
+  /** The order that this one changes. */
+  orgOrderId: v.optional(v.nullable(v.number())),
   totalAmount: v.number(),
   totalCount: v.number(),
   orderItemList: v.array(orderItem),
+  /** The same lines nested, where an answer brings them so. */
+  orderItemTree: v.optional(v.nullable(v.array(v.unknown()))),
 })
 export type Order = v.InferOutput<typeof order>
 
@@ -62,6 +83,13 @@ export const deal = v.looseObject({
   dealType: v.string(),
   status: v.string(),
   dealNumber: v.optional(v.nullable(v.string())),
+  /** The deal that this one goes on from. */
+  orgDealId: v.optional(v.nullable(v.number())),
+  /** Of another system. */
+  externalNumber: v.optional(v.nullable(v.string())),
+  dealTypeExt: v.optional(v.nullable(v.string())),
+  /** Business date of a reservation, `YYYY-MM-DD`. */
+  reservationBizHourDate: v.optional(v.nullable(v.string())),
   startDate: v.number(),
   endDate: v.optional(v.nullable(v.number())),
   orgStartDate: v.optional(v.nullable(v.number())),

@@ -133,6 +133,16 @@ export const payRecord = v.looseObject({
   /** Won; negative for a cancel. */
   amount: v.number(),
   vatAmount: v.optional(v.nullable(v.number())),
+  /** What the provider said, where an answer brings it with the payment; ours is matched by `payId`. */
+  acquirerName: v.optional(v.nullable(v.string())),
+  cardName: v.optional(v.nullable(v.string())),
+  cardNumber: v.optional(v.nullable(v.string())),
+  apprNumber: v.optional(v.nullable(v.string())),
+  apprDate: v.optional(v.nullable(v.string())),
+  planMonth: v.optional(v.nullable(v.string())),
+  prepaidcardName: v.optional(v.nullable(v.string())),
+  prepaidcardApprNumber: v.optional(v.nullable(v.string())),
+  prepaidcardRemainAmount: v.optional(v.nullable(v.number())),
   /** Of a point use, a coupon or a gift card: it paid, but no provider did. */
   tender: v.optional(v.string(), 'provider'),
 })

@@ -7,7 +7,7 @@ const clockTime = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/))
 export const timeWindow = v.looseObject({ begin: clockTime, end: clockTime })
 export type TimeWindow = v.InferOutput<typeof timeWindow>
 
-const dayHours = v.looseObject({
+export const dayHours = v.looseObject({
   openingHours: v.optional(v.nullable(timeWindow)),
   breakTime: v.optional(v.nullable(timeWindow)),
 })

@@ -9,7 +9,7 @@ it.each([
   [1234567, 'ko-KR', '1,234,567원'],
   [6300, 'en', '₩6,300'],
   [6300, 'en-US', '₩6,300'],
-])('writes %i in %s as %s', (amount, locale, text) => {
+])('writes %i in %s as %s: the currency is won [1.9-09, 2.1-11, 3.9-21]', (amount, locale, text) => {
   expect(formatWon(amount, locale)).toBe(text)
 })
 

@@ -1,0 +1,174 @@
+import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { expectFields, type FieldTable } from '../../testing/field-table.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { aPaidShop, aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+/** What is really answered of a table's order with choices, and of a takeout that was paid. */
+let api: TestApi
+let shop: TestShop
+let guest: Guest
+let payer: Payer
+let dealId: number
+let paidDealId: number
+
+beforeAll(async () => {
+  api = await testApi({
+    env: { SANDBOX_URL: 'http://sandbox.invalid' },
+    vendors: new FakeProvider().adapters,
+  })
+  shop = await aPaidShop(api, { limits: { 라테: 9 } })
+  guest = await aGuest(api, shop)
+  ;({ dealId } = await guest.sitDownAt('1'))
+  await guest.ordersAt(
+    { dealId },
+    [
+      { name: '라테', count: 2, options: ['크게'] },
+      { name: '샌드위치', choices: [['빵', '호밀빵']], descp: '따뜻하게' },
+    ],
+    {},
+  )
+  payer = await aPayer(api, shop)
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  paidDealId = what.dealId
+  await payer.paysByWindow(what)
+})
+afterAll(() => api.close())
+
+async function answer(
+  endpoint: typeof getDeal | typeof getOrderList | typeof getPayAndOrderByDealId,
+  of: object,
+  as: Guest | Payer,
+) {
+  const { body } = await api.raw(endpoint, { storeId: shop.storeId, ...of }, { as })
+  return JSON.parse(body).payload
+}
+const within = (place: string, table: FieldTable): FieldTable =>
+  Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${place}.${field}`, kind]))
+
+describe('what is answered', () => {
+  it('of a deal [2.3-09]', async () => {
+    const answers = [
+      await answer(getDeal, { dealId }, guest),
+      await answer(getDeal, { dealId: paidDealId }, payer),
+    ]
+    expectFields(
+      getDeal.payload,
+      answers,
+      within('deal', {
+        dealId: 'number',
+        orgDealId: 'number?',
+        dealType: 'text',
+        status: 'text',
+        startDate: 'number',
+        endDate: 'number?',
+        orgStartDate: 'number',
+        orgEndDate: 'number?',
+        numberOfPerson: 'number',
+        numberOfChild: 'number',
+        memo: 'text?',
+        descp: 'text?',
+        cancelDescp: 'text?',
+        lastCall: 'number?',
+        storeId: 'number',
+        userId: 'number',
+        reservationBizHourDate: 'text?',
+        dealNumber: 'text',
+        externalNumber: 'text?',
+        dealTypeExt: 'text?',
+      }),
+    )
+  })
+
+  it('of an order [2.3-08]', async () => {
+    expectFields(
+      getOrderList.payload,
+      [await answer(getOrderList, { dealId }, guest)],
+      within('orderList[]', {
+        orderId: 'number',
+        orderNumber: 'number',
+        orderType: 'text',
+        status: 'text',
+        userId: 'number',
+        storeId: 'number',
+        dealId: 'number',
+        descp: 'text?',
+        resourceId: 'number?',
+        orderItemList: 'list',
+        orderItemTree: 'list?',
+        orgOrderId: 'number?',
+        createDate: 'number',
+        totalAmount: 'number',
+        totalCount: 'number',
+      }),
+    )
+  })
+
+  it('of a line of an order, children by their parent [2.3-05, 3.3-33]', async () => {
+    expectFields(
+      getOrderList.payload,
+      [await answer(getOrderList, { dealId }, guest)],
+      within('orderList[].orderItemList[]', {
+        orderItemId: 'number',
+        orderId: 'number',
+        parentOrderItemId: 'number',
+        itemType: 'text',
+        productStoreId: 'number',
+        productId: 'number',
+        productType: 'text?',
+        name: 'text',
+        count: 'number',
+        doneCount: 'number',
+        lastCount: 'number',
+        totalPrice: 'number',
+        totalProductionCost: 'number',
+        options: 'list',
+        'options[].value': 'text',
+        'options[].price': 'number',
+        parsedOptions: 'list?',
+        status: 'text',
+        numberOfChoices: 'number?',
+        children: 'list?',
+        isAutoGen: 'flag?',
+        otherOrderId: 'number?',
+        otherOrderItemId: 'number?',
+        descp: 'text',
+        productOrderLimitApplyStdDate: 'text',
+      }),
+    )
+  })
+
+  it('of a payment, with what its provider said [2.3-10]', async () => {
+    const ofPayment: FieldTable = {
+      payId: 'number',
+      payDate: 'number',
+      payType: 'text',
+      payMethod: 'text',
+      payAction: 'text',
+      amount: 'number',
+      vatAmount: 'number',
+      payVendor: 'text',
+      planMonth: 'text?',
+      prepaidcardName: 'text?',
+      prepaidcardApprNumber: 'text?',
+      prepaidcardRemainAmount: 'number?',
+    }
+    const ofProvider: FieldTable = {
+      payId: 'number',
+      acquirerName: 'text?',
+      cardName: 'text?',
+      apprNumber: 'text',
+      apprDate: 'text?',
+      cardNumber: 'text?',
+    }
+    const asked = { dealId: paidDealId, userId: payer.userId }
+    expectFields(getPayAndOrderByDealId.payload, [await answer(getPayAndOrderByDealId, asked, payer)], {
+      ...within('payList[]', ofPayment),
+      ...within('payApproveInfoList[]', ofProvider),
+    })
+  })
+})
