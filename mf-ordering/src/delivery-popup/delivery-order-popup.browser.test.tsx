@@ -1,0 +1,188 @@
+import type { SavedAddress } from '@storefront/contract/entities/address.ts'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { keptWish } from '../handover/kept-wish.ts'
+import { installMenu } from '../testing/a-menu.ts'
+import DeliveryOrderPopup from './delivery-order-popup.tsx'
+
+const home: SavedAddress = {
+  addressId: 3,
+  zipcode: '04780',
+  address1: '서울특별시 성동구 포근로 10',
+  address2: '301호',
+  engAddr: '10 Pogeun-ro, Seongdong-gu, Seoul',
+  isDefault: true,
+}
+const work: SavedAddress = {
+  ...home,
+  addressId: 4,
+  address1: '서울특별시 광진구 능동로 5',
+  engAddr: '5 Neungdong-ro, Gwangjin-gu, Seoul',
+  isDefault: false,
+}
+const far: SavedAddress = { ...home, address1: '부산광역시 해운대구 구남로 1' }
+const deliverySetting = {
+  deliveryTime: 40,
+  deliveryMinOrderAmount: 12_000,
+  noti: '얼음은 따로 담아 드려요.',
+  deliveryFeeList: [
+    { area: '서울특별시 성동구', minOrderAmount: 12_000, fee: 2500 },
+    { area: '서울특별시 성동구', minOrderAmount: 40_000, fee: 0 },
+    { area: '서울특별시 광진구', minOrderAmount: 20_000, fee: 4500 },
+  ],
+}
+const hours = { openingHours: { begin: '09:00', end: '21:00' } }
+
+type Options = NonNullable<Parameters<typeof installMenu>[0]> & { addresses?: SavedAddress[] }
+
+async function opened({ addresses = [home, work], ...options }: Options = {}) {
+  let book = addresses
+  const host = installMenu({
+    path: '/',
+    shopFields: {
+      storeInfo: {
+        deliverySetting,
+        openSetting: { businessHours: { weekday: hours, weekend: hours, holiday: hours } },
+      },
+    },
+    ...options,
+    answers: {
+      getAddressList: () => ({ addressList: book }),
+      setDefaultAddress: ({ addressId }) => {
+        book = book.map((each) => ({ ...each, isDefault: each.addressId === addressId }))
+        return { addressList: book }
+      },
+      removeAddress: ({ addressId }) => {
+        book = book.filter((each) => each.addressId !== addressId)
+        return { addressList: book }
+      },
+      saveAddress: ({ address }) => {
+        const saved = { ...address, addressId: 9, isDefault: false }
+        book = [saved, ...book]
+        return { address: saved, addressList: book }
+      },
+      ...options.answers,
+    },
+  })
+  const popup = popupProps('deliveryOrder', {})
+  await render(<DeliveryOrderPopup {...popup.props} />)
+  return { host, popup }
+}
+const order = () => page.getByRole('button', { name: '배달 주문하기' })
+const radio = (name: RegExp) => page.getByRole('radio', { name })
+const costs = () => page.getByRole('region', { name: '배달비' })
+
+describe('the delivery popup', () => {
+  it('says what the store says, how long it takes, what it costs and where to [2.2-51, 2.3-33]', async () => {
+    await opened()
+    await expect.element(page.getByRole('heading', { name: '배달 주문' })).toBeVisible()
+    await expect.element(page.getByText('얼음은 따로 담아 드려요.')).toBeVisible()
+    await expect.element(page.getByText('배달까지 약 40분 걸려요.')).toBeVisible()
+    await expect.element(radio(/포근로 10/)).toBeChecked()
+    await expect.element(costs()).toMatchTextContent(/최소주문금액.*12,000원/)
+    await expect.element(costs()).toMatchTextContent(/12,000원부터.*2,500원.*40,000원부터.*무료/)
+    await expect.element(radio(/바로 배달/)).toBeChecked()
+    await expect.element(page.getByRole('button', { name: '새 주소' })).toBeVisible()
+    await expect.element(order()).toBeVisible()
+  })
+
+  it('leads to the menu of what can be delivered, and keeps when', async () => {
+    const { host } = await opened()
+    await order().click()
+    await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
+    expect(keptWish('delivery').get()).toEqual({ mode: 'instant' })
+  })
+
+  it('has the same two wheels for the time as takeout', async () => {
+    await opened()
+    await radio(/시간 예약/).click()
+    const hour = page.getByRole('listbox', { name: '날짜와 시' }).getByRole('option', { selected: true })
+    await expect.element(hour).toHaveTextContent('11월 20일 (금) 오후 12시')
+    await page.getByRole('button', { name: '이 시간에 받기' }).click()
+    await expect.element(page.getByText(/12:40 배달/)).toBeVisible()
+  })
+
+  it('speaks English where the customer does', async () => {
+    await opened({ locale: 'en' })
+    await expect.element(page.getByRole('heading', { name: 'Delivery order' })).toBeVisible()
+    await expect.element(radio(/10 Pogeun-ro, Seongdong-gu, Seoul/)).toBeChecked()
+  })
+})
+
+describe('the address book', () => {
+  it('goes to the address that is chosen, and says what the way there costs', async () => {
+    const { host } = await opened()
+    await radio(/능동로/).click()
+    await expect.element(radio(/능동로/)).toBeChecked()
+    await expect.element(costs()).toMatchTextContent(/이 주소의 배달비.*4,500원/)
+    expect(host.calls).toContainEqual(
+      expect.objectContaining({
+        name: 'setDefaultAddress',
+        request: expect.objectContaining({ addressId: 4 }),
+      }),
+    )
+  })
+
+  it('takes a new address from the search, and chooses it', async () => {
+    const { host } = await opened()
+    const found = {
+      zipcode: '04766',
+      address1: '서울특별시 성동구 서울숲길 7',
+      address2: '2층',
+      jibunAddr: null,
+      engAddr: null,
+    }
+    host.endPopup('addressSearch', { kind: 'done', result: { address: found } })
+    await page.getByRole('button', { name: '새 주소' }).click()
+    await expect.element(radio(/서울숲길 7/)).toBeChecked()
+    expect(host.calls.find(({ name }) => name === 'saveAddress')?.options.idempotencyKey).toBeTruthy()
+  })
+
+  it('loses an address after a question', async () => {
+    const { host } = await opened()
+    host.confirmWith(false)
+    await page.getByRole('button', { name: '이 주소 지우기' }).click()
+    await expect.element(radio(/포근로 10/)).toBeChecked()
+    host.confirmWith(true)
+    await page.getByRole('button', { name: '이 주소 지우기' }).click()
+    await expect.element(radio(/포근로 10/)).not.toBeInTheDocument()
+    await expect.element(radio(/능동로/)).toBeChecked()
+  })
+
+  it('that is empty says so; without an address nothing is ordered', async () => {
+    const { host } = await opened({ addresses: [] })
+    await expect.element(page.getByText('아직 주소가 없어요')).toBeVisible()
+    await expect.element(costs()).toMatchTextContent(/서울특별시 광진구.*4,500원/)
+    await order().click()
+    await expect.poll(() => host.alerts[0]?.text).toBe('배달받을 주소를 골라 주세요.')
+    expect(host.visited).toEqual([])
+  })
+
+  it('whose address lies outside every area leads no further', async () => {
+    await opened({ addresses: [far] })
+    await expect.element(page.getByText(/배달 지역이 아니에요/)).toBeVisible()
+    await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('that cannot be read says so and can be read again', async () => {
+    const { host } = await opened({
+      answers: {
+        getAddressList: () => {
+          throw new Error('no network')
+        },
+      },
+    })
+    await expect.element(page.getByText('주소를 불러오지 못했어요')).toBeVisible()
+    host.answer({ getAddressList: () => ({ addressList: [home] }) })
+    await page.getByRole('button', { name: /다시/ }).click()
+    await expect.element(radio(/포근로 10/)).toBeChecked()
+  })
+})
+
+it('a day that is over leaves nothing to order', async () => {
+  await opened({ now: Date.parse('2026-11-20T20:40:00+09:00') })
+  await expect.element(page.getByText('오늘 배달 주문을 받을 수 있는 시간이 지났어요.')).toBeVisible()
+  await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
+})
