@@ -50,6 +50,8 @@ test('an order that is shared is seen on another phone, and counts for who share
   store,
   browser,
 }) => {
+  // Two phones, one after the other.
+  test.slow()
   await orders(shopper, await counter.tableLink('3'))
   await shopper.detail.getByRole('button', { name: '공유하기' }).click()
   const link = await linkOf(shopper, '주문 공유하기')

@@ -52,7 +52,7 @@ export default function SharePopup({ params, open, onClosed, dismiss }: PopupPro
             label: t('main.slides.slide', { at: at + 1, count: slides.length }),
             content: (
               <div className={styles.slide}>
-                <Picture {...picture} alt="" className={styles.picture} />
+                <Picture {...picture} alt="" priority className={styles.picture} />
                 <p className={styles.name}>{title}</p>
               </div>
             ),

@@ -1,4 +1,5 @@
 import { type Locale, type ShopData, storeText } from '@storefront/host'
+import { storePictures } from '../store-page/store-pictures.ts'
 
 const fallback = {
   share: new URL('./pictures/share.webp', import.meta.url).href,
@@ -26,22 +27,13 @@ export function shareSlides(shop: ShopData, language: Locale, store: string): Sh
 }
 
 function storeSlides({ storeInfo }: ShopData, language: Locale, store: string): ShareSlide[] {
-  const photos = storeInfo.image.filter(({ type }) => type !== 'logo')
-  if (photos.length > 0)
-    return photos
-      .slice(0, most)
-      .map(({ url }, at) => ({ id: `photo-${at}`, title: store, src: url, kind: 'photo' }))
-  const { slides } = storeInfo.userMobileSetting
-  if (slides.length > 0)
-    return slides.slice(0, most).map(({ image, garnish, hue, title, en }, at) => ({
-      id: `slide-${at}`,
-      title: (language === 'en' && en?.title) || title,
-      src: image,
-      kind: 'object',
-      hue,
-      ...(garnish && { garnish }),
-    }))
-  return [{ id: 'share', title: store, src: fallback.share, kind: 'object' }]
+  const pictures = storePictures(storeInfo, language).slice(0, most)
+  if (pictures.length === 0) return [{ id: 'share', title: store, src: fallback.share, kind: 'object' }]
+  return pictures.map(({ words, ...picture }, at) => ({
+    id: `store-${at}`,
+    title: words || store,
+    ...picture,
+  }))
 }
 
 function couponSlides(

@@ -2,9 +2,9 @@ import type { SocialShare } from '@storefront/contract/entities/share.ts'
 import { smsLink, smsPlatform } from '@storefront/domain/share/sms-link.ts'
 import { socialMessageAddress } from '@storefront/domain/share/social-message.ts'
 import { useMessages } from '@storefront/host'
+import { MobileIcon } from '@storefront/ui/icons/mobile-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { SmsIcon } from '@storefront/ui/icons/sms-icon.tsx'
-import { TextIcon } from '@storefront/ui/icons/text-icon.tsx'
 import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
 
 export interface ShareWaysProps {
@@ -41,7 +41,7 @@ export function ShareWays({ address, social, title, text, picture }: ShareWaysPr
               {
                 id: 'social',
                 label: t(`share.social.${social.kind}`),
-                icon: <TextIcon size={22} />,
+                icon: <SmsIcon size={22} />,
                 disabled,
                 onClick: writeSocial,
               },
@@ -50,7 +50,7 @@ export function ShareWays({ address, social, title, text, picture }: ShareWaysPr
         {
           id: 'sms',
           label: t('share.sms'),
-          icon: <SmsIcon size={22} />,
+          icon: <MobileIcon size={22} />,
           ...(disabled ? { disabled } : { href: sms }),
         },
         ...(typeof navigator.share === 'function'

@@ -2,34 +2,25 @@ import { useLocale, useMessages, useShop } from '@storefront/host'
 import { Carousel } from '@storefront/ui/carousel/carousel.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import * as styles from './store-page.module.css'
+import { storePictures } from './store-pictures.ts'
 
-/** The store's photos, or else the pictures of its slides; nothing where it has neither. */
+/** What the store looks like; nothing where it has no pictures. */
 export function StorePhotos() {
   const t = useMessages('shell')
   const language = useLocale()
-  const { image, userMobileSetting } = useShop().storeInfo
-  const photos = image.filter(({ type }) => type !== 'logo')
-  const pictures =
-    photos.length > 0
-      ? photos.map(({ url }) => ({ src: url, kind: 'photo' as const, alt: '' }))
-      : userMobileSetting.slides.map(({ image: src, garnish, hue, title, en }) => ({
-          src,
-          kind: 'object' as const,
-          hue,
-          alt: (language === 'en' && en?.title) || title,
-          ...(garnish && { garnish }),
-        }))
+  const { storeInfo } = useShop()
+  const pictures = storePictures(storeInfo, language)
   return (
     <Carousel
       label={t('storePage.photos')}
-      interval={userMobileSetting.carouselIntervalTime}
+      interval={storeInfo.userMobileSetting.carouselIntervalTime}
       pauseLabel={t('main.slides.pause')}
       playLabel={t('main.slides.play')}
       className={styles.photos}
-      slides={pictures.map((picture, at) => ({
+      slides={pictures.map(({ words, ...picture }, at) => ({
         id: `${at}`,
         label: t('main.slides.slide', { at: at + 1, count: pictures.length }),
-        content: <Picture {...picture} radius="none" ratio={16 / 10} priority={at === 0} />,
+        content: <Picture {...picture} alt={words} radius="none" ratio={16 / 10} priority={at === 0} />,
       }))}
     />
   )

@@ -1,5 +1,5 @@
 import type { SampleStore, SampleTable } from '../../src/sample/sample-data.ts'
-import { pictureUrl } from '../picture.ts'
+import { pictureUrl, productPicture } from '../picture.ts'
 import { restaurantSlides } from './slides.ts'
 
 const weekday = {
@@ -134,7 +134,11 @@ export const branch: SampleStore = {
       slides: restaurantSlides,
     },
     tel: [{ tel: '02-2345-6789' }, { tel: '070-0000-0021' }],
-    image: [{ type: 'logo', url: pictureUrl('pot-rice') }],
+    image: [
+      { type: 'logo', url: pictureUrl('pot-rice') },
+      { type: 'main', ...productPicture('table-setting', 'pot-rice') },
+      { type: 'main', ...productPicture('pot-rice', 'abalone') },
+    ],
     translations: {
       en: {
         name: 'Sotdanji Yeonnam',

@@ -183,7 +183,12 @@ export const deliverySetting = v.looseObject({
 })
 export type DeliverySetting = v.InferOutput<typeof deliverySetting>
 
-export const storeImage = v.looseObject({ type: v.string(), url: v.string() })
+/** `hue` (ours, additive): it is a cut-out that stands on a tile of this hue; a photo has none. */
+export const storeImage = v.looseObject({
+  type: v.string(),
+  url: v.string(),
+  hue: v.optional(v.nullable(v.number())),
+})
 
 export const storeInfo = v.looseObject({
   storeId: v.number(),

@@ -1,0 +1,28 @@
+import type { StoreInfo } from '@storefront/contract/entities/store.ts'
+import type { Locale } from '@storefront/host'
+
+/** What `Picture` draws: a photo as it is, a cut-out on a tile of its own hue. */
+export interface StorePicture {
+  src: string
+  kind: 'photo' | 'object'
+  /** What a slide says; empty for a photo. */
+  words: string
+  hue?: number
+  garnish?: string
+}
+
+/** The store's photos (all but its logo), or else the pictures of its slides; none where it has neither. */
+export function storePictures({ image, userMobileSetting }: StoreInfo, language: Locale): StorePicture[] {
+  const photos = image.filter(({ type }) => type !== 'logo')
+  if (photos.length > 0)
+    return photos.map(({ url, hue }) =>
+      hue == null ? { src: url, kind: 'photo', words: '' } : { src: url, kind: 'object', words: '', hue },
+    )
+  return userMobileSetting.slides.map(({ image: src, garnish, hue, title, en }) => ({
+    src,
+    kind: 'object',
+    words: (language === 'en' && en?.title) || title,
+    hue,
+    ...(garnish && { garnish }),
+  }))
+}
