@@ -21,7 +21,12 @@ const begun = {
   ownDeal: true,
   lineIds: [-1],
 }
-const prepaid = { storeInfo: { functionSetting: { isOrderAvailableWithPostPay: false } } }
+const functionSetting = {
+  isOrderAvailable: true,
+  isOrderAvailableWithTable: true,
+  isOrderAvailableWithPostPay: false,
+}
+const prepaid = { storeInfo: { functionSetting } }
 
 type Options = Parameters<typeof installMenu>[0]
 

@@ -30,6 +30,9 @@ import registerDeal from './main-page/register-deal.ts'
 import removeSelfOrderDealUser from './main-page/remove-self-order-deal-user.ts'
 import cancelOwnOrder from './order-detail/cancel-own-order.ts'
 import getPayAndOrderByDealId from './order-detail/get-pay-and-order-by-deal-id.ts'
+import getPiledPointOfDeal from './order-detail/get-piled-point-of-deal.ts'
+import getPostDealList from './order-detail/get-post-deal-list.ts'
+import getWholeDeal from './order-detail/get-whole-deal.ts'
 import deletePseudoDeal from './ordering/delete-pseudo-deal.ts'
 import getOrderList from './ordering/get-order-list.ts'
 import makeGeneralOrderWithoutPay from './ordering/make-general-order-without-pay.ts'
@@ -118,6 +121,9 @@ export const operations = {
   registerDeal,
   removeSelfOrderDealUser,
   cancelOwnOrder,
+  getPiledPointOfDeal,
+  getPostDealList,
+  getWholeDeal,
   getPayAndOrderByDealId,
   prepareInfoForPaying,
   getUnusedCouponListOfUser,

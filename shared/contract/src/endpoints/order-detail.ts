@@ -38,6 +38,62 @@ export const getPayAndOrderByDealId = defineEndpoint({
   assumed: 'document 2 §7 names the call; its folder is that of the popup',
 })
 
+const ofDetail = '/{product}/user/index/popup/orderdetail' as const
+const namedOnly = 'document 2 §7 names the call without its path; its folder is that of the popup'
+
+/** A deal with its guests, orders and payments: `getDeal` of document 2 §7; that of Main asks how a deal stands. */
+export const getWholeDeal = defineEndpoint({
+  name: 'getWholeDeal',
+  method: 'GET',
+  path: `${ofDetail}/getdeal`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({
+    deal,
+    address: v.nullable(dealAddress),
+    orderList: v.array(order),
+    user: v.nullable(user),
+    dealUserList: v.array(dealUser),
+    payList: v.array(payRecord),
+    payApproveInfoList: v.array(payApproveInfo),
+  }),
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+  assumed: namedOnly,
+})
+
+/** A deal that is past the current business hours, with everything that hangs on it. */
+export const getPostDealList = defineEndpoint({
+  name: 'getPostDealList',
+  method: 'GET',
+  path: `${ofDetail}/getpostdeallist`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({
+    dealList: v.array(deal),
+    dealUserList: v.array(dealUser),
+    orderList: v.array(order),
+    payList: v.array(payRecord),
+    payApproveInfoList: v.array(payApproveInfo),
+  }),
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+  assumed: namedOnly,
+})
+
+/** What a deal's payments have brought in points by now; null where the store has none. */
+export const getPiledPointOfDeal = defineEndpoint({
+  name: 'getPiledPointOfDeal',
+  method: 'GET',
+  path: `${ofDetail}/getpiledpointofdeal`,
+  request: v.strictObject({ storeId: id, dealId: id }),
+  payload: v.looseObject({ point: v.nullable(pointInfo) }),
+  codes: [403, 404],
+  who: 'customer',
+  quiet: true,
+  assumed: namedOnly,
+})
+
 /**
  * A customer takes their own order back, with its money, as long as the shop has not accepted it; only in a
  * store whose policy lets them. 1001: it is in another state by now, which the payload shows.

@@ -1,0 +1,49 @@
+import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { maskName } from '@storefront/domain/account/name.ts'
+import { wireUser } from '../customers/wire-user.ts'
+import type { Connection } from '../database/database.ts'
+import { wireDelivery } from '../deliveries/wire-delivery.ts'
+import { wireOrder } from '../orders/wire-order.ts'
+import { readCustomer, readNames } from '../repositories/customers.ts'
+import { readDealUsers } from '../repositories/deals.ts'
+import { readDelivery } from '../repositories/deliveries.ts'
+import { readPayRecords } from '../repositories/pay-records.ts'
+import { readNumbersOfPayer } from '../repositories/payments.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { approveInfos, payLines } from './pay-list.ts'
+import { dealOfCustomer, ordersOfDeal, readerOf } from './read-deal.ts'
+import { wireDeal } from './wire-deal.ts'
+
+/** A deal with its guests, orders and payments, as one of its customers may read it: 404 and 403 as ever. */
+export async function wholeDeal(
+  db: Connection,
+  { store, dealId, userId }: { store: StoreSnapshot; dealId: number; userId: number },
+) {
+  const { storeId } = store
+  const deal = await dealOfCustomer(db, storeId, dealId, userId)
+  const orders = await ordersOfDeal(db, deal)
+  // What is still being put together is no order yet (document 2 §4).
+  const placed = orders.filter(({ row }) => row.status !== orderStatus.provisional)
+  const users = await readDealUsers(db, storeId, [dealId])
+  const names = await readNames(
+    db,
+    users.map((each) => each.userId),
+  )
+  const customer = await readCustomer(db, userId)
+  const reader = await readerOf(db, placed, userId)
+  const records = await readPayRecords(db, storeId, dealId)
+  const delivery = await readDelivery(db, storeId, dealId)
+  return {
+    deal: wireDeal(deal, store, placed),
+    dealUserList: users.map((each) => {
+      const name = names.get(each.userId) ?? ''
+      return { dealId, userId: each.userId, name: each.userId === userId ? name : maskName(name) }
+    }),
+    user: customer && wireUser(customer),
+    // Where somebody lives is theirs to know, whoever else is in the deal.
+    address: delivery?.userId === userId ? wireDelivery(delivery) : null,
+    orderList: placed.map((order) => wireOrder(order, reader)),
+    payList: payLines(records),
+    payApproveInfoList: approveInfos(records, await readNumbersOfPayer(db, { storeId, dealId, userId })),
+  }
+}

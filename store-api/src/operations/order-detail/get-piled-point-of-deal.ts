@@ -1,0 +1,11 @@
+import { getPiledPointOfDeal } from '@storefront/contract/endpoints/order-detail.ts'
+import { dealOfCustomer } from '../../deals/read-deal.ts'
+import { customerOperation } from '../../http/operation.ts'
+import { pointsOfCustomer, pointsOfDeal } from '../../points/points-of-customer.ts'
+import { readPayRecords } from '../../repositories/pay-records.ts'
+
+export default customerOperation(getPiledPointOfDeal, async ({ store, db, caller }, { storeId, dealId }) => {
+  await dealOfCustomer(db, storeId, dealId, caller.userId)
+  const records = await readPayRecords(db, storeId, dealId)
+  return { point: await pointsOfDeal(db, store, records, await pointsOfCustomer(db, store, caller.userId)) }
+})

@@ -1,0 +1,69 @@
+import {
+  getPiledPointOfDeal,
+  getPostDealList,
+  getWholeDeal,
+} from '@storefront/contract/endpoints/order-detail.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noon } from '../../testing/clock.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { aPaidShop, aPayer } from '../../testing/payer.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+const provider = new FakeProvider()
+beforeEach(async () => {
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  return () => api.close()
+})
+
+describe('a deal as a whole', () => {
+  it('has its guests, orders and payments, for those who are in it [2.7-24]', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop, '김하늘')
+    const what = await payer.wantsTakeout([{ name: '케이크' }])
+    await payer.paysByWindow(what)
+    const ids = { storeId: shop.storeId, dealId: what.dealId }
+    expect(await api.call(getWholeDeal, ids, { as: payer })).toMatchObject({
+      deal: { dealId: what.dealId },
+      address: null,
+      orderList: [{ orderType: orderType.takeout, totalAmount: 7000 }],
+      user: { userId: payer.userId, name: '김하늘' },
+      dealUserList: [{ userId: payer.userId }],
+      payList: [{ amount: 7000 }],
+      payApproveInfoList: [{ apprAmount: 7000 }],
+    })
+    const stranger = await aPayer(api, shop)
+    expect((await api.ask(getWholeDeal, ids, { as: stranger })).code).toBe(code.forbidden)
+  })
+
+  it('can be read after its business day [2.7-26]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { deal } = await guest.ordersAtCounter([{ name: '케이크' }])
+    api.clock.set(noon + 3 * 24 * 3_600_000)
+    const ids = { storeId: shop.storeId, dealId: deal.dealId }
+    expect(await api.call(getPostDealList, ids, { as: guest })).toMatchObject({
+      dealList: [{ dealId: deal.dealId }],
+      dealUserList: [{ userId: guest.userId }],
+      orderList: [{ totalAmount: 7000 }],
+      payList: [],
+      payApproveInfoList: [],
+    })
+  })
+
+  it('says what it has brought in points [2.7-28]', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout([{ name: '케이크' }])
+    await payer.paysByWindow(what)
+    const ids = { storeId: shop.storeId, dealId: what.dealId }
+    const { point } = await api.call(getPiledPointOfDeal, ids, { as: payer })
+    expect(point).toMatchObject({ piledPoint: 0 })
+    expect((await api.ask(getPiledPointOfDeal, ids, { as: await aPayer(api, shop) })).code).toBe(
+      code.forbidden,
+    )
+  })
+})
