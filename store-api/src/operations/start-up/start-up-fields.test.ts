@@ -1,5 +1,10 @@
 import { getUser } from '@storefront/contract/endpoints/main-page.ts'
-import { getInitData, getProductData, getRootProductData } from '@storefront/contract/endpoints/start-up.ts'
+import {
+  getInitData,
+  getProductData,
+  getProductOrderLimitList,
+  getRootProductData,
+} from '@storefront/contract/endpoints/start-up.ts'
 import { storeCloseBusiness, storeOpenBusiness } from '@storefront/contract/endpoints/store-side.ts'
 import { product } from '@storefront/contract/entities/product.ts'
 import { openSetting } from '@storefront/contract/entities/store.ts'
@@ -39,7 +44,7 @@ beforeAll(async () => {
       return JSON.parse(body).payload
     }),
   )
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await api.close()
   await api.db.close()
@@ -430,6 +435,23 @@ describe('the products of the sample stores', () => {
         useInfo: 'text',
       }),
     )
+  })
+
+  it('go with limits by product, the kind of each product, and limits by kind [3.3-36]', async () => {
+    const { body } = await api.raw(getProductOrderLimitList, { storeId: branch, includeProductKind: 1 })
+    const payload = v.parse(getProductOrderLimitList.payload, JSON.parse(body).payload)
+    const limits = [
+      ...payload.productOrderLimitList.map((limit) => ['product', limit.productId]),
+      ...payload.productKindOrderLimitList.map((limit) => ['kind', limit.productKindId]),
+    ]
+    const products = [
+      ...(await productsOf(getProductData, branch)),
+      ...(await productsOf(getRootProductData, branch)),
+    ]
+    const ids = new Set(products.map(({ productId }) => productId))
+    const kinds = new Set(products.map(({ productKindId }) => productKindId))
+    expect(new Set(limits.map(([of]) => of))).toEqual(new Set(['product', 'kind']))
+    expect(limits.filter(([of, id]) => !(of === 'product' ? ids : kinds).has(id))).toEqual([])
   })
 
   it('never say what a dish costs the store', async () => {
