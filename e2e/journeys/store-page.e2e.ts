@@ -51,6 +51,23 @@ test.describe('the store page', () => {
     await expect(page.getByRole('heading', { name: '매장 정보', level: 1 })).toBeVisible()
   })
 
+  test('is of one store: every call of its pages names it by its id [1.1-01, 3.1-01]', async ({
+    shopper,
+    store,
+    page,
+  }) => {
+    const named: (string | null)[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/')) named.push(url.searchParams.get('storeId'))
+    })
+    await shopper.open('/')
+    await shopper.open('/shop')
+    await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
+    expect(named.length).toBeGreaterThan(1)
+    expect(new Set(named)).toEqual(new Set([String(store.storeId)]))
+  })
+
   test('opens the map by its own address', async ({ shopper, page }) => {
     await shopper.open('/shop/map')
     await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
