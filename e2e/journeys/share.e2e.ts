@@ -6,6 +6,9 @@ import { expect, test } from '../fixtures/test.ts'
 import type { TestStore } from '../fixtures/test-store.ts'
 import { addresses } from '../system/addresses.ts'
 
+// Two phones, one after the other.
+test.beforeEach(() => test.slow())
+
 /** Somebody with another phone. */
 async function aFriend(browser: Browser, store: TestStore): Promise<Shopper> {
   const context: BrowserContext = await browser.newContext({ baseURL: addresses.storefront, locale: 'ko-KR' })
@@ -50,8 +53,6 @@ test('an order that is shared is seen on another phone, and counts for who share
   store,
   browser,
 }) => {
-  // Two phones, one after the other.
-  test.slow()
   await orders(shopper, await counter.tableLink('3'))
   await shopper.detail.getByRole('button', { name: '공유하기' }).click()
   const link = await linkOf(shopper, '주문 공유하기')

@@ -17,5 +17,6 @@ export function useHeader(): ScreenHeader | null {
 const leftUntilSaid: Readonly<Record<string, ScreenHeader['left']>> = {
   menus: 'back',
   shopMap: 'back',
+  shareOrder: 'back',
   other: 'back',
 }
