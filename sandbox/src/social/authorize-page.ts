@@ -63,8 +63,7 @@ function frame(body: ReturnType<typeof html>): string {
 </head>
 <body>
 <header><p class="brand">${words.brand}</p><h1>${words.title}</h1></header>
-<p class="practice">${words.notice}</p>
-<main>${body}</main>
+<main><p class="practice">${words.notice}</p>${body}</main>
 </body>
 </html>`.text
 }

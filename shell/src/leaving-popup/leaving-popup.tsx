@@ -43,9 +43,8 @@ export default function LeavingPopup({ open, onClosed, done, dismiss, setClosabl
     if (!isSure || !(await leaving.leave())) return
     isGone.current = true
     done({ left: true })
-    // What asks in the customer's name closes first.
-    await closeAllPopups()
     logOut()
+    await closeAllPopups()
     goHome()
     toast({ text: t('leaving.done') })
   }

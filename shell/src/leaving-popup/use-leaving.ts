@@ -4,7 +4,17 @@ import type { User } from '@storefront/contract/entities/user.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { isAuthNumber } from '@storefront/domain/account/auth-number.ts'
 import { smsCountdown } from '@storefront/domain/account/sms-countdown.ts'
-import { ApiFailure, call, now, report, shop, useEndpoint, useNow, useShop } from '@storefront/host'
+import {
+  ApiFailure,
+  call,
+  now,
+  report,
+  shop,
+  useEndpoint,
+  useNow,
+  useSession,
+  useShop,
+} from '@storefront/host'
 import { useRef, useState } from 'react'
 
 /** Why something did not work, as a key below `leaving.problem`; with the code of the refusal. */
@@ -16,7 +26,8 @@ export interface LeavingProblem {
 /** What leaving would cost, and the two steps to it: a fresh code to one's own phone, and the word itself. */
 export function useLeaving(user: User, { setClosable }: { setClosable(closable: boolean): void }) {
   const { storeId } = useShop()
-  const info = useEndpoint(getLeavingInfo, { storeId, userId: user.userId }, { staleTime: 0 })
+  const enabled = useSession().user !== null
+  const info = useEndpoint(getLeavingInfo, { storeId, userId: user.userId }, { staleTime: 0, enabled })
   const [sent, setSent] = useState<{ createDate: number; at: number } | null>(null)
   const [isVoid, setVoid] = useState(false)
   const [authNumber, setAuthNumber] = useState('')

@@ -1,4 +1,6 @@
+import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import type { User } from '@storefront/contract/entities/user.ts'
+import { termsType } from '@storefront/contract/wire-words.ts'
 import { type Locale, report } from '@storefront/host'
 import { logIn } from '../session/session.ts'
 
@@ -7,18 +9,24 @@ interface Verified {
   authToken: string
   isNewUser: boolean
 }
+export interface LoginTexts {
+  t: (key: string, values?: Record<string, string>) => string
+  language: Locale
+}
 
 /** From a verified code to the popup's end: the token is kept, and who is new is asked about news once. */
 export async function finishLogin(
   { user, authToken, isNewUser }: Verified,
-  texts: { t: (key: string, values?: Record<string, string>) => string; language: Locale },
+  answers: readonly TermsAgreement[],
+  texts: LoginTexts,
 ): Promise<void> {
   logIn({ user, authToken })
-  if (!isNewUser) return
+  const open = answers.filter((each) => each.termsType === termsType.marketing && each.hasAgreed === 0)
+  if (!isNewUser || open.length === 0) return
   try {
     // Only a customer's very first login needs it.
     const { askAboutNews } = await import('./ask-about-news.ts')
-    await askAboutNews(user.userId, texts)
+    await askAboutNews(user.userId, open, texts)
   } catch (problem) {
     // The customer is logged in, whatever becomes of the question.
     report(problem, 'login: asking about news')

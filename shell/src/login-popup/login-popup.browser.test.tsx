@@ -478,61 +478,61 @@ describe('confirming', () => {
 })
 
 describe('after a sign-up', () => {
-  const news = { storeId: 10, termsType: '마케팅', title: '소식', isRequired: false, hash: 'n1' }
-  const askedAbout = (all: Templates): TestHostOptions['answers'] => ({
+  const signUp: NonNullable<TestHostOptions['answers']> = {
     verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true }),
-    getTermsUserAgreementListByUserId: () => all,
     updateMarketingTermsAgreement: () => ({ termsUserAgreementList: [] }),
-  })
+  }
+  /** Only what is required is ticked; the first question, about the rest, is answered with no. */
+  async function confirmsWithoutNews(answers: TestHostOptions['answers'], says: { toNews: boolean }) {
+    const opened = await codeRequested({ answers: { ...signUp, ...answers } })
+    const { form, host } = opened
+    await form.code.fill(smsCode)
+    for (const name of [/만 14세/, /서비스 이용약관/]) await form.tick(name).click()
+    host.confirmWith(false)
+    const later = Promise.withResolvers<Awaited<ReturnType<NonNullable<typeof signUp.verifySmsAuthNumber>>>>()
+    host.answer({ verifySmsAuthNumber: () => later.promise })
+    await form.confirm.click()
+    await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(1)
+    host.confirmWith(says.toNews)
+    later.resolve({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true })
+    await expect.poll(() => opened.popup.results).toEqual([{ userId: 7 }])
+    return opened
+  }
 
   it('asks whether news may be sent, yes and no alike, before the journey goes on [1.4.5-07]', async () => {
-    const { form, host, popup } = await readyToConfirm({ answers: askedAbout([news]) })
-    await form.confirm.click()
-    await expect
-      .poll(() => host.confirms)
-      .toMatchObject([{ yes: '동의하고 시작하기', no: '건너뛰기', equal: true }])
-    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+    const { host } = await confirmsWithoutNews({}, { toNews: true })
+    expect(host.confirms[1]).toMatchObject({ yes: '동의하고 시작하기', no: '건너뛰기', equal: true })
     expect(asked(host, 'updateMarketingTermsAgreement')[0]?.request).toMatchObject({
       userId: 7,
-      termsUserAgreementList: [{ storeId: 10, termsType: '마케팅', hasAgreed: 1, hash: 'n1' }],
+      termsUserAgreementList: [{ storeId: 1, termsType: '마케팅', hasAgreed: 1, hash: 'c3' }],
     })
     expect(host.toasts[0]?.text).toContain('2026. 11. 20.')
   })
 
   it('writes nothing down for who skips [1.4.5-07]', async () => {
-    const { form, host, popup } = await readyToConfirm({ answers: askedAbout([news]) })
-    host.confirmWith(false)
-    await form.confirm.click()
-    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
-    expect(host.confirms).toHaveLength(1)
+    const { host } = await confirmsWithoutNews({}, { toNews: false })
+    expect(host.confirms).toHaveLength(2)
     expect(asked(host, 'updateMarketingTermsAgreement')).toHaveLength(0)
   })
 
-  it('asks nobody who has agreed with the terms, and nobody who was here before', async () => {
-    const agreed = await readyToConfirm({ answers: askedAbout([{ ...news, hasAgreed: 1 }]) })
-    await agreed.form.confirm.click()
-    await expect.poll(() => agreed.popup.results).toEqual([{ userId: 7 }])
-    expect(agreed.host.confirms).toEqual([])
-    await agreed.screen.unmount()
-    session.set({ user: null })
-    const known = await readyToConfirm()
-    await known.form.confirm.click()
-    await expect.poll(() => known.popup.results).toEqual([{ userId: 7 }])
-    expect(asked(known.host, 'getTermsUserAgreementListByUserId')).toEqual([])
+  it('asks nobody who has agreed with the terms', async () => {
+    const { form, host, popup } = await readyToConfirm({ answers: signUp })
+    await form.confirm.click()
+    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+    expect(host.confirms).toEqual([])
   })
 
-  it('is logged in all the same where that cannot be asked or kept', async () => {
-    const { form, host, popup } = await readyToConfirm({
-      answers: {
-        ...askedAbout([news]),
+  it('is logged in all the same where the answer cannot be kept', async () => {
+    const { host } = await confirmsWithoutNews(
+      {
         updateMarketingTermsAgreement: () => {
           throw new ApiFailure(500, 'down')
         },
       },
-    })
-    await form.confirm.click()
-    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+      { toNews: true },
+    )
     expect(host.toasts[0]?.text).toContain('저장하지 못했어요')
+    expect(authToken()).toBe('token-of-kim')
   })
 })
 

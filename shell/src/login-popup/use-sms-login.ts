@@ -100,9 +100,9 @@ export function useSmsLogin({ done, setClosable }: Ending) {
       setClosable(true)
       return refused
     }
-    forgetDraft()
-    await finishLogin(verified, { t, language })
+    await finishLogin(verified, termsUserAgreementList, { t, language })
     setClosable(true)
+    forgetDraft()
     done({ userId: verified.user.userId })
     return null
   }

@@ -152,7 +152,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
         ...proof,
         termsUserAgreementList,
       })
-      await finishLogin(verified, { t, language })
+      await finishLogin(verified, termsUserAgreementList, { t, language })
       done({ userId: verified.user.userId })
       return null
     } catch (failure) {

@@ -9,7 +9,12 @@ export function followSession({ queryClient, shop, live, runtime }: Shell): void
   onTokenChange(async () => {
     live.renew()
     // Nothing of the last customer may be seen, not even for a moment.
-    if (runtime.session.get().user === null) void queryClient.resetQueries()
+    if (runtime.session.get().user === null) {
+      for (const query of queryClient.getQueryCache().getAll()) query.reset()
+      // By then the screens have heard of it: what is a customer's own is not asked for without a customer.
+      await Promise.resolve()
+      void queryClient.refetchQueries({ type: 'active' })
+    }
     try {
       await shop.reload()
     } catch (problem) {

@@ -1,0 +1,219 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { KakaoWindow } from '../fixtures/kakao-window.ts'
+import type { Shopper } from '../fixtures/shopper.ts'
+import { freshPhone, messagesTo, newestCode } from '../fixtures/sms-inbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+async function openMenu({ page, says }: Shopper) {
+  await page.getByRole('button', { name: says.openMenu }).click()
+  const menu = page.getByRole('dialog', { name: says.account.menu })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+/** From Main to the open login popup. */
+async function openLogin(shopper: Shopper) {
+  await shopper.open('/')
+  const menu = await openMenu(shopper)
+  await menu.getByRole('button', { name: shopper.says.account.login, exact: true }).click()
+  const popup = shopper.dialog(shopper.says.login.title)
+  await expect(popup).toBeVisible()
+  return popup
+}
+
+/** The tap on the button of Kakao, and the window that it opens. */
+async function atKakao(shopper: Shopper): Promise<KakaoWindow> {
+  const { page, says } = shopper
+  const window = page.context().waitForEvent('page')
+  // After a failed try there are two: the popup below has one of its own.
+  await page.getByRole('button', { name: says.social.kakao }).last().click()
+  return new KakaoWindow(await window)
+}
+
+async function isGreeted(shopper: Shopper, name: string) {
+  await expect(shopper.page.getByText(shopper.says.account.welcome(name))).toBeVisible()
+}
+
+async function findsNothing(page: Page, where: string) {
+  await expect(page.locator('[class*="splash"]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+for (const language of ['ko', 'en'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a code by text message signs a customer up; every tab follows', async ({ shopper }) => {
+      const popup = await openLogin(shopper)
+      const other = await shopper.secondTab()
+      const otherMenu = await openMenu(other)
+      await expect(otherMenu.getByText(other.says.account.guest)).toBeVisible()
+      await shopper.logIn()
+      await expect(popup).toBeHidden()
+      await isGreeted(shopper, shopper.says.customer)
+      await isGreeted(other, shopper.says.customer)
+      const text = (await messagesTo(shopper.phone))[0]?.text ?? ''
+      expect(text.split('\n').at(-1)).toMatch(/^@localhost #\d{6}$/)
+    })
+
+    test('Kakao signs a customer up with a name of their own', async ({ shopper, page }) => {
+      const { social, login } = shopper.says
+      await openLogin(shopper)
+      const kakao = await atKakao(shopper)
+      await expect(shopper.dialog(social.waiting)).toBeVisible()
+      const phone = freshPhone()
+      await kakao.logInAs('Kim Dalbit', phone)
+      await kakao.isClosed()
+      const confirm = shopper.dialog(social.confirm)
+      await expect(confirm.getByLabel(login.name, { exact: true })).toHaveValue('Kim Dalbit')
+      await expect(confirm.getByText(phone.replace(/^(...)(....)/, '$1-$2-'))).toBeVisible()
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      expect(kept).not.toContain('__social')
+      expect(kept).not.toContain('social-trip')
+      await confirm.getByLabel(login.name, { exact: true }).fill('Kim Saebyeok')
+      await confirm.getByRole('checkbox', { name: login.all }).check()
+      await confirm.getByRole('button', { name: social.done }).click()
+      await isGreeted(shopper, 'Kim Saebyeok')
+    })
+  })
+}
+
+test('Kakao declined is said in its own words, and can be tried again', async ({ shopper }) => {
+  const { social } = shopper.says
+  await openLogin(shopper)
+  const first = await atKakao(shopper)
+  await first.decline()
+  await expect(shopper.page.getByRole('alert')).toContainText('User denied access')
+  const again = await atKakao(shopper)
+  await again.logInAs('김달빛', freshPhone())
+  await expect(shopper.dialog(social.confirm)).toBeVisible()
+})
+
+test.describe('what must fail', () => {
+  // The API refuses, and a browser writes that on its console.
+  test.use({ troubles: { expected: true } })
+
+  test('an answer to another request, a silent one, no phone number, and an old code', async ({
+    shopper,
+    page,
+  }) => {
+    const { failed } = shopper.says.social
+    const alert = page.getByRole('alert')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().toLowerCase()))
+    const exchanges = () => asked.filter((url) => url.endsWith('/exchangecode')).length
+    await openLogin(shopper)
+    const foreign = await atKakao(shopper)
+    await foreign.goWrong('다른 요청의 답으로 돌아가기')
+    await expect(alert).toContainText(failed)
+    const silent = await atKakao(shopper)
+    await silent.goWrong('아무 말 없이 돌아가기')
+    await expect(alert).toContainText(failed)
+    expect(exchanges()).toBe(0)
+    const nameless = await atKakao(shopper)
+    await nameless.choose('박구름')
+    await expect(alert).toContainText(failed)
+    const old = await atKakao(shopper)
+    await old.goWrong('이미 만료된 코드')
+    await expect(alert).toContainText('authorization code not found')
+    expect(exchanges()).toBe(2)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('__social')
+  })
+})
+
+test('where no window can be opened, the page goes to Kakao and comes back to where it was', async ({
+  shopper,
+  page,
+}) => {
+  const { social, login } = shopper.says
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await shopper.open('/pointList')
+  await shopper.page.getByRole('button', { name: social.kakao }).click()
+  await expect(page).toHaveURL(/\/kakao\/oauth\/authorize/)
+  await new KakaoWindow(page).logInAs('김달빛', freshPhone())
+  const confirm = shopper.dialog(social.confirm)
+  await expect(confirm).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(shopper.store.address('/pointList'))
+  expect(page.url()).not.toContain('code=')
+  await confirm.getByRole('checkbox', { name: login.all }).check()
+  await confirm.getByRole('button', { name: social.done }).click()
+  await expect(confirm).toBeHidden()
+  await expect(shopper.dialog(login.title)).toBeHidden()
+})
+
+test('who is new and has not agreed is asked about news once', async ({ shopper, page }) => {
+  const { login, account, customer } = shopper.says
+  const popup = await openLogin(shopper)
+  await popup.getByLabel(login.name, { exact: true }).fill(customer)
+  await popup.getByLabel(login.phone, { exact: true }).fill(shopper.phone)
+  await popup.getByRole('button', { name: login.request }).click()
+  await popup.getByLabel(login.code, { exact: true }).fill(await newestCode(shopper.phone))
+  for (const required of await popup.getByRole('checkbox', { name: /필수/ }).all()) await required.check()
+  await popup.getByRole('button', { name: login.confirm }).click()
+  await page.getByRole('button', { name: account.agreeAllNo }).click()
+  const question = page.getByRole('alertdialog').filter({ hasText: account.news })
+  await expect(question.getByRole('button', { name: account.newsNo })).toBeVisible()
+  await question.getByRole('button', { name: account.newsYes }).click()
+  await expect(popup).toBeHidden()
+  await isGreeted(shopper, customer)
+})
+
+test('leaving ends the account everywhere, and the number begins anew', async ({ shopper, page }) => {
+  const { account, login } = shopper.says
+  const popup = await openLogin(shopper)
+  await shopper.logIn()
+  await expect(popup).toBeHidden()
+  const other = await shopper.secondTab()
+  const otherMenu = await openMenu(other)
+  await expect(otherMenu.getByText(account.welcome(shopper.says.customer))).toBeVisible()
+
+  const menu = page.getByRole('dialog', { name: account.menu })
+  await menu.getByRole('button', { name: account.marketing }).click()
+  await shopper.dialog(account.marketing).getByRole('button', { name: account.leaving }).click()
+  const leaving = shopper.dialog(account.leaving)
+  await expect(leaving).toBeVisible()
+  const before = (await messagesTo(shopper.phone)).length
+  await leaving.getByRole('button', { name: account.goOn }).click()
+  await leaving.getByLabel(login.code, { exact: true }).fill(await newestCode(shopper.phone, before))
+  await leaving.getByRole('button', { name: account.leave, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: account.leave, exact: true }).click()
+  await expect(page.getByText(account.left).first()).toBeVisible()
+  await expect(leaving).toBeHidden()
+  await expect(otherMenu.getByText(account.guest)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('finds nothing on the way through Kakao and out of the platform', async ({ shopper, page }) => {
+      const { social, login, account } = shopper.says
+      await openLogin(shopper)
+      await findsNothing(page, 'login with Kakao')
+      const kakao = await atKakao(shopper)
+      await findsNothing(kakao.page, 'Kakao')
+      await findsNothing(page, 'waiting')
+      await kakao.logInAs('김달빛', shopper.phone)
+      const confirm = shopper.dialog(social.confirm)
+      await expect(confirm).toBeVisible()
+      await findsNothing(page, 'confirm')
+      await confirm.getByRole('checkbox', { name: login.all }).check()
+      await confirm.getByRole('button', { name: social.done }).click()
+      await isGreeted(shopper, '김달빛')
+      await page.getByRole('button', { name: account.marketing }).click()
+      await page.getByRole('button', { name: account.leaving }).click()
+      const leaving = shopper.dialog(account.leaving)
+      await expect(leaving.getByRole('listitem').first()).toBeVisible()
+      await findsNothing(page, 'leaving')
+      await leaving.getByRole('button', { name: account.goOn }).click()
+      await expect(leaving.getByLabel(login.code, { exact: true })).toBeVisible()
+      await findsNothing(page, 'code to leave')
+    })
+  })
+}
