@@ -24,6 +24,8 @@ export const budgets = {
   federationMenus: { what: 'federation against one app, time to Menus', limit: 10, unit: '%' },
   mainPaint: { what: 'largest paint of Main', limit: 1.8, unit: 's' },
   menusPaint: { what: 'largest paint of Menus', limit: 1.8, unit: 's' },
+  middleMenuOpen: { what: 'menu of 500 against one of 50, opening', limit: 1.3, unit: '×' },
+  middleMenuScroll: { what: 'menu of 500 against one of 50, scrolling', limit: 1.3, unit: '×' },
   largeMenuOpen: { what: 'menu of 2,000 against one of 50, opening', limit: 1.3, unit: '×' },
   largeMenuScroll: { what: 'menu of 2,000 against one of 50, scrolling', limit: 1.3, unit: '×' },
   startUpRate: { what: 'store API, start-up data', limit: 5000, unit: 'req/s', atLeast: true },

@@ -23,6 +23,8 @@ export async function measureLargeMenu(shop: OpenShop): Promise<Findings> {
   const against = (size: number, of: (opened: Opened) => number) => middle(size, of) / middle(50, of)
   return {
     measured: {
+      middleMenuOpen: against(500, openedAt),
+      middleMenuScroll: against(500, workPerFrame),
       largeMenuOpen: against(2000, openedAt),
       largeMenuScroll: against(2000, workPerFrame),
     },

@@ -16,6 +16,35 @@ test.describe('what may still be ordered', () => {
     await expect(tile.getByText('품절')).toBeVisible()
   })
 
+  test('a product that sells out while its sheet is open cannot be added any more, and says why', async ({
+    shopper,
+    counter,
+    page,
+  }) => {
+    await shopper.open('/menus')
+    const sheet = await shopper.openProduct('딸기 구름 라떼')
+    await expect(sheet.getByRole('button', { name: shopper.says.addToCart })).toBeEnabled()
+    await counter.sellOut('딸기 구름 라떼')
+    await expect(sheet.getByText('품절된 메뉴예요.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: shopper.says.addToCart })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  test.describe('three of a day', () => {
+    test.use({ wishes: { limits: { '딸기 구름 라떼': 3 } } })
+
+    test('are as many as the cart takes, and the stepper says so', async ({ shopper }) => {
+      await shopper.open('/menus')
+      await shopper.choose('딸기 구름 라떼')
+      const sheet = await shopper.openProduct('딸기 구름 라떼')
+      const more = sheet.getByRole('button', { name: '수량 하나 더하기' })
+      await more.click()
+      await expect(more).toBeDisabled()
+      await expect(sheet.getByText('지금은 2개까지 담을 수 있어요.')).toBeVisible()
+    })
+  })
+
   test.describe('the last portion', () => {
     test.use({ wishes: { limits: { '딸기 구름 라떼': 1 } } })
 

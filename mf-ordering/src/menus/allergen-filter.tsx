@@ -25,7 +25,6 @@ export function AllergenButton({ sheet, sold }: AllergenFilterProps) {
   return (
     <IconButton
       label={count > 0 ? t('allergens.openActive', { count }) : t('allergens.open')}
-      variant="neutral"
       count={count}
       aria-haspopup="dialog"
       aria-expanded={sheet.isOpen}

@@ -4,7 +4,6 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
-import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { allergenName } from '../product-facts/allergen-name.ts'
 import { avoidedAllergens, useAvoided } from '../product-facts/avoided-allergens.ts'
@@ -22,18 +21,15 @@ export function AllergenSign({ sheet, sold, hidden }: AllergenFilterProps & { hi
     .join(', ')
   return (
     <>
-      <Notice
-        tone="plain"
-        icon={<ShieldIcon size={20} />}
-        announce="later"
-        action={
-          <Button variant="neutral" size="s" aria-haspopup="dialog" onClick={sheet.open}>
-            {t('allergens.change')}
-          </Button>
-        }
-      >
-        {t('allergens.sign', { list, count: hidden })}
-      </Notice>
+      <div className={styles.sign}>
+        <ShieldIcon size={20} />
+        <p className={styles.what} role="status">
+          {t('allergens.sign', { list, count: hidden })}
+        </p>
+        <Button variant="text" size="s" aria-haspopup="dialog" onClick={sheet.open}>
+          {t('allergens.change')}
+        </Button>
+      </div>
       {hidden === sold.length && (
         <EmptyState
           size="inline"

@@ -21,7 +21,7 @@ export function TotalAction({ total, count, children }: TotalActionProps) {
       <div className={styles.sum}>
         {count}
         <p className={styles.total}>
-          {t('product.total')} <Money size="l">{won(total)}</Money>
+          <span className={styles.label}>{t('product.total')}</span> <Money size="l">{won(total)}</Money>
         </p>
       </div>
       {children}

@@ -1,0 +1,121 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TestStore } from '../fixtures/test-store.ts'
+
+const words = {
+  ko: {
+    filter: '알레르기 재료 숨기기',
+    on: /알레르기 재료 숨기기, 1가지 켜짐/,
+    milk: '우유',
+    title: '이 재료가 든 메뉴 숨기기',
+    show: /^메뉴 \d+개 보기$/,
+    sign: /^우유 든 메뉴 \d+개를 숨겼어요$/,
+    change: '바꾸기',
+    clear: '모두 끄기',
+    withMilk: '딸기 구름 라떼',
+    without: '아이스 아메리카노',
+    search: '메뉴 이름이나 초성으로 찾기',
+  },
+  en: {
+    filter: 'Hide allergens',
+    on: /Hide allergens, 1 on/,
+    milk: 'milk',
+    title: 'Hide what contains',
+    show: /^Show the menu \(\d+\)$/,
+    sign: /^Hidden because of milk: \d+$/,
+    change: 'Change',
+    clear: 'Turn all off',
+    withMilk: 'Strawberry Cloud Latte',
+    without: 'Iced Americano',
+    search: 'Search the menu',
+  },
+} as const
+
+for (const language of ['ko', 'en'] as const) {
+  test.describe(`what a customer avoids, ${language}`, () => {
+    test.use({ language })
+
+    test('is hidden, said, kept for this store alone, and turned off again', async ({ shopper, page }) => {
+      const says = words[language]
+      const main = page.getByRole('main')
+      const product = (name: string) => main.getByRole('button', { name, exact: true }).first()
+      await shopper.open('/menus')
+      await expect(product(says.withMilk)).toBeAttached()
+      await main.getByRole('button', { name: says.filter, exact: true }).click()
+      const sheet = shopper.dialog(says.title)
+      await sheet.getByText(says.milk, { exact: true }).click()
+      await sheet.getByRole('button', { name: says.show }).click()
+      await expect(sheet).toBeHidden()
+      await expect(main.getByText(says.sign)).toBeVisible()
+      await expect(main.getByRole('button', { name: says.on })).toBeVisible()
+      await expect(product(says.withMilk)).toHaveCount(0)
+      await expect(product(says.without)).toBeAttached()
+
+      await page.reload()
+      await expect(main.getByText(says.sign)).toBeVisible()
+      await expect(product(says.withMilk)).toHaveCount(0)
+
+      const elsewhere = new Shopper(page, await TestStore.open(), language)
+      await elsewhere.open('/menus')
+      await expect(product(says.withMilk)).toBeAttached()
+      await expect(main.getByText(says.sign)).toHaveCount(0)
+
+      await shopper.open('/menus')
+      await main.getByRole('button', { name: says.change, exact: true }).click()
+      await sheet.getByRole('button', { name: says.clear }).click()
+      await sheet.getByRole('button', { name: says.show }).click()
+      await expect(main.getByText(says.sign)).toHaveCount(0)
+      await expect(product(says.withMilk)).toBeAttached()
+    })
+  })
+}
+
+test('a search by first consonants finds, and what is avoided stays hidden in it', async ({
+  shopper,
+  page,
+}) => {
+  const says = words.ko
+  await shopper.open('/menus')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: says.search }).fill('ㄸㄱㄱㄹ')
+  await expect(main.getByRole('button', { name: says.withMilk, exact: true })).toBeVisible()
+  await main.getByRole('button', { name: says.filter, exact: true }).click()
+  await shopper.dialog(says.title).getByText(says.milk, { exact: true }).click()
+  await shopper.dialog(says.title).getByRole('button', { name: says.show }).click()
+  await expect(main.getByRole('button', { name: says.withMilk, exact: true })).toHaveCount(0)
+})
+
+test('what is only eaten here is on the list of those who eat here alone', async ({ shopper, page }) => {
+  const bowl = page.getByRole('main').getByRole('button', { name: '우유 빙수', exact: true })
+  const search = () => page.getByRole('searchbox', { name: words.ko.search })
+  await shopper.open('/menus')
+  await search().fill('우유 빙수')
+  await expect(bowl).toBeVisible()
+  await shopper.open('/menus?orderType=takeout')
+  await search().fill('빙수')
+  await expect(page.getByText("'빙수' 메뉴가 없어요")).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the filter, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('is there for everybody', async ({ shopper, page }) => {
+      const findings = async (where: string) => {
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      }
+      const says = words.ko
+      await shopper.open('/menus')
+      await page.getByRole('button', { name: says.filter, exact: true }).click()
+      await shopper.dialog(says.title).getByText(says.milk, { exact: true }).click()
+      await findings('sheet')
+      await shopper.dialog(says.title).getByRole('button', { name: says.show }).click()
+      await expect(page.getByRole('main').getByText(says.sign)).toBeVisible()
+      await findings('sign')
+    })
+  })
+}
