@@ -1,0 +1,96 @@
+import { isAccessible } from '../fixtures/axe.ts'
+import type { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const regular = '처음 오셨네요, 1,500원 할인'
+const linkOf = (number: string) => `/?cpn=${encodeURIComponent(Buffer.from(number).toString('base64'))}`
+
+/** Goes through login and the terms that a screen behind it needs. */
+async function comeIn(shopper: Shopper) {
+  await shopper.logIn()
+  const terms = shopper.dialog('매장 약관 동의')
+  await terms.getByRole('checkbox').first().check()
+  await terms.getByRole('button', { name: '시작하기' }).click()
+  await expect(terms).toBeHidden()
+}
+
+test('a guest follows the link of a coupon, logs in and has it', async ({ shopper, page }) => {
+  await shopper.open(linkOf('POGUN-1500-A'))
+  const coupon = shopper.dialog(regular)
+  await expect(coupon.getByText('사용 중')).toBeVisible()
+  await isAccessible(page, 'coupon')
+  await coupon.getByRole('button', { name: '쿠폰 등록하기' }).click()
+  const question = page.getByRole('alertdialog').filter({ hasText: '로그인하고 등록할까요?' })
+  await question.getByRole('button', { name: '인증하기' }).click()
+  await shopper.logIn()
+  await shopper.acceptNotice('쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.')
+  await expect(coupon).toBeHidden()
+  expect(page.url()).not.toContain('cpn')
+
+  await page.goto(shopper.store.address('/couponList'))
+  await shopper.dialog('매장 약관 동의').getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: '시작하기' }).click()
+  // The one that came with the sign-up, and the one of the link.
+  await expect(page.getByRole('button', { name: new RegExp(regular) })).toHaveCount(2)
+})
+
+test('a guest who does not want to log in has no coupon', async ({ shopper, page }) => {
+  await shopper.open(linkOf('POGUN-1500-A'))
+  const coupon = shopper.dialog(regular)
+  await coupon.getByRole('button', { name: '쿠폰 등록하기' }).click()
+  const question = page.getByRole('alertdialog').filter({ hasText: '로그인하고 등록할까요?' })
+  await question.getByRole('button', { name: '취소' }).click()
+  await shopper.acceptNotice('사용자 인증이 취소되었습니다.')
+  await expect(coupon).toBeVisible()
+})
+
+test.describe('in the coupon box', () => {
+  test.use({ troubles: { expected: true } })
+
+  test('a number is registered once; one that nobody knows is none of this store’s', async ({
+    shopper,
+    page,
+  }) => {
+    await page.goto(shopper.store.address('/couponList'))
+    await comeIn(shopper)
+    await expect(page.getByRole('button', { name: /겨울 감사 10% 할인/ })).toBeVisible()
+    await isAccessible(page, 'coupon box')
+
+    const number = page.getByRole('textbox', { name: '쿠폰 번호' })
+    await number.fill('NOBODY-KNOWS-IT')
+    await page.getByRole('button', { name: '찾기' }).click()
+    const unknown = shopper.dialog('쿠폰')
+    await expect(unknown.getByText('이 매장에 등록된 쿠폰이 아닙니다.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(unknown).toBeHidden()
+
+    await number.fill('POGUN-1500-B')
+    await page.getByRole('button', { name: '찾기' }).click()
+    await shopper.dialog(regular).getByRole('button', { name: '쿠폰 등록하기' }).click()
+    await shopper.acceptNotice('쿠폰 등록이 완료되었습니다.')
+    const ours = page.getByRole('button', { name: new RegExp(regular) })
+    await expect(ours).toHaveCount(2)
+    await ours.first().click()
+    await expect(shopper.dialog(regular).getByText('내 쿠폰함에 있는 쿠폰이에요.')).toBeVisible()
+    await expect(shopper.dialog(regular).getByRole('button', { name: '쿠폰 등록하기' })).toHaveCount(0)
+  })
+})
+
+test('points say how many there are, and how they came', async ({ shopper, page }) => {
+  await page.goto(shopper.store.address('/pointList'))
+  await comeIn(shopper)
+  await expect(page.getByText('3,000P', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: '포인트 이력' }).getByText('+3,000P')).toBeVisible()
+  await isAccessible(page, 'points')
+})
+
+test.describe('a store without coupons and points', () => {
+  test.use({ wishes: { like: 'golmok-bunsik' } })
+
+  test('has no page for either', async ({ shopper, page }) => {
+    for (const path of ['/couponList', '/pointList']) {
+      await shopper.open(path)
+      await expect(page.getByText(shopper.says.notFound)).toBeVisible()
+    }
+  })
+})

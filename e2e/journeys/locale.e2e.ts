@@ -1,0 +1,79 @@
+/// <reference lib="dom" />
+import { isAccessible } from '../fixtures/axe.ts'
+import { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TestStore } from '../fixtures/test-store.ts'
+
+test('the shop speaks Korean until English is picked, and then in every store and after a reload [2.1-10, 3.1-02]', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/menus')
+  await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
+  await shopper.choose('딸기 구름 라떼')
+  await expect(page.getByRole('button', { name: shopper.says.cartBar })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+
+  await shopper.open('/')
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('button', { name: /^언어/ }).click()
+  const picker = shopper.dialog('언어')
+  await expect(picker.getByRole('radio').first()).toHaveAccessibleName('한국어')
+  await isAccessible(page, 'language')
+  await picker.getByText('English').click()
+  await expect(picker).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await shopper.open('/menus')
+  await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart, 1 items?, / })).toBeVisible()
+  const elsewhere = new Shopper(page, await TestStore.open({ like: 'golmok-bunsik' }), 'en')
+  await elsewhere.open('/')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+})
+
+test.describe('on a phone that is light', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('dark is chosen, kept for every store, and there before the first paint', async ({
+    shopper,
+    page,
+    browser,
+  }) => {
+    await shopper.open('/')
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await background()
+    await page.getByRole('button', { name: '메뉴 열기' }).click()
+    await page.getByRole('button', { name: '화면: 자동 화면' }).click()
+    expect(await background()).toBe(light)
+    await page.getByRole('button', { name: '화면: 밝은 화면' }).click()
+    await expect.poll(background).not.toBe(light)
+    const dark = await background()
+
+    // A document whose scripts never come: what it shows is its first paint.
+    const context = await browser.newContext({
+      storageState: await page.context().storageState(),
+      colorScheme: 'light',
+      baseURL: new URL(page.url()).origin,
+    })
+    const other = await TestStore.open({ like: 'golmok-bunsik' })
+    const bare = await context.newPage()
+    await bare.route(/\.js$/, (route) => route.abort())
+    await bare.goto(other.address('/'), { waitUntil: 'load' })
+    const seen = await bare.evaluate(() => ({
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      scheme: document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content,
+      bars: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,
+    }))
+    expect(seen).toEqual({ background: dark, scheme: 'dark', bars: '#0f100f' })
+    await context.close()
+  })
+
+  test('the shop follows when the phone turns dark', async ({ shopper, page }) => {
+    await shopper.open('/')
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await background()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(background).not.toBe(light)
+  })
+})

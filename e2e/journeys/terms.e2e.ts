@@ -1,0 +1,121 @@
+import { isAccessible } from '../fixtures/axe.ts'
+import type { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Opens the side menu, and what it has for this customer's consent. */
+async function openSettings(shopper: Shopper) {
+  await shopper.page.getByRole('button', { name: shopper.says.openMenu }).click()
+  await shopper.page.getByRole('button', { name: '마케팅 수신 동의' }).click()
+  const settings = shopper.dialog('마케팅 수신 동의')
+  await expect(settings).toBeVisible()
+  return settings
+}
+
+async function logInFromMenu(shopper: Shopper) {
+  await shopper.open('/')
+  await shopper.page.getByRole('button', { name: shopper.says.openMenu }).click()
+  await shopper.page.getByRole('button', { name: '로그인', exact: true }).click()
+  await shopper.logIn()
+  await shopper.page.keyboard.press('Escape')
+}
+
+test('a customer takes consent to news back and gives it again, in two tabs', async ({ shopper, page }) => {
+  await logInFromMenu(shopper)
+  const settings = await openSettings(shopper)
+  const news = settings.getByRole('switch', { name: '포근커피 새 메뉴 소식' })
+  await expect(news).toBeChecked()
+  await expect(settings.getByRole('switch', { name: '모두 받기' })).toBeChecked()
+  await expect(settings.getByText('이용약관')).toHaveCount(0)
+  await isAccessible(page, 'marketing settings')
+
+  await news.click()
+  await shopper.acceptNotice('수신 동의를 거두셨어요')
+  await expect(news).not.toBeChecked()
+  await expect(settings.getByText(/거부$/)).toBeVisible()
+
+  const other = await shopper.secondTab('/')
+  const there = await openSettings(other)
+  const newsThere = there.getByRole('switch', { name: '포근커피 새 메뉴 소식' })
+  await expect(newsThere).not.toBeChecked()
+  await newsThere.click()
+  await other.acceptNotice('수신에 동의하셨어요')
+  await expect(news).toBeChecked()
+
+  await settings.getByRole('button', { name: '포근커피 새 메뉴 소식 내용 보기' }).click()
+  await expect(shopper.dialog('포근커피 새 메뉴 소식')).toBeVisible()
+  await isAccessible(page, 'terms viewer')
+  await page.goBack()
+  await expect(settings).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+})
+
+test.describe('where the shop is out of reach', () => {
+  test.use({ troubles: { expected: true } })
+
+  test('a change of consent that cannot be saved goes back to how it was', async ({ shopper, page }) => {
+    await logInFromMenu(shopper)
+    const settings = await openSettings(shopper)
+    const news = settings.getByRole('switch', { name: '포근커피 새 메뉴 소식' })
+    await expect(news).toBeChecked()
+    await page.context().setOffline(true)
+    await news.click()
+    await shopper.acceptNotice('동의 내용을 저장하지 못했어요.')
+    await expect(news).toBeChecked()
+    await page.context().setOffline(false)
+  })
+})
+
+test('the terms that a screen needs are asked for; whoever declines goes back, whoever agrees is let in', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.open('/')
+  await page.goto(shopper.store.address('/couponList'))
+  await shopper.logIn()
+  const terms = shopper.dialog('매장 약관 동의')
+  await expect(terms.getByText('포근 기프트카드 이용약관')).toBeVisible()
+  await isAccessible(page, 'store terms')
+  await page.keyboard.press('Escape')
+  await shopper.acceptNotice('취소하셨어요.')
+  await expect(page).toHaveURL(new RegExp(`${shopper.store.pageName}/?$`))
+
+  await page.goto(shopper.store.address('/couponList'))
+  await terms.getByRole('checkbox', { name: '포근 기프트카드 이용약관' }).check()
+  await terms.getByRole('button', { name: '시작하기' }).click()
+  await expect(page.getByRole('heading', { name: '쿠폰함', level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '쿠폰함', level: 1 })).toBeVisible()
+  await expect(terms).toBeHidden()
+})
+
+test.describe('a store that wrote its own footer', () => {
+  test.use({ wishes: { like: 'golmok-bunsik' } })
+
+  test('shows it on Main, and nothing of it acts', async ({ shopper, page }) => {
+    await shopper.open('/')
+    const footer = page.locator('footer')
+    await footer.scrollIntoViewIfNeeded()
+    await expect(footer.getByText('골목분식').first()).toBeVisible()
+    await expect(footer.getByRole('link', { name: '02-3456-7890' })).toHaveAttribute('href', 'tel:0234567890')
+    const story = footer.getByRole('link', { name: '골목 이야기' })
+    await expect(story).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(story).not.toHaveClass(/large/)
+    await expect(footer.getByText('호스팅 제공')).toHaveCount(0)
+    expect(await page.title()).not.toContain('나쁜 짓')
+    await isAccessible(page, 'Main with a footer of its own')
+  })
+})
+
+test.describe('an address that nobody has', () => {
+  // The answer is 404.
+  test.use({ troubles: { expected: true } })
+
+  test('says that there is no such page, and leads home', async ({ shopper, page }) => {
+    await shopper.open('/nowhere')
+    await expect(page.getByText(shopper.says.notFound)).toBeVisible()
+    await isAccessible(page, 'not found')
+    await page.getByRole('link', { name: shopper.says.home }).last().click()
+    await expect(page).toHaveURL(new RegExp(`${shopper.store.pageName}/?$`))
+  })
+})
