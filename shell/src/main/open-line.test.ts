@@ -1,5 +1,7 @@
-import type { OpenNow } from '@storefront/domain/availability/open-now.ts'
+import { type OpenNow, openNow } from '@storefront/domain/availability/open-now.ts'
+import { aStore, type StoreChanges } from '@storefront/domain/testing/store.ts'
 import { describe, expect, it } from 'vitest'
+import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import { openLine } from './open-line.ts'
 
@@ -24,6 +26,8 @@ function line(facts: Partial<OpenNow>): string {
   const { tone, state, detail } = openLine(open, at, t, 'ko')
   return `${tone}: ${state} ${detail}`.trim()
 }
+/** Midnight of 1 January 2026 in Seoul. */
+const yearBegin = Date.parse('2026-01-01T00:00:00+09:00')
 const opens = (day: string, time = '08:00') => ({ nextOpening: { day, time, at: 0 } })
 
 describe('what the store card says about now', () => {
@@ -57,5 +61,34 @@ describe('what the store card says about now', () => {
 
   it('leads to the store where no open day is in sight', () => {
     expect(line({ state: 'holiday' })).toBe('sub: 휴무 영업시간은 매장에 문의해 주세요')
+  })
+
+  const day = (begin: string, end: string) => ({ openingHours: { begin, end } })
+  const stores: StoreChanges[] = [
+    {},
+    { open: { businessHours: { weekday: day('18:00', '26:00'), holiday: day('12:00', '20:00') } } },
+    { open: { regularHoliday: [{ week: '*', day: 2 }] }, holidays: [20_260_505, 20_261_225] },
+    { open: { businessHours: { weekday: day('00:00', '24:00'), weekend: day('00:00', '24:00') } } },
+  ]
+  it.each([
+    ['Korean', 'ko', ko],
+    ['English', 'en', en],
+  ] as const)('has words at any hour of a year, in %s', (_name, language, { main: { open } }) => {
+    const told: Record<string, string> = open
+    const say = (key: string, values: Record<string, string | number> = {}) =>
+      (told[key.replace('main.open.', '')] ?? 'NO TEXT').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+        String(values[name]),
+      )
+    const wordless: string[] = []
+    for (const changes of stores) {
+      const store = aStore(changes)
+      for (let now = yearBegin; now < yearBegin + 365 * 86_400_000; now += 397 * 60_000) {
+        const { state, detail } = openLine(openNow(store, now), { now, timezoneOffset: 540 }, say, language)
+        const text = `${state}|${detail}`
+        if (/NO TEXT|undefined|NaN|Invalid|^\||\|$/.test(text))
+          wordless.push(`${new Date(now).toISOString()}: ${text}`)
+      }
+    }
+    expect(wordless.slice(0, 5)).toEqual([])
   })
 })

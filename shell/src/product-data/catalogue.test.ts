@@ -18,7 +18,10 @@ const limit: OrderLimit = {
 function aStore({ bundles = ['ordering'], hasParent = true } = {}) {
   const load = vi.fn<CatalogueSource['load']>(async () => loaded(1, 2))
   const report = vi.fn()
-  const call = vi.fn(async () => ({ productOrderLimitList: [limit], productKindOrderLimitList: [] }))
+  const call = vi.fn(async () => ({
+    productOrderLimitList: [limit],
+    productKindOrderLimitList: [] as OrderLimit[],
+  }))
   const source: CatalogueSource = {
     storeId: 10,
     bundles: () => bundles,
@@ -71,6 +74,17 @@ describe('the products of the store', () => {
     expect(store.catalogue.get().productLimits).toEqual([limit])
     await store.reload()
     expect(store.catalogue.get().productLimits).toEqual([limit])
+  })
+
+  it('are the two lists of products, and the limits by product and by kind [3.7-73]', async () => {
+    const ofKind: OrderLimit = { ...limit, productId: null, productKindId: 7 }
+    const store = aStore()
+    store.call.mockResolvedValue({ productOrderLimitList: [limit], productKindOrderLimitList: [ofKind] })
+    store.start()
+    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await vi.waitFor(() => expect(store.catalogue.get().kindLimits).toEqual([ofKind]))
+    expect(store.catalogue.get().productLimits).toEqual([limit])
+    expect(store.load.mock.lastCall?.[0].urls).toHaveLength(2)
   })
 
   it('show where only the limits could not be read', async () => {
