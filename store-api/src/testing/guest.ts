@@ -121,7 +121,7 @@ function payloadOf<Payload = Placed>({ code, message, payload }: Envelope): Payl
   return payload as Payload
 }
 
-function lineOf(shop: TestShop, wish: Wish, newId: number): LineRequest {
+export function lineOf(shop: TestShop, wish: Wish, newId: number): LineRequest {
   return {
     orderItemId: wish.id ?? newId,
     productId: shop.idOf(wish.name),

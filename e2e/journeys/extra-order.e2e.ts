@@ -1,0 +1,55 @@
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const latte = '딸기 구름 라떼'
+
+test.describe('an order to a visit that runs', () => {
+  test('goes into the same visit, from its detail', async ({ shopper, counter, page }) => {
+    await page.goto(await counter.tableLink('3'))
+    await shopper.choose(latte)
+    await shopper.openCart()
+    await shopper.logIn()
+    await shopper.sendOrder()
+    await shopper.detail.getByRole('button', { name: '추가 주문' }).click()
+    await expect(page).toHaveURL(/menus/)
+    await expect(shopper.detail).toBeHidden()
+    await shopper.choose(latte)
+    await shopper.openCart()
+    await shopper.sendOrder()
+    await expect(shopper.detail.getByText('추가주문')).toBeVisible()
+    const deals = await counter.deals()
+    expect(deals).toHaveLength(1)
+    expect(deals[0]?.orderList).toHaveLength(2)
+  })
+})
+
+test.describe('an order to a visit that ends', () => {
+  // The order that is refused is an answer that the browser writes down.
+  test.use({ troubles: { expected: true } })
+
+  test('waits while the shop takes no orders, and is not made any more', async ({ shopper, counter }) => {
+    await shopper.open('/menus')
+    await shopper.choose(latte)
+    await shopper.openCart()
+    await shopper.logIn()
+    await shopper.sendOrder()
+    await shopper.detail.getByRole('button', { name: '추가 주문' }).click()
+    await expect(shopper.detail).toBeHidden()
+    await shopper.choose(latte)
+    await shopper.openCart()
+    await expect(shopper.cart.getByText('같은 주문에 더해져요')).toBeVisible()
+    const next = shopper.cart.getByRole('button', { name: shopper.says.next })
+    await expect(next).toBeEnabled()
+    await counter.pause(orderType.general)
+    await expect(next).toBeDisabled()
+    await counter.pause()
+    await expect(next).toBeEnabled()
+
+    await next.click()
+    const [open] = await counter.deals()
+    await counter.completeDeal(open?.deal.dealId ?? 0)
+    await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
+    await shopper.acceptNotice('만료 된 거래입니다.')
+    await expect(shopper.cart.getByText(latte).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,164 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { Payment } from '../fixtures/payment.ts'
+import { Shopper } from '../fixtures/shopper.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { words } from '../fixtures/words.ts'
+
+const texts = {
+  ko: {
+    latte: '딸기 구름 라떼',
+    americano: '아이스 아메리카노',
+    mine: '내가 담음',
+    theirs: /^김\*연 님이 담음$/,
+    callStaff: '직원 호출',
+    water: '물',
+    call: '직원 부르기',
+    called: '직원을 불렀어요',
+    answered: '직원이 확인했어요',
+  },
+  en: {
+    latte: 'Strawberry Cloud Latte',
+    americano: 'Iced Americano',
+    mine: 'Added by me',
+    theirs: /^Added by J/,
+    callStaff: 'Call staff',
+    water: 'Water',
+    call: 'Call staff',
+    called: 'Staff has been called',
+    answered: 'Staff has seen your call',
+  },
+} as const
+
+/** A friend with a phone of their own. */
+async function aFriend(browser: import('@playwright/test').Browser, of: Shopper): Promise<Shopper> {
+  const language = of.says === words.en ? 'en' : 'ko'
+  const context = await browser.newContext({ locale: words[language].locale })
+  const friend = new Shopper(await context.newPage(), of.store, language)
+  await friend.pickLanguage()
+  return friend
+}
+
+async function choosesAndLogsIn(shopper: Shopper, link: string, product: string): Promise<void> {
+  await shopper.page.goto(link)
+  await expect(shopper.page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+  await shopper.page.getByRole('searchbox').fill(product)
+  await shopper.choose(product)
+  await shopper.page.getByRole('searchbox').fill('')
+  await shopper.openCart()
+  await shopper.logIn()
+  await expect(shopper.cart).toBeVisible()
+}
+
+for (const language of ['ko', 'en'] as const) {
+  const says = texts[language]
+  test.describe(`two phones at one table, in ${language}`, () => {
+    test.use({ language })
+
+    test('order into one visit, see who added what as it happens, and call the staff', async ({
+      shopper,
+      counter,
+      browser,
+    }) => {
+      const link = await counter.tableLink('7')
+      const friend = await aFriend(browser, shopper)
+      await choosesAndLogsIn(shopper, link, says.latte)
+      await shopper.sendOrder()
+      await choosesAndLogsIn(friend, link, says.americano)
+      await friend.sendOrder()
+
+      for (const [one, own, other] of [
+        [shopper, says.latte, says.americano],
+        [friend, says.americano, says.latte],
+      ] as const) {
+        const row = (name: string) => one.detail.getByRole('listitem').filter({ hasText: name }).first()
+        await expect(row(own).getByText(says.mine)).toBeVisible()
+        await expect(row(other).getByText(says.theirs)).toBeVisible()
+      }
+      const deals = await counter.deals()
+      expect(deals).toHaveLength(1)
+      expect(deals[0]?.orderList).toHaveLength(2)
+
+      await friend.detail.getByRole('button', { name: friend.says.close }).first().click()
+      await friend.open('/menus')
+      await friend.page.getByRole('button', { name: says.callStaff, exact: true }).click()
+      const sheet = friend.page.getByRole('dialog')
+      await sheet.getByRole('button', { name: says.water, exact: true }).click()
+      await sheet.getByRole('button', { name: says.call, exact: true }).click()
+      await expect(sheet.getByText(says.called)).toBeVisible()
+      const [waiting] = await counter.staffCalls()
+      expect(waiting?.call.itemList.map(({ key }) => key)).toEqual(['water'])
+      await counter.answerStaffCall(waiting?.call.callId ?? 0)
+      await expect(sheet.getByText(says.answered)).toBeVisible()
+      await friend.page.context().close()
+    })
+  })
+}
+
+test.describe('a table where one pays first', () => {
+  // A payment that is given up takes its order back, of which the shop then finds nothing more to read.
+  test.use({ wishes: { prepaid: true }, troubles: { expected: true } })
+
+  test('goes on for a friend while one’s own payment is open and given up, and takes it later', async ({
+    shopper,
+    payment,
+    counter,
+    browser,
+  }) => {
+    const link = await counter.tableLink('7')
+    const friend = await aFriend(browser, shopper)
+    const friendPays = new Payment(friend)
+    const toPay = async (who: Shopper, pays: Payment) => {
+      await who.cart.getByRole('button', { name: who.says.next }).click()
+      await pays.popup
+        .getByText(/신용·체크카드/)
+        .first()
+        .click()
+      await pays.popup.getByText('모두 동의해요').click()
+      return pays.openWindow()
+    }
+    await choosesAndLogsIn(shopper, link, texts.ko.latte)
+    const window = await toPay(shopper, payment)
+    expect(await counter.deals()).toEqual([])
+
+    await choosesAndLogsIn(friend, link, texts.ko.americano)
+    const theirs = await toPay(friend, friendPays)
+    await theirs.approve()
+    await friendPays.readsOrdered()
+    const [open] = await counter.deals()
+    expect(open?.deal.status).toBe(dealStatus.inProgress)
+    expect(open?.orderList.map(({ status }) => status)).toEqual([orderStatus.inKitchen])
+
+    await window.cancel()
+    await expect(payment.popup.or(shopper.cart).first()).toBeVisible()
+    const notice = shopper.page.getByRole('alertdialog')
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: shopper.says.ok, exact: true }).click()
+    await expect(payment.button).toBeEnabled()
+    const again = await payment.openWindow()
+    await again.approve()
+    await payment.readsOrdered()
+    expect((await counter.deals())[0]?.orderList).toHaveLength(2)
+    await friend.page.context().close()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('finds nothing on a call for the staff', async ({ shopper, counter, page }) => {
+      await page.goto(await counter.tableLink('2'))
+      await page.getByRole('button', { name: texts.ko.callStaff, exact: true }).click()
+      await shopper.logIn()
+      const sheet = page.getByRole('dialog', { name: '무엇을 도와드릴까요?' })
+      await sheet.getByRole('button', { name: texts.ko.water, exact: true }).click()
+      await sheet.getByRole('button', { name: texts.ko.call, exact: true }).click()
+      await expect(sheet.getByText(texts.ko.called)).toBeVisible()
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,166 @@
+import { lineRequest } from '@storefront/contract/endpoints/ordering.ts'
+import { checkAndSavePayInfo, prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import { getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { product } from '@storefront/contract/entities/product.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { unpack } from '@storefront/contract/packed.ts'
+import { couponTargetType, couponType, orderType, pointPileType } from '@storefront/contract/wire-words.ts'
+import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
+import { indexProducts } from '@storefront/domain/menu/product-index.ts'
+import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
+import { vatWay } from '@storefront/domain/payment/vat-way.ts'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginBalance } from '../repositories/points.ts'
+import { FakeProvider } from '../testing/fake-provider.ts'
+import { aGuest, type Guest, lineOf, type Wish } from '../testing/guest.ts'
+import { aPaidShop, byHand, byWindow, saveRequest } from '../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+
+/** Carts that both sides work out; the bounded run takes a sample of them. */
+const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
+const heldPoints = 9000
+
+let api: TestApi
+let shop: TestShop & { templateIds: number[] }
+let guest: Guest
+beforeAll(async () => {
+  const provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api, {
+    coupons: [
+      {},
+      { couponType: couponType.rate, amount: 15, maxDiscountAmount: 4000, minOrderAmount: 9000 },
+      { couponType: couponType.rate, amount: 30, targetType: couponTargetType.product, applyCountLimit: 2 },
+      { amount: 1_700, targetType: couponTargetType.category },
+    ],
+  })
+  guest = await aGuest(api, shop)
+  const points = [shop.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
+  await api.db.run(beginBalance, points)
+})
+afterAll(() => api.close())
+
+const count = fc.integer({ min: 1, max: 9 })
+const dish = fc.record({ option: fc.constantFrom('순하게', '맵게'), cheese: fc.integer({ min: 0, max: 2 }) })
+const wish: fc.Arbitrary<Wish> = fc.oneof(
+  fc.record({ name: fc.constantFrom('아메리카노', '케이크'), count }),
+  fc.record({ name: fc.constant('라테'), count, options: fc.subarray(['보통', '크게'], { minLength: 1 }) }),
+  fc
+    .record({ count, bread: fc.constantFrom('호밀빵', '치아바타'), cheese: fc.integer({ min: 0, max: 3 }) })
+    .map(({ bread, cheese, ...rest }) => ({
+      ...rest,
+      name: '샌드위치',
+      choices: [['빵', bread], ...(cheese ? [['토핑', '치즈', cheese]] : [])] as Wish['choices'] & object,
+    })),
+  fc.record({ count, dishes: fc.array(dish, { minLength: 1, maxLength: 2 }) }).map(({ dishes, ...rest }) => ({
+    ...rest,
+    name: '파스타 세트',
+    choices: dishes.map(({ option, cheese }): NonNullable<Wish['choices']>[number] => [
+      '면',
+      '파스타',
+      1,
+      { options: [option], ...(cheese > 0 && { toppings: [['치즈 추가', '모짜렐라', cheese]] }) },
+    ]),
+  })),
+)
+const cart = fc.record({
+  wishes: fc.array(wish, { minLength: 1, maxLength: 8 }),
+  /** One of the coupons, or none. */
+  coupon: fc.integer({ min: -1, max: 3 }),
+  points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),
+  payType: fc.constantFrom(byWindow, byHand),
+})
+
+it('works out the same cart, coupon, points and VAT in browser and server', async () => {
+  const { storeId } = shop
+  const menu = await api.call(getProductData, { storeId })
+  const index = indexProducts(unpack(menu.productList).map((row) => v.parse(product, row)))
+  const info = { storeId, userId: guest.userId }
+  const { couponTemplateList, couponList, pointAmount } = await api.call(prepareInfoForPaying, info, {
+    as: guest,
+  })
+  const deal = await guest.sitDownAt('1')
+  let order: Order | undefined
+  const seen = { applied: 0, refused: 0 }
+
+  await fc.assert(
+    fc.asyncProperty(cart, async ({ wishes, coupon, points, payType }) => {
+      // What the cart shows, from the menu as the browser reads it.
+      const lines = wishes.map((each, at) => cartLine(each, at))
+      const shown = cartTotal(lines, index)
+      const checked = checkOrder({
+        lines,
+        index,
+        limits: { products: [], kinds: [] },
+        businessDate: '2026-11-18',
+        rule: { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false },
+      })
+      expect(checked).toMatchObject({ faults: [], total: shown.sum, count: shown.count })
+
+      const without = order?.orderItemList
+        .filter(({ parentOrderItemId }) => parentOrderItemId == null)
+        .map(({ orderItemId }) => orderItemId)
+      order = await guest.puts(deal, wishes, { ...(without && { without }) })
+      expect(order).toMatchObject({ totalAmount: shown.sum, totalCount: shown.count })
+
+      // What the payment popup shows, from what it reads of that order.
+      const templateId = shop.templateIds[coupon]
+      const chosen = templateId === undefined ? undefined : { templateId, couponId: null }
+      const { orderItemList } = order
+      const draft = payDraft({
+        lines: orderItemList
+          .filter(({ parentOrderItemId }) => parentOrderItemId == null)
+          .map((main) => {
+            const total = orderItemList
+              .filter((each) => each === main || each.parentOrderItemId === main.orderItemId)
+              .reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+            const { productId = null, isTaxFree } = main
+            const categoryIds = [storeId * 10]
+            const unitPrice = Math.floor(total / main.count)
+            return { productId, categoryIds, unitPrice, count: main.count, total, isTaxFree }
+          }),
+        orderType: order.orderType,
+        deliveryFee: 0,
+        templates: couponTemplateList,
+        coupons: couponList,
+        chosen: chosen ?? null,
+        points,
+        heldPoints: pointAmount,
+        pointUseThreshold: 0,
+        vat: vatWay(payType === byWindow ? 'kicc' : 'nanohand'),
+        dayType: 'weekday',
+        now: api.clock.now(),
+        timezoneOffset: 540,
+      })
+
+      // An amount that nobody saw: the server answers with its own, and holds nothing.
+      const wrong = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
+      const request = saveRequest(
+        storeId,
+        { dealId: deal.dealId, order },
+        { payType, points, seen: wrong, ...(chosen && { coupon: chosen }) },
+      )
+      const answer = await api.ask(checkAndSavePayInfo, request, { as: guest })
+      const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
+      const quote = { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount }
+      if (draft.couponFault !== null) {
+        seen.refused += 1
+        expect(answer).toMatchObject({ code: code.notHeld, payload: { reason: draft.couponFault, quote } })
+        return
+      }
+      seen.applied += chosen ? 1 : 0
+      expect(answer).toMatchObject({ code: code.priceChanged, payload: quote })
+    }),
+    { numRuns },
+  )
+  // The sample has both: coupons that take something off, and some that do not apply.
+  expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(0)
+})
+
+function cartLine(wish: Wish, at: number) {
+  return v.parse(lineRequest, lineOf(shop, wish, -1 - at))
+}
