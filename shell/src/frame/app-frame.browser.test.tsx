@@ -117,9 +117,11 @@ it('says that the page was opened without network, and of when it is, also once 
   const keptAt = new Date(2026, 10, 20, 14, 5).getTime()
   const { screen } = await renderInShell(frame({ offline: false, keptAt }))
   await expect.element(screen.getByText('인터넷 없이 열었어요.')).toBeVisible()
-  expect(document.querySelector('[popover]')?.textContent).toContain(
-    '11월 20일 오후 2:05에 저장한 내용이에요.',
-  )
+  const notice = screen.getByText('인터넷 없이 열었어요.').element().closest('p')
+  expect(notice?.textContent).toContain('11월 20일 오후 2:05에 저장한 내용이에요.')
+  // It stays as long as the page does, so it covers nothing.
+  const { bottom = 0 } = notice?.getBoundingClientRect() ?? {}
+  expect(screen.getByText('화면').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
 })
 
 it('says so in the popup on top, too, and in the page again when that is closed', async () => {

@@ -9,7 +9,7 @@ import { LoadingOverlay } from '@storefront/ui/loading-overlay/loading-overlay.t
 import { ToastStack } from '@storefront/ui/toast/toast-stack.tsx'
 import { type ReactNode, useRef } from 'react'
 import * as styles from './app-frame.module.css'
-import { OfflineNotice } from './offline-notice.tsx'
+import { KeptNotice, OfflineNotice } from './offline-notice.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useLongerThan } from './use-longer-than.ts'
 
@@ -84,7 +84,7 @@ export default function AppFrame(props: AppFrameProps) {
           }
         />
       )}
-      {(offline || keptAt !== undefined) && <OfflineNotice keptAt={keptAt} />}
+      {keptAt !== undefined ? <KeptNotice keptAt={keptAt} /> : offline && <OfflineNotice />}
       <main ref={main} className={styles.content} tabIndex={-1}>
         {children}
       </main>

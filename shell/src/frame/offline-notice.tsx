@@ -6,12 +6,11 @@ import { createPortal } from 'react-dom'
 import * as styles from './offline-notice.module.css'
 
 /**
- * Says that the network is gone, or that the page was opened without. Lies over the page instead of pushing it down: a tunnel must not move what the customer is about to tap. It
- * moves into the sheet or dialog on top, because that is where an order is confirmed.
+ * Says that the network is gone. Lies over the page instead of pushing it down: a tunnel must not move what the customer is
+ * about to tap. It moves into the sheet or dialog on top, because that is where an order is confirmed.
  */
-export function OfflineNotice({ keptAt }: { keptAt?: number | undefined }) {
+export function OfflineNotice() {
   const t = useMessages('shell')
-  const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   // What came last into the top layer lies on top; being moved, it leaves that layer.
   const show = useCallback(() => {
@@ -26,19 +25,28 @@ export function OfflineNotice({ keptAt }: { keptAt?: number | undefined }) {
       <p className={styles.notice}>
         <WifioffIcon size={18} />
         <span>
-          {keptAt === undefined ? (
-            <>
-              <strong>{t('offline.title')}</strong> {t('offline.text')}
-            </>
-          ) : (
-            <>
-              <strong>{t('offline.kept')}</strong> {t('offline.keptText', { time: momentOf(keptAt, locale) })}
-            </>
-          )}
+          <strong>{t('offline.title')}</strong> {t('offline.text')}
         </span>
       </p>
     </div>,
     home,
+  )
+}
+
+/**
+ * Says that the page was opened without network, and of when it is. It is there from the first sight until the page is
+ * loaded anew, so it has a place of its own and covers nothing.
+ */
+export function KeptNotice({ keptAt }: { keptAt: number }) {
+  const t = useMessages('shell')
+  const locale = useLocale()
+  return (
+    <p className={styles.kept} role="status">
+      <WifioffIcon size={18} />
+      <span>
+        <strong>{t('offline.kept')}</strong> {t('offline.keptText', { time: momentOf(keptAt, locale) })}
+      </span>
+    </p>
   )
 }
 
