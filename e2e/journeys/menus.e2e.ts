@@ -7,7 +7,7 @@ import { TestStore } from '../fixtures/test-store.ts'
 const words = {
   ko: {
     filter: '알레르기 재료 숨기기',
-    on: /알레르기 재료 숨기기, 1가지 켜짐/,
+    on: /알레르기 재료 숨기기: 1/,
     milk: '우유',
     title: '이 재료가 든 메뉴 숨기기',
     show: /^메뉴 \d+개 보기$/,
@@ -20,7 +20,7 @@ const words = {
   },
   en: {
     filter: 'Hide allergens',
-    on: /Hide allergens, 1 on/,
+    on: /Hide allergens: 1/,
     milk: 'milk',
     title: 'Hide what contains',
     show: /^Show the menu \(\d+\)$/,

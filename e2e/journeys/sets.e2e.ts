@@ -1,11 +1,13 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What stands on a set, by language. */
 const words = {
   ko: {
+    search: '메뉴 이름이나 초성으로 찾기',
     set: '샌드위치 런치 세트',
     course: '샌드위치',
     drinks: '음료 1',
@@ -22,6 +24,7 @@ const words = {
     chosen: /달걀 샌드위치 \(체다 치즈\), 아이스 카페라떼 \(진하게\)/,
   },
   en: {
+    search: 'Search the menu',
     set: 'Sandwich Lunch Set',
     course: 'Sandwich',
     drinks: 'Drink 1',
@@ -50,7 +53,7 @@ for (const language of ['ko', 'en'] as const) {
     }) => {
       const says = words[language]
       await page.goto(await counter.tableLink('1'))
-      const sheet = await shopper.openProduct(says.set)
+      const sheet = await openSet(shopper, says)
       await expect(sheet.getByRole('button', { name: says.done })).toBeDisabled()
       await sheet.getByRole('region', { name: says.course }).getByRole('button', { name: says.empty }).click()
       const course = shopper.dialog(says.empty)
@@ -98,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const says = words.ko
       await shopper.open('/menus')
-      const sheet = await shopper.openProduct(says.set)
+      const sheet = await openSet(shopper, says)
       await nothingFound(page, 'set')
       await sheet.getByRole('region', { name: says.course }).getByRole('button', { name: says.empty }).click()
       const course = shopper.dialog(says.empty)
@@ -120,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a step back leaves one layer of a set at a time', async ({ shopper, page }) => {
   const says = words.ko
   await shopper.open('/menus')
-  const sheet = await shopper.openProduct(says.set)
+  const sheet = await openSet(shopper, says)
   await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
   const course = shopper.dialog(says.empty)
   await course.getByRole('button', { name: says.latte }).click()
@@ -148,7 +151,7 @@ test.describe('on the smallest phone', () => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    const sheet = await shopper.openProduct(says.set)
+    const sheet = await openSet(shopper, says)
     await expect(sheet.getByRole('button', { name: says.done })).toBeVisible()
     await nothingSticksOut(page)
     await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
@@ -156,6 +159,12 @@ test.describe('on the smallest phone', () => {
     await nothingSticksOut(page)
   })
 })
+
+/** Sets stand far down the menu: whoever knows the name looks for it. */
+async function openSet(shopper: Shopper, says: { search: string; set: string }) {
+  await shopper.page.getByRole('searchbox', { name: says.search }).fill(says.set)
+  return shopper.openProduct(says.set)
+}
 
 async function nothingFound(page: Page, where: string) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)

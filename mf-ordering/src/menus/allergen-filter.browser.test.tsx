@@ -38,7 +38,7 @@ describe('what a customer avoids', () => {
     await expect.element(sheet()).not.toBeInTheDocument()
     await expect.element(page.getByText('우유 든 메뉴 1개를 숨겼어요')).toBeVisible()
     expect([product('아메리카노'), product('소금빵')]).toEqual([0, 1])
-    await expect.element(button()).toHaveAccessibleName('알레르기 재료 숨기기, 1가지 켜짐')
+    await expect.element(button()).toHaveAccessibleName('알레르기 재료 숨기기: 1')
     expect(avoidedAllergens().get()).toEqual(['우유'])
   })
 
