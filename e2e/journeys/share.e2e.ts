@@ -61,7 +61,8 @@ test('an order that is shared is seen on another phone, and counts for who share
   await friend.page.goto(link)
   await expect(
     friend.page.getByRole('heading', { name: /^\p{Script=Hangul}\*+.*이렇게 주문했어요$/u }),
-  ).toBeVisible()
+    'a first visit, with two remotes to load',
+  ).toBeVisible({ timeout: 30_000 })
   const dishes = friend.page.getByRole('region', { name: '주문한 메뉴' })
   await expect(dishes.getByText(/딸기 구름 라떼/)).toBeVisible()
   expect(friend.page.url()).toContain('/share/order/')
