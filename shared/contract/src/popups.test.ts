@@ -7,6 +7,14 @@ it('asks for a login before paying, a receipt, or a card typed by hand [2.6-03]'
   }
 })
 
+it('asks for a login before the cart, an order, takeout, or a call for the staff [2.6-02]', () => {
+  for (const name of ['cart', 'orderConfirm', 'takeoutOrder', 'staffCall'] as const) {
+    expect(popups[name].authRequired, name).toBe(true)
+  }
+  // To read and to choose needs none.
+  expect([popups.product.authRequired, popups.adultNotice.authRequired]).toEqual([false, false])
+})
+
 it('opens receipts of every store, and payment where the store has bought it', () => {
   expect(popups.receipt.bundle).toBe('always')
   expect([popups.payment.bundle, popups.takeoutOrder.bundle, popups.cardEntry.bundle]).toEqual([

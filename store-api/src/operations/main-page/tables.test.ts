@@ -93,6 +93,13 @@ describe('a table’s code that was photographed', () => {
 })
 
 describe('sitting down at a table', () => {
+  it('is for customers who have logged in [1.6-05]', async () => {
+    const shop = await api.aStore()
+    const request = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+    expect((await api.ask(registerDeal, request)).code).toBe(code.unauthenticated)
+    expect((await api.ask(registerDeal, request, { as: await aGuest(api, shop) })).code).toBe(code.ok)
+  })
+
   it('opens a deal that the shop sees, or one to be paid first where the store wants that [1.7-38]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const hour = 3_600_000
 
 describe('an order for the counter', () => {
-  it('opens its deal and goes to the kitchen at once [2.7-34]', async () => {
+  it('opens its deal and goes to the kitchen at once, without waiting to be accepted [2.7-34, 2.4-39]', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { deal, order } = await guest.ordersAtCounter([{ name: '아메리카노', count: 2 }])
