@@ -23,6 +23,7 @@ export function wireOrder({ row, lines }: StoredOrder, reader: Reader): WireOrde
     storeId: row.storeId,
     dealId: row.dealId,
     descp: row.descp,
+    orderDescp: row.descp,
     createDate: row.createDate,
     cancelDescp: row.cancelDescp,
     totalAmount: row.totalAmount,

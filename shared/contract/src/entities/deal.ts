@@ -62,6 +62,8 @@ export const order = v.looseObject({
   storeId: v.number(),
   dealId: v.number(),
   descp: v.optional(v.nullable(v.string())),
+  /** The same, as document 3 calls it. */
+  orderDescp: v.optional(v.nullable(v.string())),
   createDate: v.number(),
   cancelDescp: v.optional(v.nullable(v.string())),
   /** The table, of a deal that has one. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
       { name: '라테', count: 2, options: ['크게'] },
       { name: '샌드위치', choices: [['빵', '호밀빵']], descp: '따뜻하게' },
     ],
-    {},
+    { descp: '컵은 두 개 주세요' },
   )
   payer = await aPayer(api, shop)
   const what = await payer.wantsTakeout([{ name: '케이크' }])
@@ -84,7 +84,7 @@ describe('what is answered', () => {
     )
   })
 
-  it('of an order [2.3-08]', async () => {
+  it('of an order [2.3-08, 3.3-30]', async () => {
     expectFields(
       getOrderList.payload,
       [await answer(getOrderList, { dealId }, guest)],
@@ -96,7 +96,8 @@ describe('what is answered', () => {
         userId: 'number',
         storeId: 'number',
         dealId: 'number',
-        descp: 'text?',
+        descp: 'text',
+        orderDescp: 'text',
         resourceId: 'number?',
         orderItemList: 'list',
         orderItemTree: 'list?',
