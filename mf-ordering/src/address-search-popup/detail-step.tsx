@@ -6,6 +6,7 @@ import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import * as styles from './detail-step.module.css'
+import { lotWords } from './lot-words.ts'
 
 type DetailStepProps = { building: FoundBuilding; onDone: (detail: string) => void }
 
@@ -26,11 +27,7 @@ export function DetailStep({ building, onDone }: DetailStepProps) {
     <CardStack>
       <Card>
         <p className={styles.road}>{building.roadAddr}</p>
-        <p className={styles.lot}>
-          {[building.zipNo, building.jibunAddr && t('address.lot', { address: building.jibunAddr })]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className={styles.lot}>{lotWords(building, t)}</p>
         <div className={styles.field}>
           <TextField
             ref={field}

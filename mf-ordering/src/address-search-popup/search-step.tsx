@@ -7,6 +7,7 @@ import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useTexts } from '../texts.ts'
+import { lotWords } from './lot-words.ts'
 import * as styles from './search-step.module.css'
 import type { useAddressSearch } from './use-address-search.ts'
 
@@ -48,14 +49,13 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
         <EmptyState size="inline" level={3} title={t('address.how')} text={t('address.examples')} />
       )}
       {found && found.buildings.length > 0 && (
-        <Card padding="none">
-          <RowList label={t('address.results')}>
+        <Card>
+          <RowList plain label={t('address.results')}>
             {found.buildings.map((building) => (
               <li key={`${building.roadAddr} ${building.jibunAddr}`}>
                 <Row
                   title={building.roadAddr}
-                  caption={building.jibunAddr && t('address.lot', { address: building.jibunAddr })}
-                  value={building.zipNo}
+                  caption={lotWords(building, t)}
                   onClick={() => onChoose(building)}
                 />
               </li>

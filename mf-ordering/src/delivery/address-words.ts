@@ -8,6 +8,11 @@ export function buildingWords({ address1, engAddr }: Place, language: Locale): s
   return (language === 'en' && engAddr) || address1
 }
 
+/** The same in short, where there is one line for it: without the quarter and the building's name. */
+export function shortAddress(place: Place, language: Locale): string {
+  return `${buildingWords(place, language).replace(/ \([^()]*\)$/, '')} ${place.address2}`
+}
+
 /** Building and door in one line. */
 export function addressWords(place: Place, language: Locale): string {
   return `${buildingWords(place, language)}, ${place.address2}`

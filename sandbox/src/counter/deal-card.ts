@@ -1,7 +1,14 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import type { DealAddress } from '@storefront/contract/entities/address.ts'
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
-import { dealStatus, dealType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import {
+  dealStatus,
+  dealType,
+  itemType,
+  orderItemStatus,
+  orderStatus,
+} from '@storefront/contract/wire-words.ts'
 import { type Html, html } from '../html/html.ts'
 import { clock, say, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
@@ -11,7 +18,7 @@ export type OpenDeal = PayloadOf<typeof storeListOpenDeals>['dealList'][number]
 
 /** One deal with its orders, as the kitchen and the hall read it. */
 export function dealCard(
-  { deal, orderList, customerName, phoneTail, paidOrderIdList, refundList }: OpenDeal,
+  { deal, orderList, customerName, phoneTail, paidOrderIdList, refundList, address }: OpenDeal,
   offset: number,
 ): Html {
   const { storeId, dealId, status } = deal
@@ -27,6 +34,7 @@ export function dealCard(
 <p class="sub">${deal.resourceName && `${deal.dealType} · `}${clock(deal.startDate, offset)} · ${say('people', { count: people })}
 · ${say('customer', { name: customerName, phone: phoneTail })}</p>
 ${deal.dealType === dealType.takeout && html`<p class="note">${pickup(deal, offset)}</p>`}
+${address?.address1 && deliveryNote(address)}
 ${deal.memo && html`<p class="note">${deal.memo}</p>`}
 ${
   orders.length === 0
@@ -54,6 +62,12 @@ function pickup({ orgStartDate, startDate }: OpenDeal['deal'], offset: number): 
   return orgStartDate == null ? say('pickupNow') : say('pickupAt', { time: clock(startDate, offset) })
 }
 
+/** Where it is brought to, whom to call, and what the customer asked for. */
+function deliveryNote({ zipcode, address1, address2, phoneNumber, request }: DealAddress): Html {
+  return html`<p class="note">(${zipcode}) ${address1}, ${address2} · ${phoneNumber ?? ''}</p>
+${request && html`<p class="note">${request}</p>`}`
+}
+
 function orderBlock(order: Order, customerName: string, offset: number, refund: Html | false): Html {
   const { storeId, orderId, status } = order
   const isInKitchen = status === orderStatus.inKitchen
@@ -77,7 +91,8 @@ ${refund}
 
 /** Who added a line is said only where it was not the customer whom the card names. */
 function lineRow(order: Order, line: OrderItem, customerName: string): Html {
-  const isInKitchen = order.status === orderStatus.inKitchen
+  // What the way costs is a line, too, and nobody cooks it.
+  const isInKitchen = order.status === orderStatus.inKitchen && line.itemType === itemType.product
   const children = order.orderItemList.filter((child) => child.parentOrderItemId === line.orderItemId)
   const isDone = line.doneCount >= line.count
   const isCancelled = line.status === orderItemStatus.cancelled

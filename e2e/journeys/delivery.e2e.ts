@@ -1,0 +1,167 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright'
+import { dealStatus, itemType } from '@storefront/contract/wire-words.ts'
+import { Delivery } from '../fixtures/delivery.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const language of ['ko', 'en'] as const) {
+  test.describe(`a delivery, ${language}`, () => {
+    test.use({ language })
+
+    test('goes from Main over address, cart and payment to the door and its receipt [1.1-07, 1.2.5-14]', async ({
+      shopper,
+      payment,
+      counter,
+      page,
+    }) => {
+      const delivery = new Delivery(shopper)
+      const { says } = delivery
+      await delivery.begin()
+      await delivery.addAddress('포근로 10')
+      await expect(delivery.popup.getByText(/2,500/).first()).toBeVisible()
+      await delivery.toCart(3)
+      await shopper.cart.getByRole('textbox', { name: says.request }).fill('문 앞에 두고 벨을 눌러 주세요')
+      await expect(delivery.next).toContainText('16,000')
+      await delivery.next.click()
+      const window = await delivery.openPayWindow()
+      await window.getByRole('button', { name: /결제하기$/ }).click()
+      await payment.readsOrdered()
+      await expect(shopper.detail.getByText(says.waiting)).toBeVisible()
+      await expect(shopper.detail.getByText(/301호/)).toBeVisible()
+      await expect(shopper.detail.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()
+      await expect(shopper.detail.getByText(says.fee, { exact: true }).first()).toBeVisible()
+
+      const [open] = await counter.deals()
+      expect(open).toMatchObject({
+        deal: { status: dealStatus.requested },
+        address: { address2: '3층 301호', request: '문 앞에 두고 벨을 눌러 주세요' },
+      })
+      const lines = open?.orderList[0]?.orderItemList ?? []
+      expect(lines.find((line) => line.itemType === itemType.deliveryFee)?.totalPrice).toBe(2_500)
+      expect((await payment.charges())[0]?.approvedAmount).toBe(16_000)
+      await counter.acceptDeal(open?.deal.dealId ?? 0)
+      await expect(shopper.detail.getByText(says.expected)).toBeVisible()
+      await counter.completeDeal(open?.deal.dealId ?? 0)
+      await expect(shopper.detail.getByText(says.done)).toBeVisible()
+
+      await shopper.detail.getByRole('button', { name: says.receipt }).click()
+      const receipt = shopper.dialog(says.receipt)
+      await expect(receipt.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()
+      await expect(receipt.getByText(says.fee).first()).toBeVisible()
+      await page.goBack()
+      await expect(receipt).toBeHidden()
+    })
+  })
+}
+
+test('an address outside every area is refused with a message, and another one is not', async ({
+  shopper,
+}) => {
+  const delivery = new Delivery(shopper)
+  await delivery.begin()
+  await delivery.addAddress('구남로 10')
+  await expect(delivery.popup.getByText(/배달 지역이 아니에요/)).toBeVisible()
+  const toMenu = delivery.popup.getByRole('button', { name: '배달 주문하기' })
+  await expect(toMenu).toHaveAttribute('aria-disabled', 'true')
+  await delivery.addAddress('능동로 10')
+  await expect(delivery.popup.getByText(/4,500원/).first()).toBeVisible()
+  await expect(toMenu).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('too small an order stops at the cart and says how much is needed', async ({ shopper, page }) => {
+  const delivery = new Delivery(shopper)
+  await delivery.begin()
+  await delivery.addAddress('포근로 10')
+  await delivery.toCart(2)
+  await expect(shopper.cart.getByText('배달 최소주문금액 12,000원')).toBeVisible()
+  await delivery.next.click()
+  await shopper.acceptNotice('배달 최소 주문 금액은 12,000 입니다.')
+  await expect(shopper.dialog('결제')).toBeHidden()
+  await shopper.cart.getByRole('button', { name: shopper.says.increase('아이스 아메리카노') }).click()
+  await expect(shopper.cart.getByText('배달 최소주문금액 12,000원')).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('the address book outlives a reload, and loses what is removed', async ({ shopper, page }) => {
+  const delivery = new Delivery(shopper)
+  await delivery.begin()
+  await delivery.addAddress('포근로 10', '1층 꽃집')
+  await delivery.addAddress('연무장길 12', '2층')
+  await delivery.popup.getByRole('radio', { name: /1층 꽃집/ }).check()
+  await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()
+  await delivery.begin(false)
+  await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()
+  await delivery.popup.getByRole('button', { name: '이 주소 지우기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기', exact: true }).click()
+  await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeHidden()
+  await expect(delivery.popup.getByRole('radio', { name: /연무장길 12/ })).toBeChecked()
+})
+
+test('an address search says what the service says, and what it finds', async ({ shopper }) => {
+  const delivery = new Delivery(shopper)
+  await delivery.begin()
+  await delivery.popup.getByRole('button', { name: '새 주소' }).click()
+  await delivery.lookFor('  ')
+  await shopper.acceptNotice('검색어를 입력하세요.')
+  for (const [keyword, said] of [
+    ['오류', '시스템에러'],
+    ['말없는오류', '주소 검색을 하지 못했습니다.'],
+    ['없는길 99', '검색이 결과가 없습니다.'],
+    ['백개', '주소를 상세히 입력해 주시기 바랍니다.'],
+  ] as const) {
+    await delivery.lookFor(keyword)
+    await expect(delivery.search.getByText(said)).toBeVisible()
+  }
+  await expect(delivery.results).toHaveCount(100)
+  await delivery.lookFor('성동구')
+  await expect(delivery.results).toHaveCount(100)
+  await delivery.search.getByRole('button', { name: '더 보기' }).click()
+  await expect(delivery.results).toHaveCount(200)
+})
+
+test.describe('when the service does not answer', () => {
+  // The API's 502 stands on the console.
+  test.use({ troubles: { expected: true } })
+
+  test('the search says that it did not work, and works again', async ({ shopper }) => {
+    const delivery = new Delivery(shopper)
+    await delivery.begin()
+    await delivery.popup.getByRole('button', { name: '새 주소' }).click()
+    await delivery.lookFor('끊긴')
+    await expect(delivery.search.getByText('주소 검색을 하지 못했습니다.')).toBeVisible()
+    await delivery.lookFor('포근로 10')
+    await expect(delivery.results.first()).toContainText('04780')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('finds nothing on the delivery popup, the address search, and the cart', async ({
+      shopper,
+      page,
+    }) => {
+      const findings = async (where: string) => {
+        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      }
+      const delivery = new Delivery(shopper)
+      await delivery.begin()
+      await findings('empty book')
+      await delivery.popup.getByRole('button', { name: '새 주소' }).click()
+      await delivery.lookFor('백개')
+      await expect(delivery.results).toHaveCount(100)
+      await findings('results')
+      await delivery.results.nth(9).getByRole('button').click()
+      await findings('detail')
+      await delivery.search.getByRole('textbox', { name: '상세 주소' }).fill('101호')
+      await delivery.search.getByRole('button', { name: '이 주소로 할게요' }).click()
+      await expect(delivery.search).toBeHidden()
+      await findings('popup')
+      await delivery.toCart(3)
+      await findings('cart')
+    })
+  })
+}
