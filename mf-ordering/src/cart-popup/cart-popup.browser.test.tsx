@@ -123,12 +123,15 @@ describe('the cart', () => {
   })
 })
 
+// A browser remembers only the first 250 of its own accord, and the modules of this page are more.
+performance.setResourceTimingBufferSize(5000)
+
 it('loads what comes after it, so that a lost network does not stop the order', async () => {
   await opened()
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
   const of = (part: string) => loaded().some((name) => name.includes(part))
-  await expect.poll(() => of('/order-confirm-popup.tsx')).toBe(true)
-  await expect.poll(() => of('/order-detail-popup.tsx')).toBe(true)
+  await expect.poll(() => of('/order-confirm-popup.tsx'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => of('/order-detail-popup.tsx'), { timeout: 20_000 }).toBe(true)
 })
 
 describe('the ways on', () => {
