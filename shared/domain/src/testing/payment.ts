@@ -26,6 +26,7 @@ export function aTemplate(changes: Partial<CouponTemplate> = {}): CouponTemplate
     useDay: [],
     productList: [],
     categoryList: [],
+    image: [],
     translations: undefined,
     ...changes,
   }

@@ -234,23 +234,24 @@ describe('the marketing settings', () => {
     const customer = await api.aCustomer()
     const { storeId } = shop
     const { userId } = customer
-    const say = (change: object, as = customer) => {
+    const requestOf = (change: object) => {
       const said = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const, ...change }
-      const request = { storeId, userId, termsUserAgreementList: [said] }
-      return api.ask(updateMarketingTermsAgreement, request, { as })
+      return { storeId, userId, termsUserAgreementList: [said] }
     }
+    const say = (change: object, as = customer) =>
+      api.ask(updateMarketingTermsAgreement, requestOf(change), { as })
+    const agree = () => api.call(updateMarketingTermsAgreement, requestOf({}), { as: customer })
     const read = () => {
       const asked = { storeId, userId, termsTypeList: termsType.marketing, includeAncestor: 0 }
       return api.call(getTermsUserAgreementListByUserId, asked, { as: customer })
     }
-    return { storeId, userId, say, read }
+    return { storeId, userId, say, agree, read }
   }
 
   it('are kept with their date, one at a time, and taken back [1.7-13, 2.7-20]', async () => {
-    const { storeId, userId, say, read } = await aSubscriber()
+    const { storeId, userId, say, agree, read } = await aSubscriber()
     const asked = { storeId, termsType: termsType.marketing, userId }
-    const yes = await say({})
-    expect(yes.payload?.termsUserAgreementList).toEqual([
+    expect((await agree()).termsUserAgreementList).toEqual([
       { ...asked, hasAgreed: 1, modifyDate: api.clock.now() },
     ])
     expect(await read()).toMatchObject([{ hasAgreed: 1, agreementDate: api.clock.now() }])
