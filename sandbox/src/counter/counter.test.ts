@@ -38,6 +38,25 @@ describe('the counter', () => {
     expect(shown).toContain('17,000원')
   })
 
+  it('shows first which table wants somebody to come, and what for, and answers it', async () => {
+    const call = {
+      callId: 7,
+      dealId: 9,
+      state: 'called',
+      createDate: 0,
+      itemList: [{ key: 'water', name: '물' }],
+    }
+    api.payloads.staffcalls = { callList: [{ call, resourceName: '창가 2' }] }
+    const board = (await http.inject('/counter/30/board')).body
+    expect(board.indexOf('직원 호출')).toBeGreaterThan(0)
+    expect(board.indexOf('직원 호출')).toBeLessThan(board.indexOf('주문 17'))
+    expect(board).toContain('물')
+    expect(board).toContain('moves/answer-staff-call"')
+    api.payloads.answerstaffcall = { call: { ...call, state: 'answered' } }
+    expect((await move('answer-staff-call', { callId: 7 })).json()).toMatchObject({ code: 200 })
+    expect(api.last('answerstaffcall')?.body).toEqual({ storeId: 30, callId: 7 })
+  })
+
   it('asks with the key of the store, which both sides make from the secret', async () => {
     await http.inject('/counter/30/deals.json')
     expect(api.last('opendeals')).toMatchObject({

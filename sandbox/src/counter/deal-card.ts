@@ -98,7 +98,10 @@ function lineRow(order: Order, line: OrderItem, customerName: string): Html {
   const isCancelled = line.status === orderItemStatus.cancelled
   const details = [
     ...line.options.map((option) => option.value),
-    ...children.map((child) => `${child.name ?? say('deletedMenu')} × ${child.count}`),
+    ...children.map(({ name, options, count }) => {
+      const chosen = options.map(({ value }) => value).join(', ')
+      return `${name ?? say('deletedMenu')}${chosen && ` (${chosen})`} × ${count}`
+    }),
   ]
   return html`<li data-state="${isCancelled ? 'over' : isDone ? 'done' : 'open'}">
 <div>

@@ -31,7 +31,10 @@ export interface AskedCall {
 /** A store API of a few canned payloads by the end of a call's path; unknown calls answer 404, `down` does not answer. */
 export class FakeApi {
   readonly asked: AskedCall[] = []
-  readonly payloads: Record<string, unknown> = { refusedmoney: { refusedList: [] } }
+  readonly payloads: Record<string, unknown> = {
+    refusedmoney: { refusedList: [] },
+    staffcalls: { callList: [] },
+  }
   readonly codes: Record<string, number> = {}
   isDown = false
 

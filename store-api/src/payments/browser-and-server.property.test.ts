@@ -159,7 +159,7 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
   )
   // The sample has both: coupons that take something off, and some that do not apply.
   expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(0)
-})
+}, 600_000)
 
 function cartLine(wish: Wish, at: number) {
   return v.parse(lineRequest, lineOf(shop, wish, -1 - at))
