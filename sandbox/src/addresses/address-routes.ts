@@ -3,6 +3,7 @@ import { addressKeySubject, sandboxPaths } from '@storefront/contract/sandbox.ts
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { refused, searchResults } from './search.ts'
+import words from './words.json' with { type: 'json' }
 
 const count = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '1')
 const query = v.object({
@@ -24,7 +25,7 @@ const patienceMs = 9_000
 
 /**
  * Stands in for the public address service: the same address below its host, the same questions, the same answers.
- * Two words go wrong on the way: `느린` comes too late, `끊긴` is no answer at all.
+ * Two words go wrong on the way: one comes too late, one is no answer at all.
  */
 export function serveAddresses(http: FastifyInstance, { secret, slowMs = patienceMs }: AddressRoutes): void {
   const key = createHmac('sha256', secret).update(addressKeySubject).digest('base64url')
@@ -35,8 +36,8 @@ export function serveAddresses(http: FastifyInstance, { secret, slowMs = patienc
     if (resultType !== 'json') return reply.code(406).send({ error: 'json-only' })
     const page = { currentPage: Math.max(1, currentPage), countPerPage: Math.min(100, countPerPage) }
     if (!isKey(confmKey, key)) return refused('key', page)
-    if (keyword.trim() === '끊긴') return reply.code(503).type('text/html').send('<h1>503</h1>')
-    if (keyword.trim() === '느린') await new Promise((resolve) => setTimeout(resolve, slowMs))
+    if (keyword.trim() === words.broken) return reply.code(503).type('text/html').send('<h1>503</h1>')
+    if (keyword.trim() === words.slow) await new Promise((resolve) => setTimeout(resolve, slowMs))
     return searchResults({ keyword, ...page })
   })
 }
