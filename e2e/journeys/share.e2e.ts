@@ -2,11 +2,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { Shopper } from '../fixtures/shopper.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect as impatient, test } from '../fixtures/test.ts'
 import type { TestStore } from '../fixtures/test-store.ts'
 import { addresses } from '../system/addresses.ts'
 
-// Two phones, one after the other.
+// Two phones, one after the other: first visits, with every part still to load.
+const expect = impatient.configure({ timeout: 30_000 })
 test.beforeEach(() => test.slow())
 
 /** Somebody with another phone. */
@@ -61,8 +62,7 @@ test('an order that is shared is seen on another phone, and counts for who share
   await friend.page.goto(link)
   await expect(
     friend.page.getByRole('heading', { name: /^\p{Script=Hangul}\*+.*이렇게 주문했어요$/u }),
-    'a first visit, with two remotes to load',
-  ).toBeVisible({ timeout: 30_000 })
+  ).toBeVisible()
   const dishes = friend.page.getByRole('region', { name: '주문한 메뉴' })
   await expect(dishes.getByText(/딸기 구름 라떼/)).toBeVisible()
   expect(friend.page.url()).toContain('/share/order/')
