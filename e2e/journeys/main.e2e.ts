@@ -70,6 +70,7 @@ for (const language of ['ko', 'en'] as const) {
       await page.getByRole('button', { name: says.paused }).click()
       await shopper.acceptNotice(says.pausedNotice)
       await counter.pause()
+      await expect(page.getByRole('button', { name: says.paused })).toBeHidden()
       await page.getByRole('button', { name: shopper.says.order }).first().click()
       await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
     })
