@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
 import { codeFor } from '../../testing/texts.ts'
 
 let api: TestApi
@@ -38,6 +38,38 @@ describe('an SMS code', () => {
     const answers = await atOnce(20, () => api.ask(requestSmsAuthNumber, who))
     expect(tally(answers)).toEqual({ 200: 1, [code.tooMany]: 19 })
     expect(await api.db.run(codes, [who.phoneNumber])).toHaveLength(1)
+  })
+
+  it('is limited for one address over all processes, however many numbers are asked for at once', async () => {
+    const elsewhere = await testApi({ db: api.db, clock: api.clock })
+    const { storeId } = await api.aStore()
+    const headers = { 'x-forwarded-for': '198.51.100.42' }
+    const answers = await atOnce(90, (index) =>
+      (index % 2 === 0 ? api : elsewhere).ask(
+        requestSmsAuthNumber,
+        { storeId, name: '김하늘', phoneNumber: `0107654${String(index).padStart(4, '0')}` },
+        { headers },
+      ),
+    )
+    expect(tally(answers)).toEqual({ 200: 60, [code.tooMany]: 30 })
+    await elsewhere.close()
+  })
+
+  it('stands five wrong tries over all processes', async () => {
+    const elsewhere = await testApi({ db: api.db, clock: api.clock })
+    const { storeId } = await api.aStore()
+    const who = { storeId, name: '김하늘', phoneNumber: '01099990003' }
+    const { createDate } = await api.call(requestSmsAuthNumber, who)
+    const right = Number(await codeFor(api, who.phoneNumber))
+    const answers = await atOnce(20, (index) =>
+      (index % 2 === 0 ? api : elsewhere).ask(verifySmsAuthNumber, {
+        ...who,
+        createDate,
+        authNumber: String((right + 1 + index) % 1_000_000).padStart(6, '0'),
+      }),
+    )
+    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.voidAuthNumber]: 16 })
+    await elsewhere.close()
   })
 
   it('signs in once, however many times the right one is entered at once', async () => {
