@@ -59,11 +59,20 @@ describe('order detail', () => {
       orderItemList: [
         anItem({ count: 2, totalPrice: 9000, descp: '연하게' }),
         anItem({ orderItemId: 2, parentOrderItemId: 1, name: '라지', count: 2, totalPrice: 1400 }),
+        anItem({
+          orderItemId: 3,
+          parentOrderItemId: 1,
+          name: '파스타',
+          count: 4,
+          totalPrice: 1000,
+          options: [{ value: '맵게', price: 250 }],
+        }),
       ],
     })
     await opened({ deal: aDeal(), orderList: [order] })
     const block = page.getByRole('region', { name: '주문정보' })
-    await expect.element(block.getByText('10,400원')).toBeVisible()
+    await expect.element(block.getByText('11,400원')).toBeVisible()
+    await expect.element(block.getByText('파스타 (맵게) × 2')).toBeVisible()
     await expect.element(block.getByText('2개')).toBeVisible()
     await expect.element(block.getByText('라지', { exact: true })).toBeVisible()
     await expect.element(block.getByText('요청: 연하게')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { OrderItem } from '@storefront/contract/entities/deal.ts'
 import { orderItemStatus } from '@storefront/contract/wire-words.ts'
 import { useLocale, useSession } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
@@ -21,7 +22,9 @@ export function OrderItemRow({ item, isShared, isOrderCancelled }: OrderItemRowP
   const { user } = useSession()
   const { line, children, amount } = item
   const isCancelled = isOrderCancelled || line.status === orderItemStatus.cancelled
-  const options = line.options.map((option) => (language === 'en' ? option.en : undefined) ?? option.value)
+  const optionsOf = ({ options }: OrderItem) =>
+    options.map((option) => (language === 'en' ? option.en : undefined) ?? option.value).join(', ')
+  const options = optionsOf(line)
   const isMine = line.addedByUserId === user?.userId
   return (
     <div className={styles.item}>
@@ -35,12 +38,13 @@ export function OrderItemRow({ item, isShared, isOrderCancelled }: OrderItemRowP
           {isCancelled ? <s>{nameOf(line)}</s> : nameOf(line)}
           {isCancelled && !isOrderCancelled && <Badge tone="danger">{t('detail.itemCancelled')}</Badge>}
         </p>
-        {options.length > 0 && <p className={styles.chosen}>{options.join(', ')}</p>}
+        {options && <p className={styles.chosen}>{options}</p>}
         {children.length > 0 && (
           <ul className={styles.chosen} aria-label={t('detail.choices')}>
             {children.map((child) => (
               <li key={child.orderItemId}>
                 {nameOf(child)}
+                {child.options.length > 0 && ` (${optionsOf(child)})`}
                 {child.count > line.count && ` × ${child.count / line.count}`}
               </li>
             ))}

@@ -98,8 +98,9 @@ function itemRow({ line, children, unitPrice, count, amount }: ReceiptItem, { t,
   const options = line.options.map(({ value }) => value)
   const chosen = children.map((child) => {
     const name = child.name ?? t('deletedMenu')
+    const about = child.options.map(({ value }) => value).join(', ')
     const times = child.count > count ? ` × ${child.count / count}` : ''
-    return `+ ${name}${times}${child.totalPrice > 0 ? ` ${won(child.totalPrice)}` : ''}`
+    return `+ ${name}${about && ` (${about})`}${times}${child.totalPrice > 0 ? ` ${won(child.totalPrice)}` : ''}`
   })
   return {
     id: line.orderItemId,

@@ -29,7 +29,7 @@ describe('the counter', () => {
       '12:30',
       '주문 17',
       '떡볶이 × 2',
-      '치즈 추가 × 2',
+      '치즈 추가 (듬뿍) × 2',
     ]) {
       expect(shown).toContain(text)
     }

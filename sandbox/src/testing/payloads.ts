@@ -85,6 +85,7 @@ export function openDeals(
                 name: '치즈 추가',
                 count: 2,
                 totalPrice: 2000,
+                options: [{ value: '듬뿍', price: 0 }],
               },
               { ...line, orderItemId: 3, name: '순대', count: 1, totalPrice: 3000 },
             ],
