@@ -62,6 +62,8 @@ for (const language of ['ko', 'en'] as const) {
       const other = await shopper.secondTab()
       const otherMenu = await openMenu(other)
       await expect(otherMenu.getByText(other.says.account.guest)).toBeVisible()
+      // Nothing moves on a page that is behind another.
+      await shopper.page.bringToFront()
       await shopper.logIn()
       await expect(popup).toBeHidden()
       await isGreeted(shopper, shopper.says.customer)
@@ -182,6 +184,7 @@ test('leaving ends the account everywhere, and the number begins anew', async ({
   const otherMenu = await openMenu(other)
   await expect(otherMenu.getByText(account.welcome('김달빛'))).toBeVisible()
 
+  await page.bringToFront()
   const menu = page.getByRole('dialog', { name: account.menu })
   await menu.getByRole('button', { name: account.marketing }).click()
   await shopper.dialog(account.marketing).getByRole('button', { name: account.leaving }).click()
