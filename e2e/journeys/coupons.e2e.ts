@@ -2,6 +2,9 @@ import { isAccessible } from '../fixtures/axe.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+// Each looks at several pages with axe, in both themes.
+test.describe.configure({ timeout: 120_000 })
+
 const regular = '처음 오셨네요, 1,500원 할인'
 const linkOf = (number: string) => `/?cpn=${encodeURIComponent(Buffer.from(number).toString('base64'))}`
 

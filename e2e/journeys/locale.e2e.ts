@@ -4,6 +4,9 @@ import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
+// Each looks at several pages with axe, in both themes.
+test.describe.configure({ timeout: 120_000 })
+
 test('the shop speaks Korean until English is picked, and then in every store and after a reload [2.1-10, 3.1-02]', async ({
   shopper,
   page,

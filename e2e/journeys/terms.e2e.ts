@@ -2,6 +2,9 @@ import { isAccessible } from '../fixtures/axe.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+// Each looks at several pages with axe, in both themes.
+test.describe.configure({ timeout: 120_000 })
+
 /** Opens the side menu, and what it has for this customer's consent. */
 async function openSettings(shopper: Shopper) {
   await shopper.page.getByRole('button', { name: shopper.says.openMenu }).click()
