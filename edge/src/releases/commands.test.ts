@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { popups } from '@storefront/contract/popups.ts'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -58,7 +59,7 @@ describe('publish', () => {
       expect.stringMatching(/^menus\..*\.js$/),
       'menus.11111111.css',
     ])
-    expect(record.popups.product).toMatchObject({ bundle: 'ordering', version: '1.0' })
+    expect(record.popups.product).toMatchObject({ bundle: 'ordering', version: popups.product.version })
     expect(record.requires).toEqual({ host: '^1.0.0', capabilities: [], popups: {} })
   })
 

@@ -9,7 +9,7 @@ import { LoadingOverlay } from '@storefront/ui/loading-overlay/loading-overlay.t
 import { ToastStack } from '@storefront/ui/toast/toast-stack.tsx'
 import { type ReactNode, useRef } from 'react'
 import * as styles from './app-frame.module.css'
-import { KeptNotice, OfflineNotice } from './offline-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useLongerThan } from './use-longer-than.ts'
 
@@ -34,8 +34,8 @@ export type AppFrameProps = {
   /** A call that is not quiet is under way; the overlay shows after 300 ms of it (decision 73). */
   pending: boolean
   offline: boolean
-  /** When what the page shows was kept, where it was opened without network; in milliseconds since 1970. */
-  keptAt?: number | undefined
+  /** What is said above every screen as long as the page lives. */
+  notice?: ReactNode
   /** Changes with the screen, so that the focus begins there. */
   path: string
 }
@@ -55,7 +55,7 @@ export default function AppFrame(props: AppFrameProps) {
     onToastGone,
     pending,
     offline,
-    keptAt,
+    notice,
     path,
   } = props
   const t = useMessages('shell')
@@ -84,7 +84,7 @@ export default function AppFrame(props: AppFrameProps) {
           }
         />
       )}
-      {keptAt !== undefined ? <KeptNotice keptAt={keptAt} /> : offline && <OfflineNotice />}
+      {notice ?? (offline && <OfflineNotice />)}
       <main ref={main} className={styles.content} tabIndex={-1}>
         {children}
       </main>

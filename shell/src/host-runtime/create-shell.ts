@@ -10,7 +10,7 @@ import { federationRuntime } from '../federation/federation-runtime.ts'
 import { createRemotes } from '../federation/remotes.ts'
 import { createLive } from '../live/live.ts'
 import { i18n } from '../messages-loading/messages.ts'
-import { refusalWithoutNetwork } from '../offline/refusal.ts'
+import type { KeptPage } from '../offline/kept-page.tsx'
 import { createParts } from '../parts/parts.ts'
 import { createPopups } from '../popups/popups.ts'
 import { askWorker } from '../product-data/ask-worker.ts'
@@ -32,7 +32,7 @@ import { toast } from './toasts.ts'
 export type Shell = ReturnType<typeof createShell>
 
 /** Puts the parts of the shell together to what remotes are promised, and installs it. Asks for nothing yet. */
-export function createShell({ registry, hints, pageName, keptAt }: PageDocument) {
+export function createShell({ registry, hints, pageName }: PageDocument, keptPage?: KeptPage) {
   const storeId = hints?.storeId ?? 0
   if (hints?.product) callUnder(hints.product)
   const clock = createServerClock()
@@ -43,7 +43,7 @@ export function createShell({ registry, hints, pageName, keptAt }: PageDocument)
     clock,
     onTokenRefused: (token) => token === authToken() && logOut(),
     onRevision: renewal.heardOf,
-    isReadOnly: keptAt !== undefined,
+    isReadOnly: keptPage !== undefined,
     onPending: beginPending,
   })
   const liveShop = createShop({ storeId, call, token: authToken, onAnswer: confirmSession })
@@ -60,7 +60,7 @@ export function createShell({ registry, hints, pageName, keptAt }: PageDocument)
     token: authToken,
     call,
     hasParent: hints?.hasParent ?? true,
-    load: keptAt === undefined ? askWorker : askWorkerOrHere,
+    load: keptPage?.loadProducts ?? askWorker,
     report,
   })
   const live = createLive({ storeId, token: authToken })
@@ -72,7 +72,7 @@ export function createShell({ registry, hints, pageName, keptAt }: PageDocument)
     load: parts.loadPopup,
     // A payment that has begun is shown by its number, and not as a form once more.
     comesBack: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
-    ...(keptAt === undefined ? {} : { refusal: refusalWithoutNetwork }),
+    refusal: keptPage?.refusal,
     onPending: beginPending,
   })
   const place = writable<Place>({ path: '/', query: new URLSearchParams(), params: {} })
@@ -125,7 +125,7 @@ export function createShell({ registry, hints, pageName, keptAt }: PageDocument)
   return {
     storeId,
     pageName,
-    keptAt,
+    keptPage,
     runtime,
     queryClient,
     renewal,
@@ -143,16 +143,6 @@ export function createShell({ registry, hints, pageName, keptAt }: PageDocument)
     moveBy(way: Navigation): void {
       navigation = way
     },
-  }
-}
-
-/** Without network a worker may be missing, though everything else is there: the page then does its work. */
-const askWorkerOrHere: typeof askWorker = async (request, onFirst, worker) => {
-  try {
-    return await askWorker(request, onFirst, worker)
-  } catch {
-    const { loadHere } = await import('../offline/load-here.ts')
-    return loadHere(request, onFirst)
   }
 }
 

@@ -8,7 +8,6 @@ import type { Popups, Shown } from '../popups/popups.ts'
 import type { PageRouter } from '../routing/page-router.ts'
 import { ShownScreen } from '../routing/shown-screen.tsx'
 import type { Shell } from './create-shell.ts'
-import { screenHeader } from './screen-header.ts'
 import { dropToast, toasts } from './toasts.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useHeader } from './use-header.ts'
@@ -33,30 +32,12 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
       onToastGone={dropToast}
       pending={calls > 0 || isNavigating}
       offline={useSyncExternalStore(onNetwork, () => !navigator.onLine)}
-      keptAt={shell.keptAt}
+      notice={shell.keptPage?.notice}
       path={path}
     >
       <ShownScreen router={router} parts={parts} />
     </AppFrame>
   )
-}
-
-/** What the screen says, else the name of its route; none where the screen draws its own (decision 9). */
-function useHeader() {
-  const t = useMessages('shell')
-  const { path } = usePlace()
-  const said = useReadable(screenHeader)
-  const route: Route | undefined = routeOfPath(path)
-  if (route?.headerHidden) return null
-  const name = route?.name ?? 'other'
-  return said ?? { title: t(`parts.screens.${name}`), left: leftUntilSaid[name] ?? 'menu' }
-}
-
-/** Screens that say something else than the side menu: the icon must not change under the thumb when they come. */
-const leftUntilSaid: Readonly<Record<string, ScreenHeader['left']>> = {
-  menus: 'back',
-  shopMap: 'back',
-  other: 'back',
 }
 
 function Dialogs({ popups }: { popups: Popups }) {

@@ -1,8 +1,17 @@
-import type { LoadedProducts } from '../product-data/ask-worker.ts'
+import { askWorker, type LoadedProducts } from '../product-data/ask-worker.ts'
 import { loadProducts, type ProductsRequest } from '../product-data/load-products.ts'
 
+/** Without network a worker may be missing, though everything else is there: the page then does its work. */
+export const loadWithOrWithoutWorker: typeof askWorker = async (request, onFirst, worker) => {
+  try {
+    return await askWorker(request, onFirst, worker)
+  } catch {
+    return loadHere(request, onFirst)
+  }
+}
+
 /** Loads the menu on the page's own thread: slower for a long one, and better than none. */
-export async function loadHere(
+async function loadHere(
   request: ProductsRequest,
   onFirst: (products: LoadedProducts['products']) => void,
 ): Promise<LoadedProducts> {

@@ -43,7 +43,7 @@ export interface PopupsParts {
   /** Whether one that a mark names may come back by itself; all, where nothing is said. */
   comesBack?(name: PopupName): boolean
   /** What is said instead of opening it now; nothing where it may be opened. */
-  refusal?(name: PopupName): Notice | undefined
+  refusal?: ((name: PopupName) => Notice | undefined) | undefined
   /** Something is being waited for; what it returns says that it is over. */
   onPending(): () => void
 }

@@ -10,7 +10,7 @@ import { followTheme } from '../side-menu/theme.ts'
 
 /** What the first screen does without, and the customer will want next. A chunk of its own, fetched when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
-  const { live, products, queryClient, shop, registry, runtime, popups, storeId, pageName, keptAt } = shell
+  const { live, products, queryClient, shop, registry, runtime, popups, storeId, pageName, keptPage } = shell
   products.start()
   followChanges({
     onLive: live.onLive,
@@ -29,7 +29,7 @@ export function afterFirstScreen(shell: Shell): void {
   void live.start()
   followTheme()
   preloadWhenIdle(registry)
-  if (keptAt === undefined)
+  if (!keptPage)
     setTimeout(() => {
       registerWorker(pageName, registry.revision).catch((problem) =>
         runtime.report(problem, 'service worker'),

@@ -1,6 +1,7 @@
 import { routeOfPath } from '@storefront/contract/routes.ts'
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
+import type { KeptPage } from '../offline/kept-page.tsx'
 import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
@@ -29,7 +30,8 @@ export async function start(stage: Stage): Promise<void> {
   const page = readPageDocument()
   stage.splash(page.hints?.name)
 
-  const shell = createShell(page)
+  const kept = page.keptAt === undefined ? undefined : await openedWithoutNetwork(page.keptAt)
+  const shell = createShell(page, kept)
   const texts = startMessages()
   if (page.hints === null) {
     await texts
@@ -50,7 +52,7 @@ export async function start(stage: Stage): Promise<void> {
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
   // The link is followed once there is a page to follow it.
-  if (page.keptAt !== undefined) void untilNetwork(shell)
+  if (kept) kept.renewWhenBack(shell)
   else {
     if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
     if (launch.s !== undefined) void openShare(shell, launch.s)
@@ -90,18 +92,10 @@ function shownProducts({ products, runtime }: Shell): Promise<void> {
   })
 }
 
-async function loadStore(
-  { shop, runtime, storeId }: Shell,
-  { early, keptAt, pageName }: PageDocument,
-): Promise<boolean> {
+async function loadStore(shell: Shell, { early, pageName }: PageDocument): Promise<boolean> {
+  const { shop, runtime, keptPage } = shell
   try {
-    if (keptAt === undefined) await shop.load(early.initData)
-    else
-      await (await import('../offline/load-kept-shop.ts')).loadKeptShop(
-        { shop, storeId },
-        pageName,
-        early.initData,
-      )
+    await (keptPage ? keptPage.loadShop(shell, pageName, early.initData) : shop.load(early.initData))
     return true
   } catch (problem) {
     runtime.report(problem, 'start-up call')
@@ -154,10 +148,10 @@ async function resumeSocialLogin(shell: Shell): Promise<void> {
   }
 }
 
-/** The page was opened from what was kept: it is loaded anew as soon as that can be done. */
-async function untilNetwork(shell: Shell): Promise<void> {
-  const { renewWhenBack } = await import('../offline/renew-when-back.ts')
-  renewWhenBack(shell)
+/** The page was opened from what was kept: rare, so what it needs comes then. */
+async function openedWithoutNetwork(keptAt: number): Promise<KeptPage> {
+  const { keptPage } = await import('../offline/kept-page.tsx')
+  return keptPage(keptAt)
 }
 
 /** Once the first screen stands and the page has nothing else to do. */
