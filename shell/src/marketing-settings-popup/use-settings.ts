@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { agreementsChanged, useAgreementsElsewhere } from '../terms-popups/agreements-elsewhere.ts'
 
 /** How a change ended: `at` is when the API wrote it down. `changed`: the text is another one by now. */
-export type Said = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
+type Said = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
 
 /** The terms that a customer may agree to and take back, and the way to do so. */
 export function useSettings() {
