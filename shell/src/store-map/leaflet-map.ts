@@ -16,9 +16,9 @@ export const drawMap: DrawMap = (element, { spot, tiles, isStill, onTiles }) => 
     // Its own buttons are too small for a thumb, and its line of credits is drawn by the screen.
     zoomControl: false,
     attributionControl: false,
-    zoomAnimation: !isStill,
+    // A zoom that is still under way when the page is left ends in an element that is gone.
+    zoomAnimation: false,
     fadeAnimation: !isStill,
-    markerZoomAnimation: !isStill,
     inertia: !isStill,
   })
   let shown = 0
