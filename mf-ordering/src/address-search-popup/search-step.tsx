@@ -50,7 +50,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
       )}
       {found && found.buildings.length > 0 && (
         <Card>
-          <RowList plain label={t('address.results')}>
+          <RowList label={t('address.results')}>
             {found.buildings.map((building) => (
               <li key={`${building.roadAddr} ${building.jibunAddr}`}>
                 <Row

@@ -9,7 +9,7 @@ import type { OrderMode } from '../order-mode/order-mode.ts'
 /** Orders that are paid first and handed over later: at the counter, or at the customer's door. */
 export type HandoverMode = Extract<OrderMode, 'takeout' | 'delivery'>
 
-export const handoverDealType = { takeout: dealType.takeout, delivery: dealType.delivery } as const
+const handoverDealType = { takeout: dealType.takeout, delivery: dealType.delivery } as const
 export const handoverOrderType = { takeout: orderType.takeout, delivery: orderType.delivery } as const
 
 export function handoverSetting(
