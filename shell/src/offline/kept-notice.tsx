@@ -1,19 +1,20 @@
-import { useLocale, useMessages } from '@storefront/host'
+import { useLocale } from '@storefront/host'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
 import * as styles from './kept-notice.module.css'
+import { keptTexts } from './kept-texts.ts'
 
 /**
  * Says that the page was opened without network, and of when it is. It is there from the first sight until the page is
  * loaded anew, so it has a place of its own and covers nothing.
  */
 export function KeptNotice({ keptAt }: { keptAt: number }) {
-  const t = useMessages('shell')
   const locale = useLocale()
+  const { title, text } = keptTexts(locale)
   return (
     <p className={styles.kept} role="status">
       <WifioffIcon size={18} />
       <span>
-        <strong>{t('offline.kept')}</strong> {t('offline.keptText', { time: momentOf(keptAt, locale) })}
+        <strong>{title}</strong> {text.replace('{{time}}', momentOf(keptAt, locale))}
       </span>
     </p>
   )
