@@ -58,6 +58,8 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language })
 
     test('a code by text message signs a customer up; every tab follows', async ({ shopper }) => {
+      // Two tabs, each with a start of its own.
+      test.slow()
       const popup = await openLogin(shopper)
       const other = await shopper.secondTab()
       const otherMenu = await openMenu(other)
@@ -177,6 +179,8 @@ test('who is new and has not agreed is asked about news once', async ({ shopper,
 })
 
 test('leaving ends the account everywhere, and the number begins anew', async ({ shopper, page }) => {
+  // Two tabs and two sign-ups.
+  test.slow()
   const { account, login } = shopper.says
   await openLogin(shopper)
   await throughKakao(shopper, '김달빛', shopper.phone)
