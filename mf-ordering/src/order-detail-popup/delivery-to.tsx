@@ -1,9 +1,9 @@
 import { displayPhone } from '@storefront/domain/account/phone.ts'
 import { useLocale } from '@storefront/host'
-import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { addressWords } from '../delivery/address-words.ts'
 import { useTexts } from '../texts.ts'
+import * as styles from './delivery-to.module.css'
 import type { DealDetail } from './use-deal-detail.ts'
 
 /** Where a delivery goes, for whom, and what was asked of whoever brings it. */
@@ -12,13 +12,24 @@ export function DeliveryTo({ detail: { address } }: { detail: DealDetail }) {
   const language = useLocale()
   if (!address?.address1) return null
   const contact = [address.name, displayPhone(address.phoneNumber ?? '')].filter(Boolean).join(' · ')
+  const facts = [
+    { id: 'address', value: addressWords(address, language) },
+    { id: 'contact', value: contact },
+    { id: 'request', value: address.request },
+  ]
   return (
     <Card title={t('delivery.detail')} level={3}>
-      <Amounts>
-        <Amount label={t('delivery.address')}>{addressWords(address, language)}</Amount>
-        {contact && <Amount label={t('delivery.contact')}>{contact}</Amount>}
-        {address.request && <Amount label={t('delivery.request')}>{address.request}</Amount>}
-      </Amounts>
+      <dl className={styles.facts}>
+        {facts.map(
+          ({ id, value }) =>
+            value && (
+              <div key={id}>
+                <dt>{t(`delivery.${id}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </Card>
   )
 }
