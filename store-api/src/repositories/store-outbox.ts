@@ -57,7 +57,7 @@ const next = statement<StoreEventRow>(
   'store_outbox_next',
   `with held as (
      update store_delivery set lease_until = $3 where store_id = $1 and holder = $2 returning store_id)
-   select outbox_id, kind, data, create_date, webhook_url, webhook_secret
+   select outbox_id, kind, data, store_outbox.create_date, webhook_url, webhook_secret
    from store_outbox join store using (store_id)
    where store_id = $1 and exists (select from held) and deliver_date is null and give_up_date is null and tx < pg_snapshot_xmin(pg_current_snapshot())
    order by tx, outbox_id limit 1`,
