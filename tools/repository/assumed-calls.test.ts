@@ -8,9 +8,11 @@ it('lists every call whose path the documents do not show in the assumptions', (
   const folder = join(root, 'shared/contract/src/endpoints')
   const named = readdirSync(folder).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
-    return text
-      .split('defineEndpoint({')
-      .slice(1)
+    // A definition with what is said above it.
+    const definitions = text.match(
+      /(\/\*\*((?!\*\/)[\s\S])*\*\/\n)?export const \w+ = defineEndpoint\(\{[\s\S]*?\n\}\)/g,
+    )
+    return (definitions ?? [])
       .filter((definition) => /assumed|\.\.\.ours|\.\.\.ofPopup|\.\.\.withoutPay/.test(definition))
       .map((definition) => /name: '(\w+)'/.exec(definition)?.[1] ?? '')
   })
