@@ -9,12 +9,16 @@ import { socialMessageAddress } from './social-message.ts'
 const sealed = (content: object, seal = 'aSealOfTheStore0123456') =>
   `${base64(JSON.stringify(content)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.${seal}`
 
+/** What an address asks by a name, as a server reads it. */
+const asked = (address: string, name: string) =>
+  decodeURIComponent(new RegExp(`[?&]${name}=([^&#]*)`).exec(address)?.[1]?.replaceAll('+', ' ') ?? '')
+
 describe('a share link', () => {
   it('is the shop’s address with the encoded JSON as its query s [1.3.7-03, 3.2-85]', () => {
     const s = sealed({ t: 'order', did: 12, fuid: 7, exp: 1_800_000_000 })
     const address = shareAddress('https://shop.example/ongi/?tn=1#cart', s)
     expect(address).toBe(`https://shop.example/ongi/?s=${s}`)
-    const { info, expires } = readShareCode(new URL(address).searchParams.get('s') ?? '') ?? {}
+    const { info, expires } = readShareCode(asked(address, 's')) ?? {}
     expect(info).toEqual({ t: 'order', did: 12, fuid: 7 })
     expect(expires).toBe(1_800_000_000)
   })
@@ -107,17 +111,15 @@ describe('a message of one’s own', () => {
 
   it('goes to Kakao’s own picker with the deployment’s key, or to the stand-in', () => {
     const message = { title: '포근커피', text: '같이 가요', button: '보기', url: 'https://a.example/?s=1' }
-    const kakao = new URL(socialMessageAddress({ kind: 'kakao', appKey: 'key-1' }, message))
-    expect(kakao.origin).toBe('https://sharer.kakao.com')
-    expect(kakao.searchParams.get('app_key')).toBe('key-1')
-    const { template_object } = JSON.parse(kakao.searchParams.get('validation_params') ?? '')
+    const kakao = socialMessageAddress({ kind: 'kakao', appKey: 'key-1' }, message)
+    expect(kakao).toMatch(/^https:\/\/sharer\.kakao\.com\//)
+    expect(asked(kakao, 'app_key')).toBe('key-1')
+    const { template_object } = JSON.parse(asked(kakao, 'validation_params'))
     expect(template_object.content).toMatchObject({
       title: '포근커피',
       link: { mobile_web_url: 'https://a.example/?s=1' },
     })
-    const sandbox = new URL(
-      socialMessageAddress({ kind: 'sandbox', address: 'http://sandbox.example/m' }, message),
-    )
-    expect(sandbox.searchParams.get('url')).toBe('https://a.example/?s=1')
+    const sandbox = socialMessageAddress({ kind: 'sandbox', address: 'http://sandbox.example/m' }, message)
+    expect(asked(sandbox, 'url')).toBe('https://a.example/?s=1')
   })
 })
