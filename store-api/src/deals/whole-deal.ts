@@ -11,6 +11,7 @@ import { readPayRecords } from '../repositories/pay-records.ts'
 import { readNumbersOfPayer } from '../repositories/payments.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { approveInfos, payLines } from './pay-list.ts'
+import { withTeamsAhead } from './queue-place.ts'
 import { dealOfCustomer, ordersOfDeal, readerOf } from './read-deal.ts'
 import { wireDeal } from './wire-deal.ts'
 
@@ -34,7 +35,7 @@ export async function wholeDeal(
   const records = await readPayRecords(db, storeId, dealId)
   const delivery = await readDelivery(db, storeId, dealId)
   return {
-    deal: wireDeal(deal, store, placed),
+    deal: await withTeamsAhead(db, deal, wireDeal(deal, store, placed)),
     dealUserList: users.map((each) => {
       const name = names.get(each.userId) ?? ''
       return { dealId, userId: each.userId, name: each.userId === userId ? name : maskName(name) }

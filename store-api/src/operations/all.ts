@@ -15,6 +15,8 @@ import searchAddress from './delivery/search-address.ts'
 import setDefaultAddress from './delivery/set-default-address.ts'
 import getSampleStores from './edge/get-sample-stores.ts'
 import getStoreHints from './edge/get-store-hints.ts'
+import getDealListOfUser from './history/get-deal-list-of-user.ts'
+import getDealListOfUserWithTotalCount from './history/get-deal-list-of-user-with-total-count.ts'
 import getLeavingInfo from './leaving/get-leaving-info.ts'
 import leavePlatform from './leaving/leave-platform.ts'
 import getLiveEvents from './live/get-live-events.ts'
@@ -28,7 +30,9 @@ import getTable from './main-page/get-table.ts'
 import getUser from './main-page/get-user.ts'
 import registerDeal from './main-page/register-deal.ts'
 import removeSelfOrderDealUser from './main-page/remove-self-order-deal-user.ts'
+import cancelDeal from './order-detail/cancel-deal.ts'
 import cancelOwnOrder from './order-detail/cancel-own-order.ts'
+import cancelWaitingOfDeal from './order-detail/cancel-waiting-of-deal.ts'
 import getPayAndOrderByDealId from './order-detail/get-pay-and-order-by-deal-id.ts'
 import getPiledPointOfDeal from './order-detail/get-piled-point-of-deal.ts'
 import getPostDealList from './order-detail/get-post-deal-list.ts'
@@ -121,6 +125,10 @@ export const operations = {
   registerDeal,
   removeSelfOrderDealUser,
   cancelOwnOrder,
+  cancelDeal,
+  cancelWaitingOfDeal,
+  getDealListOfUser,
+  getDealListOfUserWithTotalCount,
   getPiledPointOfDeal,
   getPostDealList,
   getWholeDeal,

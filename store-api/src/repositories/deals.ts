@@ -20,6 +20,22 @@ export async function countWaiting(db: Connection, storeId: number, stdDate: str
   return counted?.teams ?? 0
 }
 
+const waitingBefore = statement<{ teams: number }>(
+  'deals_waiting_before',
+  `select count(*)::int as teams from deal
+   where store_id = $1 and std_date = $2 and deal_type = $3 and status = $4 and deal_id < $5`,
+)
+
+/** Teams that came to the queue of a day before this one, and still wait. */
+export async function countWaitingBefore(
+  db: Connection,
+  { storeId, dealId, stdDate }: Pick<DealRow, 'storeId' | 'dealId' | 'stdDate'>,
+): Promise<number> {
+  const values = [storeId, stdDate, dealType.waiting, dealStatus.requested, dealId]
+  const [counted] = await db.run(waitingBefore, values)
+  return counted?.teams ?? 0
+}
+
 const row = rowJson(deal, 'd')
 
 const one = statement<{ row: DealRow }>(

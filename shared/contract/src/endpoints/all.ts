@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '../endpoint.ts'
 import * as couponBox from './coupon-box.ts'
 import * as delivery from './delivery.ts'
 import * as edge from './edge.ts'
+import * as history from './history.ts'
 import * as leaving from './leaving.ts'
 import * as live from './live.ts'
 import * as login from './login.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...mainPage,
   ...orderingCalls,
   ...orderDetail,
+  ...history,
   ...staffCall,
   ...paymentCalls,
   ...payWindow,

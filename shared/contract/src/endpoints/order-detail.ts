@@ -6,7 +6,7 @@ import { payApproveInfo, payRecord, refund } from '../entities/payment.ts'
 import { pointInfo } from '../entities/point.ts'
 import { user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
-import { id } from '../json-text.ts'
+import { epochMs, id } from '../json-text.ts'
 
 const list = v.optional(v.array(v.looseObject({})), [])
 
@@ -78,6 +78,7 @@ export const getPostDealList = defineEndpoint({
   codes: [403, 404],
   who: 'customer',
   quiet: true,
+  changedBy: ['deal.changed', 'order.changed'],
   assumed: namedOnly,
 })
 
@@ -108,4 +109,44 @@ export const cancelOwnOrder = defineEndpoint({
   who: 'customer',
   spends: true,
   assumed: 'ours: the policy `selfCancelUntilAccepted` needs a call; its folder is that of the popup',
+})
+
+/**
+ * A customer takes their reservation back (document 2 §7). The fields of the deal say what they saw of it: where it is
+ * another by now, the answer is 1001 with the deal as it is. 1001 also with `reason` `has-orders` or `paid`: the
+ * orders have to be cancelled first, and money is given back by the store (decision 59).
+ */
+export const cancelDeal = defineEndpoint({
+  name: 'cancelDeal',
+  method: 'POST',
+  path: `${ofDetail}/canceldeal`,
+  request: v.strictObject({
+    storeId: id,
+    dealId: id,
+    startDate: v.optional(epochMs),
+    endDate: v.optional(v.nullable(epochMs)),
+    status: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  }),
+  payload: v.looseObject({ deal: v.nullable(deal), reason: v.optional(v.string()) }),
+  codes: [403, 404, code.changed],
+  who: 'customer',
+  spends: true,
+  assumed: namedOnly,
+})
+
+/** The same for a ticket of the queue; the ticket itself comes with the waiting screen's own calls. */
+export const cancelWaitingOfDeal = defineEndpoint({
+  name: 'cancelWaitingOfDeal',
+  method: 'POST',
+  path: `${ofDetail}/cancelwaiting`,
+  request: v.strictObject({
+    storeId: id,
+    deal: v.strictObject({ dealId: id }),
+    waiting: v.optional(v.nullable(v.strictObject({ dealId: id }))),
+  }),
+  payload: v.looseObject({ deal: v.nullable(deal), reason: v.optional(v.string()) }),
+  codes: [403, 404, code.changed],
+  who: 'customer',
+  spends: true,
+  assumed: namedOnly,
 })

@@ -20,6 +20,8 @@ export const orderItem = v.looseObject({
   productStoreId: v.optional(v.nullable(v.number())),
   productId: v.optional(v.nullable(v.number())),
   productType: v.optional(v.nullable(v.string())),
+  /** Of a choice: the group that it was picked in (ours, additive). */
+  groupProductId: v.optional(v.nullable(v.number())),
   /** Null where the snapshot is missing: shown as a deleted menu. */
   name: v.optional(v.nullable(v.string())),
   nameEn: v.optional(v.nullable(v.string())),
@@ -102,6 +104,8 @@ export const deal = v.looseObject({
   descp: v.optional(v.nullable(v.string())),
   cancelDescp: v.optional(v.nullable(v.string())),
   lastCall: v.optional(v.nullable(v.number())),
+  /** Of a ticket that waits: teams before it (ours, additive). */
+  preWaitingCount: v.optional(v.nullable(v.number())),
   /** Business date that the deal counts for, `YYYY-MM-DD`. */
   stdDate: v.optional(v.nullable(v.string())),
   /** The table, for deals at a table. */

@@ -9,6 +9,8 @@ export interface DealFacts {
   orders: readonly Order[]
   /** Won that were paid and not given back. */
   paidAmount: number
+  /** Something was paid once, whatever has been given back since: that has a receipt, too. */
+  hasPaid?: boolean
   businessDate: string | null
   /** `isPreOrderAvailable` of the reservation's or waiting's setting. */
   preOrder: boolean
@@ -32,10 +34,19 @@ export function dealActions(facts: DealFacts): DealAction[] {
  * Why a customer cannot cancel a reservation or ticket; null: they can (decision 59, document 2 §5).
  * `not-requested`: it has been used, cancelled, or is only provisional.
  */
-export function cancelBlock(facts: DealFacts): 'not-requested' | 'has-orders' | 'paid' | null {
+export function cancelBlock(facts: CancelFacts): CancelBlock | null {
   if (facts.deal.status !== dealStatus.requested) return 'not-requested'
   if (hasOrders(facts)) return 'has-orders'
   return facts.paidAmount > 0 ? 'paid' : null
+}
+
+export type CancelBlock = 'not-requested' | 'has-orders' | 'paid'
+
+/** What of a deal decides whether it can be taken back, in the browser and in the API alike. */
+export interface CancelFacts {
+  deal: Pick<Deal, 'status'>
+  orders: readonly { status: string }[]
+  paidAmount: number
 }
 
 type Rule = (facts: DealFacts) => DealAction | null
@@ -43,10 +54,10 @@ type Rule = (facts: DealFacts) => DealAction | null
 const extraOrder: Rule = ({ deal, businessDate }) =>
   deal.status === dealStatus.inProgress && isOfDate(deal, businessDate) ? on('extra-order') : null
 
-const receipt: Rule = ({ paidAmount }) =>
-  paidAmount > 0 ? on('receipt') : { name: 'receipt', enabled: false, reason: 'not-paid' }
+const receipt: Rule = (facts) =>
+  wasPaid(facts) ? on('receipt') : { name: 'receipt', enabled: false, reason: 'not-paid' }
 
-const receiptIfPaid: Rule = ({ paidAmount }) => (paidAmount > 0 ? on('receipt') : null)
+const receiptIfPaid: Rule = (facts) => (wasPaid(facts) ? on('receipt') : null)
 
 const share: Rule = () => on('share')
 
@@ -91,6 +102,10 @@ function isComplete({ deal }: DealFacts): boolean {
   return deal.status === dealStatus.complete
 }
 
-function hasOrders({ orders }: DealFacts): boolean {
+function wasPaid({ paidAmount, hasPaid = false }: DealFacts): boolean {
+  return hasPaid || paidAmount > 0
+}
+
+function hasOrders({ orders }: Pick<CancelFacts, 'orders'>): boolean {
   return liveOrders(orders).length > 0
 }

@@ -1,0 +1,10 @@
+import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import type { Connection } from '../database/database.ts'
+import { countWaitingBefore, type DealRow } from '../repositories/deals.ts'
+import type { WireDeal } from './wire-deal.ts'
+
+/** Says of a ticket that waits how many teams come before it; any other deal stays as it is. */
+export async function withTeamsAhead(db: Connection, row: DealRow, deal: WireDeal): Promise<WireDeal> {
+  if (row.dealType !== dealType.waiting || row.status !== dealStatus.requested) return deal
+  return { ...deal, preWaitingCount: await countWaitingBefore(db, row) }
+}

@@ -1,0 +1,70 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { type CancelBlock, cancelBlock } from '@storefront/domain/deal/can.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { type DealRow, lockDeal } from '../repositories/deals.ts'
+import { readOrdersOfDeals } from '../repositories/orders.ts'
+import { readPayRecords } from '../repositories/pay-records.ts'
+import { hasLivePayment } from '../repositories/payments.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { cancelDeal } from './move-deal.ts'
+import { withTeamsAhead } from './queue-place.ts'
+import { refuseOutsider } from './read-deal.ts'
+import { wireDeal } from './wire-deal.ts'
+
+export interface TakeBack {
+  store: StoreSnapshot
+  dealId: number
+  userId: number
+  dealType: string
+  /** What the customer saw; undefined fields are not looked at. */
+  seen?: { startDate?: number | undefined; endDate?: number | null | undefined; status?: string | undefined }
+  now: number
+}
+
+/** No reason of the shop's: by that the customer reads that the cancel was their own. */
+const noReason = ''
+
+/**
+ * A customer cancels a reservation or ticket of their own, while the deal is held: nobody orders or pays in it at the
+ * same time. 1001 with the deal, and with what hinders it.
+ */
+export async function takeBackDeal(tx: Transaction, of: TakeBack) {
+  const { store, dealId, userId, seen = {}, now } = of
+  const { storeId } = store
+  const deal = await lockDeal(tx, storeId, dealId)
+  if (!deal) refuse(code.notFound, 'no such deal')
+  await refuseOutsider(tx, deal, userId)
+  if (deal.userId !== userId) refuse(code.forbidden, 'somebody else has booked it')
+  if (deal.dealType !== of.dealType) refuse(code.notFound, 'a deal of another kind')
+  const isOther = Object.entries(seen).some(
+    ([field, value]) => value !== undefined && deal[field as keyof typeof seen] !== value,
+  )
+  const block = isOther ? 'not-requested' : await blockOf(tx, deal)
+  if (block) {
+    refuse(code.changed, `cannot be cancelled: ${block}`, {
+      ...(await asItIs(tx, store, dealId)),
+      reason: block,
+    })
+  }
+  await cancelDeal(tx, deal, noReason, now)
+  return asItIs(tx, store, dealId)
+}
+
+async function blockOf(tx: Transaction, deal: DealRow): Promise<CancelBlock | null> {
+  const { storeId, dealId } = deal
+  const orders = await readOrdersOfDeals(tx, storeId, [dealId])
+  const records = await readPayRecords(tx, storeId, dealId)
+  const block = cancelBlock({
+    deal,
+    orders: orders.map(({ row }) => row),
+    paidAmount: records.reduce((sum, { amount }) => sum + amount, 0),
+  })
+  return block ?? ((await hasLivePayment(tx, deal)) ? 'paid' : null)
+}
+
+async function asItIs(tx: Transaction, store: StoreSnapshot, dealId: number) {
+  const deal = await lockDeal(tx, store.storeId, dealId)
+  const orders = await readOrdersOfDeals(tx, store.storeId, [dealId])
+  return { deal: deal && (await withTeamsAhead(tx, deal, wireDeal(deal, store, orders))) }
+}

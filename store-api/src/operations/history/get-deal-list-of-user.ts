@@ -1,0 +1,10 @@
+import { getDealListOfUser } from '@storefront/contract/endpoints/history.ts'
+import { historyOf } from '../../deals/history.ts'
+import { customerOperation } from '../../http/operation.ts'
+
+/** As many as a customer's phone can show at once; older ones are read in pages. */
+const most = 100
+
+export default customerOperation(getDealListOfUser, async ({ store, db, caller }) =>
+  historyOf(db, { store, userId: caller.userId, page: { count: most, skip: 0 } }),
+)

@@ -1,0 +1,139 @@
+import { getDealListOfUser, getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
+import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
+import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aBookedDeal } from '../../testing/a-booked-deal.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { aPaidShop } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  api = await testApi()
+  shop = await api.aStore()
+  return () => api.close()
+})
+
+const hour = 3_600_000
+const visits = async (of: Guest, count: number) => {
+  const ids: number[] = []
+  for (let nth = 0; nth < count; nth += 1)
+    ids.push(await aBookedDeal(api, shop, { userId: of.userId, startDate: api.clock.now() + hour }))
+  return ids
+}
+const pageOf = (of: Guest, more: { pageNum?: number; countPerPage?: number; beforeDealId?: number } = {}) =>
+  api.call(
+    getDealListOfUserWithTotalCount,
+    { storeId: shop.storeId, userId: of.userId, pageNum: 1, countPerPage: 30, ...more },
+    { as: of },
+  )
+const idsOf = ({ dealList }: { dealList: { dealId: number }[] }) => dealList.map(({ dealId }) => dealId)
+
+describe('the history of a customer', () => {
+  it('has their deals with the orders in them, the newest first [3.3-39, 3.7-54]', async () => {
+    const guest = await aGuest(api, shop)
+    const first = await guest.ordersAtCounter([{ name: '케이크' }])
+    const [booked] = await visits(guest, 1)
+    const request = { storeId: shop.storeId, userId: guest.userId }
+    const answer = await api.call(getDealListOfUser, request, { as: guest })
+    expect(idsOf(answer)).toEqual([booked, first.deal.dealId])
+    expect(answer).toMatchObject({
+      orderList: [{ dealId: first.deal.dealId, totalAmount: 7000, orderItemList: [{ name: '케이크' }] }],
+      extTossList: [],
+      extRelayList: [],
+    })
+  })
+
+  it('comes in pages, with the count of all of them [3.3-39, 3.7-55]', async () => {
+    const guest = await aGuest(api, shop)
+    const ids = (await visits(guest, 5)).reverse()
+    const first = await pageOf(guest, { countPerPage: 2 })
+    expect([idsOf(first), first.totalCountOfDeal]).toEqual([ids.slice(0, 2), 5])
+    expect(idsOf(await pageOf(guest, { countPerPage: 2, pageNum: 3 }))).toEqual(ids.slice(4))
+    expect(idsOf(await pageOf(guest, { countPerPage: 2, pageNum: 4 }))).toEqual([])
+  })
+
+  it('shows no deal twice and leaves none out when a new one comes between two pages', async () => {
+    const guest = await aGuest(api, shop)
+    const ids = (await visits(guest, 5)).reverse()
+    const first = idsOf(await pageOf(guest, { countPerPage: 2 }))
+    await visits(guest, 1)
+    const second = idsOf(
+      await pageOf(guest, { countPerPage: 2, pageNum: 2, beforeDealId: first.at(-1) ?? 0 }),
+    )
+    const third = idsOf(
+      await pageOf(guest, { countPerPage: 2, pageNum: 3, beforeDealId: second.at(-1) ?? 0 }),
+    )
+    expect([...first, ...second, ...third]).toEqual(ids)
+  })
+
+  it('has what they share with others, and nothing that they have left', async () => {
+    const [own, friend] = [await aGuest(api, shop, '김민호'), await aGuest(api, shop, '박소라')]
+    const { dealId } = await own.sitDownAt('1')
+    const deal = await friend.sitDownAt('1')
+    await own.ordersAt(deal, [{ name: '케이크' }])
+    const answer = await pageOf(friend)
+    expect(idsOf(answer)).toEqual([dealId])
+    expect(answer.orderList[0]?.orderItemList[0]?.addedByName).toBe('김*호')
+    const left = { storeId: shop.storeId, userId: friend.userId, deal: { dealId } }
+    await api.call(removeSelfOrderDealUser, left, { as: friend })
+    expect(await pageOf(friend)).toMatchObject({ dealList: [], orderList: [], totalCountOfDeal: 0 })
+  })
+
+  it('has nothing that is only provisional: neither a deal nor an order', async () => {
+    const paid = await aPaidShop(api)
+    const guest = await aGuest(api, paid)
+    const deal = { dealType: dealType.takeout }
+    await api.call(registerTakeoutDeal, { storeId: paid.storeId, deal }, { as: guest })
+    const request = { storeId: paid.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
+    expect(await api.call(getDealListOfUserWithTotalCount, request, { as: guest })).toMatchObject({
+      dealList: [],
+      totalCountOfDeal: 0,
+    })
+    const atTable = await aGuest(api, shop)
+    const table = await atTable.sitDownAt('1')
+    await atTable.puts(table, [{ name: '케이크' }])
+    expect((await pageOf(atTable)).orderList).toEqual([])
+    await atTable.ordersAt(table, [{ name: '케이크' }])
+    expect((await pageOf(atTable)).orderList).toMatchObject([{ status: orderStatus.inKitchen }])
+  })
+
+  it('is theirs alone: another customer’s, or of another store, is nobody’s to read', async () => {
+    const [own, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
+    await visits(own, 1)
+    expect(idsOf(await pageOf(stranger))).toEqual([])
+    const page = { storeId: shop.storeId, userId: own.userId, pageNum: 1, countPerPage: 30 }
+    expect((await api.ask(getDealListOfUserWithTotalCount, page, { as: stranger })).code).toBe(code.forbidden)
+    const { storeId, userId } = page
+    expect((await api.ask(getDealListOfUser, { storeId, userId }, { as: stranger })).code).toBe(
+      code.forbidden,
+    )
+    const other = await api.aStore()
+    const elsewhere = { ...page, storeId: other.storeId }
+    expect(await api.call(getDealListOfUserWithTotalCount, elsewhere, { as: own })).toMatchObject({
+      dealList: [],
+      totalCountOfDeal: 0,
+    })
+  })
+
+  it('says of a ticket how many teams come before it', async () => {
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const ticket = { dealType: dealType.waiting, startDate: api.clock.now() }
+    await aBookedDeal(api, shop, { userId: first.userId, ...ticket })
+    await aBookedDeal(api, shop, { userId: second.userId, ...ticket })
+    expect((await pageOf(first)).dealList).toMatchObject([{ preWaitingCount: 0 }])
+    expect((await pageOf(second)).dealList).toMatchObject([{ preWaitingCount: 1 }])
+  })
+
+  it('refuses pages that are none', async () => {
+    const guest = await aGuest(api, shop)
+    const page = { storeId: shop.storeId, userId: guest.userId, pageNum: 1, countPerPage: 30 }
+    for (const wrong of [{ pageNum: 0 }, { countPerPage: 0 }, { countPerPage: 101 }, { pageNum: -1 }]) {
+      const answer = await api.ask(getDealListOfUserWithTotalCount, { ...page, ...wrong }, { as: guest })
+      expect(answer.code).toBe(code.badRequest)
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import { cancelDeal } from '@storefront/contract/endpoints/order-detail.ts'
+import { dealType } from '@storefront/contract/wire-words.ts'
+import { takeBackDeal } from '../../deals/take-back.ts'
+import { customerOperation } from '../../http/operation.ts'
+
+export default customerOperation(
+  cancelDeal,
+  async ({ store, caller: { userId }, now, transaction }, { dealId, startDate, endDate, status }) =>
+    transaction((tx) =>
+      takeBackDeal(tx, {
+        store,
+        dealId,
+        userId,
+        dealType: dealType.reservation,
+        seen: { startDate, endDate, status },
+        now,
+      }),
+    ),
+)

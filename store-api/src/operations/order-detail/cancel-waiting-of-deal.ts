@@ -1,0 +1,10 @@
+import { cancelWaitingOfDeal } from '@storefront/contract/endpoints/order-detail.ts'
+import { dealType } from '@storefront/contract/wire-words.ts'
+import { takeBackDeal } from '../../deals/take-back.ts'
+import { customerOperation } from '../../http/operation.ts'
+
+export default customerOperation(
+  cancelWaitingOfDeal,
+  async ({ store, caller: { userId }, now, transaction }, { deal: { dealId } }) =>
+    transaction((tx) => takeBackDeal(tx, { store, dealId, userId, dealType: dealType.waiting, now })),
+)

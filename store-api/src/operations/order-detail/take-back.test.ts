@@ -1,0 +1,95 @@
+import { cancelDeal, cancelWaitingOfDeal } from '@storefront/contract/endpoints/order-detail.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { storeAcceptDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aBookedDeal } from '../../testing/a-booked-deal.ts'
+import { noon } from '../../testing/clock.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop, aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+let booker: Payer
+beforeEach(async () => {
+  const provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api, { info: { reservationSetting: { isPreOrderAvailable: true } } })
+  booker = await aPayer(api, shop)
+  return () => api.close()
+})
+
+const startDate = noon + 24 * 3_600_000
+const booked = (more: { status?: string; dealType?: string } = {}) =>
+  aBookedDeal(api, shop, { userId: booker.userId, startDate, ...more })
+const takesBack = (dealId: number, as = booker, seen = {}) =>
+  api.ask(cancelDeal, { storeId: shop.storeId, dealId, ...seen }, { as })
+
+describe('a customer who takes a reservation back', () => {
+  it('has it cancelled, by nobody’s reason but their own [2.7-43]', async () => {
+    const dealId = await booked()
+    const seen = { startDate, endDate: startDate + 3_600_000, status: dealStatus.requested }
+    expect(await takesBack(dealId, booker, seen)).toMatchObject({
+      code: code.ok,
+      payload: { deal: { dealId, status: dealStatus.cancelled, cancelDescp: '' } },
+    })
+  })
+
+  it('is shown what it is by now, where the shop has moved it meanwhile [3.4-38]', async () => {
+    const dealId = await booked()
+    const accepted = await booked()
+    await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId: accepted }, { as: shop })
+    expect(await takesBack(accepted)).toMatchObject({
+      code: code.changed,
+      payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
+    })
+    expect((await takesBack(dealId, booker, { startDate: startDate - 60_000 })).code).toBe(code.changed)
+    expect((await takesBack(dealId)).code).toBe(code.ok)
+    expect((await takesBack(dealId)).code).toBe(code.changed)
+  })
+
+  it('has to wait for the end of a payment in it, and cannot once something is ordered [3.4-38]', async () => {
+    const dealId = await booked()
+    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
+    const put = await api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: booker })
+    const saved = await booker.saves({ dealId, order: put.order })
+    expect(await takesBack(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
+    await booker.givesUp(saved.txNumber)
+    await booker.paysByWindow({ dealId, order: put.order })
+    expect(await takesBack(dealId)).toMatchObject({
+      code: code.changed,
+      payload: { deal: { status: dealStatus.requested }, reason: 'has-orders' },
+    })
+  })
+
+  it('is refused for what somebody else has booked, for another kind, and for what there is not', async () => {
+    const dealId = await booked()
+    const stranger = await aPayer(api, shop)
+    expect((await takesBack(dealId, stranger)).code).toBe(code.forbidden)
+    const ticket = await booked({ dealType: dealType.waiting })
+    expect((await takesBack(ticket)).code).toBe(code.notFound)
+    expect((await takesBack(999_999)).code).toBe(code.notFound)
+  })
+})
+
+describe('a customer who gives a ticket back', () => {
+  const givesBack = (dealId: number, as = booker) =>
+    api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, deal: { dealId } }, { as })
+
+  it('leaves the queue, once [2.7-42]', async () => {
+    const dealId = await booked({ dealType: dealType.waiting })
+    expect(await givesBack(dealId)).toMatchObject({
+      code: code.ok,
+      payload: { deal: { status: dealStatus.cancelled } },
+    })
+    expect((await givesBack(dealId)).code).toBe(code.changed)
+  })
+
+  it('is refused for another’s ticket', async () => {
+    const dealId = await booked({ dealType: dealType.waiting })
+    expect((await givesBack(dealId, await aPayer(api, shop))).code).toBe(code.forbidden)
+  })
+})
