@@ -198,7 +198,7 @@ describe('two tabs', () => {
   })
 
   // Guard: the index hold_order.
-  it('of two guests at one prepaid table pay their order once', async () => {
+  it('of two guests at one prepaid table hold only what each put together', async () => {
     for (const _round of rounds) {
       const shop = await aPaidShop(api, { prepaid: true })
       const guests = await atOnce(2, () => aPayer(api, shop))
@@ -214,10 +214,14 @@ describe('two tabs', () => {
       const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
       const order = { orderId: null, orderType: orderType.general, orderItemList }
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
-      const answers = await Promise.all(
-        guests.map((guest) => guest.triesToSave({ dealId, order: put.order as Order })),
-      )
-      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
+      const one = { dealId, order: put.order as Order }
+      const answers = await Promise.all(guests.map((guest) => guest.triesToSave(one)))
+      expect(tally(answers)).toEqual({ 200: 1, [code.forbidden]: 1 })
+      // The friend's own goes on beside the payment that is open.
+      const [, friend] = guests
+      if (!friend) throw new Error('nobody came along')
+      const theirs = await api.call(updateOrder, { storeId, dealId, order }, { as: friend })
+      expect((await friend.triesToSave({ dealId, order: theirs.order as Order })).code).toBe(code.ok)
     }
   })
 })
