@@ -50,6 +50,12 @@ describe('below the detail of a deal at a table', () => {
     expect(action('receipt', dealType.self, inProgress, paid)?.enabled).toBe(true)
   })
 
+  it('and stays when all of it has been given back, because that has a receipt as well', () => {
+    expect(action('receipt', dealType.takeout, cancelled, { hasPaid: true })?.enabled).toBe(true)
+    expect(names(dealType.waiting, cancelled, { hasPaid: true })).toContain('receipt')
+    expect(names(dealType.waiting, cancelled)).not.toContain('receipt')
+  })
+
   it('it can be shared until it is complete [2.2-95]', () => {
     for (const type of types) {
       expect(names(type, inProgress)).toContain('share')
@@ -147,4 +153,19 @@ describe('cancelling', () => {
 
 it('a deal of a type that nobody knows yet has no buttons', () => {
   expect(names('드라이브스루', inProgress, paid)).toEqual([])
+})
+
+describe('a reservation', () => {
+  const block = (status: string, changes: Partial<DealFacts> = {}) =>
+    cancelBlock(facts(dealType.reservation, status, changes))
+
+  it('can be cancelled while the store has not had its guests, and after its orders are cancelled [3.4-38]', () => {
+    expect(block(requested)).toBeNull()
+    for (const status of [inProgress, complete, cancelled, dealStatus.noShow, dealStatus.provisional])
+      expect(block(status)).toBe('not-requested')
+    expect(block(requested, ordered)).toBe('has-orders')
+    const gone = { orders: [anOrder({ status: orderStatus.cancelled })] }
+    expect(block(requested, gone)).toBeNull()
+    expect(block(requested, { ...gone, ...paid })).toBe('paid')
+  })
 })

@@ -1,0 +1,15 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { openDealStatuses } from './open-statuses.ts'
+import { isLapsed } from './status-label.ts'
+
+/** Whether a deal is of the past, so that what was in it may be wanted again; while it runs, more is added to it. */
+export function isPast(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {
+  const isOver = !openDealStatuses.includes(deal.status) && isKnown(deal.status)
+  return isOver || isLapsed(deal, businessDate)
+}
+
+/** Of a word that a newer server sends nobody knows whether it is an end (decision 69). */
+function isKnown(status: string): boolean {
+  return (Object.values(dealStatus) as string[]).includes(status)
+}

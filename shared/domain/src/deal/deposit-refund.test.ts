@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { at } from '../testing/store.ts'
+import { depositBack, keptPercent, noShowAt, penaltiesInTurn } from './deposit-refund.ts'
+
+const seoul = 540
+const startDate = at('2026-11-20 18:00')
+const days = { type: 'date', value: 3, penalty: 10 }
+const hours = { type: 'hour', value: 24, penalty: 50 }
+const kept = (clock: string) =>
+  keptPercent([days, hours], { startDate, timezoneOffset: seoul, now: at(clock) })
+
+describe('what is kept of a deposit', () => {
+  it('grows as the visit comes nearer, by days and by hours [3.9-10]', () => {
+    expect(kept('2026-11-16 23:59')).toBe(0)
+    expect(kept('2026-11-17 00:00')).toBe(10)
+    expect(kept('2026-11-19 17:59')).toBe(10)
+    expect(kept('2026-11-19 18:00')).toBe(50)
+    expect(kept('2026-11-21 00:00')).toBe(50)
+  })
+
+  it('is nothing without a rule, and never more than all', () => {
+    const now = startDate
+    expect(keptPercent([], { startDate, timezoneOffset: seoul, now })).toBe(0)
+    const all = [{ type: 'hour', value: 1, penalty: 130 }]
+    expect(keptPercent(all, { startDate, timezoneOffset: seoul, now })).toBe(100)
+  })
+
+  it('leaves the rest to come back, to the won', () => {
+    expect(depositBack(20_000, 50)).toBe(10_000)
+    expect(depositBack(9_999, 10)).toBe(9_000)
+    expect(depositBack(10_000, 0)).toBe(10_000)
+    expect(depositBack(10_000, 100)).toBe(0)
+  })
+
+  it('is told from the earliest rule to the last', () => {
+    expect(penaltiesInTurn([hours, days])).toEqual([days, hours])
+  })
+})
+
+it('a guest is missed as long after the hour as the store waits [1.9-06, 3.9-09]', () => {
+  expect(noShowAt(startDate, { noShowCheck: 20 })).toBe(at('2026-11-20 18:20'))
+  expect(noShowAt(startDate, {})).toBeNull()
+})

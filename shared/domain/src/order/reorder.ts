@@ -1,0 +1,138 @@
+import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { productLines, visibleOrders } from '../deal/progress.ts'
+import { type CartLine, newLineId } from '../menu/cart-line.ts'
+import { choicesOfRows } from '../menu/choices-of-rows.ts'
+import type { OrderLimits } from '../menu/order-limit.ts'
+import type { ProductIndex } from '../menu/product-index.ts'
+import { isOnTheMenu, isSold, type MenuRule } from '../menu/visible-products.ts'
+import { checkOrder, type OrderFault } from './check-order.ts'
+
+/** Why a line of the past cannot be ordered today. */
+export type LostReason =
+  /** Not sold any more, or not this way of ordering. */
+  | 'gone'
+  /** Sold out for today, or not enough of it is left. */
+  | 'sold-out'
+  /** What was chosen about it is not offered so any more: an option, a choice, a slot of a set. */
+  | 'changed'
+
+export interface LostLine {
+  line: OrderItem
+  reason: LostReason
+}
+
+/** A line that costs another price today; won for all its units, its choices included. */
+export interface RepricedLine {
+  line: OrderItem
+  before: number
+  after: number
+}
+
+export interface Reorder {
+  /** What may go into the cart: it has stood the same look as any cart. */
+  lines: Omit<CartLine, 'orderItemId'>[]
+  lost: LostLine[]
+  repriced: RepricedLine[]
+  /** Won, at today's prices. */
+  total: number
+}
+
+export interface ReorderInput {
+  lines: readonly PastLine[]
+  /** What is in the cart already, and takes from the same limits. */
+  cart: readonly CartLine[]
+  index: ProductIndex
+  limits: OrderLimits
+  businessDate: string
+  rule: MenuRule
+}
+
+/** A line of the past with what was chosen about it. */
+export interface PastLine {
+  line: OrderItem
+  choices: OrderItem[]
+}
+
+/**
+ * What a customer ordered themselves in a deal: at a shared table, the others' dishes are the others'. A line that the
+ * shop took out of an order is left out; an order that was cancelled as a whole is what was wanted.
+ */
+export function ownLines(orders: readonly Order[], userId: number): PastLine[] {
+  return visibleOrders(orders).flatMap((order) => {
+    const isWhole = order.status === orderStatus.cancelled
+    return productLines(order)
+      .filter((line) => isWhole || line.status !== orderItemStatus.cancelled)
+      .filter((line) => (line.addedByUserId ?? order.userId) === userId)
+      .map((line) => ({
+        line,
+        choices: order.orderItemList.filter((each) => each.parentOrderItemId === line.orderItemId),
+      }))
+  })
+}
+
+/**
+ * Looks every line of a past order over as if it had just been chosen: against today's menu, options, slots and
+ * limits, one after the other, so that the last three of five can be sold out. Prices are today's; where they differ
+ * from what was paid, both are said.
+ */
+export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
+  const plan: Reorder = { lines: [], lost: [], repriced: [], total: 0 }
+  const taken = [...cart]
+  const before = faultyIds(checkOrder({ ...rules, lines: taken }).faults)
+  for (const past of lines) {
+    const orderItemId = newLineId(taken.map((each) => each.orderItemId))
+    const again = { ...cartLineAgain(past, rules), orderItemId }
+    const { faults, lines: priced } = checkOrder({ ...rules, lines: [...taken, again] })
+    // What is in the cart already must not be pushed out of the limits either.
+    const fault =
+      faults.find((each) => each.orderItemId === orderItemId) ??
+      faults.find((each) => !before.has(each.orderItemId))
+    if (fault) {
+      plan.lost.push({ line: past.line, reason: lostReason(fault, again.productId, rules) })
+      continue
+    }
+    const after = priced.find((each) => each.orderItemId === orderItemId)?.lineTotal ?? 0
+    const paid = past.choices.reduce((sum, { totalPrice }) => sum + totalPrice, past.line.totalPrice)
+    if (after !== paid) plan.repriced.push({ line: past.line, before: paid, after })
+    taken.push(again)
+    const { orderItemId: _id, ...line } = again
+    plan.lines.push(line)
+    plan.total += after
+  }
+  return plan
+}
+
+/** As the customer would choose it today: by ids, never by price or name. */
+function cartLineAgain(
+  { line, choices }: PastLine,
+  { index, businessDate }: Pick<ReorderInput, 'index' | 'businessDate'>,
+): Omit<CartLine, 'orderItemId'> {
+  const productId = line.productId ?? 0
+  const rows = choices.map((row) => ({
+    productId: row.productId ?? 0,
+    groupProductId: row.groupProductId ?? 0,
+    count: row.count,
+    options: row.options.map(({ value }) => value),
+  }))
+  return {
+    productId,
+    count: line.count,
+    options: line.options.map(({ value }) => value),
+    children: choicesOfRows(rows, { productId, count: line.count }, index),
+    descp: line.descp ?? null,
+    productOrderLimitApplyStdDate: businessDate || null,
+  }
+}
+
+function lostReason(
+  { reason }: OrderFault,
+  productId: number,
+  { index, rule }: Pick<ReorderInput, 'index' | 'rule'>,
+): LostReason {
+  const product = index.get(productId)
+  if (!product || !isOnTheMenu(product) || !isSold(product, rule)) return 'gone'
+  return reason === 'exceeded' || reason === 'stale-date' ? 'sold-out' : 'changed'
+}
+
+const faultyIds = (faults: readonly OrderFault[]) => new Set(faults.map(({ orderItemId }) => orderItemId))
