@@ -1,5 +1,4 @@
 import { isAccessible } from '../fixtures/axe.ts'
-import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Each looks at several pages with axe, in both themes.
@@ -7,15 +6,6 @@ test.describe.configure({ timeout: 120_000 })
 
 const regular = '처음 오셨네요, 1,500원 할인'
 const linkOf = (number: string) => `/?cpn=${encodeURIComponent(Buffer.from(number).toString('base64'))}`
-
-/** Goes through login and the terms that a screen behind it needs. */
-async function comeIn(shopper: Shopper) {
-  await shopper.logIn()
-  const terms = shopper.dialog('매장 약관 동의')
-  await terms.getByRole('checkbox').first().check()
-  await terms.getByRole('button', { name: '시작하기' }).click()
-  await expect(terms).toBeHidden()
-}
 
 test('a guest follows the link of a coupon, logs in and has it', async ({ shopper, page }) => {
   await shopper.open(linkOf('POGUN-1500-A'))
@@ -31,8 +21,6 @@ test('a guest follows the link of a coupon, logs in and has it', async ({ shoppe
   expect(page.url()).not.toContain('cpn')
 
   await page.goto(shopper.store.address('/couponList'))
-  await shopper.dialog('매장 약관 동의').getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: '시작하기' }).click()
   // The one that came with the sign-up, and the one of the link.
   await expect(page.getByRole('button', { name: new RegExp(regular) })).toHaveCount(2)
 })
@@ -55,7 +43,7 @@ test.describe('in the coupon box', () => {
     page,
   }) => {
     await page.goto(shopper.store.address('/couponList'))
-    await comeIn(shopper)
+    await shopper.logIn()
     await expect(page.getByRole('button', { name: /겨울 감사 10% 할인/ })).toBeVisible()
     await isAccessible(page, 'coupon box')
 
@@ -81,7 +69,7 @@ test.describe('in the coupon box', () => {
 
 test('points say how many there are, and how they came', async ({ shopper, page }) => {
   await page.goto(shopper.store.address('/pointList'))
-  await comeIn(shopper)
+  await shopper.logIn()
   await expect(page.getByText('3,000P', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: '포인트 이력' }).getByText('+3,000P')).toBeVisible()
   await isAccessible(page, 'points')

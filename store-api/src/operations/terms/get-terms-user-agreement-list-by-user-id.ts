@@ -4,14 +4,17 @@ import { customerOperation } from '../../http/operation.ts'
 import { readAgreements } from '../../repositories/terms-agreements.ts'
 import { termsOf, withAgreements } from '../../terms/agreements.ts'
 
-/** Agreed to with each payment, and not once for all: the gate before a screen does not ask for them. */
-const askedWithPayment: readonly string[] = [termsType.refund, termsType.privacyProvision]
+/**
+ * Agreed to where they matter, with a payment or a gift card: the gate before a screen does not ask for them, or whoever
+ * looks at a coupon would have to agree to gift cards.
+ */
+const askedElsewhere: readonly string[] = [termsType.refund, termsType.privacyProvision, termsType.giftCard]
 
 export default customerOperation(
   getTermsUserAgreementListByUserId,
   async ({ store, db, caller }, { termsTypeList, includeAncestor }) => {
     const templates = termsOf(store, termsTypeList, includeAncestor !== 0).filter(
-      ({ termsType }) => termsTypeList !== undefined || !askedWithPayment.includes(termsType),
+      ({ termsType }) => termsTypeList !== undefined || !askedElsewhere.includes(termsType),
     )
     const owners = [...new Set(templates.map(({ storeId }) => storeId))]
     return withAgreements(templates, await readAgreements(db, caller.userId, owners))

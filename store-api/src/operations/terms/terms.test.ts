@@ -49,9 +49,10 @@ describe('the terms of a store', () => {
     expect(templates.every(({ alreadyConfirmed }) => !alreadyConfirmed)).toBe(true)
   })
 
-  it('that are agreed to with each payment stand in nobody’s way before that', async () => {
-    const refund = { termsType: termsType.refund, title: '환불', isRequired: true, template: '{{name}}' }
-    const shop = await api.aStore({ terms: [own, refund] })
+  it('that are agreed to with a payment or a gift card stand in nobody’s way before that', async () => {
+    const each = { title: '약관', isRequired: true, template: '{{name}}' }
+    const terms = [termsType.serviceUse, termsType.refund].map((type) => ({ ...each, termsType: type }))
+    const shop = await api.aStore({ terms: [own, ...terms] })
     const guest = await api.aCustomer()
     const typesOf = async (termsTypeList?: string) => {
       const asked = { storeId: shop.storeId, userId: guest.userId, includeAncestor: 0 }
@@ -59,8 +60,9 @@ describe('the terms of a store', () => {
       const templates = await api.call(getTermsUserAgreementListByUserId, request, { as: guest })
       return templates.map((each) => each.termsType)
     }
-    expect(await typesOf()).toEqual([termsType.giftCard])
+    expect(await typesOf()).toEqual([termsType.serviceUse])
     expect(await typesOf(termsType.refund)).toEqual([termsType.refund])
+    expect(await typesOf(termsType.giftCard)).toEqual([termsType.giftCard])
   })
 
   it('are filled from the store whose terms they are, and named by the hash of the filled text', async () => {
@@ -147,7 +149,9 @@ describe('what a customer agrees to', () => {
       { as: customer },
     )
     expect(said.termsUserAgreementList).toEqual([{ ...agreed, modifyDate: api.clock.now() }])
-    const templates = await api.call(getTermsUserAgreementListByUserId, { storeId, userId }, { as: customer })
+    const termsTypeList = `${termsType.age},${termsType.giftCard}`
+    const asked = { storeId, userId, termsTypeList }
+    const templates = await api.call(getTermsUserAgreementListByUserId, asked, { as: customer })
     const byType = new Map(templates.map((each) => [each.termsType, each]))
     expect(byType.get(termsType.giftCard)).toMatchObject({ alreadyConfirmed: true, hasAgreed: 1 })
     expect(byType.get(termsType.age)).toMatchObject({ alreadyConfirmed: false, hasAgreed: 0 })
