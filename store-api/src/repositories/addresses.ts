@@ -33,7 +33,8 @@ export async function readAddress(
   return found?.row ?? null
 }
 
-const hold = statement('address_book_hold', 'select 1 from customer where user_id = $1 for update')
+/** Weaker than `for update`: every call of a customer holds the account for key share, and two would wait for each other. */
+const hold = statement('address_book_hold', 'select 1 from customer where user_id = $1 for no key update')
 
 /** Makes changes of one customer's book wait for one another. */
 export async function holdAddressBook(tx: Transaction, userId: number): Promise<void> {

@@ -1,0 +1,53 @@
+import {
+  getAddressList,
+  removeAddress,
+  saveAddress,
+  setDefaultAddress,
+} from '@storefront/contract/endpoints/delivery.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostAddresses } from '../../addresses/address-book.ts'
+import { anAddress } from '../../testing/payer.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi, TestCustomer, TestShop } from '../../testing/test-api.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeAll(async () => {
+  api = await raceApi()
+  shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+})
+afterAll(() => api.close())
+
+const mine = (as: TestCustomer) => ({ storeId: shop.storeId, userId: as.userId })
+const save = (as: TestCustomer, door: string) =>
+  api.ask(saveAddress, { ...mine(as), address: anAddress(undefined, door) }, { as })
+const book = async (as: TestCustomer) => (await api.call(getAddressList, mine(as), { as })).addressList
+
+describe('an address book that several phones write into at once', () => {
+  it('is never fuller than it may be', async () => {
+    const as = await api.aCustomer()
+    const free = 3
+    for (let door = free; door < mostAddresses; door += 1) await save(as, `${door}호`)
+    const answers = await atOnce(12, (index) => save(as, `새 ${index}호`))
+    expect(tally(answers)).toEqual({ 200: free, [code.changed]: 12 - free })
+    expect(await book(as)).toHaveLength(mostAddresses)
+  })
+
+  it('has one default at any time, and goes on having one', async () => {
+    const as = await api.aCustomer()
+    for (let round = 0; round < 4; round += 1) {
+      const saved = await atOnce(6, (index) => save(as, `${round}-${index}호`))
+      expect(tally(saved)).toEqual({ 200: 6 })
+      const doors = await book(as)
+      const answers = await Promise.all(
+        doors.slice(0, 6).map(({ addressId }, index) => {
+          const endpoint = index % 2 === 0 ? setDefaultAddress : removeAddress
+          return api.ask(endpoint, { ...mine(as), addressId }, { as })
+        }),
+      )
+      expect(tally(answers)).toEqual({ 200: 6 })
+      expect((await book(as)).map(({ isDefault }) => isDefault).filter(Boolean)).toEqual([true])
+    }
+  })
+})
