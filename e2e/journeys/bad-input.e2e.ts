@@ -36,7 +36,7 @@ test('a table code that nobody signed is refused with a word, and the menu still
   page,
 }) => {
   await shopper.open('/?tn=7')
-  await expect(page.getByText(/QR/).first()).toBeVisible()
+  await shopper.acceptNotice('QR을 확인할 수 없어요')
   await shopper.open('/menus')
   await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()
   await expect(page.getByText('7번 테이블')).toHaveCount(0)

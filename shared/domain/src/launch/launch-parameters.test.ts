@@ -38,9 +38,9 @@ describe('launch parameters', () => {
     const bad = [
       's=',
       's=a%20b',
-      'tn=12',
-      'tn=12.short',
-      'tn=<script>.abcdefgh',
+      'tn=',
+      'tn=12%2012',
+      `tn=${'1'.repeat(81)}`,
       'cpn=%E0%A4%A',
       'cpn=!!!!',
       'cpn=A',
@@ -53,6 +53,11 @@ describe('launch parameters', () => {
     }
   })
 
+  it('keep a table’s number that nobody signed, so that the refusal can be told', () => {
+    for (const tn of ['12', '12.short', '<script>.abcdefgh'])
+      expect(readLaunch(`/ongi/?tn=${tn}`)).toEqual({ parameters: { tn }, cleaned: '/ongi/' })
+  })
+
   it('leave other parameters and the hash as they are', () => {
     expect(readLaunch('/ongi/reservation?dealId=3&tn=1.abcdefgh&x=%20a#p=cart')).toEqual({
       parameters: { tn: '1.abcdefgh' },
@@ -62,7 +67,7 @@ describe('launch parameters', () => {
   })
 
   it('count once: the first that can be read', () => {
-    expect(readLaunch('/?tn=bad&tn=1.abcdefgh&tn=2.abcdefgh').parameters).toEqual({ tn: '1.abcdefgh' })
+    expect(readLaunch('/?tn=%00&tn=1.abcdefgh&tn=2.abcdefgh').parameters).toEqual({ tn: '1.abcdefgh' })
   })
 
   it('never throw, and cleaning twice changes nothing', () => {

@@ -6,7 +6,7 @@ export interface LaunchParameters {
   s?: string
   /** A prepaid card. */
   ppc?: string
-  /** A table's number with its signature (decision 44). */
+  /** A table's number with its signature (decision 44), as far as the link goes. */
   tn?: string
   /** A coupon number, decoded. */
   cpn?: string
@@ -42,7 +42,8 @@ type LaunchName = keyof LaunchParameters
 const readers: Record<LaunchName, (raw: string) => string | null> = {
   s: (raw) => matching(decoded(raw), /^[^\s\p{Cc}]{1,2000}$/u),
   ppc: (raw) => matching(decoded(raw), /^[\w=+/.-]{1,200}$/),
-  tn: (raw) => matching(decoded(raw), /^[\w-]{1,20}\.[\w-]{8,50}$/),
+  // One without a good signature is read too: whoever scanned it hears from the API that it is no code of a table.
+  tn: (raw) => matching(decoded(raw), /^[^\s\p{Cc}]{1,80}$/u),
   tx: (raw) => matching(decoded(raw), /^TX[0-9A-Z]{18}$/),
   cpn: (raw) => matching(couponNumber(raw), /^[^\p{Cc}]{1,100}$/u),
 }
