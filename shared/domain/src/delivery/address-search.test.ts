@@ -8,6 +8,7 @@ describe('what is said about the results of an address search', () => {
   it('is nothing where there are some', () => {
     expect(searchNotice({ common: ok, juso: results(99) })).toBeNull()
     expect(searchNotice({ common: ok, juso: results(101) })).toBeNull()
+    expect(searchNotice({ common: {}, juso: results(1) })).toBeNull()
   })
 
   it('is that there are too many at exactly a hundred, and none at none', () => {
@@ -30,6 +31,8 @@ it('another page follows while there is more than was shown', () => {
   const common = { totalCount: '210', currentPage: '2', countPerPage: '100' }
   expect(nextPage({ common, juso: results(100) })).toBe(3)
   expect(nextPage({ common: { ...common, currentPage: '3' }, juso: results(10) })).toBeNull()
+  const full = { ...common, totalCount: '200' }
+  expect(nextPage({ common: full, juso: results(100) })).toBeNull()
   expect(nextPage({ common: {}, juso: results(10) })).toBeNull()
   expect(nextPage({ common, juso: [] })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { bizHourType, dealStatus } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
 import type { Handover } from '../handover/handover.ts'
 import { handoverEstimate } from '../handover/handover-estimate.ts'
@@ -27,6 +27,10 @@ describe('when an order can be delivered', () => {
     expect(reason(instant, '2026-11-20 12:00', store({ data: { pausedOrderTypes: ['배달'] } }))).toBe(
       'paused',
     )
+    const closed = { nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] }
+    expect(reason(instant, '2026-11-20 12:00', store({ open: closed }))).toBe('holiday')
+    const bizHour = { historyId: 2, startDate: 0, bizHourType: bizHourType.off, stdDate: '2026-11-20' }
+    expect(reason(instant, '2026-11-20 12:00', store({ bizHour }))).toBe('store-closed')
   })
 
   it('leaves the time that the way takes: nothing comes after closing, nor during the break', () => {
@@ -45,6 +49,9 @@ describe('when an order can be delivered', () => {
     expect(offeredDeliveries(store(), at('2026-11-20 20:30'))).toEqual([])
     expect(reason(instant, '2026-11-20 12:00', onlyTimed)).toBe('mode-off')
     expect(reason({ mode: 'timed', at: null }, '2026-11-20 12:00')).toBe('time-missing')
+    const onlyInstant = aStore({ info: { deliverySetting: { timeSelectedDeliveryOrderEnabled: false } } })
+    expect(offeredDeliveries(onlyInstant, at('2026-11-20 12:00'))).toEqual(['instant'])
+    expect(reason(timed('2026-11-20 18:00'), '2026-11-20 12:00', onlyInstant)).toBe('mode-off')
   })
 
   it('says how long it takes until it is there [2.4-21]', () => {

@@ -31,6 +31,15 @@ describe('what a delivery costs', () => {
     expect(deliveryFee(reversed, far, 30_000)).toEqual({ ok: true, fee: 0 })
   })
 
+  it('is the lower one where the store lists an amount twice', () => {
+    const twice = [area('서울', 10_000, 2_000), area('서울', 10_000, 3_000)]
+    for (const deliveryFeeList of [twice, twice.toReversed()])
+      expect(deliveryFee(deliverySetting({ deliveryFeeList }), near, 10_000)).toEqual({
+        ok: true,
+        fee: 2_000,
+      })
+  })
+
   it('does not depend on how an address is spaced', () => {
     expect(deliveryFee(setting, ' 서울특별시  성동구 포근로 12', 15_000)).toEqual({ ok: true, fee: 2_500 })
   })

@@ -42,6 +42,12 @@ describe('an order ahead', () => {
   it('is not taken where the store does not, or pauses it', () => {
     expect(preOrderBlock(reservation, aStore(), noon)).toBe('switched-off')
     expect(preOrderBlock(ticket, aStore(), noon)).toBe('switched-off')
+    const onlyReserved = aStore({ info: { reservationSetting: ahead.reservationSetting } })
+    expect(preOrderBlock(reservation, onlyReserved, noon)).toBeNull()
+    expect(preOrderBlock(ticket, onlyReserved, noon)).toBe('switched-off')
+    const onlyQueued = aStore({ info: { waitingSetting: ahead.waitingSetting } })
+    expect(preOrderBlock(ticket, onlyQueued, noon)).toBeNull()
+    expect(preOrderBlock(reservation, onlyQueued, noon)).toBe('switched-off')
     const paused = aStore({ info: ahead, data: { pausedOrderTypes: [orderType.preOrder] } })
     expect(preOrderBlock(reservation, paused, noon)).toBe('paused')
   })

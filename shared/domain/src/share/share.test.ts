@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { base64 } from '../testing/base64.ts'
 import { influenceOf, influencesOn, withInfluence, withoutInfluences } from './influence.ts'
-import { isShareOver, readShareCode, shareAddress } from './share-code.ts'
+import { isShareOver, readShareCode, shareAddress, shareLinkMs } from './share-code.ts'
 import { shareTarget } from './share-target.ts'
 import { smsLink, smsPlatform } from './sms-link.ts'
 import { socialMessageAddress } from './social-message.ts'
@@ -54,7 +54,8 @@ describe('a share link', () => {
       expect(readShareCode(bad), bad).toBeNull()
   })
 
-  it('is over at its very second', () => {
+  it('is good for thirty days, and over at its very second', () => {
+    expect(shareLinkMs).toBe(2_592_000_000)
     expect(isShareOver({ expires: 1000 }, 999_999)).toBe(false)
     expect(isShareOver({ expires: 1000 }, 1_000_000)).toBe(true)
   })

@@ -54,8 +54,8 @@ describe('an address book', () => {
     const customer = await api.aCustomer()
     const first = await save(customer, '101호')
     await save(customer, '202호')
-    const again = await save(customer, ' 101호 ')
-    expect(again.address.addressId).toBe(first.address.addressId)
+    const again = await save(customer, ' 101호 ', { zipcode: '04781' })
+    expect(again.address).toMatchObject({ addressId: first.address.addressId, zipcode: '04781' })
     expect(await book(customer)).toEqual(['101호 *', '202호'])
   })
 
@@ -65,6 +65,7 @@ describe('an address book', () => {
     await save(customer, '202호')
     await save(customer, '303호')
     const { addressId } = first.address
+    expect(await book(customer)).toEqual(['303호 *', '202호', '101호'])
     const changed = await api.call(setDefaultAddress, { ...mine(customer), addressId }, { as: customer })
     expect(changed.addressList[0]).toMatchObject({ addressId, isDefault: true })
     const left = await api.call(removeAddress, { ...mine(customer), addressId }, { as: customer })

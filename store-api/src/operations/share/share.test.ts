@@ -211,8 +211,11 @@ describe('who brought a customer', () => {
     expect(await send(await influence({ s: 'forged' }), other)).toBe(code.ok)
     expect(await send(await influence({ storeId: one.storeId }), other)).toBe(code.ok)
     expect(await readInfluencesOf(api.db, storeId, sharer.userId)).toEqual(before)
-    expect(await send(await influence({ fromUserId: other.userId }), other)).toBe(code.ok)
-    expect(await readInfluencesOf(api.db, storeId, other.userId)).toEqual([])
+    const third = await aGuest(api, shop)
+    for (const { userId } of [other, third]) {
+      expect(await send(await influence({ fromUserId: userId }), other)).toBe(code.ok)
+      expect(await readInfluencesOf(api.db, storeId, userId)).toEqual([])
+    }
   })
 
   it('is said by nobody else for them', async () => {

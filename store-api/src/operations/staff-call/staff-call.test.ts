@@ -65,11 +65,11 @@ describe('a call from a table', () => {
     const { shop, guest, dealId } = await seated()
     const friend = await aGuest(api, shop)
     await friend.sitDownAt('1')
-    await calls(shop, dealId, guest, 'water')
+    await calls(shop, dealId, guest, 'water', 'bill')
     await calls(shop, dealId, friend, 'tissue', 'water')
     const waiting = await open(shop)
     expect(waiting).toHaveLength(1)
-    expect(waiting[0]?.call.itemList.map(({ key }) => key).sort()).toEqual(['tissue', 'water'])
+    expect(waiting[0]?.call.itemList.map(({ key }) => key).sort()).toEqual(['bill', 'tissue', 'water'])
   })
 
   it('comes again only after a rest, and not without end', async () => {
@@ -97,6 +97,13 @@ describe('a call from a table', () => {
     await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId }, { as: shop })
     expect(await open(shop)).toEqual([])
     expect((await calls(shop, dealId, guest, 'water')).code).toBe(code.notFound)
+  })
+
+  it('comes from nobody who sits at no table', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { order } = await guest.ordersAtCounter([{ name: '케이크' }])
+    expect((await calls(shop, order.dealId, guest, 'water')).code).toBe(code.notFound)
   })
 
   it('asks for what the store has named itself; a store without any takes none', async () => {
