@@ -11,6 +11,15 @@ vi.mock('../messages-loading/messages.ts', () => ({
     void texts.added.push(await load('ko')),
 }))
 
+vi.mock('./shell-parts.ts', () => ({
+  shellScreens: { main: async () => ({ default: Main }), shop: async () => ({ default: Shop }) },
+  shellPopups: { login: async () => ({ default: Login }) },
+  shellMessages: async () => ({ default: { login: { title: '시작해요' } } }),
+}))
+
+const Main = () => null
+const Shop = () => null
+const Login = () => null
 const Menus = () => null
 const Product = () => null
 const manifest = {
@@ -92,6 +101,16 @@ describe('loading a part', () => {
     await expect(parts.loadScreen(rowOf('menus'))).rejects.toThrow('chunk is gone')
     expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
     expect(texts.added).toHaveLength(1)
+  })
+
+  it('brings what the shell’s own parts say with the first of them, and nothing with Main', async () => {
+    const { parts } = aStore()
+    expect(await parts.loadScreen(rowOf('main'))).toBe(Main)
+    expect(texts.added).toEqual([])
+    expect(await parts.loadPopup('login')).toBe(Login)
+    expect(await parts.loadScreen(rowOf('shop'))).toBe(Shop)
+    await parts.loadShellTexts()
+    expect(texts.added).toEqual([{ shell: { login: { title: '시작해요' } } }])
   })
 
   it('asks anew for what failed, but never for the shell itself', () => {

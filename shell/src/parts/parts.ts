@@ -6,22 +6,20 @@ import type { Remotes } from '../federation/remotes.ts'
 import { addTexts } from '../messages-loading/messages.ts'
 import type { AnyPopup, Unavailable } from '../popups/popups.ts'
 import { isPopupOpen, isRouteOpen, type StoreRights } from './open-here.ts'
-import { shellPopups, shellScreens } from './shell-parts.ts'
+import { shellMessages, shellPopups, shellScreens } from './shell-parts.ts'
 
 /** Screens and popups, whoever brings them: what this store has of them, and how they are loaded. */
 export function createParts(remotes: Remotes, store: () => StoreRights) {
   const withTexts = new Map<string, Promise<void>>()
 
-  /** A remote's manifest, its texts in place. */
-  async function manifestOf(owner: Owner): Promise<RemoteManifest> {
-    const manifest = await remotes.load(owner)
+  /** What an owner's parts say, once. */
+  function textsOf(owner: Owner, { messages }: Bringing): Promise<void> {
     const texts =
-      withTexts.get(owner) ??
-      addTexts(async (locale) => ({ [owner]: (await manifest.messages(locale)).default }))
+      withTexts.get(owner) ?? addTexts(async (locale) => ({ [owner]: (await messages(locale)).default }))
     withTexts.set(owner, texts)
     // A failure is not kept: the next one who asks tries again.
     texts.catch(() => withTexts.delete(owner))
-    return manifest
+    return texts
   }
 
   async function load<Part>(
@@ -29,11 +27,10 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
     what: string,
     pick: (from: Bringing) => (() => Promise<Part>) | undefined,
   ) {
-    const from: Bringing =
-      owner === 'shell' ? { screens: shellScreens, popups: shellPopups } : await manifestOf(owner)
+    const from: Bringing = owner === 'shell' ? ofShell : await remotes.load(owner)
     const loadPart = pick(from)
     if (!loadPart) throw new Error(`${owner} brings no ${what}`)
-    const [part] = await Promise.all([loadPart(), withTexts.get(owner)])
+    const [part] = await Promise.all([loadPart(), what === mainScreen || textsOf(owner, from)])
     return part
   }
 
@@ -82,6 +79,8 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
       )
       return popup
     },
+    /** Texts of the shell's own parts: for what says something in their place, and before the first of them is wanted. */
+    loadShellTexts: () => textsOf('shell', ofShell),
     /** Before the customer's "try again": what failed is asked for anew. */
     freshen(owner: Owner): void {
       if (owner !== 'shell') remotes.freshen(owner)
@@ -90,4 +89,8 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
 }
 
 export type Parts = ReturnType<typeof createParts>
-type Bringing = Pick<RemoteManifest, 'screens' | 'popups'>
+type Bringing = Pick<RemoteManifest, 'screens' | 'popups' | 'messages'>
+
+const ofShell: Bringing = { screens: shellScreens, popups: shellPopups, messages: shellMessages }
+/** The page brings what it says: the first screen waits for no other texts. */
+const mainScreen = 'screen main'

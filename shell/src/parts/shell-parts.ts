@@ -1,6 +1,6 @@
 import type { PopupName } from '@storefront/contract/popups.ts'
 import type { RouteName } from '@storefront/contract/routes.ts'
-import type { LoadPopup, LoadScreen } from '@storefront/host'
+import type { LoadPopup, LoadScreen, RemoteManifest } from '@storefront/host'
 
 /** The shell's own screens; a row of the route table that has none yet is the not-found page. */
 export const shellScreens: Partial<Record<RouteName, LoadScreen>> = {
@@ -25,3 +25,7 @@ export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   share: () => import('../share-popup/share-popup.tsx'),
   couponDetail: () => import('../coupon-detail-popup/coupon-detail-popup.tsx'),
 }
+
+/** What they say. Main's texts, and those of whatever needs no part, stand in `shell/messages`: they come with the page. */
+export const shellMessages: RemoteManifest['messages'] = (locale) =>
+  locale === 'en' ? import('./messages/en.json') : import('./messages/ko.json')

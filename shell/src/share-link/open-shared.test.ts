@@ -2,8 +2,7 @@ import type { ShareInfo } from '@storefront/contract/entities/share.ts'
 import { ApiFailure } from '@storefront/host'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
-import en from '../../messages/en.json' with { type: 'json' }
-import ko from '../../messages/ko.json' with { type: 'json' }
+import { shellTexts } from '../testing/shell-texts.ts'
 import { keptInfluences } from './influences.ts'
 import { openShared } from './open-shared.ts'
 
@@ -11,7 +10,7 @@ const s = 'e30.seal'
 
 async function opened(share: ShareInfo | (() => never), options: TestHostOptions = {}, yes = true) {
   const host = installTestHost({
-    messages: { shell: { ko, en } },
+    messages: { shell: shellTexts },
     answers: { getShareInfo: typeof share === 'function' ? share : () => ({ share }) },
     ...options,
   })

@@ -18,6 +18,7 @@ it('tries a menu that failed again whenever the network or the event stream is b
     live: { onLive: runtime.onLive, onJoined: (listener: () => void) => joined.push(listener), start() {} },
     products: { start() {}, reload: read, reloadLimits: read, retryFailed },
     shop: { reload: read, change() {} },
+    parts: { loadShellTexts: async () => {} },
     popups: { shown: { get: () => [] } },
     registry: {},
   } as unknown as Shell)

@@ -10,8 +10,11 @@ import { followTheme } from '../side-menu/theme.ts'
 
 /** What the first screen does without, and the customer will want next. A chunk of its own, fetched when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
-  const { live, products, queryClient, shop, registry, runtime, popups, storeId, pageName, keptPage } = shell
+  const { live, products, queryClient, shop, registry, runtime, popups, parts, storeId, pageName, keptPage } =
+    shell
   products.start()
+  // Whoever opens one of them asks again and hears of a failure.
+  parts.loadShellTexts().catch(() => {})
   followChanges({
     onLive: live.onLive,
     onJoined: live.onJoined,

@@ -123,8 +123,8 @@ async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise
 }
 
 /** What a friend shared: rare, so its code comes when there is such a link. */
-async function openShare({ runtime, storeId }: Shell, s: string): Promise<void> {
-  const { openShared } = await import('../share-link/open-shared.ts')
+async function openShare({ runtime, storeId, parts }: Shell, s: string): Promise<void> {
+  const [{ openShared }] = await Promise.all([import('../share-link/open-shared.ts'), parts.loadShellTexts()])
   await openShared(s, { ...runtime, storeId })
 }
 

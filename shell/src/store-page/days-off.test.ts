@@ -1,14 +1,12 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import en from '../../messages/en.json' with { type: 'json' }
-import ko from '../../messages/ko.json' with { type: 'json' }
+import { shellTexts } from '../testing/shell-texts.ts'
 import { comingDaysOff, regularDaysOff } from './days-off.ts'
 
-const texts = { ko, en }
 function saying(language: 'ko' | 'en') {
   const i18n = createInstance({
     lng: language,
-    resources: { [language]: { shell: texts[language] } },
+    resources: { [language]: { shell: shellTexts[language] } },
     ns: ['shell'],
     interpolation: { escapeValue: false },
   })

@@ -2,8 +2,7 @@ import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { installTestHost, type TestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import en from '../../messages/en.json'
-import ko from '../../messages/ko.json'
+import { shellTexts } from './shell-texts.ts'
 
 /** A customer of the sample store. */
 export const aCustomer = { userId: 7, name: '김서연', phoneNumber: '01012345678' }
@@ -15,7 +14,7 @@ export async function renderInShell(
 ) {
   const host: TestHost = installTestHost({
     ...options,
-    messages: { shell: { ko, en }, ...options.messages },
+    messages: { shell: shellTexts, ...options.messages },
   })
   before?.(host)
   const screen = await render(element)
