@@ -17,7 +17,7 @@ it('tries a menu that failed again whenever the network or the event stream is b
     queryClient: runtime.queryClient,
     live: { onLive: runtime.onLive, onJoined: (listener: () => void) => joined.push(listener), start() {} },
     products: { start() {}, reload: read, reloadLimits: read, retryFailed },
-    shop: { reload: read, change() {} },
+    shop: { shop: runtime.shop, reload: read, change() {} },
     parts: { loadShellTexts: async () => {} },
     popups: { shown: { get: () => [] } },
     registry: {},
