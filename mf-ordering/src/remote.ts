@@ -10,6 +10,7 @@ export default defineRemote({
   screens: {
     menus: () => import(/* webpackChunkName: "opening" */ './menus/menus-screen.tsx'),
     shareOrder: () => import('./shared-order/shared-order-screen.tsx'),
+    useHistory: () => import('./use-history/use-history-screen.tsx'),
   },
   popups: {
     product: () => import(/* webpackChunkName: "product" */ './product-popup/product-popup.tsx'),

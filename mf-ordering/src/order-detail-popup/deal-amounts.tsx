@@ -1,8 +1,11 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import type { PayRecord } from '@storefront/contract/entities/payment.ts'
+import { dealStatus, payMethod } from '@storefront/contract/wire-words.ts'
 import { liveOrders } from '@storefront/domain/deal/progress.ts'
+import { useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
-import { useTexts, useWon } from '../texts.ts'
+import { groupThousands } from '@storefront/ui/money/won.ts'
+import { useMoment, useTexts, useWon } from '../texts.ts'
 import { isFee } from './item-tree.ts'
 import { paidParts } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
@@ -24,6 +27,7 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
   const kept = paid - back - onItsWay
   const left = Math.max(0, ordered - coupon - points - kept)
   const isRefunded = back + onItsWay > 0
+  const earned = detail.point?.piledPoint ?? 0
   const isSettled = detail.deal.status === dealStatus.complete
   return (
     <Card title={t('detail.payment')} level={3}>
@@ -42,6 +46,7 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
             {won(-points)}
           </Amount>
         )}
+        <Payments detail={detail} />
         {isPaid && (
           <Amount label={t('detail.paid')} weight={left === 0 && !isRefunded ? 'total' : undefined}>
             {won(paid)}
@@ -67,7 +72,31 @@ export function DealAmounts({ detail }: { detail: DealDetail }) {
             {won(left)}
           </Amount>
         )}
+        {earned > 0 && (
+          <Amount label={t('detail.earned')} tone="accent">
+            {t('detail.pointsOf', { amount: groupThousands(earned) })}
+          </Amount>
+        )}
       </Amounts>
     </Card>
   )
+}
+
+/** When and how each part was paid; what a coupon and points took off stands by itself. */
+function Payments({ detail: { payList } }: { detail: DealDetail }) {
+  const t = useTexts()
+  const won = useWon()
+  const moment = useMoment(useShop().storeData.timezoneOffset)
+  return payList.filter(isMoneyIn).map(({ payId, payDate, payMethod: method, amount }) => (
+    <Amount key={payId} label={t(`detail.method.${methodKey(method)}`)} weight="note">
+      {t('detail.paidAt', { time: moment.dayAndTime(payDate), amount: won(amount) })}
+    </Amount>
+  ))
+}
+
+const isMoneyIn = ({ amount, tender }: PayRecord) => amount > 0 && tender !== 'coupon' && tender !== 'points'
+
+/** Key of the words of a way to pay; one of a newer server is shown neutrally (decision 69). */
+function methodKey(word: string): string {
+  return Object.entries(payMethod).find(([, each]) => each === word)?.[0] ?? 'other'
 }

@@ -1,17 +1,11 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { dealProgress, visibleOrders } from '@storefront/domain/deal/progress.ts'
-import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
+import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import { handoverEstimate } from '@storefront/domain/handover/handover-estimate.ts'
-import { useMessages, useShop } from '@storefront/host'
+import { useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
-import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
-import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
-import { ReceiptIcon } from '@storefront/ui/icons/receipt-icon.tsx'
 import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
-import { TableIcon } from '@storefront/ui/icons/table-icon.tsx'
-import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
-import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Steps } from '@storefront/ui/steps/steps.tsx'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { handoverSetting } from '../handover/handover-mode.ts'
@@ -24,21 +18,13 @@ import { dealSteps } from './deal-steps.ts'
 import { dealTypeKey } from './deal-words.ts'
 import { useItemName } from './item-name.ts'
 import { isFee } from './item-tree.ts'
+import { kindIcons } from './kind-icons.ts'
 import type { DealDetail } from './use-deal-detail.ts'
-
-const kindIcons = {
-  table: TableIcon,
-  takeout: TakeoutIcon,
-  delivery: DeliveryIcon,
-  reservation: CalendarIcon,
-  waiting: WaitingIcon,
-  unknown: ReceiptIcon,
-}
+import { useStatusWords } from './use-status-words.ts'
 
 /** How the deal stands, in a sentence, as steps, and by the shop's own word. */
 export function DealHead({ detail }: { detail: DealDetail }) {
   const t = useTexts()
-  const host = useMessages('host')
   const nameOf = useItemName()
   const tableName = useTableName()
   const index = useProductIndex()
@@ -49,11 +35,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const orders = visibleOrders(orderList)
   const progress = dealProgress(orders)
   const steps = dealSteps(deal, progress)
-  const label = statusLabel(deal)
-  const status = host(`dealStatus.${label.key}`, {
-    count: label.count ?? 0,
-    date: label.date ? moment.dayAndTime(label.date) : '',
-  })
+  const status = useStatusWords()(deal)
   const items = orders
     .flatMap((order) => order.orderItemList)
     .filter((item) => item.parentOrderItemId == null && !isFee(item))

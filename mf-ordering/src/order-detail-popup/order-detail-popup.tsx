@@ -4,6 +4,7 @@ import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { RefreshIcon } from '@storefront/ui/icons/refresh-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { useTexts } from '../texts.ts'
 import { DealAmounts } from './deal-amounts.tsx'
 import { DealHead } from './deal-head.tsx'
@@ -15,6 +16,8 @@ import { OrderBlocks } from './order-blocks.tsx'
 import { StoreContact } from './store-contact.tsx'
 import { useDealButtons } from './use-deal-buttons.tsx'
 import { useDealDetail } from './use-deal-detail.ts'
+import { VisitFacts } from './visit-facts.tsx'
+import { VisitRules } from './visit-rules.tsx'
 
 /** A deal with everything ordered in it, moving as the shop moves it. */
 export default function OrderDetailPopup({ params, open, onClosed, dismiss }: PopupProps<'orderDetail'>) {
@@ -43,10 +46,13 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
         <CardStack>
           {isBehind && <Notice tone="plain">{t('detail.behind')}</Notice>}
           <DealHead detail={detail} />
+          <ReorderButton variant="tint" wide deal={detail.deal} orders={detail.orderList} />
+          <VisitFacts detail={detail} onLeft={dismiss} />
           <DeliveryTo detail={detail} />
           <OrderBlocks detail={detail} />
           <DealAmounts detail={detail} />
           <DealRefunds detail={detail} />
+          <VisitRules detail={detail} />
           <StoreContact info={storeInfo} />
         </CardStack>
       )}

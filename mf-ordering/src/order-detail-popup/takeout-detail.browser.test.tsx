@@ -122,6 +122,7 @@ describe('the detail of a takeout order', () => {
     await expect.element(page.getByRole('heading', { name: '환불' })).toBeVisible()
     expect(rows()).toEqual([
       ['주문 금액', '4,500원'],
+      ['신용카드', '11월 20일 (금) 오후 12:00 · 15,500원'],
       ['결제한 금액', '15,500원'],
       ['돌려받은 금액', '−6,000원'],
       ['돌려받는 중', '−5,000원'],

@@ -1,6 +1,20 @@
+import { paths } from '@storefront/contract/paths.ts'
 import { dealType } from '@storefront/contract/wire-words.ts'
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { type DealAction, dealActions } from '@storefront/domain/deal/can.ts'
-import { alert, closeAllPopups, hasPopup, navigate, now, openPopup, toast, useShop } from '@storefront/host'
+import { preOrderBlock } from '@storefront/domain/order/pre-order.ts'
+import {
+  alert,
+  closeAllPopups,
+  hasPopup,
+  hasScreen,
+  navigate,
+  now,
+  openPopup,
+  toast,
+  useNow,
+  useShop,
+} from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
@@ -18,6 +32,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
   const t = useTexts()
   const shop = useShop()
   const { businessDate } = useOrdering()
+  const moment = useNow(30_000)
   const tel = shop.storeInfo.tel[0]?.tel
   if (!detail) return null
   const { dealId } = detail.deal
@@ -27,7 +42,8 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     orders: detail.orderList,
     paidAmount: paidAmount(detail),
     businessDate,
-    preOrder: false,
+    hasPaid: detail.payList.length > 0,
+    preOrder: preOrderBlock(detail.deal, storeFacts(shop), moment) === null && hasScreen(paths.menus()),
     hasPhone: tel !== undefined,
   })
 
@@ -43,6 +59,11 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     }
     await closeAllPopups()
     await navigate.to(extraOrderPath(dealId))
+  }
+
+  async function orderAhead() {
+    await closeAllPopups()
+    await navigate.to(paths.menus({ dealId, ahead: true }))
   }
 
   const isPaid = hasPopup('receipt') && actions.some(({ name, enabled }) => name === 'receipt' && enabled)
@@ -63,6 +84,11 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
         {t('detail.extraOrder')}
       </Button>
     ),
+    order: (
+      <Button key="order" wide onClick={orderAhead} icon={<PlusIcon size={20} />}>
+        {t('detail.preOrder')}
+      </Button>
+    ),
     call: (
       <Button key="call" variant="neutral" wide href={`tel:${tel}`} icon={<PhoneIcon size={20} />}>
         {t('detail.call')}
@@ -77,8 +103,8 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     }),
     ...(hasPopup('share') && {
       share: (
-        <Button key="share" variant="neutral" wide onClick={share} icon={<ShareIcon size={20} />}>
-          {t('detail.share')}
+        <Button key="share" variant="neutral" onClick={share} aria-label={t('detail.share')}>
+          <ShareIcon size={22} />
         </Button>
       ),
     }),

@@ -1,8 +1,10 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
-import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { getPayAndOrderByDealId, getPostDealList } from '@storefront/contract/endpoints/order-detail.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { isOfDate } from '@storefront/domain/deal/add-order.ts'
 import { ApiFailure, alert, useEndpoint, useSession, useShop } from '@storefront/host'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
 
 export type DealDetail = PayloadOf<typeof getPayAndOrderByDealId>
@@ -12,24 +14,22 @@ const pollTime = 20_000
 const ended: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow]
 
 /**
- * Reads a deal; its call is read again whenever the store says that a deal moved. What cannot be read at all is said, and
- * the popup closes (document 2 §8); what could not be read *again* stays on the screen as it was.
+ * Reads a deal; its call is read again whenever the store says that a deal moved. A deal that goes on from another one
+ * is shown as that (document 2 §7). What cannot be read at all is said, and the popup closes (document 2 §8); what could
+ * not be read *again* stays on the screen as it was.
  */
 export function useDealDetail(dealId: number, close: () => void) {
   const t = useTexts()
-  const { storeId } = useShop()
-  const { user } = useSession()
-  const isAsked = Number.isSafeInteger(dealId) && dealId > 0 && user !== null
-  const { data, error, refetch } = useEndpoint(
-    getPayAndOrderByDealId,
-    { storeId, dealId: isAsked ? dealId : 1, userId: user?.userId ?? 1 },
-    {
-      enabled: isAsked,
-      refetchInterval: ({ state }) =>
-        state.data && ended.includes(state.data.deal.status) ? false : pollTime,
-    },
-  )
-  const isLost = !data && (error !== null || !isAsked)
+  const isAsked = Number.isSafeInteger(dealId) && dealId > 0
+  const named = useOneDeal(isAsked ? dealId : null)
+  const orgDealId = named.data?.deal.orgDealId ?? null
+  const isFollowed = orgDealId !== null && orgDealId !== dealId
+  const original = useOneDeal(isFollowed ? orgDealId : null)
+  // An original that this customer may not read leaves what they may.
+  const isThere = !isFollowed || original.data !== undefined || original.error !== null
+  const { data: read, error, refetch } = original.data ? original : named
+  const data = usePostDeal(isThere ? read : undefined)
+  const isLost = !data && (error !== null || !named.isAsked)
   const wasAnswered = error instanceof ApiFailure && !error.unanswered
   const give = useRef(close)
   give.current = close
@@ -41,4 +41,37 @@ export function useDealDetail(dealId: number, close: () => void) {
   }, [isLost, wasAnswered, t])
 
   return { detail: data, isBehind: data !== undefined && error !== null, refresh: () => refetch() }
+}
+
+function useOneDeal(dealId: number | null) {
+  const { storeId } = useShop()
+  const { user } = useSession()
+  const isAsked = dealId !== null && user !== null
+  const answer = useEndpoint(
+    getPayAndOrderByDealId,
+    { storeId, dealId: dealId ?? 1, userId: user?.userId ?? 1 },
+    {
+      enabled: isAsked,
+      refetchInterval: ({ state }) =>
+        state.data && ended.includes(state.data.deal.status) ? false : pollTime,
+    },
+  )
+  return { ...answer, isAsked }
+}
+
+/** Of a deal outside the current business hours, orders and payments are those of all that hang on it (2.7-27). */
+function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
+  const { storeId } = useShop()
+  const { businessDate } = useOrdering()
+  const isOutside = detail !== undefined && businessDate !== null && !isOfDate(detail.deal, businessDate)
+  const { data } = useEndpoint(
+    getPostDealList,
+    { storeId, dealId: isOutside ? detail.deal.dealId : 1 },
+    { enabled: isOutside },
+  )
+  return useMemo(() => {
+    if (!detail || !isOutside || !data) return detail
+    const { orderList, payList, payApproveInfoList, dealUserList } = data
+    return { ...detail, orderList, payList, payApproveInfoList, dealUserList }
+  }, [detail, isOutside, data])
 }

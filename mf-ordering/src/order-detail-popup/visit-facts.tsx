@@ -1,0 +1,92 @@
+import { displayPhone } from '@storefront/domain/account/phone.ts'
+import { cancelBlock } from '@storefront/domain/deal/can.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { useSession, useShop } from '@storefront/host'
+import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { useId } from 'react'
+import { useMoment, useTexts, useWon } from '../texts.ts'
+import { depositOf } from './deposit-of.ts'
+import { paidAmount } from './paid-amount.ts'
+import type { DealDetail } from './use-deal-detail.ts'
+import { useTakeBack } from './use-take-back.ts'
+import * as styles from './visit.module.css'
+
+type VisitFactsProps = { detail: DealDetail; onLeft: () => void }
+
+/** When a reservation is, for how many, in whose name, what was noted and paid ahead; of a ticket, its place in the queue. */
+export function VisitFacts({ detail, onLeft }: VisitFactsProps) {
+  const t = useTexts()
+  const won = useWon()
+  const moment = useMoment(useShop().storeData.timezoneOffset)
+  const { deal, dealUserList, user } = detail
+  const kind = dealKind(deal.dealType)
+  if (kind !== 'reservation' && kind !== 'waiting') return null
+  const booker = dealUserList.find(({ userId }) => userId === deal.userId)?.name
+  const phone = user?.userId === deal.userId ? displayPhone(user.phoneNumber) : undefined
+  const deposit = depositOf(detail)
+  const memo = deal.memo?.trim()
+  const isReservation = kind === 'reservation'
+  return (
+    <Card title={t(`detail.visit.${kind}`)} level={3}>
+      <Amounts>
+        <Amount label={t(isReservation ? 'detail.visit.when' : 'detail.visit.since')}>
+          {moment.dayAndTime(deal.startDate)}
+        </Amount>
+        {!isReservation && deal.preWaitingCount != null && (
+          <Amount label={t('detail.visit.ahead')}>
+            {t('detail.visit.teams', { count: deal.preWaitingCount })}
+          </Amount>
+        )}
+        <Amount label={t('detail.visit.party')}>
+          {deal.numberOfChild > 0
+            ? t('detail.visit.withChildren', { count: deal.numberOfPerson, children: deal.numberOfChild })
+            : t('detail.visit.people', { count: deal.numberOfPerson })}
+        </Amount>
+        {booker && (
+          <Amount label={t('detail.visit.booker')}>{[booker, phone].filter(Boolean).join(' · ')}</Amount>
+        )}
+        {memo && <Amount label={t('detail.visit.memo')}>{memo}</Amount>}
+        {isReservation && (
+          <Amount label={t('detail.visit.deposit')}>
+            {deposit > 0 ? won(deposit) : t('detail.visit.noDeposit')}
+          </Amount>
+        )}
+      </Amounts>
+      <TakeBack detail={detail} kind={kind} onLeft={onLeft} />
+    </Card>
+  )
+}
+
+/** Takes it back, as long as nothing is ordered and nothing paid; a reservation that is paid answers with why not. */
+function TakeBack({ detail, kind, onLeft }: VisitFactsProps & { kind: 'reservation' | 'waiting' }) {
+  const t = useTexts()
+  const reasonId = useId()
+  const { user } = useSession()
+  const takeBack = useTakeBack(detail, kind, onLeft)
+  const { deal, orderList } = detail
+  const block = cancelBlock({ deal, orders: orderList, paidAmount: paidAmount(detail) })
+  if (deal.userId !== user?.userId || block === 'not-requested') return null
+  const isHindered = block === 'has-orders' || (block === 'paid' && kind === 'waiting')
+  return (
+    <div className={styles.cancel}>
+      <Button
+        variant="neutral"
+        tone="danger"
+        size="m"
+        wide
+        disabled={isHindered}
+        {...(isHindered && { reasonId })}
+        onClick={takeBack}
+      >
+        {t(`detail.takeBack.${kind}.button`)}
+      </Button>
+      {isHindered && (
+        <p id={reasonId} className={styles.reason}>
+          {t(`detail.takeBack.${block === 'paid' ? 'paid' : 'hasOrders'}`)}
+        </p>
+      )}
+    </div>
+  )
+}

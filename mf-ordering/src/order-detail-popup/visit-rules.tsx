@@ -1,0 +1,66 @@
+import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import {
+  depositBack,
+  keptPercent,
+  noShowAt,
+  penaltiesInTurn,
+} from '@storefront/domain/deal/deposit-refund.ts'
+import { useNow, useShop } from '@storefront/host'
+import { Card } from '@storefront/ui/card/card.tsx'
+import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
+import { useMoment, useTexts, useWon } from '../texts.ts'
+import { depositOf } from './deposit-of.ts'
+import type { DealDetail } from './use-deal-detail.ts'
+import * as styles from './visit.module.css'
+
+/** What becomes of a guest who does not come, and of the deposit of one who cancels; and what that would be now. */
+export function VisitRules({ detail }: { detail: DealDetail }) {
+  const t = useTexts()
+  const won = useWon()
+  const { storeInfo, storeData } = useShop()
+  const moment = useMoment(storeData.timezoneOffset)
+  const now = useNow(60_000)
+  const { deal } = detail
+  if (dealKind(deal.dealType) !== 'reservation') return null
+  const { reservationSetting: setting } = storeInfo
+  const { noShowCheck, penalties = [] } = setting
+  const missedAt = noShowAt(deal.startDate, setting)
+  if (missedAt === null && penalties.length === 0) return null
+  const deposit = depositOf(detail)
+  const { timezoneOffset } = storeData
+  const percent = keptPercent(penalties, { startDate: deal.startDate, timezoneOffset, now })
+  return (
+    <Card>
+      <Disclosure title={t('detail.rules.title')}>
+        <div className={styles.rules}>
+          {missedAt !== null && (
+            <>
+              <h4>{t('detail.rules.noShow')}</h4>
+              <p>
+                {t('detail.rules.noShowText', { minutes: noShowCheck ?? 0, time: moment.time(missedAt) })}
+              </p>
+            </>
+          )}
+          {penalties.length > 0 && (
+            <>
+              <h4>{t('detail.rules.refund')}</h4>
+              <ul>
+                {penaltiesInTurn(penalties).map(({ type, value, penalty }) => (
+                  <li key={`${type} ${value}`}>
+                    {t(`detail.rules.${type === 'hour' ? 'hour' : 'date'}`, { value, percent: penalty })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {deposit > 0 && deal.status === dealStatus.requested && (
+            <p className={styles.now}>
+              {t('detail.rules.now', { amount: won(depositBack(deposit, percent)), percent })}
+            </p>
+          )}
+        </div>
+      </Disclosure>
+    </Card>
+  )
+}

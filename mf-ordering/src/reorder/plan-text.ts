@@ -1,0 +1,23 @@
+import type { Reorder } from '@storefront/domain/order/reorder.ts'
+import type { ReorderWords } from './order-again.ts'
+
+/** What a customer must know before the lines go into the cart: what is missing, what costs more or less, what is there. */
+export function planText(
+  { lost, repriced }: Reorder,
+  isBesideOthers: boolean,
+  { t, won, nameOf }: ReorderWords,
+): string {
+  const missing = lost.map(({ line, reason }) =>
+    t('reorder.line', { name: nameOf(line), what: t(`reorder.reason.${reason}`) }),
+  )
+  const priced = repriced.map(({ line, before, after }) =>
+    t('reorder.priceLine', { name: nameOf(line), before: won(before), after: won(after) }),
+  )
+  return [
+    missing.length > 0 && [t('reorder.lost'), ...missing].join('\n'),
+    priced.length > 0 && [t('reorder.repriced'), ...priced].join('\n'),
+    isBesideOthers && t('reorder.besideOthers'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}

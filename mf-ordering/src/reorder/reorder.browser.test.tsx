@@ -1,0 +1,130 @@
+import { deal as dealOnWire, order as orderOnWire } from '@storefront/contract/entities/deal.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import { aDeal, aLine, anItem, anOrder, installMenu, today } from '../testing/a-menu.ts'
+import { ReorderButton } from './reorder-button.tsx'
+
+type Options = Parameters<typeof installMenu>[0]
+const bread = anItem({ orderItemId: 1, productId: 200, name: '소금빵', totalPrice: 3400 })
+const cake = anItem({ orderItemId: 2, productId: 220, name: '딸기 케이크', totalPrice: 7200 })
+const gone = anItem({ orderItemId: 3, productId: 600, name: '단종 메뉴', totalPrice: 1000 })
+
+async function opened(
+  items: Parameters<typeof anItem>[0][],
+  { deal = {}, ...options }: Options & { deal?: Parameters<typeof aDeal>[0] } = {},
+) {
+  const host = installMenu(options)
+  const past = v.parse(dealOnWire, aDeal({ status: dealStatus.complete, ...deal }))
+  const order = v.parse(orderOnWire, anOrder({ orderItemList: items.map(anItem) }))
+  await render(<ReorderButton deal={past} orders={[order]} />)
+  return host
+}
+const button = () => page.getByRole('button', { name: '다시 담기' })
+const ids = (mode?: 'takeout' | 'delivery') =>
+  cart(mode)
+    .get()
+    .lines.map(({ productId, count }) => [productId, count])
+
+describe('ordering again', () => {
+  it('puts what can be had into the cart at once, and opens it', async () => {
+    const host = await opened([{ ...bread, count: 2, totalPrice: 6800 }])
+    await button().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'cart', params: {} }])
+    expect(ids()).toEqual([[200, 2]])
+    expect(cart().get().lines[0]?.productOrderLimitApplyStdDate).toBe(today)
+    expect(host.confirms).toEqual([])
+    expect(host.visited).toEqual(['/menus'])
+    expect(host.limitReloads()).toBe(1)
+  })
+
+  it('names what is sold out, what is gone, and what costs another price, before anything is put in', async () => {
+    const host = await opened([{ ...bread, totalPrice: 3000 }, cake, gone])
+    host.confirmWith(false)
+    await button().click()
+    await expect.poll(() => host.confirms).toHaveLength(1)
+    expect(host.confirms[0]?.text).toBe(
+      '담을 수 없는 메뉴\n· 딸기 케이크 (품절)\n· 단종 메뉴 (지금은 팔지 않아요)\n\n' +
+        '가격이 바뀐 메뉴\n· 소금빵 3,000원 → 3,400원',
+    )
+    expect(ids()).toEqual([])
+    host.confirmWith(true)
+    await button().click()
+    await expect.poll(() => ids()).toEqual([[200, 1]])
+  })
+
+  it('asks before it joins what is in the cart already', async () => {
+    const host = await opened([bread], { cart: [aLine({ productId: 210 })] })
+    await button().click()
+    await expect.poll(() => host.confirms[0]?.text).toBe('장바구니에 담긴 메뉴와 함께 담겨요.')
+    await expect
+      .poll(() => ids())
+      .toEqual([
+        [210, 1],
+        [200, 1],
+      ])
+  })
+
+  it('says so where nothing of it can be had, and puts nothing in', async () => {
+    const host = await opened([cake])
+    await button().click()
+    await expect.poll(() => host.alerts).toHaveLength(1)
+    expect(host.alerts[0]).toEqual({
+      title: '지금은 담을 수 있는 메뉴가 없어요',
+      text: '담을 수 없는 메뉴\n· 딸기 케이크 (품절)',
+    })
+    expect(ids()).toEqual([])
+  })
+
+  it('keeps takeout takeout, with a cart and a time of its own', async () => {
+    const host = await opened([{ ...bread, count: 1 }], { deal: { dealType: dealType.takeout } })
+    await button().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'takeoutOrder', params: {} }])
+    expect(ids('takeout')).toEqual([[200, 1]])
+    expect(ids()).toEqual([])
+  })
+
+  it('asks before a way that the store has no more becomes another', async () => {
+    const host = await opened([bread], {
+      deal: { dealType: dealType.delivery },
+      shopFields: { storeData: { notUsingDelivery: true } },
+    })
+    await button().click()
+    await expect
+      .poll(() => host.confirms[0])
+      .toMatchObject({
+        text: '지금은 배달 주문을 받지 않는 매장이에요.',
+        yes: '매장 주문으로 담기',
+      })
+    await expect.poll(() => ids()).toEqual([[200, 1]])
+    expect(ids('delivery')).toEqual([])
+  })
+
+  it('says why nothing can be ordered now', async () => {
+    const host = await opened([bread], {
+      shopFields: { storeData: { pausedOrderTypes: [orderType.general] } },
+    })
+    await button().click()
+    await expect.poll(() => host.alerts[0]?.text).toBe('매장에서 주문을 잠시 멈췄어요.')
+    expect(ids()).toEqual([])
+  })
+
+  it('shows the notice for adults first, and stops where it is left', async () => {
+    const wine = { ...bread, productId: 300, name: '하우스 와인', totalPrice: 9000 }
+    const host = await opened([wine])
+    host.endPopup('adultNotice', { kind: 'dismissed' })
+    await button().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'adultNotice', params: {} }])
+    expect(ids()).toEqual([])
+  })
+
+  it('is not offered for what runs, for others’ dishes, and without a menu', async () => {
+    await opened([bread], { deal: { status: dealStatus.inProgress } })
+    await opened([{ ...bread, addedByUserId: 6 }])
+    await opened([bread], { without: { screens: ['/menus'] } })
+    await expect.element(button()).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,100 @@
+import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { liveOrders, productLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { hasScreen, navigate, openPopup, type Translate, toast, useShop } from '@storefront/host'
+import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
+import { Money } from '@storefront/ui/money/money.tsx'
+import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import { useOrdering } from '../availability/use-ordering.ts'
+import { dealTypeKey } from '../order-detail-popup/deal-words.ts'
+import { useItemName } from '../order-detail-popup/item-name.ts'
+import { kindIcons } from '../order-detail-popup/kind-icons.ts'
+import { useStatusWords } from '../order-detail-popup/use-status-words.ts'
+import { ProductPicture } from '../product-facts/product-picture.tsx'
+import { useProductIndex } from '../product-facts/use-product-index.ts'
+import { ReorderButton } from '../reorder/reorder-button.tsx'
+import { useMoment, useTexts, useWon } from '../texts.ts'
+import * as styles from './use-history.module.css'
+
+type HistoryItemProps = { deal: Deal; orders: readonly Order[] }
+
+const broken: readonly string[] = [dealStatus.cancelled, dealStatus.noShow]
+
+/** One deal: what kind, when, what was ordered, how it stands and what it came to. The whole card opens it. */
+export function HistoryItem({ deal, orders }: HistoryItemProps) {
+  const t = useTexts()
+  const won = useWon()
+  const nameOf = useItemName()
+  const statusOf = useStatusWords()
+  const index = useProductIndex()
+  const { businessDate } = useOrdering()
+  const moment = useMoment(useShop().storeData.timezoneOffset)
+  const isOff = isLapsed(deal, businessDate) || broken.includes(deal.status)
+  const kind = dealKind(deal.dealType)
+  const KindIcon = kindIcons[kind]
+  const lines = visibleOrders(orders).flatMap(productLines)
+  const [first] = lines
+  const type = t(`deal.type.${dealTypeKey(deal.dealType)}`)
+  const title = first
+    ? `${nameOf(first)}${lines.length > 1 ? ` +${lines.length - 1}` : ''}`
+    : kind === 'reservation' || kind === 'waiting'
+      ? t('history.party', { count: deal.numberOfPerson + deal.numberOfChild })
+      : t('history.noOrder')
+  const { amount, isCancelled } = amountOf(orders)
+  return (
+    <article className={styles.item} data-muted={isOff || undefined}>
+      <div className={styles.picture}>
+        {first?.image[0] ? (
+          <ProductPicture
+            image={index.get(first.productId ?? 0)?.image[0] ?? first.image[0]}
+            radius="thumb"
+          />
+        ) : (
+          <KindIcon size={24} />
+        )}
+      </div>
+      <div className={styles.text}>
+        <p className={styles.when}>
+          <strong>{type}</strong>
+          <span>{moment.dayAndTime(deal.startDate)}</span>
+        </p>
+        <h2 className={styles.title}>
+          <Pressable className={styles.link} onClick={() => void openDeal(deal, t)}>
+            {title}
+          </Pressable>
+        </h2>
+        <p className={styles.facts}>
+          <Badge tone={toneOf(deal, isOff)}>{statusOf(deal)}</Badge>
+          {amount > 0 && <Money struck={isCancelled}>{won(amount)}</Money>}
+        </p>
+      </div>
+      <div className={styles.action}>
+        <ReorderButton variant="tint" size="s" deal={deal} orders={orders} what={title} />
+      </div>
+    </article>
+  )
+}
+
+function toneOf(deal: Deal, isOff: boolean): BadgeProps['tone'] {
+  return isOff || deal.status === dealStatus.complete ? 'neutral' : 'tint'
+}
+
+/** Won of what was made; of a deal with nothing left, of what was wanted. */
+function amountOf(orders: readonly Order[]): { amount: number; isCancelled: boolean } {
+  const seen = visibleOrders(orders)
+  const live = liveOrders(seen)
+  const sum = (of: readonly Order[]) => of.reduce((total, { totalAmount }) => total + totalAmount, 0)
+  const isCancelled = live.length === 0 && seen.some(({ status }) => status === orderStatus.cancelled)
+  return { amount: sum(isCancelled ? seen : live), isCancelled }
+}
+
+/** A ticket that waits has a page of its own (document 3 §2); everything else opens its detail. */
+async function openDeal({ dealId, dealType, status }: Deal, t: Translate): Promise<void> {
+  const waits = dealKind(dealType) === 'waiting' && status === dealStatus.requested
+  if (waits && hasScreen(paths.waiting())) return navigate.to(paths.waiting())
+  const { kind } = await openPopup('orderDetail', { dealId })
+  if (kind === 'unavailable') toast({ text: t('unavailablePart') })
+}

@@ -1,0 +1,168 @@
+import type { AnswerOf } from '@storefront/contract/endpoint.ts'
+import type { getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { ApiFailure } from '@storefront/host'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aDeal, anItem, anOrder, installMenu } from '../testing/a-menu.ts'
+import UseHistoryScreen from './use-history-screen.tsx'
+
+type Answer = AnswerOf<typeof getDealListOfUserWithTotalCount>
+type Deal = Answer['dealList'][number]
+type Options = Parameters<typeof installMenu>[0]
+
+/** A server with these deals, the newest first, that answers in pages. */
+function aServer(deals: Deal[], orders: Answer['orderList'] = []) {
+  return ({ beforeDealId = Number.POSITIVE_INFINITY, countPerPage = 30 }): Answer => ({
+    dealList: deals.filter(({ dealId }) => dealId < beforeDealId).slice(0, countPerPage),
+    orderList: orders,
+    totalCountOfDeal: deals.length,
+  })
+}
+
+async function opened(deals: Deal[], orders: Answer['orderList'] = [], options: Options = {}) {
+  const host = installMenu({
+    path: '/useHistory',
+    answers: { getDealListOfUserWithTotalCount: aServer(deals, orders) },
+    ...options,
+  })
+  await render(<UseHistoryScreen />)
+  return host
+}
+
+const takeout = (dealId: number, more: Partial<Deal> = {}) =>
+  aDeal({ dealId, dealType: dealType.takeout, status: dealStatus.complete, resourceName: null, ...more })
+const many = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => takeout(from + count - 1 - at))
+const items = () => page.getByRole('article').elements()
+
+describe('the use history', () => {
+  it('lists deals with kind, time, what was ordered, status and amount [1.1-12, 3.2-72]', async () => {
+    const order = anOrder({
+      dealId: 7,
+      orderItemList: [anItem(), anItem({ orderItemId: 2, name: '소금빵' })],
+    })
+    await opened([takeout(7)], [order])
+    const item = page.getByRole('article')
+    await expect.element(item.getByText('포장', { exact: true })).toBeVisible()
+    await expect.element(item.getByText('11월 20일 (금) 오후 12:00')).toBeVisible()
+    await expect.element(item.getByRole('heading', { name: '아메리카노 +1' })).toBeVisible()
+    await expect.element(item.getByText('픽업 완료')).toBeVisible()
+    await expect.element(item.getByText('4,500원')).toBeVisible()
+  })
+
+  it.each([
+    [dealType.self, dealStatus.inProgress, {}, '이용중'],
+    [dealType.self, dealStatus.complete, {}, '이용 완료'],
+    [dealType.takeout, dealStatus.requested, {}, '접수 대기'],
+    [dealType.delivery, dealStatus.inProgress, {}, '배달 예정'],
+    [dealType.delivery, dealStatus.cancelled, { cancelDescp: '재료 소진' }, '매장 취소'],
+    [dealType.takeout, dealStatus.cancelled, {}, '주문 취소'],
+    [dealType.reservation, dealStatus.requested, {}, '11월 20일 (금) 오후 12:00 예약'],
+    [dealType.reservation, dealStatus.noShow, {}, '노쇼'],
+    [dealType.waiting, dealStatus.requested, { preWaitingCount: 3 }, '앞에 3팀'],
+    [dealType.waiting, dealStatus.requested, { preWaitingCount: 0, lastCall: 1 }, '입장해 주세요.'],
+  ])('says of %s, %s %o: %s', async (type, status, more, words) => {
+    await opened([aDeal({ dealType: type, status, ...more })])
+    await expect.element(page.getByRole('article').getByText(words, { exact: true })).toBeVisible()
+  })
+
+  it('greys what was broken off, and what still runs from an earlier day, the same way', async () => {
+    const lapsed = aDeal({ dealId: 3, stdDate: '2026-11-19' })
+    await opened([aDeal({ dealId: 4 }), lapsed, takeout(2, { status: dealStatus.cancelled }), takeout(1)])
+    await expect.poll(items).toHaveLength(4)
+    expect(items().map((item) => (item as HTMLElement).dataset.muted !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('shows thirty, and thirty more with each press, with how many are left [3.2-72, 3.9-11]', async () => {
+    const host = await opened(many(65))
+    await expect.poll(items).toHaveLength(30)
+    await page.getByRole('button', { name: '더 보기 · 35개 남음' }).click()
+    await expect.poll(items).toHaveLength(60)
+    expect(host.calls.at(-1)?.request).toEqual({
+      storeId: 10,
+      userId: 5,
+      pageNum: 2,
+      countPerPage: 30,
+      beforeDealId: 36,
+    })
+    await page.getByRole('button', { name: '더 보기 · 5개 남음' }).click()
+    await expect.poll(items).toHaveLength(65)
+    await expect.element(page.getByRole('button', { name: /더 보기/ })).not.toBeInTheDocument()
+  })
+
+  it('takes a new deal in at the top, and neither repeats nor loses one below', async () => {
+    const host = await opened(many(45))
+    await page.getByRole('button', { name: /더 보기/ }).click()
+    await expect.poll(items).toHaveLength(45)
+    host.answer({ getDealListOfUserWithTotalCount: aServer([takeout(46), ...many(45)]) })
+    host.emit('deal.changed', { dealId: 46, status: dealStatus.inProgress })
+    await expect.poll(items).toHaveLength(46)
+  })
+
+  it('comes back with all the pages that were open', async () => {
+    await opened(many(45))
+    await page.getByRole('button', { name: /더 보기/ }).click()
+    await expect.poll(items).toHaveLength(45)
+    await render(<UseHistoryScreen />)
+    await expect.poll(items).toHaveLength(90)
+  })
+
+  it('opens the detail of a deal [3.2-73]', async () => {
+    const host = await opened([takeout(7)], [anOrder({ dealId: 7 })])
+    await page.getByRole('button', { name: '아메리카노', exact: true }).click()
+    expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 7 } }])
+  })
+
+  it('goes to the waiting page with a ticket that waits, and opens its detail where there is none [3.2-73]', async () => {
+    const ticket = aDeal({ dealType: dealType.waiting, status: dealStatus.requested, numberOfPerson: 2 })
+    const host = await opened([ticket])
+    await page.getByRole('button', { name: '2명' }).click()
+    expect(host.visited).toEqual(['/waiting'])
+    expect(host.opened).toEqual([])
+  })
+
+  it('says that there is none, and leads to the menu [3.2-74]', async () => {
+    const host = await opened([])
+    await expect.element(page.getByText('이용 내역이 없어요')).toBeVisible()
+    await page.getByRole('button', { name: '메뉴 보러 가기' }).click()
+    expect(host.visited).toEqual(['/menus'])
+  })
+
+  it('says what cannot be loaded, and tries again [3.8-50]', async () => {
+    let isDown = true
+    await opened([], [], {
+      answers: {
+        getDealListOfUserWithTotalCount: (request) => {
+          if (isDown) throw new ApiFailure(500, 'down')
+          return aServer([takeout(1)])(request)
+        },
+      },
+    })
+    await expect.element(page.getByText('이용 내역을 확인할 수 없습니다.')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect.poll(items).toHaveLength(1)
+  })
+
+  it('strikes through what a cancelled order would have cost', async () => {
+    const order = anOrder({ dealId: 7, status: orderStatus.cancelled })
+    await opened([takeout(7, { status: dealStatus.cancelled })], [order])
+    const amount = page.getByText('4,500원')
+    await expect.element(amount).toBeVisible()
+    expect(amount.element().closest('s, del')).not.toBeNull()
+  })
+
+  it('speaks English', async () => {
+    await opened(many(31), [anOrder({ dealId: 31 })], { locale: 'en' })
+    await expect.element(page.getByRole('heading', { name: 'Americano' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Show more · 1 left' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Order again: Americano' })).toBeVisible()
+  })
+})
