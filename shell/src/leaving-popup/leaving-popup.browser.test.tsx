@@ -55,7 +55,7 @@ describe('leaving the platform', () => {
 
   it('tells what goes and what stays, in all stores together', async () => {
     const { screen } = await opened()
-    for (const text of ['이름, 휴대폰 번호, 주소', '쓸 수 있는 쿠폰 2장', '포인트 1,200P'])
+    for (const text of ['이름, 휴대폰 번호, 주소', '받은 쿠폰 2장', '포인트 1,200P'])
       await expect.element(screen.getByText(text)).toBeVisible()
     await expect.element(screen.getByText('주문과 결제 기록은', { exact: false })).toBeVisible()
   })

@@ -131,11 +131,13 @@ describe('the products of the store', () => {
     expect(store.catalogue.get().productLimits).toEqual([limit])
   })
 
-  it('are none, and nothing is asked, where ordering is not in the contract', () => {
+  it('are none, and nothing is asked, where ordering is not in the contract', async () => {
     const store = aStore({ bundles: ['booking'] })
     store.start()
     expect(store.catalogue.get()).toMatchObject({ status: 'ready', products: [] })
     expect(store.load).not.toHaveBeenCalled()
+    await store.reloadLimits()
+    expect(store.call).not.toHaveBeenCalled()
   })
 
   it('say that they could not be loaded, and can be tried again', async () => {

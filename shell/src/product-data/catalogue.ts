@@ -55,9 +55,10 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   const catalogue = writable<ProductCatalogue>({ ...empty, status: 'loading', retry: () => void begin() })
   let isStarted = false
   let loads = 0
+  const sells = () => source.bundles().includes(NEEDS)
 
   async function begin(early: EarlyProducts = {}): Promise<void> {
-    if (!source.bundles().includes(NEEDS)) return catalogue.set({ ...catalogue.get(), status: 'ready' })
+    if (!sells()) return catalogue.set({ ...catalogue.get(), status: 'ready' })
     if (catalogue.get().status === 'failed') catalogue.set({ ...catalogue.get(), status: 'loading' })
     const load = ++loads
     void readLimits(early.productLimits).catch((problem) => report(problem, 'order limits'))
@@ -108,7 +109,9 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     retryFailed() {
       if (catalogue.get().status === 'failed') void begin()
     },
-    reloadLimits: () => readLimits(),
+    reloadLimits: async () => {
+      if (sells()) await readLimits()
+    },
   }
 }
 
