@@ -32,6 +32,8 @@ export type EdgeOptions = {
   product?: string
   /** The API knows the edge by it. */
   edgeKey?: string | undefined
+  /** Where customers open the shop; this machine alone, where none is named. */
+  storefrontOrigins?: readonly string[]
   /** Where a pay window may go on to: `https://pg.example`, `https://*.pg.example`. */
   payOrigins?: readonly string[]
   /** Where pictures of maps come from; pages may load from there, too. */
@@ -66,6 +68,7 @@ export type EdgeServices = {
   apiOrigin: string
   product: string
   edgeKey: string | undefined
+  storefrontOrigins: readonly string[]
   payOrigins: readonly string[]
   mapTiles: MapTiles | undefined
   pausesForApi: readonly number[]
@@ -129,6 +132,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     apiOrigin: options.apiOrigin,
     product,
     edgeKey: options.edgeKey,
+    storefrontOrigins: options.storefrontOrigins ?? [],
     payOrigins: options.payOrigins ?? [],
     mapTiles: options.mapTiles,
     pausesForApi: options.pausesForApi ?? [500, 2_000, 5_000],

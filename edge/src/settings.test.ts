@@ -18,6 +18,7 @@ describe('settings of the edge', () => {
     [{ EDGE_PORT: '70000' }, 'EDGE_PORT'],
     [{ API_ORIGIN: 'localhost' }, 'API_ORIGIN'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ STOREFRONT_ORIGIN: 'shop.test' }, 'STOREFRONT_ORIGIN'],
     [{ API_ORIGIN: 'data:text/plain,x' }, 'API_ORIGIN'],
     [{ WATCHED_PARTS: 'shell=dist', NODE_ENV: 'production' }, 'for development'],
   ])('%j is refused by name', (env, message) => {
@@ -31,6 +32,13 @@ describe('settings of the edge', () => {
       ['mf-ordering', '/b/dist'],
     ])
   })
+})
+
+it('names where customers open the shop, of which there may be several', () => {
+  const { storefrontOrigins } = settingsFrom({
+    STOREFRONT_ORIGIN: 'https://shop.test/, https://order.shop.test',
+  })
+  expect(storefrontOrigins).toEqual(['https://shop.test', 'https://order.shop.test'])
 })
 
 describe('MAP_TILES', () => {

@@ -13,6 +13,8 @@ export type Settings = {
   /** Proxies of ours before the edge, from `TRUST_PROXY`. */
   trustedHops: number
   edgeKey: string | undefined
+  /** Where customers open the shop, from `STOREFRONT_ORIGIN`, with commas; without it, this machine alone. */
+  storefrontOrigins: readonly string[]
   /** Where a pay window may go on to, from `PAY_ORIGINS`: `https://pg.example,https://*.pg.example`. */
   payOrigins: readonly string[]
   /** Pictures of maps, from `MAP_TILES`, `MAP_ATTRIBUTION` and `MAP_MAX_ZOOM`; without them there is no map. */
@@ -44,6 +46,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     sandbox: env.SANDBOX === '1',
     trustedHops: hops(env.TRUST_PROXY),
     edgeKey: env.EDGE_KEY,
+    storefrontOrigins: plainOrigins(env.STOREFRONT_ORIGIN, 'STOREFRONT_ORIGIN'),
     payOrigins: originList(env.PAY_ORIGINS, 'PAY_ORIGINS'),
     mapTiles: mapTilesFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -68,10 +71,20 @@ function origin(text: string, name: string): string {
   return new URL(text).origin
 }
 
+function listed(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+function plainOrigins(text: string | undefined, name: string): string[] {
+  return listed(text).map((item) => origin(item, name))
+}
+
 /** Origins with commas between them; `*.` at the beginning of a host stands for every host below it. */
 function originList(text: string | undefined, name: string): string[] {
-  const items = (text ?? '').split(',').map((item) => item.trim())
-  return items.filter(Boolean).map((item) => {
+  return listed(text).map((item) => {
     const plain = item.replace(/^(https?:\/\/)\*\.(?=[^.]+\.)/, '$1any.')
     const isWild = plain !== item
     if (plain.includes('*')) throw new Error(`${name} has what is no origin: ${item}`)

@@ -12,6 +12,7 @@ import { offlineFiles } from '../installed/offline-files.ts'
 import { servedWorker } from '../installed/served-worker.ts'
 import { tileOrigins } from '../map/map-tiles.ts'
 import { recordOf, remotesOf, storeRegistry } from '../registry/store-registry.ts'
+import { ownOrigin } from '../security/own-origin.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import { applyOverrides } from './development-overrides.ts'
 import { storeDocument } from './document.ts'
@@ -81,7 +82,10 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       path,
       meta: pageMeta({
         store: known,
-        origin: `${request.protocol}://${request.host}`,
+        origin:
+          ownOrigin(request, services.storefrontOrigins) ??
+          services.storefrontOrigins[0] ??
+          `${request.protocol}://${request.host}`,
         pageName,
         path: isOffline ? paths.main() : path,
         locale,

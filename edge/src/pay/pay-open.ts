@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { EdgeServices } from '../app.ts'
+import { ownOrigin } from '../security/own-origin.ts'
 import type { AskApi } from './ask-api.ts'
 import { deviceOf } from './device.ts'
 import { isPayOrigin } from './pay-origins.ts'
@@ -33,11 +34,12 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: As
       reply.code(status).send({ v: 1, refused, ...(message ? { message } : {}) } satisfies PayOpened)
 
     if (!isWithin(request.ip)) return refuse(429, 'unavailable')
-    const origin = ownOrigin(request)
-    if (!isFromOurPage(request, origin)) {
+    // The provider sends the customer back there.
+    const origin = ownOrigin(request, services.storefrontOrigins)
+    if (origin === undefined || !isFromOurPage(request, origin)) {
       request.log.warn(
-        { origin },
-        'not asked from a page of this origin; behind a proxy, is TRUST_PROXY set?',
+        { origin: origin ?? 'not ours' },
+        'not asked from a page of ours; are STOREFRONT_ORIGIN and, behind a proxy, TRUST_PROXY set?',
       )
       return refuse(403, 'unavailable')
     }
@@ -80,10 +82,6 @@ function isFromOurPage({ headers }: FastifyRequest, origin: string): boolean {
     (site === undefined || site === 'same-origin') &&
     /^application\/json\b/i.test(headers['content-type'] ?? '')
   )
-}
-
-function ownOrigin({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`
 }
 
 function jsonIn(body: unknown): unknown {

@@ -42,6 +42,7 @@ async function edgeBefore(
   const edge = await anEdge({
     apiOrigin: origin,
     edgeKey: 'between-us',
+    storefrontOrigins: ['http://shop.test'],
     payOrigins: [provider, 'https://*.card.example'],
     pausesForApi: [1, 1],
     ...(lines ? { logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } } : {}),
@@ -82,6 +83,7 @@ describe('POST /pay/open', () => {
 
   it.each([
     ['another site', { ...ours, origin: 'https://evil.example' }],
+    ['a host that is not ours', { ...ours, host: 'evil.example', origin: 'http://evil.example' }],
     ['no origin', { host: 'shop.test', 'content-type': 'application/json' }],
     ['a page elsewhere on this site', { ...ours, 'sec-fetch-site': 'same-site' }],
     ['a form', { ...ours, 'content-type': 'text/plain' }],

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { ownOrigin } from './own-origin.ts'
+
+const asked = (address: string, ...origins: string[]) => {
+  const [protocol = '', host = ''] = address.split('://')
+  return ownOrigin({ protocol: protocol as 'http', host }, origins)
+}
+
+it('is one of those that are configured, and nothing that a request says besides', () => {
+  const ours = ['https://shop.test', 'https://order.shop.test']
+  expect(asked('https://shop.test', ...ours)).toBe('https://shop.test')
+  expect(asked('https://SHOP.test:443', ...ours)).toBe('https://shop.test')
+  expect(asked('https://order.shop.test', ...ours)).toBe('https://order.shop.test')
+  for (const forged of [
+    'https://evil.test',
+    'http://shop.test',
+    'https://shop.test:8443',
+    'https://shop.test.evil.test',
+    'https://shop.test@evil.test',
+    'https://localhost',
+    'https://',
+    'https://a b',
+  ])
+    expect(asked(forged, ...ours), forged).toBeUndefined()
+})
+
+it('is this machine’s own where none is configured', () => {
+  for (const here of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+    expect(asked(here)).toBe(here)
+  for (const elsewhere of ['http://shop.test', 'http://localhost.evil.test', 'http://127.0.0.1.evil.test'])
+    expect(asked(elsewhere), elsewhere).toBeUndefined()
+})

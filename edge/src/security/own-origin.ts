@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The origin that a request was sent to, if it is one of the shop's: `Host` is written by whoever asks, and a link that is
+ * made of it leads where they want. Where none is configured, only this machine's own are the shop's.
+ * @param origins from `STOREFRONT_ORIGIN`
+ */
+export function ownOrigin(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  origins: readonly string[],
+): string | undefined {
+  const address = `${protocol}://${host}`
+  if (!URL.canParse(address)) return undefined
+  const { origin, hostname } = new URL(address)
+  const isOurs = origins.length > 0 ? origins.includes(origin) : isThisMachine.test(hostname)
+  return isOurs ? origin : undefined
+}
+
+const isThisMachine = /^(localhost|([a-z0-9-]+\.)*localhost|127(\.\d+){3}|\[::1\])$/
