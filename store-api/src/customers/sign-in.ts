@@ -7,6 +7,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { addCustomer, findCustomer, noteSignIn } from '../repositories/customers.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
+import { takeOverUsedPresents } from '../repositories/used-presents.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { agreementsToKeep, refuseMissing, termsOf } from '../terms/agreements.ts'
 import { welcome } from './welcome.ts'
@@ -37,7 +38,8 @@ export async function signIn(
       if (missingTerms(needed, agreed).length > 0) refuseMissing(needed)
     }
     if (!(await consume(tx))) refuseVoid()
-    const userId = known ?? (await signUp(tx, { name, phoneNumber }, now))
+    const mark = services.secrets.hash('phone-mark', phoneNumber)
+    const userId = known ?? (await signUp(tx, { name, phoneNumber, mark }, now))
     await noteSignIn(tx, userId, { name, locale: from.locale })
     await addAgreements(tx, userId, said, now)
     await welcome(tx, store, userId, now)
@@ -47,8 +49,14 @@ export async function signIn(
 }
 
 /** Of two sign-ups of one number at once, the second signs in as the customer that the first has made. */
-async function signUp(tx: Transaction, who: { name: string; phoneNumber: string }, now: number) {
-  const userId = (await addCustomer(tx, who, now)) ?? (await findCustomer(tx, who.phoneNumber))
+async function signUp(
+  tx: Transaction,
+  { mark, ...who }: { name: string; phoneNumber: string; mark: string },
+  now: number,
+) {
+  const added = await addCustomer(tx, who, now)
+  if (added !== null) await takeOverUsedPresents(tx, { mark, userId: added, now })
+  const userId = added ?? (await findCustomer(tx, who.phoneNumber))
   if (userId === null) throw new Error('a phone number is taken and belongs to nobody')
   return userId
 }

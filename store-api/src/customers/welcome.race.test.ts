@@ -1,8 +1,11 @@
+import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
 import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { getUnusedCouponListOfUser, getUserPointAmount } from '@storefront/contract/endpoints/payment.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
 import { couponIssueType } from '@storefront/contract/wire-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { presentsKeptMs } from '../repositories/used-presents.ts'
 import { aPaidShop } from '../testing/payer.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
@@ -50,6 +53,12 @@ async function signsIn(shop: TestShop, phoneNumber: string) {
   const mine = { storeId, userId: user.userId }
   return {
     userId: user.userId,
+    leaves: async () => {
+      api.clock.pass(121_000)
+      const asked = await api.call(requestSmsAuthNumber, who)
+      const confirmed = { createDate: asked.createDate, authNumber: await codeFor(api, phoneNumber) }
+      await api.call(leavePlatform, { ...mine, ...confirmed }, { as })
+    },
     points: async () => (await api.call(getUserPointAmount, mine, { as })).pointAmount,
     coupons: async () => (await api.call(getUnusedCouponListOfUser, mine, { as })).couponList,
   }
@@ -91,5 +100,42 @@ describe('a store that welcomes its customers', () => {
     const customer = await signsIn(shop, '01055550004')
     expect(await customer.points()).toBe(3_000)
     expect(await customer.coupons()).toHaveLength(1)
+  })
+})
+
+describe('a number whose customer has left', () => {
+  const spend = statement(
+    'test_spend_coupons',
+    `update coupon set state = 'used', tx_number = 'TX' || coupon_id, tx_store_id = store_id where user_id = $1`,
+  )
+
+  it('is not given a second time what its account has used, at no store, and once more what it has not', async () => {
+    const shop = await aPaidShop(api, gifts)
+    const thrifty = await aPaidShop(api, { coupons: gifts.coupons })
+    const first = await signsIn(shop, '01055550005')
+    await api.db.run(spend, [first.userId])
+    await signsIn(thrifty, '01055550005')
+    await first.leaves()
+
+    for (const _ of ['again', 'and again']) {
+      const again = await signsIn(thrifty, '01055550005')
+      expect(again.userId).not.toBe(first.userId)
+      expect(await again.coupons()).toHaveLength(1)
+      const there = await signsIn(shop, '01055550005')
+      expect(await there.points()).toBe(0)
+      expect(await there.coupons()).toEqual([])
+      await there.leaves()
+    }
+  })
+
+  it('is welcome like any other after a year, or where another customer has left', async () => {
+    const shop = await aPaidShop(api, gifts)
+    const first = await signsIn(shop, '01055550006')
+    await api.db.run(spend, [first.userId])
+    await first.leaves()
+    expect(await (await signsIn(shop, '01055550007')).points()).toBe(3_000)
+    api.clock.pass(presentsKeptMs)
+    const later = await signsIn(shop, '01055550006')
+    expect(await later.points()).toBe(3_000)
   })
 })

@@ -87,6 +87,7 @@ describe('what Drizzle believes of the database', () => {
       'sms_code',
       'rate_window',
       'social_login',
+      'used_present',
       'notification_outbox',
       'payment_number',
     ]

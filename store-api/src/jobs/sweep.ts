@@ -8,6 +8,7 @@ import { pruneWindows } from '../repositories/rates.ts'
 import { pruneSmsCodes, pruneSmsPhones } from '../repositories/sms-codes.ts'
 import { pruneSocialLogins } from '../repositories/social-logins.ts'
 import { pruneStoreEvents } from '../repositories/store-outbox.ts'
+import { presentsKeptMs, pruneUsedPresents } from '../repositories/used-presents.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
@@ -19,6 +20,7 @@ const kept: readonly { prune: Statement<unknown>; ms: number }[] = [
   { prune: pruneSmsCodes, ms: dayMs },
   { prune: pruneSmsPhones, ms: dayMs },
   { prune: pruneSocialLogins, ms: hourMs },
+  { prune: pruneUsedPresents, ms: presentsKeptMs },
   { prune: pruneWindows, ms: dayMs },
   // Short, because deliveries look through what is kept.
   { prune: pruneNotifications, ms: hourMs },

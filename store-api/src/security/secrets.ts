@@ -22,6 +22,7 @@ type Purpose =
   | 'social-code'
   | 'social-ticket'
   | 'share-link'
+  | 'phone-mark'
 
 /** Keyed hashing and sealing. The secret itself never leaves this class. */
 export class Secrets {

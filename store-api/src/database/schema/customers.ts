@@ -56,3 +56,11 @@ export const socialLogin = pgTable('social_login', {
   createDate: whole().notNull(),
   useDate: whole(),
 })
+
+export const usedPresent = pgTable('used_present', {
+  mark: text().notNull(),
+  storeId: whole().notNull(),
+  templateId: whole().notNull(),
+  origin: text().notNull(),
+  leaveDate: whole().notNull(),
+})

@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { eraseAccount, lockAccount, readHindrances } from '../../repositories/leaving.ts'
 import { consumeSmsCode } from '../../repositories/sms-codes.ts'
+import { noteUsedPresents } from '../../repositories/used-presents.ts'
 import { limitAddress } from '../../security/rates.ts'
 import { provePhone } from '../../sms/prove-phone.ts'
 
@@ -16,7 +17,7 @@ import { provePhone } from '../../sms/prove-phone.ts'
  * before it is asked what is under way, so that nothing can begin in between.
  */
 export default customerOperation(leavePlatform, async (context, { createDate, authNumber }) => {
-  const { db, now, caller, transaction } = context
+  const { db, now, caller, services, transaction } = context
   const { userId } = caller
   await limitAddress(context, 'leaving')
   const customer = await readCustomer(db, userId)
@@ -29,6 +30,7 @@ export default customerOperation(leavePlatform, async (context, { createDate, au
     // The code stays good: what is under way may be over in a minute.
     if (hindranceList.length > 0) refuse(code.cannotLeave, 'something is under way', { hindranceList })
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
+    await noteUsedPresents(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
     await eraseAccount(tx, customer, pointPileType.manual, now)
   })
   return { userId }

@@ -1,0 +1,53 @@
+import type { Transaction } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+/** A number that is given to somebody else waits no longer for its presents. ms. */
+export const presentsKeptMs = 365 * 86_400_000
+
+const note = statement(
+  'used_presents_note',
+  `insert into used_present (mark, store_id, template_id, origin, leave_date)
+   select $1, store_id, template_id, origin, $3::bigint from coupon
+   where user_id = $2 and origin <> 'store' and state <> 'unused'
+   union all
+   select $1, store_id, 0, '', $3::bigint from point_balance where user_id = $2
+   on conflict (mark, store_id, template_id) do update set leave_date = excluded.leave_date`,
+)
+
+/** Before an account is emptied: what everybody gets once, and this one has used, under a hash of its phone number. */
+export async function noteUsedPresents(
+  tx: Transaction,
+  { mark, userId, now }: { mark: string; userId: number; now: number },
+): Promise<void> {
+  await tx.run(note, [mark, userId, now])
+}
+
+const takeOver = statement(
+  'used_presents_take_over',
+  `with had as (
+     delete from used_present where mark = $1 and leave_date > $3::bigint - $4::bigint
+     returning store_id, template_id, origin
+   ), coupons as (
+     insert into coupon
+       (store_id, template_id, user_id, start_date, end_date, origin, state, use_date, create_date)
+     select had.store_id, had.template_id, $2::bigint, t.start_date, t.end_date, had.origin, 'used', $3::bigint, $3::bigint
+     from had join coupon_template as t using (store_id, template_id)
+     on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing
+   )
+   insert into point_balance (store_id, user_id, balance)
+   select store_id, $2::bigint, 0 from had where template_id = 0
+   on conflict do nothing`,
+)
+
+/** A new account of a phone number that had one before begins with what that one has used as used. */
+export async function takeOverUsedPresents(
+  tx: Transaction,
+  { mark, userId, now }: { mark: string; userId: number; now: number },
+): Promise<void> {
+  await tx.run(takeOver, [mark, userId, now, presentsKeptMs])
+}
+
+export const pruneUsedPresents = statement(
+  'used_presents_prune',
+  'delete from used_present where leave_date < $1',
+)
