@@ -31,7 +31,10 @@ const takeOver = statement(
      insert into coupon
        (store_id, template_id, user_id, start_date, end_date, origin, state, use_date, create_date)
      select had.store_id, had.template_id, $2::bigint, t.start_date, t.end_date, had.origin, 'used', $3::bigint, $3::bigint
-     from had join coupon_template as t using (store_id, template_id)
+     from had cross join lateral (
+       select start_date, end_date from coupon_template
+       where store_id = had.store_id and template_id = had.template_id limit 1
+     ) as t
      on conflict (store_id, template_id, user_id) where origin <> 'store' do nothing
    )
    insert into point_balance (store_id, user_id, balance)
