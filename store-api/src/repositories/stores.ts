@@ -47,7 +47,11 @@ export async function readResources(db: Connection, storeId: number): Promise<Re
 }
 
 export async function readTerms(db: Connection, storeIds: number[]): Promise<TermsRow[]> {
-  return db.orm.select().from(termsTemplate).where(inArray(termsTemplate.storeId, storeIds))
+  return db.orm
+    .select()
+    .from(termsTemplate)
+    .where(inArray(termsTemplate.storeId, storeIds))
+    .orderBy(asc(termsTemplate.position))
 }
 
 export async function readCategories(db: Connection, storeId: number): Promise<CategoryRow[]> {

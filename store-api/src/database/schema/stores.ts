@@ -58,6 +58,8 @@ export const termsTemplate = pgTable('terms_template', {
   isRequired: boolean().notNull(),
   template: text(),
   translations: jsonb().$type<SampleTerms['translations']>(),
+  /** The order in which they were written down. */
+  position: whole().notNull().generatedByDefaultAsIdentity(),
 })
 
 export const bizHourHistory = pgTable('biz_hour_history', {
