@@ -8,7 +8,7 @@ for (const language of ['ko', 'en'] as const) {
   test.describe(`a delivery, ${language}`, () => {
     test.use({ language })
 
-    test('goes from Main over address, cart and payment to the door and its receipt [1.1-07, 1.2.5-14]', async ({
+    test('goes from Main over address, cart and payment to the door and its receipt [1.1-07, 1.2.5-14, 2.1-01]', async ({
       shopper,
       payment,
       counter,

@@ -84,6 +84,7 @@ describe('the delivery popup', () => {
     await expect.element(costs()).toMatchTextContent(/최소주문금액.*12,000원/)
     await expect.element(costs()).toMatchTextContent(/12,000원부터.*2,500원.*40,000원부터.*무료/)
     await expect.element(radio(/바로 배달/)).toBeChecked()
+    await expect.element(radio(/시간 예약/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: '새 주소' })).toBeVisible()
     await expect.element(order()).toBeVisible()
   })

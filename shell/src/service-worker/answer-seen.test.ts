@@ -9,10 +9,16 @@ const names = { seen: 'seen', files: 'files' }
 const address = (name: string) => `https://shop.example/images/${name}.webp`
 
 /** As a browser answers: of this origin, not from elsewhere. */
-const basic = (content: string, type = 'image/webp', etag = '"1"') => {
-  const answer = new Response(content, { headers: { 'content-type': type, etag } })
+const basic = (
+  content: string,
+  type = 'image/webp',
+  etag = '"1"',
+  { status = 200, redirected = false } = {},
+) => {
+  const answer = new Response(content, { status, headers: { 'content-type': type, etag } })
   const withType = (one: Response): Response => {
     Object.defineProperty(one, 'type', { value: 'basic' })
+    Object.defineProperty(one, 'redirected', { value: redirected })
     const clone = one.clone.bind(one)
     one.clone = () => withType(clone())
     return one
@@ -62,6 +68,10 @@ describe('a picture', () => {
     fetched.mockResolvedValueOnce(basic('<html>', 'text/html'))
     await ask('latte')
     fetched.mockResolvedValueOnce(new Response('of elsewhere', { headers: { 'content-type': 'image/webp' } }))
+    await ask('latte')
+    fetched.mockResolvedValueOnce(basic('sold out', 'image/webp', '"1"', { status: 404 }))
+    await ask('latte')
+    fetched.mockResolvedValueOnce(basic('log in', 'image/webp', '"1"', { redirected: true }))
     await ask('latte')
     expect(caches.addresses('seen')).toEqual([])
   })

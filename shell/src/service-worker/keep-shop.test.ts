@@ -21,14 +21,14 @@ vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
 
 const block = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`
-const html = (revision: string, files: string[]) =>
+const html = (revision: string, files: string[], status = 200) =>
   new Response(
     `<html lang="ko">${block('registry', { revision })}${block('early', { initData })}` +
       block(
         'offline-files',
         files.map((url) => ({ url, integrity: `sha384-of${url}` })),
       ),
-    { headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" } },
+    { status, headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'self'" } },
   )
 const release = (revision: string, ...files: string[]) => {
   site['/cafe/offline.html'] = () => html(revision, files)
@@ -65,6 +65,8 @@ describe('what is kept for the day without network', () => {
     await keepShop(shop, 'r1', now)
     const data = asked.find(({ url }) => url === initData)
     expect(data?.init?.credentials).toBe('omit')
+    for (const file of asked.filter(({ url }) => url.startsWith('/assets/')))
+      expect(file.init?.credentials, file.url).toBe('omit')
     expect(new Headers(data?.init?.headers).has('authorization')).toBe(false)
   })
 
@@ -111,6 +113,8 @@ describe('what is kept for the day without network', () => {
     for (const answer of [
       () => new Response('down', { status: 503 }),
       () => new Response('<html>please log in to this network', { status: 200 }),
+      () => html('r1', ['/assets/a.js'], 503),
+      () => Object.defineProperty(html('r1', ['/assets/a.js']), 'redirected', { value: true }),
     ]) {
       site['/cafe/offline.html'] = answer
       await keepShop(shop, 'r1', now)

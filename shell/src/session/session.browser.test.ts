@@ -7,7 +7,7 @@ const stored = () => localStorage.getItem('storefront:token')
 describe('the session', () => {
   afterEach(() => logOut())
 
-  it('keeps the token in local storage, under a key for all stores [1.4.2-01]', () => {
+  it('keeps the token in local storage, under a key for all stores [1.4.2-01, 2.6-01]', () => {
     logIn({ authToken: 'abc', user })
     expect(stored()).toBe('abc')
     expect(authToken()).toBe('abc')

@@ -130,7 +130,7 @@ describe('the counter where one pays first', () => {
     expect((await dealsOf(shop))[0]?.orderList).toHaveLength(2)
   })
 
-  it('takes none in a store that could not be paid [2.1-05]', async () => {
+  it('takes none in a store that could not be paid', async () => {
     const shop = await api.aStore({ prepaid: true, bundles: ['ordering'] })
     const payer = await aPayer(api, shop)
     expect(await opens(shop, payer)).toMatchObject({

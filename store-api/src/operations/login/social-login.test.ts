@@ -84,7 +84,7 @@ describe('bringing a code', () => {
     expect(await bring('')).toMatchObject({ code: code.badRequest })
   })
 
-  it('hands on why the provider refused, cut short [1.8-04]', async () => {
+  it('hands on why the provider refused, cut short', async () => {
     kakao.login.redeem = async () => ({ kind: 'refused', description: 'x'.repeat(900) })
     expect(await bring('made-up')).toMatchObject({
       code: code.socialLoginFailed,

@@ -38,7 +38,7 @@ const orderLink = async () =>
   (await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })).s
 
 describe('making a share link', () => {
-  it('signs the type, the deal and the sharer, for 30 days [1.3.7-01, 3.2-87]', async () => {
+  it('signs the type, the deal and the sharer, for 30 days', async () => {
     const link = await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })
     expect(readShareCode(link.s)?.info).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
     expect(link.expireDate - api.clock.now()).toBeGreaterThan(shareLinkMs - 1_001)
