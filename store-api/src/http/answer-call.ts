@@ -4,6 +4,7 @@ import { headers } from '@storefront/contract/headers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
+import { networkOf } from '../security/network-of.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import type { Context } from './context.ts'
@@ -53,7 +54,7 @@ export async function answerCall(
   if (!endpoint.namesAnother) admitUser(input, caller)
   admitBundle(endpoint, store)
 
-  const from = { address: request.ip, locale: localeOf(request), headers: request.headers }
+  const from = { address: networkOf(request.ip), locale: localeOf(request), headers: request.headers }
   const context = { now, db, services, caller, from, store }
   const payload =
     endpoint.spends && store && caller

@@ -12,7 +12,7 @@ export interface Context {
   readonly services: Services
   /** Of the token; null for a guest. */
   readonly caller: Caller | null
-  /** Where the request came from: the caller's network address and the language asked for. */
+  /** Where the request came from: the caller's network, and the language asked for. */
   readonly from: { address: string; locale: 'ko' | 'en'; headers: Readonly<Record<string, unknown>> }
   /**
    * Runs `work` in a transaction. For a call that spends, the answer is kept with the same commit, so that

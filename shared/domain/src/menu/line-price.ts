@@ -99,6 +99,8 @@ export function chosenReason(product: Product, chosen: Chosen, index: ProductInd
   const { options = [], children = [] } = chosen
   const known = new Set(product.optionItems.map((option) => option.value))
   if (options.some((option) => !known.has(option))) return 'unknown-option'
+  // One of them is chosen: of those that take something off the price, too.
+  if (new Set(options).size > 1) return 'unknown-option'
   if (needsOption(product, options)) return 'option-missing'
   const groups = choiceGroups(product, index)
   const isOffered = (choice: Choice) =>

@@ -101,6 +101,19 @@ describe('asking for a code', () => {
     expect((await ask()).code).toBe(code.tooMany)
   })
 
+  it('is limited from one network, whatever its addresses', async () => {
+    let host = 0
+    const ask = (network: string) => {
+      host += 1
+      const headers = { 'x-forwarded-for': `${network}:${host.toString(16)}::1` }
+      const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
+      return api.ask(requestSmsAuthNumber, who, { headers })
+    }
+    for (let request = 0; request < 60; request += 1) expect((await ask('2001:db8:7:7')).code).toBe(code.ok)
+    expect((await ask('2001:db8:7:7')).code).toBe(code.tooMany)
+    expect((await ask('2001:db8:7:8')).code).toBe(code.ok)
+  })
+
   it.each([
     ['one letter', { name: '김' }, 'name'],
     ['digits in a name', { name: '김하늘2' }, 'name'],

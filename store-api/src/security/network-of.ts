@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address counts for, where something is counted by address. A household or a phone has a whole /64 of IPv6 and
+ * could take another address of it for each try; an IPv4 address stands for itself, also where it is written as IPv6.
+ */
+export function networkOf(address: string): string {
+  const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (ipv4) return ipv4
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const before = groupsOf(head)
+  const after = tail === undefined ? [] : groupsOf(tail)
+  const between = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const network = [...before, ...(tail === undefined ? [] : between), ...after].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** An IPv4 address at the end stands for two groups; none of the first four can be in it. */
+const groupsOf = (part: string): string[] =>
+  part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : group || []))
