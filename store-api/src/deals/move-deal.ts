@@ -1,4 +1,5 @@
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Transaction } from '../database/database.ts'
 import { announce, tellStore } from '../live/announce.ts'
@@ -37,6 +38,8 @@ async function tellQueue(tx: Transaction, { storeId, stdDate }: DealRow, now: nu
   announce(tx, { storeId, kind: 'waiting.changed', data, now })
 }
 
+const booked: readonly string[] = ['reservation', 'waiting']
+
 /** Cancels a deal with all of its orders that are not done yet; what was paid for those goes back. */
 export async function cancelDeal(
   tx: Transaction,
@@ -54,14 +57,17 @@ export async function cancelDeal(
   return true
 }
 
-/** A deal that was its orders and nothing else ends with the last of them; a table's guests go on sitting. */
+/**
+ * A deal that was its orders and nothing else ends with the last of them; a table's guests go on sitting, and whoever has
+ * booked still comes.
+ */
 export async function cancelIfEmpty(
   tx: Transaction,
   deal: DealRow,
   reason: string,
   now: number,
 ): Promise<void> {
-  if (deal.resourceId !== null) return
+  if (deal.resourceId !== null || booked.includes(dealKind(deal.dealType))) return
   const orders = await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])
   if (orders.every(({ row }) => row.status === orderStatus.cancelled)) await cancelDeal(tx, deal, reason, now)
 }

@@ -1,9 +1,14 @@
-import { cancelDeal, cancelWaitingOfDeal } from '@storefront/contract/endpoints/order-detail.ts'
+import {
+  cancelDeal,
+  cancelOwnOrder,
+  cancelWaitingOfDeal,
+} from '@storefront/contract/endpoints/order-detail.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { storeAcceptDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { settleRefunds } from '../../refunds/settle-refunds.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
@@ -63,6 +68,28 @@ describe('a customer who takes a reservation back', () => {
       code: code.changed,
       payload: { deal: { status: dealStatus.requested }, reason: 'has-orders' },
     })
+  })
+
+  it('can do so once the order is taken back and its money is on its way, and not by that alone [3.4-38]', async () => {
+    const policy = { selfCancelUntilAccepted: true }
+    shop = await aPaidShop(api, { policy, info: { reservationSetting: { isPreOrderAvailable: true } } })
+    booker = await aPayer(api, shop)
+    const dealId = await booked()
+    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+    const order = { orderId: null, orderType: orderType.preOrder, orderItemList }
+    const put = await api.call(updateOrder, { storeId: shop.storeId, dealId, order }, { as: booker })
+    await booker.paysByWindow({ dealId, order: put.order })
+    const { orderId } = put.order
+    const answer = await api.call(cancelOwnOrder, { storeId: shop.storeId, orderId }, { as: booker })
+    expect(answer).toMatchObject({
+      deal: { status: dealStatus.requested },
+      order: { status: orderStatus.cancelled },
+    })
+    expect(await takesBack(dealId)).toMatchObject({ code: code.changed, payload: { reason: 'paid' } })
+    await settleRefunds(api.app.services.payments, (problem) => {
+      throw problem
+    })
+    expect((await takesBack(dealId)).code).toBe(code.ok)
   })
 
   it('is refused for what somebody else has booked, for another kind, and for what there is not', async () => {
