@@ -124,6 +124,20 @@ describe('the number of a coupon', () => {
     expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN-1' } }])
   })
 
+  it('stays until it is registered, so that a slip can be mended', async () => {
+    const { host } = await opened()
+    const field = page.getByRole('textbox', { name: '쿠폰 번호' })
+    host.endPopup('couponDetail', { kind: 'dismissed' })
+    await field.fill('POGUN-9')
+    await page.getByRole('button', { name: '찾기' }).click()
+    expect(host.opened).toHaveLength(1)
+    await expect.element(field).toHaveValue('POGUN-9')
+    host.endPopup('couponDetail', { kind: 'done', result: { registered: true } })
+    await field.fill('POGUN-1')
+    await page.getByRole('button', { name: '찾기' }).click()
+    await expect.element(field).toHaveValue('')
+  })
+
   it('is asked for where none was typed', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '찾기' }).click()

@@ -97,8 +97,10 @@ function Coupons({ box }: { box: readonly BoxedCoupon[] }) {
   )
 }
 
-/** Whatever the popup has found out, the list reads again. */
-async function open(params: PopupParams<'couponDetail'>): Promise<void> {
-  const { kind } = await openPopup('couponDetail', params)
-  if (kind === 'done') await Promise.all([invalidate(getCouponListOfUser), invalidate(getCouponAndPoint)])
+/** Whatever the popup has found out, the list reads again. Answers whether the coupon was registered there. */
+async function open(params: PopupParams<'couponDetail'>): Promise<boolean> {
+  const outcome = await openPopup('couponDetail', params)
+  if (outcome.kind !== 'done') return false
+  await Promise.all([invalidate(getCouponListOfUser), invalidate(getCouponAndPoint)])
+  return outcome.result.registered
 }

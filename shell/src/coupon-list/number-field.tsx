@@ -4,8 +4,8 @@ import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as styles from './number-field.module.css'
 
-/** Where the number of a coupon on paper is typed. */
-export function NumberField({ onFind }: { onFind: (couponNum: string) => Promise<void> }) {
+/** Where the number of a coupon on paper is typed; it stays until it is registered, so that a slip can be mended. */
+export function NumberField({ onFind }: { onFind: (couponNum: string) => Promise<boolean> }) {
   const t = useMessages('shell')
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -14,8 +14,7 @@ export function NumberField({ onFind }: { onFind: (couponNum: string) => Promise
   async function find() {
     setMissing(number === '')
     if (number === '') return
-    await onFind(number)
-    setTyped('')
+    if (await onFind(number)) setTyped('')
   }
 
   return (
@@ -35,6 +34,7 @@ export function NumberField({ onFind }: { onFind: (couponNum: string) => Promise
           error={isMissing && number === '' ? t('coupon.numberMissing') : undefined}
           maxLength={100}
           autoComplete="off"
+          autoCapitalize="characters"
           enterKeyHint="search"
         />
       </div>

@@ -14,6 +14,8 @@ export type TextFieldProps = FieldProps & {
   type?: 'text' | 'search' | 'email' | 'tel' | 'password'
   inputMode?: 'text' | 'numeric' | 'tel' | 'search' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** What a phone's keyboard begins with. */
+  autoCapitalize?: 'off' | 'words' | 'characters'
   enterKeyHint?: 'next' | 'done' | 'search' | 'go'
   placeholder?: string
   maxLength?: number
