@@ -106,6 +106,26 @@ describe('popups on the screen', () => {
     await expect.element(getByRole('dialog', { name: '상품 1' })).toBeVisible()
   })
 
+  it('stand in their order, whichever is loaded first', async () => {
+    const below = Promise.withResolvers<AnyPopup>()
+    load.mockReturnValueOnce(below.promise)
+    const { getByRole } = await openProduct(1)
+    const above = ({ open, onClosed, dismiss }: PopupProps<'cart'>) => (
+      <Sheet open={open} onClosed={onClosed} onClose={dismiss} label="장바구니" closeLabel="닫기">
+        결제
+      </Sheet>
+    )
+    load.mockResolvedValueOnce(above as AnyPopup)
+    void popups.openPopup('cart', {})
+    await expect
+      .poll(() => popups.shown.get().map(({ content }) => 'component' in content))
+      .toEqual([false, true])
+    below.resolve(Product as AnyPopup)
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(2)
+    const topmost = document.elementFromPoint(innerWidth / 2, innerHeight - 30)?.closest('dialog')
+    expect(topmost?.textContent).toContain('결제')
+  })
+
   it('keep what was typed when Escape closes a sheet of their own', async () => {
     const { getByRole } = await openProduct()
     await getByRole('button', { name: '날짜 고르기' }).click()

@@ -8,11 +8,20 @@ import type { Popups, Shown } from './popups.ts'
 
 type LayerProps = { popups: Popups; parts: Pick<Parts, 'freshen'> }
 
-/** Every open popup, bottom first. Nothing stands here while a popup is loaded: the overlay says so. */
+/**
+ * Every open popup, bottom first. Nothing stands here while a popup is loaded: the overlay says so. Those above
+ * it wait too, because the one that comes last is on top: after a reload all of them are loaded at once.
+ */
 export function PopupLayer({ popups, parts }: LayerProps): ReactNode {
   const shown = useReadable(popups.shown)
-  return shown.map((one) => <PopupPlace key={one.id} one={one} popups={popups} parts={parts} />)
+  const loading = shown.findIndex(isLoading)
+  return shown
+    .slice(0, loading < 0 ? undefined : loading)
+    .map((one) => <PopupPlace key={one.id} one={one} popups={popups} parts={parts} />)
 }
+
+const isLoading = ({ content, open }: Shown) =>
+  open && content.kind === 'popup' && content.component === undefined && content.failed === undefined
 
 function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & { one: Shown }) {
   useFocusBack()
