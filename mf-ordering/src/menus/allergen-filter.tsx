@@ -1,13 +1,12 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { report, useShop } from '@storefront/host'
+import { useShop } from '@storefront/host'
 import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
-import { useEffect, useState } from 'react'
 import { useAvoided } from '../product-facts/avoided-allergens.ts'
 import { useTexts } from '../texts.ts'
+import { useLoaded } from './use-loaded.ts'
 import type { SheetEntry } from './use-sheet-entry.ts'
 
-type Parts = typeof import('./allergen-parts.tsx')
 export type AllergenFilterProps = {
   sheet: SheetEntry
   /** Everything that is sold here. */
@@ -38,14 +37,7 @@ export function AllergenButton({ sheet, sold }: AllergenFilterProps) {
 /** The sign that the filter is on, and its sheet; most menus are read without, so they are loaded when they are needed. */
 export function AllergenParts(props: AllergenFilterProps & { hidden: number }) {
   const isOn = useAvoided().length > 0
-  const isNeeded = isOn || props.sheet.isOpen
-  const [parts, setParts] = useState<Parts>()
-  useEffect(() => {
-    if (!isNeeded) return
-    import(/* webpackChunkName: "allergens" */ './allergen-parts.tsx').then(setParts, (problem: unknown) =>
-      report(problem, 'allergen filter'),
-    )
-  }, [isNeeded])
+  const parts = useLoaded(isOn || props.sheet.isOpen, loadParts, props.sheet.close)
   if (!parts) return null
   return (
     <>
@@ -54,3 +46,5 @@ export function AllergenParts(props: AllergenFilterProps & { hidden: number }) {
     </>
   )
 }
+
+const loadParts = () => import(/* webpackChunkName: "allergens" */ './allergen-parts.tsx')

@@ -4,7 +4,7 @@ import { useIsStill } from '@storefront/ui/still/use-is-still.ts'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
-import { UnfinishedNotice } from '../order-sending/unfinished-notice.tsx'
+import { useUncertain } from '../order-sending/intention.ts'
 import { useTexts } from '../texts.ts'
 import { AllergenButton, AllergenParts } from './allergen-filter.tsx'
 import { CategorySheet } from './category-sheet.tsx'
@@ -18,6 +18,7 @@ import type { MenuView } from './menu-view.ts'
 import { OrderingNotice } from './ordering-notice.tsx'
 import { useRowSize } from './row-size.ts'
 import { SearchResults } from './search-results.tsx'
+import { useLoaded } from './use-loaded.ts'
 import { useSectionSpy } from './use-section-spy.ts'
 import { useSheetEntry } from './use-sheet-entry.ts'
 import { WayBanner } from './way-banner.tsx'
@@ -43,6 +44,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
   const first = onFirstScreen(sections)
   const isStill = useIsStill()
   useCartUpkeep()
+  const unfinished = useLoaded(useUncertain() !== null, loadUnfinished)
   const tabs = sections.map(({ category }) => ({
     id: String(category.categoryId),
     label: storeText(category, 'name', language),
@@ -53,7 +55,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
     <>
       <div className={styles.top}>
         <WayBanner />
-        <UnfinishedNotice />
+        {unfinished && <unfinished.UnfinishedNotice />}
         <OrderingNotice />
         <div ref={search} className={styles.search}>
           <SearchField
@@ -119,3 +121,6 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
     </>
   )
 }
+
+/** Most menus are read without such an order; they are spared what says so, and what sends one. */
+const loadUnfinished = () => import(/* webpackChunkName: "order" */ '../order-sending/unfinished-notice.tsx')

@@ -1,7 +1,7 @@
-import { report } from '@storefront/host'
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useOrderMode } from '../order-mode/order-mode.ts'
 import { TableBanner } from './table-banner.tsx'
+import { useLoaded } from './use-loaded.ts'
 import * as styles from './way-banner.module.css'
 
 /** Which way of ordering this menu is for: at the scanned table, or to take out. */
@@ -19,12 +19,6 @@ const visit = () => import(/* webpackChunkName: "order" */ '../pre-order/visit-b
 
 /** Most menus are read to be eaten from here; they are spared what the other ways need. */
 function BannerWhenLoaded({ load }: { load: () => Promise<{ default: ComponentType }> }) {
-  const [Banner, setBanner] = useState<ComponentType>()
-  useEffect(() => {
-    load().then(
-      (module) => setBanner(() => module.default),
-      (problem: unknown) => report(problem, 'banner'),
-    )
-  }, [load])
-  return Banner ? <Banner /> : <div className={styles.room} />
+  const loaded = useLoaded(true, load)
+  return loaded ? <loaded.default /> : <div className={styles.room} />
 }

@@ -39,6 +39,12 @@ export function useUnfinished(): OrderIntention | null {
   return intention && intention.userId === user?.userId ? intention : null
 }
 
+/** The same, where an attempt to send it ended without an answer. */
+export function useUncertain(): OrderIntention | null {
+  const unfinished = useUnfinished()
+  return unfinished?.isUncertain ? unfinished : null
+}
+
 /** Another release may have written other fields; what cannot be sent again as it was is dropped. */
 function readIntention(value: unknown): OrderIntention | null {
   if (value === null) return null

@@ -1,10 +1,11 @@
-import { openPopup, report, toast, useMessages } from '@storefront/host'
+import { openPopup, toast, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../texts.ts'
-import { useUnfinished } from './intention.ts'
+import { useUncertain } from './intention.ts'
+import { resumeOrder } from './order-run.ts'
 
 type UnfinishedNoticeProps = { onOrdered?: (result: { dealId: number }) => void }
 
@@ -12,16 +13,13 @@ type UnfinishedNoticeProps = { onOrdered?: (result: { dealId: number }) => void 
 export function UnfinishedNotice({ onOrdered }: UnfinishedNoticeProps) {
   const t = useTexts()
   const host = useMessages('host')
-  const unfinished = useUnfinished()
-  const wanted = unfinished?.isUncertain ? unfinished : null
-  const resume = useEffectEvent(async () => {
-    // Most menus are read without such an order; they are spared what sends one.
-    const { resumeOrder } = await import(/* webpackChunkName: "order" */ './order-run.ts')
+  const wanted = useUncertain()
+  const resume = useEffectEvent(() => {
     if (wanted) resumeOrder(wanted, { t, host })
   })
   const key = wanted?.orderKey
   useEffect(() => {
-    if (key !== undefined) resume().catch((problem) => report(problem, 'unfinished order'))
+    if (key !== undefined) resume()
   }, [key])
   if (!wanted) return null
 
