@@ -109,7 +109,7 @@ describe('popups on the screen', () => {
   it('stand in their order, whichever is loaded first', async () => {
     const below = Promise.withResolvers<AnyPopup>()
     load.mockReturnValueOnce(below.promise)
-    const { getByRole } = await openProduct(1)
+    await openProduct(1)
     const above = ({ open, onClosed, dismiss }: PopupProps<'cart'>) => (
       <Sheet open={open} onClosed={onClosed} onClose={dismiss} label="장바구니" closeLabel="닫기">
         결제
