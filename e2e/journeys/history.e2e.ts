@@ -141,14 +141,11 @@ test.describe('a reservation with something ordered ahead', () => {
     page,
   }) => {
     test.slow()
-    await shopper.open('/menus')
-    await shopper.choose(latte)
-    await shopper.openCart()
+    await page.goto(store.address(paths.useHistory()), { waitUntil: 'commit' })
     await shopper.logIn()
-    await expect(shopper.cart).toBeVisible()
+    await expect(page.getByText('이용 내역이 없어요')).toBeVisible()
     const dealId = await store.bookVisit(shopper.phone, dealType.reservation, 3 * day)
-
-    await shopper.open(paths.useHistory())
+    await page.reload()
     await entry(shopper, '예약').getByRole('button', { name: '2명' }).click()
     await expect(shopper.detail.getByRole('region', { name: '예약 정보' })).toContainText(words.ko.customer)
     await shopper.detail.getByRole('button', { name: '미리 주문' }).click()
