@@ -161,6 +161,18 @@ test('where no window can be opened, the page goes to Kakao and comes back to wh
   await expect(shopper.dialog(login.title)).toBeHidden()
 })
 
+test('a page that was begun anew while Kakao was open goes on with what came of it', async ({
+  shopper,
+  page,
+}) => {
+  await openLogin(shopper)
+  const kakao = await atKakao(shopper)
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await kakao.logInAs('김달빛', freshPhone())
+  await expect(shopper.dialog(shopper.says.social.confirm)).toBeVisible()
+})
+
 test('who is new and has not agreed is asked about news once', async ({ shopper, page }) => {
   const { login, account, customer } = shopper.says
   const popup = await openLogin(shopper)

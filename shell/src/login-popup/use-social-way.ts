@@ -1,7 +1,7 @@
 import { now, openPopup, useShop } from '@storefront/host'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { openProvider } from '../social-login-popup/open-provider.ts'
-import { hasComeBack } from '../social-login-popup/trip.ts'
+import { hasComeBack, onResult } from '../social-login-popup/trip.ts'
 
 /** The way through a provider, where one is configured; it goes on in a popup of its own. */
 export function useSocialWay(done: (result: { userId: number }) => void) {
@@ -15,11 +15,14 @@ export function useSocialWay(done: (result: { userId: number }) => void) {
     else setUnderway(false)
   }
 
-  // Where no window could be opened, the whole page was away, and is here anew.
+  // The page is here anew: it was away as a whole, or begun again while the provider's window was open.
   const resume = useEffectEvent(() => {
-    if (hasComeBack(now())) void goOn()
+    if (!isUnderway && hasComeBack(now())) void goOn()
   })
-  useEffect(() => resume(), [])
+  useEffect(() => {
+    resume()
+    return onResult(() => resume())
+  }, [])
 
   return {
     isOffered: kakao != null,

@@ -159,6 +159,16 @@ describe('the button', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })
 
+  it('goes on with what a window brings to a page that was begun anew meanwhile', async () => {
+    const trip = { v: 1, state: 'window.cafe.x', place: 'window', from: '/cafe/', at: start }
+    sessionStorage.setItem(socialTripKey, JSON.stringify(trip))
+    const popup = popupProps('login', {})
+    const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
+    comesBack({ code: 'of-another', state: 'window.cafe.other' })
+    comesBack({ code: 'the-code', state: 'window.cafe.x' })
+    await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
+  })
+
   it('ends the login with what came of it', async () => {
     aWindow()
     const popup = popupProps('login', {})

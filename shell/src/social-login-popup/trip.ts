@@ -52,10 +52,12 @@ export function takeResult({ state }: SocialTrip): SocialResult | 'none' | 'othe
 /** Away with what nobody waits for. */
 export const dropResult = (): void => storedResult().set(null)
 
-/** Whether the whole page was at the provider, and has brought an answer back. */
+/** Whether an answer is there that this tab has asked for, be it in a window or with the whole page. */
 export function hasComeBack(now: number): boolean {
   const begun = currentTrip(now)
-  return begun?.place === 'tab' && parsed(result, storedResult().get()) !== null
+  const found = parsed(result, storedResult().get())
+  // What came back to the page itself is taken whatever it says: a wrong answer has to be told.
+  return !!begun && !!found && (begun.place === 'tab' || found.state === begun.state)
 }
 
 function parsed<Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | null {

@@ -1,13 +1,40 @@
 import { routeOfPath } from '@storefront/contract/routes.ts'
-import type { Shell } from '../host-runtime/create-shell.ts'
-import { forgetTrip, hasComeBack } from '../social-login-popup/trip.ts'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import type { Popups } from '../popups/popups.ts'
+import { currentTrip, dropResult, forgetTrip, hasComeBack, onResult } from '../social-login-popup/trip.ts'
+
+export interface LoginParts {
+  runtime: Pick<HostRuntime, 'clock' | 'session' | 'place' | 'openPopup'>
+  popups: Pick<Popups, 'shown'>
+}
 
 /**
- * Goes on with a login for which the whole page was at the provider. A screen that needs login opens the login by
- * itself, and that one goes on.
+ * Goes on with a login for which the whole page was at the provider, or with one whose page was begun anew while its
+ * window was open: a phone may drop the page behind. A login that is open, and a screen that needs one and opens it
+ * by itself, go on of their own.
  */
-export async function resumeLogin({ runtime }: Pick<Shell, 'runtime'>): Promise<void> {
-  if (!hasComeBack(runtime.clock.now())) return forgetTrip()
-  if (runtime.session.get().user !== null || routeOfPath(runtime.place.get().path)?.login) return
+export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void> {
+  if (!(await comesBack(() => runtime.clock.now()))) return forgetTrip()
+  if (runtime.session.get().user !== null) {
+    dropResult()
+    return forgetTrip()
+  }
+  if (isLoginOpen(popups) || routeOfPath(runtime.place.get().path)?.login) return
   await runtime.openPopup('login', {})
 }
+
+/** At once where the answer is there, and without one where no window is left that could bring it. */
+async function comesBack(now: () => number): Promise<boolean> {
+  if (hasComeBack(now())) return true
+  if (currentTrip(now())?.place !== 'window') return false
+  return await new Promise((resolve) => {
+    const stop = onResult(() => {
+      if (!hasComeBack(now())) return
+      stop()
+      resolve(true)
+    })
+  })
+}
+
+const isLoginOpen = ({ shown }: LoginParts['popups']): boolean =>
+  shown.get().some(({ content }) => content.kind === 'popup' && content.name === 'login')
