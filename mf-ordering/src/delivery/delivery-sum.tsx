@@ -9,15 +9,16 @@ export function DeliverySum() {
   const t = useTexts()
   const won = useWon()
   const { count } = useCartTotal()
-  const { sum, fee, minimum } = useDeliveryQuote()
+  const { address, sum, fee, feeFrom, minimum } = useDeliveryQuote()
+  const inWords = (amount: number) => (amount === 0 ? t('delivery.free') : won(amount))
+  const without = address ? t('delivery.feeNowhere') : t('delivery.feeUnknown')
+  const later = feeFrom && t('delivery.feeFrom', { amount: won(feeFrom.amount), fee: inWords(feeFrom.fee) })
   return (
     <Card>
       <Amounts>
         <Amount label={t('cart.count')}>{t('cart.units', { count })}</Amount>
         <Amount label={t('cart.total')}>{won(sum)}</Amount>
-        <Amount label={t('delivery.fee')}>
-          {fee === null ? t('delivery.feeUnknown') : fee === 0 ? t('delivery.free') : won(fee)}
-        </Amount>
+        <Amount label={t('delivery.fee')}>{fee === null ? (later ?? without) : inWords(fee)}</Amount>
         <Amount label={t('delivery.total')} weight="total">
           {won(sum + (fee ?? 0))}
         </Amount>

@@ -153,6 +153,16 @@ describe('a delivery that cannot be', () => {
     expect(host.opened).toEqual([])
   })
 
+  it('says below the least amount what the way will cost', async () => {
+    await opened({ count: 1 })
+    await expect.poll(() => amount('배달비')).toBe('배달비6,000원부터 2,500원')
+  })
+
+  it('does not ask for an address where one is chosen that nobody delivers to', async () => {
+    await opened({ addresses: [{ ...home, address1: '서울특별시 종로구 청계천로 85' }] })
+    await expect.poll(() => amount('배달비')).toBe('배달비이 주소로는 배달하지 않아요')
+  })
+
   it('to an address outside every area, or to none at all, says so and goes no further', async () => {
     const far = { ...home, address1: '부산광역시 해운대구 구남로 1' }
     await opened({ addresses: [far] })

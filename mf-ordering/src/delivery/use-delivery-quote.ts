@@ -14,6 +14,8 @@ export interface DeliveryQuote {
   minimum: number | null
   /** Won, where it is known. */
   fee: number | null
+  /** Won that the way costs once so many won of products are in the cart; null where there are, or never will be. */
+  feeFrom: { amount: number; fee: number } | null
   /** Won of products. */
   sum: number
   /** The book is being read. */
@@ -28,5 +30,10 @@ export function useDeliveryQuote(): DeliveryQuote {
   const setting = deliverySetting(storeInfo.deliverySetting)
   const answer = address && deliveryFee(setting, address.address1, sum)
   const minimum = address && deliveryMinimum(setting, address.address1)
-  return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, sum, isLoading }
+  const reached =
+    address && minimum !== null && answer?.ok === false
+      ? deliveryFee(setting, address.address1, minimum)
+      : null
+  const feeFrom = reached?.ok && minimum !== null ? { amount: minimum, fee: reached.fee } : null
+  return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, feeFrom, sum, isLoading }
 }

@@ -112,6 +112,8 @@ describe('the payment popup', () => {
     await opened({ shop: aShop({ storeInfo: { policies: { selfCancelUntilAccepted: true } } }) })
     await expect.element(page.getByText(/주문을 받기 전에만 앱에서 취소할 수 있어요/)).toBeVisible()
     await expect.element(page.getByText(/바로 취소할 수 없어요/)).not.toBeInTheDocument()
+    // What is paid for may be no pickup at all.
+    await expect.element(page.getByText(/픽업/)).not.toBeInTheDocument()
   })
 
   it('sums up total, discounts, what is left, and the points it will bring', async () => {
