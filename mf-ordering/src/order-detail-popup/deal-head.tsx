@@ -1,6 +1,6 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { dealProgress, visibleOrders } from '@storefront/domain/deal/progress.ts'
-import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { handoverEstimate } from '@storefront/domain/handover/handover-estimate.ts'
 import { useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
@@ -42,6 +42,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const first = items[0]
   const number = orders.find((order) => order.orderNumber != null)?.orderNumber ?? deal.dealNumber
   const kind = dealKind(deal.dealType)
+  const isReserved = statusLabel(deal).key === 'reserved-for'
   const handedOver = kind === 'takeout' || kind === 'delivery' ? kind : null
   const estimate =
     handedOver && handoverEstimate(deal, handoverSetting(handedOver, { storeInfo }), orders[0]?.createDate)
@@ -74,7 +75,8 @@ export function DealHead({ detail }: { detail: DealDetail }) {
           <p className={styles.when}>
             {[
               deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),
-              moment.dayAndTime(deal.startDate),
+              // The headline of a reservation that is to come says when already.
+              !isReserved && moment.dayAndTime(deal.startDate),
             ]
               .filter(Boolean)
               .join(' · ')}

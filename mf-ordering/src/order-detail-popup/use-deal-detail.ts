@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getPayAndOrderByDealId, getPostDealList } from '@storefront/contract/endpoints/order-detail.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { isOfDate } from '@storefront/domain/deal/add-order.ts'
-import { ApiFailure, alert, useEndpoint, useSession, useShop } from '@storefront/host'
+import { isOfEarlierDay } from '@storefront/domain/deal/status-label.ts'
+import { ApiFailure, alert, useEndpoint, useLive, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo, useRef } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
@@ -29,6 +29,10 @@ export function useDealDetail(dealId: number, close: () => void) {
   const isThere = !isFollowed || original.data !== undefined || original.error !== null
   const { data: read, error, refetch } = original.data ? original : named
   const data = usePostDeal(isThere ? read : undefined)
+  // The queue moved: whoever waits in it reads how many are ahead now.
+  useLive('waiting.changed', () => {
+    if (data?.deal.preWaitingCount != null) void refetch()
+  })
   const isLost = !data && (error !== null || !named.isAsked)
   const wasAnswered = error instanceof ApiFailure && !error.unanswered
   const give = useRef(close)
@@ -59,15 +63,18 @@ function useOneDeal(dealId: number | null) {
   return { ...answer, isAsked }
 }
 
-/** Of a deal outside the current business hours, orders and payments are those of all that hang on it (2.7-27). */
+/** Of a deal whose business hours are over, orders and payments are those of all that hang on it (2.7-27). */
 function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
   const { storeId } = useShop()
   const { businessDate } = useOrdering()
-  const isOutside = detail !== undefined && businessDate !== null && !isOfDate(detail.deal, businessDate)
+  const isOutside = detail !== undefined && isOfEarlierDay(detail.deal, businessDate)
   const { data } = useEndpoint(
     getPostDealList,
     { storeId, dealId: isOutside ? detail.deal.dealId : 1 },
-    { enabled: isOutside },
+    {
+      enabled: isOutside,
+      refetchInterval: detail && ended.includes(detail.deal.status) ? false : pollTime,
+    },
   )
   return useMemo(() => {
     if (!detail || !isOutside || !data) return detail

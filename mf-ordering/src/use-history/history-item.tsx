@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/paths.ts'
 import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { liveOrders, productLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
-import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { hasScreen, navigate, openPopup, type Translate, toast, useShop } from '@storefront/host'
 import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
@@ -34,6 +34,8 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
   const moment = useMoment(useShop().storeData.timezoneOffset)
   const isOff = isLapsed(deal, businessDate) || broken.includes(deal.status)
   const kind = dealKind(deal.dealType)
+  // Its status says when it is.
+  const isReserved = statusLabel(deal).key === 'reserved-for'
   const KindIcon = kindIcons[kind]
   const lines = visibleOrders(orders).flatMap(productLines)
   const [first] = lines
@@ -59,7 +61,7 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
       <div className={styles.text}>
         <p className={styles.when}>
           <strong>{type}</strong>
-          <span>{moment.dayAndTime(deal.startDate)}</span>
+          {!isReserved && <span>{moment.dayAndTime(deal.startDate)}</span>}
         </p>
         <h2 className={styles.title}>
           <Pressable className={styles.link} onClick={() => void openDeal(deal, t)}>

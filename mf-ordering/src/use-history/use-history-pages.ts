@@ -1,5 +1,5 @@
 import { getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
-import { type KeptValue, kept, useEndpoint, useKept, useSession, useShop } from '@storefront/host'
+import { type KeptValue, kept, useEndpoint, useKept, useLive, useSession, useShop } from '@storefront/host'
 import { useState } from 'react'
 
 /** Deals that one call asks for (document 3 §9). */
@@ -34,7 +34,7 @@ export function useOpenedPages(): { pages: number; more: () => void } {
 export function useHistoryPage(pageNum: number, before: number | undefined) {
   const { storeId } = useShop()
   const userId = useSession().user?.userId ?? 0
-  return useEndpoint(
+  const page = useEndpoint(
     getDealListOfUserWithTotalCount,
     {
       storeId,
@@ -43,6 +43,12 @@ export function useHistoryPage(pageNum: number, before: number | undefined) {
       countPerPage: pageSize,
       ...(before !== undefined && { beforeDealId: before }),
     },
-    { enabled: userId > 0, placeholderData: (known) => known },
+    // The first page belongs to a customer: of another one's nothing is shown meanwhile.
+    { enabled: userId > 0, ...(before !== undefined && { placeholderData: (known) => known }) },
   )
+  const { data, refetch } = page
+  useLive('waiting.changed', () => {
+    if (data?.dealList.some(({ preWaitingCount }) => preWaitingCount != null)) void refetch()
+  })
+  return page
 }

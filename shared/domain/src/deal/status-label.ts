@@ -57,7 +57,12 @@ export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } 
  */
 export function isLapsed(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {
   const runs = deal.status === dealStatus.inProgress || deal.status === dealStatus.requested
-  return runs && businessDate !== null && deal.stdDate != null && deal.stdDate.slice(0, 10) < businessDate
+  return runs && isOfEarlierDay(deal, businessDate)
+}
+
+/** A deal whose business hours are over. */
+export function isOfEarlierDay(deal: Pick<Deal, 'stdDate'>, businessDate: string | null): boolean {
+  return businessDate !== null && deal.stdDate != null && deal.stdDate.slice(0, 10) < businessDate
 }
 
 const inProgress: Record<DealKind, StatusKey> = {
