@@ -60,7 +60,9 @@ export function agreementsToKeep(
   userId: number | null,
 ): Omit<AgreementRow, 'createDate'>[] {
   const byKey = new Map(templates.map((template) => [termsKey(template), template]))
-  return sent.map((agreement) => {
+  // Of one text, what is said last counts, and it alone is written down.
+  const lastWords = new Map(sent.map((agreement) => [termsKey(agreement), agreement]))
+  return [...lastWords.values()].map((agreement) => {
     const template = byKey.get(termsKey(agreement))
     if (!template) refuse(code.notFound, 'termsUserAgreementList: no such terms')
     if (agreement.userId != null && agreement.userId !== userId) {

@@ -1,22 +1,29 @@
+import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entities/terms.ts'
-import type { Transaction } from '../database/database.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { CustomerContextOf } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import { takeFromWindow } from '../repositories/rates.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { agreementsToKeep } from './agreements.ts'
 
-interface Asking {
-  caller: { userId: number }
-  now: number
-  transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
-}
+/** More than anybody changes their mind; each time is written down for good. */
+const rate = { most: 60, windowMs: 10 * 60_000 }
+
+type Asking = Pick<CustomerContextOf<EndpointDefinition>, 'caller' | 'now' | 'services' | 'transaction'>
 
 /** Writes down what the asking customer says to these terms, and answers it with its date. */
 export async function keepAgreements(
-  { caller, now, transaction }: Asking,
+  { caller, now, services, transaction }: Asking,
   templates: readonly TermsTemplate[],
   sent: readonly TermsAgreement[],
 ) {
   const said = agreementsToKeep(templates, sent, caller.userId)
-  await transaction((tx) => addAgreements(tx, caller.userId, said, now))
+  const bucket = services.secrets.hash('rate-bucket', 'terms', caller.userId)
+  await transaction(async (tx) => {
+    if (!(await takeFromWindow(tx, bucket, rate, now))) refuse(code.tooMany, 'said too often')
+    await addAgreements(tx, caller.userId, said, now)
+  })
   return {
     termsUserAgreementList: said.map(({ storeId, termsType, hasAgreed }) => ({
       storeId,

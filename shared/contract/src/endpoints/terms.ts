@@ -97,7 +97,7 @@ export const updateMarketingTermsAgreement = defineEndpoint({
   method: 'POST',
   path: '/{product}/user/index/popup/marketingterms/updatestoretermsuseragreement',
   ...said,
-  codes: [403, 404, code.termsMissing],
+  codes: [403, 404, code.termsMissing, code.tooMany],
   who: 'customer',
   quiet: true,
 })
@@ -108,6 +108,6 @@ export const updateStoreTermsUserAgreement = defineEndpoint({
   method: 'POST',
   path: '/{product}/user/index/popup/storeusertermsagreement/updatestoretermsuseragreement',
   ...said,
-  codes: [403, 404, code.termsMissing],
+  codes: [403, 404, code.termsMissing, code.tooMany],
   who: 'customer',
 })

@@ -14,6 +14,7 @@ import { termsType } from '@storefront/contract/wire-words.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { termsTemplate } from '../../database/schema/stores.ts'
+import { statement } from '../../database/statement.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -238,18 +239,20 @@ describe('the marketing settings', () => {
     const customer = await api.aCustomer()
     const { storeId } = shop
     const { userId } = customer
-    const requestOf = (change: object) => {
-      const said = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const, ...change }
-      return { storeId, userId, termsUserAgreementList: [said] }
+    const requestOf = (...changes: object[]) => {
+      const said = { storeId, userId, termsType: termsType.marketing, hasAgreed: 1 as const }
+      return { storeId, userId, termsUserAgreementList: changes.map((change) => ({ ...said, ...change })) }
     }
     const say = (change: object, as = customer) =>
       api.ask(updateMarketingTermsAgreement, requestOf(change), { as })
+    const sayAll = (...changes: object[]) =>
+      api.ask(updateMarketingTermsAgreement, requestOf(...changes), { as: customer })
     const agree = () => api.call(updateMarketingTermsAgreement, requestOf({}), { as: customer })
     const read = () => {
       const asked = { storeId, userId, termsTypeList: termsType.marketing, includeAncestor: 0 }
       return api.call(getTermsUserAgreementListByUserId, asked, { as: customer })
     }
-    return { storeId, userId, say, agree, read }
+    return { storeId, userId, say, sayAll, agree, read }
   }
 
   it('are kept with their date, one at a time, and taken back [1.7-13, 2.7-20]', async () => {
@@ -281,4 +284,20 @@ describe('the marketing settings', () => {
     expect((await say({ hash })).code).toBe(code.termsMissing)
     expect((await say({ hash, hasAgreed: 0 })).code).toBe(code.ok)
   })
+
+  it('are written down once for each text that a call names, and not without end', async () => {
+    const { userId, say, sayAll } = await aSubscriber()
+    expect((await sayAll({ hasAgreed: 0 }, {}, { hasAgreed: 0 })).code).toBe(code.ok)
+    expect(await api.db.run(wordsOf, [userId])).toEqual([{ has_agreed: false }])
+    for (let more = 1; more < 60; more += 1) await say({ hasAgreed: more % 2 })
+    expect((await say({})).code).toBe(code.tooMany)
+    expect(await api.db.run(wordsOf, [userId])).toHaveLength(60)
+    api.clock.pass(10 * 60_000)
+    expect((await say({})).code).toBe(code.ok)
+  })
 })
+
+const wordsOf = statement<{ has_agreed: boolean }>(
+  'test_words_of',
+  'select has_agreed from terms_agreement where user_id = $1 order by agreement_id',
+)
