@@ -48,7 +48,11 @@ const count = fc.integer({ min: 1, max: 9 })
 const dish = fc.record({ option: fc.constantFrom('순하게', '맵게'), cheese: fc.integer({ min: 0, max: 2 }) })
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ name: fc.constantFrom('아메리카노', '케이크'), count }),
-  fc.record({ name: fc.constant('라테'), count, options: fc.subarray(['보통', '크게'], { minLength: 1 }) }),
+  fc.record({
+    name: fc.constant('라테'),
+    count,
+    options: fc.constantFrom('보통', '크게').map((size) => [size]),
+  }),
   fc
     .record({ count, bread: fc.constantFrom('호밀빵', '치아바타'), cheese: fc.integer({ min: 0, max: 3 }) })
     .map(({ bread, cheese, ...rest }) => ({
