@@ -27,8 +27,6 @@ const tags = [
 ]
 const attributes = ['href', 'alt', 'src', 'width', 'height', 'lang', 'colspan', 'rowspan']
 const addresses = /^(?:https?:\/\/|mailto:|tel:)/i
-/** The documents' policy shows pictures of this origin only. */
-const ownPicture = /^\/(?!\/)/
 
 /**
  * Takes out of HTML that a store wrote whatever is more than words, links and pictures.
@@ -63,10 +61,22 @@ function openBeside(link: Element): void {
 }
 
 function tamePicture(picture: Element): void {
-  if (!ownPicture.test(picture.getAttribute('src') ?? '')) {
+  const address = ownPicture(picture.getAttribute('src') ?? '')
+  if (!address) {
     picture.remove()
     return
   }
+  picture.setAttribute('src', address)
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '')
   picture.setAttribute('loading', 'lazy')
+}
+
+/**
+ * The documents' policy shows pictures of this origin only. The address is read as a browser would, for which `/\` and `/`
+ * with a tab behind it lead to another host, too; what is written back must not begin a host either.
+ */
+function ownPicture(written: string): string | null {
+  if (!written.startsWith('/') || !URL.canParse(written, location.origin)) return null
+  const { origin, pathname, search } = new URL(written, location.origin)
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search : null
 }
