@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dealAddress } from './entities/address.ts'
+import { optionalText } from './optional.ts'
 
 /**
  * What reaches open pages as it happens. An event says *what* changed, never the whole truth:
@@ -56,7 +57,7 @@ export const storeEvents = {
     status: v.string(),
     amount: v.number(),
     /** Why the provider refused, in its own words. */
-    message: v.optional(v.nullable(v.string())),
+    message: optionalText,
   }),
   /** An approval that nothing came of could not be taken back: somebody has to speak to the provider. */
   'reversal.refused': v.looseObject({
@@ -64,7 +65,7 @@ export const storeEvents = {
     txNumber: v.string(),
     tid: v.string(),
     amount: v.number(),
-    message: v.optional(v.nullable(v.string())),
+    message: optionalText,
   }),
 } as const
 export type StoreEventKind = keyof typeof storeEvents

@@ -4,6 +4,7 @@ import { dealAddress, foundAddress, foundBuilding, savedAddress } from '../entit
 import { deal } from '../entities/deal.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id, wholeNumber } from '../json-text.ts'
+import { optionalText } from '../optional.ts'
 
 const popup = '/{product}/user/index/popup/deliveryorder' as const
 const searchPopup = '/{product}/user/index/popup/addresssearch' as const
@@ -121,7 +122,7 @@ export const searchAddress = defineEndpoint({
     results: v.looseObject({
       common: v.looseObject({
         errorCode: v.optional(v.string(), '0'),
-        errorMessage: v.optional(v.nullable(v.string())),
+        errorMessage: optionalText,
         totalCount: v.optional(v.string(), '0'),
         currentPage: v.optional(v.string(), '1'),
         countPerPage: v.optional(v.string(), String(addressPageSize)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
+import { optionalText } from '../optional.ts'
 
 /** What the edge writes into a store's HTML before any script runs. */
 export const getStoreHints = defineEndpoint({
@@ -11,14 +12,14 @@ export const getStoreHints = defineEndpoint({
     storeId: v.number(),
     pageName: v.string(),
     name: v.string(),
-    nameEn: v.optional(v.nullable(v.string())),
+    nameEn: optionalText,
     accentHue: v.optional(v.number(), 165),
     bundles: v.array(v.string()),
     /** Whether the store belongs to a head office, whose products come by a call of their own. */
     hasParent: v.optional(v.boolean()),
     /** Main's first slide, so that its picture can be preloaded. */
-    firstSlideImage: v.optional(v.nullable(v.string())),
-    descp: v.optional(v.nullable(v.string())),
+    firstSlideImage: optionalText,
+    descp: optionalText,
   }),
   codes: [404],
   who: 'edge',
@@ -38,7 +39,7 @@ export const getSampleStores = defineEndpoint({
         storeId: v.number(),
         pageName: v.string(),
         name: v.string(),
-        descp: v.optional(v.nullable(v.string())),
+        descp: optionalText,
         bundles: v.array(v.string()),
       }),
     ),

@@ -7,6 +7,7 @@ import { pointInfo } from '../entities/point.ts'
 import { user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
+import { optionalNumber } from '../optional.ts'
 
 const list = v.optional(v.array(v.looseObject({})), [])
 
@@ -28,7 +29,7 @@ export const getPayAndOrderByDealId = defineEndpoint({
     /** Money on its way back, and what came of it: `pending`, `done`, `refused` (ours, additive). */
     refundList: v.optional(v.array(refund)),
     point: v.optional(v.nullable(pointInfo)),
-    pointAmount: v.optional(v.nullable(v.number())),
+    pointAmount: optionalNumber,
     waitingList: list,
   }),
   codes: [403, 404],

@@ -4,6 +4,7 @@ import { deal, order } from '../entities/deal.ts'
 import { orderLimit } from '../entities/product.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
+import { optionalText } from '../optional.ts'
 
 const lineCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const note = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))))
@@ -32,7 +33,7 @@ export const lineRequest = v.strictObject({
   options: optionValues,
   children: v.optional(v.pipe(v.array(choiceRequest), v.maxLength(100)), []),
   descp: note,
-  productOrderLimitApplyStdDate: v.optional(v.nullable(v.string())),
+  productOrderLimitApplyStdDate: optionalText,
 })
 export type LineRequest = v.InferInput<typeof lineRequest>
 

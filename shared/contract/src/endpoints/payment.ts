@@ -14,6 +14,7 @@ import {
 import { termsTemplate } from '../entities/terms.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
+import { optionalText } from '../optional.ts'
 
 const bundle = 'payment'
 const popup = '/{product}/user/index/popup/orderpay' as const
@@ -94,8 +95,8 @@ export const getStorePayInfo = defineEndpoint({
   request: v.strictObject({ storeId: id, vendor: v.picklist(payVendors) }),
   payload: v.looseObject({
     mid: v.string(),
-    subMid: v.optional(v.nullable(v.string())),
-    apiServerUrl: v.optional(v.nullable(v.string())),
+    subMid: optionalText,
+    apiServerUrl: optionalText,
     keys: v.optional(v.record(v.string(), v.string()), {}),
   }),
   codes: [404],
@@ -180,7 +181,7 @@ export const registerPayResult = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     txNumber,
-    payType: v.optional(v.nullable(v.string())),
+    payType: optionalText,
     apprDate: v.optional(v.string()),
     apprNumber: v.optional(v.string()),
     apprResult: v.optional(v.string()),
@@ -285,7 +286,7 @@ export const nanoRequest = defineEndpoint({
     payWay: v.optional(v.string(), 'card'),
     goodsName: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
     reqPayAmt: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    receiveUrl: v.optional(v.nullable(v.string())),
+    receiveUrl: optionalText,
     installment: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
     cardData: handKeyedCard,
   }),

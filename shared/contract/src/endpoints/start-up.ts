@@ -15,6 +15,7 @@ import {
 import { termsTemplate } from '../entities/terms.ts'
 import { user } from '../entities/user.ts'
 import { commaList, day, epochMs, id, wholeNumber } from '../json-text.ts'
+import { optionalText } from '../optional.ts'
 import { packedSchema } from '../packed.ts'
 
 const list = v.optional(v.array(v.looseObject({})), [])
@@ -215,7 +216,7 @@ export const getDateType = defineEndpoint({
     /** `weekday`, `saturday`, `sunday` or `holiday`. */
     dateType: v.string(),
     /** `regular` or `non-regular`: a day off of the store's own; null: none. */
-    closedDay: v.optional(v.nullable(v.string())),
+    closedDay: optionalText,
     /** As the clock shows them; null on a day without hours. */
     openingHours: v.optional(v.nullable(timeWindow)),
     breakTime: v.optional(v.nullable(timeWindow)),
@@ -236,7 +237,7 @@ export const getBizHourHistoryList = defineEndpoint({
     bizHourHistoryList: v.array(bizHourHistory),
     lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
     /** The date that an order of now would count for; null: it cannot be told. */
-    businessDate: v.optional(v.nullable(v.string())),
+    businessDate: optionalText,
   }),
   codes: [404],
   who: 'anyone',

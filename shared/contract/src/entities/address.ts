@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalText } from '../optional.ts'
 
 /**
  * A building as the public address service describes it; every value is text there. What it sends besides passes
@@ -7,9 +8,9 @@ import * as v from 'valibot'
 export const foundBuilding = v.looseObject({
   zipNo: v.string(),
   roadAddr: v.string(),
-  jibunAddr: v.optional(v.nullable(v.string())),
-  engAddr: v.optional(v.nullable(v.string())),
-  bdNm: v.optional(v.nullable(v.string())),
+  jibunAddr: optionalText,
+  engAddr: optionalText,
+  bdNm: optionalText,
 })
 export type FoundBuilding = v.InferOutput<typeof foundBuilding>
 
@@ -32,8 +33,8 @@ export const savedAddress = v.looseObject({
   zipcode: v.string(),
   address1: v.string(),
   address2: v.string(),
-  jibunAddr: v.optional(v.nullable(v.string())),
-  engAddr: v.optional(v.nullable(v.string())),
+  jibunAddr: optionalText,
+  engAddr: optionalText,
   /** The one that is chosen when nothing else is; at most one of a customer's. */
   isDefault: v.optional(v.boolean(), false),
 })
@@ -44,12 +45,12 @@ export const dealAddress = v.looseObject({
   zipcode: v.string(),
   address1: v.string(),
   address2: v.string(),
-  jibunAddr: v.optional(v.nullable(v.string())),
-  engAddr: v.optional(v.nullable(v.string())),
+  jibunAddr: optionalText,
+  engAddr: optionalText,
   /** Who opens the door, and how they are reached. */
-  name: v.optional(v.nullable(v.string())),
-  phoneNumber: v.optional(v.nullable(v.string())),
+  name: optionalText,
+  phoneNumber: optionalText,
   /** What the customer asks of whoever brings it. */
-  request: v.optional(v.nullable(v.string())),
+  request: optionalText,
 })
 export type DealAddress = v.InferOutput<typeof dealAddress>

@@ -1,26 +1,27 @@
 import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
+import { optionalNumber, optionalText } from '../optional.ts'
 import { translations } from './translations.ts'
 
 /** With a hue it is a cut-out that stands on a tile in that hue; without, a photo. */
-const image = v.looseObject({ url: v.string(), hue: v.optional(v.nullable(v.number())) })
+const image = v.looseObject({ url: v.string(), hue: optionalNumber })
 
 /** A coupon template of a store or its head office; dates are moments, the last day inclusive (decision 27). */
 export const couponTemplate = v.looseObject({
   templateId: v.number(),
   storeId: v.number(),
   name: v.string(),
-  descp: v.optional(v.nullable(v.string())),
+  descp: optionalText,
   couponType: v.string(),
   /** Won, or percent for a rate. */
   amount: v.number(),
-  minOrderAmount: v.optional(v.nullable(v.number())),
-  maxDiscountAmount: v.optional(v.nullable(v.number())),
-  applyCountLimit: v.optional(v.nullable(v.number())),
+  minOrderAmount: optionalNumber,
+  maxDiscountAmount: optionalNumber,
+  applyCountLimit: optionalNumber,
   startDate: v.number(),
   endDate: v.number(),
   isDisabled: v.optional(v.boolean(), false),
-  issueType: v.optional(v.nullable(v.string())),
+  issueType: optionalText,
   targetType: v.string(),
   orderType: jsonText(v.optional(v.array(v.string()), [])),
   useDay: jsonText(v.optional(v.array(v.string()), [])),
@@ -29,8 +30,8 @@ export const couponTemplate = v.looseObject({
   /** Pictures; the first one is shown. */
   image: jsonText(v.optional(v.array(image), [])),
   /** How many days a coupon of it runs from the day it was given; none where the template's own dates count. */
-  period: v.optional(v.nullable(v.number())),
-  createDate: v.optional(v.nullable(v.number())),
+  period: optionalNumber,
+  createDate: optionalNumber,
   /** The asking customer's own of a template that is open to everybody, once it was used (document 2 §3). */
   userCoupon: v.optional(
     v.nullable(v.looseObject({ couponId: v.number(), isApplied: v.optional(v.boolean(), false) })),
@@ -42,15 +43,15 @@ export type CouponTemplate = v.InferOutput<typeof couponTemplate>
 /** A coupon that a customer holds; unused ones only, wherever a list of them is answered. */
 export const coupon = v.looseObject({
   couponId: v.number(),
-  couponNum: v.optional(v.nullable(v.string())),
+  couponNum: optionalText,
   templateId: v.number(),
   storeId: v.number(),
-  userId: v.optional(v.nullable(v.number())),
+  userId: optionalNumber,
   startDate: v.number(),
   endDate: v.number(),
   isApplied: v.optional(v.boolean(), false),
   /** How often it may still be prolonged; the storefront only passes it on. */
-  leftRenewCount: v.optional(v.nullable(v.number())),
-  createDate: v.optional(v.nullable(v.number())),
+  leftRenewCount: optionalNumber,
+  createDate: optionalNumber,
 })
 export type Coupon = v.InferOutput<typeof coupon>

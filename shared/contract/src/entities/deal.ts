@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
+import { optionalFlag, optionalNumber, optionalText } from '../optional.ts'
 
 export const chosenOption = v.looseObject({
   value: v.string(),
@@ -15,63 +16,63 @@ export const chosenOption = v.looseObject({
 export const orderItem = v.looseObject({
   orderItemId: v.number(),
   orderId: v.number(),
-  parentOrderItemId: v.optional(v.nullable(v.number())),
+  parentOrderItemId: optionalNumber,
   itemType: v.string(),
-  productStoreId: v.optional(v.nullable(v.number())),
-  productId: v.optional(v.nullable(v.number())),
-  productType: v.optional(v.nullable(v.string())),
+  productStoreId: optionalNumber,
+  productId: optionalNumber,
+  productType: optionalText,
   /** Of a choice: the group that it was picked in (ours, additive). */
-  groupProductId: v.optional(v.nullable(v.number())),
+  groupProductId: optionalNumber,
   /** Null where the snapshot is missing: shown as a deleted menu. */
-  name: v.optional(v.nullable(v.string())),
-  nameEn: v.optional(v.nullable(v.string())),
+  name: optionalText,
+  nameEn: optionalText,
   count: v.number(),
   doneCount: v.optional(v.number(), 0),
   /** How many there were when the line was saved last. */
-  lastCount: v.optional(v.nullable(v.number())),
+  lastCount: optionalNumber,
   unitPrice: v.optional(v.number(), 0),
   totalPrice: v.number(),
   /** What the line costs the store: a customer reads 0. */
-  totalProductionCost: v.optional(v.nullable(v.number())),
+  totalProductionCost: optionalNumber,
   options: jsonText(v.optional(v.array(chosenOption), [])),
   status: v.string(),
-  descp: v.optional(v.nullable(v.string())),
+  descp: optionalText,
   image: jsonText(v.optional(v.array(v.looseObject({ url: v.string() })), [])),
   isTaxFree: v.optional(v.boolean(), false),
-  productOrderLimitApplyStdDate: v.optional(v.nullable(v.string())),
+  productOrderLimitApplyStdDate: optionalText,
   /** Of a slot: how many choices it takes. */
-  numberOfChoices: v.optional(v.nullable(v.number())),
+  numberOfChoices: optionalNumber,
   /** Nested lines, where an answer brings them so; ours come flat, by `parentOrderItemId`. */
   children: v.optional(v.nullable(v.array(v.unknown()))),
   parsedOptions: v.optional(v.nullable(v.array(chosenOption))),
   /** Made by the server and chosen by nobody. */
-  isAutoGen: v.optional(v.nullable(v.boolean())),
+  isAutoGen: optionalFlag,
   /** The line that this one takes back, or stands for. */
-  otherOrderId: v.optional(v.nullable(v.number())),
-  otherOrderItemId: v.optional(v.nullable(v.number())),
+  otherOrderId: optionalNumber,
+  otherOrderItemId: optionalNumber,
   /** Who added the line at a shared table; the name is masked for others. */
-  addedByUserId: v.optional(v.nullable(v.number())),
-  addedByName: v.optional(v.nullable(v.string())),
+  addedByUserId: optionalNumber,
+  addedByName: optionalText,
 })
 export type OrderItem = v.InferOutput<typeof orderItem>
 
 export const order = v.looseObject({
   orderId: v.number(),
-  orderNumber: v.optional(v.nullable(v.number())),
+  orderNumber: optionalNumber,
   orderType: v.string(),
   status: v.string(),
   userId: v.number(),
   storeId: v.number(),
   dealId: v.number(),
-  descp: v.optional(v.nullable(v.string())),
+  descp: optionalText,
   /** The same, as document 3 calls it. */
-  orderDescp: v.optional(v.nullable(v.string())),
+  orderDescp: optionalText,
   createDate: v.number(),
-  cancelDescp: v.optional(v.nullable(v.string())),
+  cancelDescp: optionalText,
   /** The table, of a deal that has one. */
-  resourceId: v.optional(v.nullable(v.number())),
+  resourceId: optionalNumber,
   /** The order that this one changes. */
-  orgOrderId: v.optional(v.nullable(v.number())),
+  orgOrderId: optionalNumber,
   totalAmount: v.number(),
   totalCount: v.number(),
   orderItemList: v.array(orderItem),
@@ -86,48 +87,48 @@ export const deal = v.looseObject({
   userId: v.number(),
   dealType: v.string(),
   status: v.string(),
-  dealNumber: v.optional(v.nullable(v.string())),
+  dealNumber: optionalText,
   /** The deal that this one goes on from. */
-  orgDealId: v.optional(v.nullable(v.number())),
+  orgDealId: optionalNumber,
   /** Of another system. */
-  externalNumber: v.optional(v.nullable(v.string())),
-  dealTypeExt: v.optional(v.nullable(v.string())),
+  externalNumber: optionalText,
+  dealTypeExt: optionalText,
   /** Business date of a reservation, `YYYY-MM-DD`. */
-  reservationBizHourDate: v.optional(v.nullable(v.string())),
+  reservationBizHourDate: optionalText,
   startDate: v.number(),
-  endDate: v.optional(v.nullable(v.number())),
-  orgStartDate: v.optional(v.nullable(v.number())),
-  orgEndDate: v.optional(v.nullable(v.number())),
+  endDate: optionalNumber,
+  orgStartDate: optionalNumber,
+  orgEndDate: optionalNumber,
   numberOfPerson: v.optional(v.number(), 1),
   numberOfChild: v.optional(v.number(), 0),
-  memo: v.optional(v.nullable(v.string())),
-  descp: v.optional(v.nullable(v.string())),
-  cancelDescp: v.optional(v.nullable(v.string())),
-  lastCall: v.optional(v.nullable(v.number())),
+  memo: optionalText,
+  descp: optionalText,
+  cancelDescp: optionalText,
+  lastCall: optionalNumber,
   /** Of a ticket that waits: teams before it (ours, additive). */
-  preWaitingCount: v.optional(v.nullable(v.number())),
+  preWaitingCount: optionalNumber,
   /** Business date that the deal counts for, `YYYY-MM-DD`. */
-  stdDate: v.optional(v.nullable(v.string())),
+  stdDate: optionalText,
   /** The table, for deals at a table. */
-  resourceId: v.optional(v.nullable(v.number())),
-  resourceName: v.optional(v.nullable(v.string())),
+  resourceId: optionalNumber,
+  resourceName: optionalText,
   /** Ours, additive (decision 21). */
-  resourceNameEn: v.optional(v.nullable(v.string())),
+  resourceNameEn: optionalText,
   /** What Main's list needs without another call (ours, additive). */
   summary: v.optional(
     v.nullable(
       v.looseObject({
-        firstItemName: v.optional(v.nullable(v.string())),
-        firstItemNameEn: v.optional(v.nullable(v.string())),
-        firstItemImage: v.optional(v.nullable(v.string())),
+        firstItemName: optionalText,
+        firstItemNameEn: optionalText,
+        firstItemImage: optionalText,
         /** Of a 3D picture: hue of its tile and second picture, as in `productImage`. */
-        firstItemHue: v.optional(v.nullable(v.number())),
-        firstItemGarnish: v.optional(v.nullable(v.string())),
+        firstItemHue: optionalNumber,
+        firstItemGarnish: optionalText,
         itemCount: v.number(),
         totalAmount: v.number(),
         doneCount: v.number(),
         /** Status of the order that is furthest behind. */
-        orderStatus: v.optional(v.nullable(v.string())),
+        orderStatus: optionalText,
       }),
     ),
   ),
@@ -137,13 +138,13 @@ export type Deal = v.InferOutput<typeof deal>
 export const dealUser = v.looseObject({
   dealId: v.number(),
   userId: v.number(),
-  dealType: v.optional(v.nullable(v.string())),
-  name: v.optional(v.nullable(v.string())),
+  dealType: optionalText,
+  name: optionalText,
 })
 
 export const resourceSchedule = v.looseObject({
-  dealId: v.optional(v.nullable(v.number())),
+  dealId: optionalNumber,
   resourceId: v.number(),
-  startDate: v.optional(v.nullable(v.number())),
-  endDate: v.optional(v.nullable(v.number())),
+  startDate: optionalNumber,
+  endDate: optionalNumber,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id } from '../json-text.ts'
+import { optionalNumber, optionalText } from '../optional.ts'
 
 /** The payment providers, by the vendor segment of a pay module's value (decision 66). */
 export const payVendors = [
@@ -56,7 +57,7 @@ export function isFinal(state: string): boolean {
 /** A way to pay, as the store offers it (document 2 §3). */
 export const payModule = v.looseObject({
   name: v.string(),
-  nameEn: v.optional(v.nullable(v.string())),
+  nameEn: optionalText,
   /** `vendor-method-type`; the vendor is the first segment. */
   value: v.string(),
   enabled: v.optional(v.boolean(), true),
@@ -114,11 +115,11 @@ export const payment = v.looseObject({
   state: v.string(),
   purpose: v.looseObject({ kind: v.string() }),
   amount: v.number(),
-  payType: v.optional(v.nullable(v.string())),
+  payType: optionalText,
   /** Why it ended as it did: `declined`, `customer`, `window-closed`, `expired`, `late`, `not-completed`, ... */
-  reason: v.optional(v.nullable(v.string())),
+  reason: optionalText,
   /** The provider's own words, plain text, to be shown as text only. */
-  message: v.optional(v.nullable(v.string())),
+  message: optionalText,
 })
 export type Payment = v.InferOutput<typeof payment>
 
@@ -126,23 +127,23 @@ export type Payment = v.InferOutput<typeof payment>
 export const payRecord = v.looseObject({
   payId: v.number(),
   payDate: v.number(),
-  payType: v.optional(v.nullable(v.string())),
+  payType: optionalText,
   payMethod: v.string(),
   payAction: v.string(),
-  payVendor: v.optional(v.nullable(v.string())),
+  payVendor: optionalText,
   /** Won; negative for a cancel. */
   amount: v.number(),
-  vatAmount: v.optional(v.nullable(v.number())),
+  vatAmount: optionalNumber,
   /** What the provider said, where an answer brings it with the payment; ours is matched by `payId`. */
-  acquirerName: v.optional(v.nullable(v.string())),
-  cardName: v.optional(v.nullable(v.string())),
-  cardNumber: v.optional(v.nullable(v.string())),
-  apprNumber: v.optional(v.nullable(v.string())),
-  apprDate: v.optional(v.nullable(v.string())),
-  planMonth: v.optional(v.nullable(v.string())),
-  prepaidcardName: v.optional(v.nullable(v.string())),
-  prepaidcardApprNumber: v.optional(v.nullable(v.string())),
-  prepaidcardRemainAmount: v.optional(v.nullable(v.number())),
+  acquirerName: optionalText,
+  cardName: optionalText,
+  cardNumber: optionalText,
+  apprNumber: optionalText,
+  apprDate: optionalText,
+  planMonth: optionalText,
+  prepaidcardName: optionalText,
+  prepaidcardApprNumber: optionalText,
+  prepaidcardRemainAmount: optionalNumber,
   /** Of a point use, a coupon or a gift card: it paid, but no provider did. */
   tender: v.optional(v.string(), 'provider'),
 })
@@ -151,27 +152,27 @@ export type PayRecord = v.InferOutput<typeof payRecord>
 /** What a provider said, in the one shape receipts are made from (document 2 §3); matched by `payId`. */
 export const payApproveInfo = v.looseObject({
   payId: v.number(),
-  acquirerName: v.optional(v.nullable(v.string())),
-  purchaserName: v.optional(v.nullable(v.string())),
-  cardCompanyName: v.optional(v.nullable(v.string())),
-  cardName: v.optional(v.nullable(v.string())),
+  acquirerName: optionalText,
+  purchaserName: optionalText,
+  cardCompanyName: optionalText,
+  cardName: optionalText,
   /** Masked by the provider, and once more by the API. */
-  cardNumber: v.optional(v.nullable(v.string())),
+  cardNumber: optionalText,
   /** `YYYY-MM-DD HH:mm:ss`, Korean time. */
-  apprDate: v.optional(v.nullable(v.string())),
-  apprNumber: v.optional(v.nullable(v.string())),
-  otherApprNumber: v.optional(v.nullable(v.string())),
-  apprAmount: v.optional(v.nullable(v.number())),
-  vatAmount: v.optional(v.nullable(v.number())),
-  serviceAmount: v.optional(v.nullable(v.number())),
-  receiptType: v.optional(v.nullable(v.string())),
-  receiptNumber: v.optional(v.nullable(v.string())),
-  privateCode: v.optional(v.nullable(v.string())),
+  apprDate: optionalText,
+  apprNumber: optionalText,
+  otherApprNumber: optionalText,
+  apprAmount: optionalNumber,
+  vatAmount: optionalNumber,
+  serviceAmount: optionalNumber,
+  receiptType: optionalText,
+  receiptNumber: optionalText,
+  privateCode: optionalText,
   /** `00` is a lump sum. */
-  payPlanMonth: v.optional(v.nullable(v.string())),
-  apprDateForCancel: v.optional(v.nullable(v.string())),
-  mid: v.optional(v.nullable(v.string())),
-  tid: v.optional(v.nullable(v.string())),
+  payPlanMonth: optionalText,
+  apprDateForCancel: optionalText,
+  mid: optionalText,
+  tid: optionalText,
 })
 export type PayApproveInfo = v.InferOutput<typeof payApproveInfo>
 
@@ -186,8 +187,8 @@ export const refund = v.looseObject({
   isWhole: v.optional(v.boolean(), false),
   createDate: v.number(),
   /** When the provider said yes or no; null while it is on its way. */
-  settleDate: v.optional(v.nullable(v.number())),
-  orderId: v.optional(v.nullable(v.number())),
+  settleDate: optionalNumber,
+  orderId: optionalNumber,
   /** Main lines whose money it is. */
   orderItemIdList: v.optional(v.array(v.number()), []),
   /** What goes back over which tender, in won above 0. */

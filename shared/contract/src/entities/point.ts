@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalNumber } from '../optional.ts'
 
 /** One entry in a customer's points of a store. */
 export const pointRecord = v.looseObject({
@@ -14,8 +15,8 @@ export type PointRecord = v.InferOutput<typeof pointRecord>
 
 /** What a customer holds and how it came: piled up by paying, or registered by the store. */
 export const pointInfo = v.looseObject({
-  pointAmount: v.optional(v.nullable(v.number())),
-  piledPoint: v.optional(v.nullable(v.number())),
-  registeredPoint: v.optional(v.nullable(v.number())),
-  totalUserPoint: v.optional(v.nullable(v.number())),
+  pointAmount: optionalNumber,
+  piledPoint: optionalNumber,
+  registeredPoint: optionalNumber,
+  totalUserPoint: optionalNumber,
 })

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
+import { optionalNumber, optionalText } from '../optional.ts'
 import { translations } from './translations.ts'
 
 export const category = v.looseObject({
   categoryId: v.number(),
   storeId: v.optional(v.number()),
-  parentCategoryId: v.optional(v.nullable(v.number())),
+  parentCategoryId: optionalNumber,
   name: v.string(),
   showOrder: v.optional(v.number(), 0),
   translations,
@@ -35,19 +36,19 @@ export type OptionItem = v.InferOutput<typeof optionItem>
 export const product = v.looseObject({
   productId: v.number(),
   storeId: v.number(),
-  categoryId: v.optional(v.nullable(v.number())),
-  parentProductId: v.optional(v.nullable(v.number())),
+  categoryId: optionalNumber,
+  parentProductId: optionalNumber,
   /** Groups products that share one order limit. */
-  productKindId: v.optional(v.nullable(v.number())),
+  productKindId: optionalNumber,
   name: v.string(),
   price: v.number(),
   /** What it costs the store, which is nobody else’s business: a customer reads 0. */
-  productionCost: v.optional(v.nullable(v.number())),
-  descp: v.optional(v.nullable(v.string())),
+  productionCost: optionalNumber,
+  descp: optionalText,
   image: jsonText(v.optional(v.array(productImage), [])),
   allergyInfo: jsonText(v.optional(v.array(v.string()), [])),
   isAdult: v.optional(v.boolean(), false),
-  useInfo: v.optional(v.nullable(v.string())),
+  useInfo: optionalText,
   isCategory: v.optional(v.boolean(), false),
   productType: v.optional(v.string()),
   childCountLimit: v.optional(v.number(), 1),
@@ -110,8 +111,8 @@ export const productFields = [
  * `maxNumber` below 0 is unlimited.
  */
 export const orderLimit = v.looseObject({
-  productId: v.optional(v.nullable(v.number())),
-  productKindId: v.optional(v.nullable(v.number())),
+  productId: optionalNumber,
+  productKindId: optionalNumber,
   maxNumber: v.number(),
   leftCount: v.number(),
   isClosed: v.optional(v.boolean(), false),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalNumber, optionalText } from '../optional.ts'
 
 /** What a share link leads to (document 1 §3.7, decision 15). */
 export const shareType = v.picklist(['main', 'shop', 'menus', 'rsvt', 'order', 'prsnt'])
@@ -32,9 +33,9 @@ export type SocialShare = v.InferOutput<typeof socialShare>
 export const userInfluence = v.strictObject({
   fromUserId: v.number(),
   influenceType: shareType,
-  dealId: v.optional(v.nullable(v.number())),
+  dealId: optionalNumber,
   storeId: v.number(),
-  toUserId: v.optional(v.nullable(v.number())),
+  toUserId: optionalNumber,
   /** The link itself, as the proof of the rest (ours, additive). */
   s: v.pipe(v.string(), v.maxLength(2000)),
 })
@@ -42,23 +43,20 @@ export type UserInfluence = v.InferOutput<typeof userInfluence>
 
 /** A dish of a shared order: what it is and how many, and nothing of who ordered or paid it. */
 export const sharedItem = v.looseObject({
-  productId: v.optional(v.nullable(v.number())),
-  productStoreId: v.optional(v.nullable(v.number())),
+  productId: optionalNumber,
+  productStoreId: optionalNumber,
   /** Null where the snapshot is missing: shown as a deleted menu. */
-  name: v.optional(v.nullable(v.string())),
-  nameEn: v.optional(v.nullable(v.string())),
+  name: optionalText,
+  nameEn: optionalText,
   count: v.number(),
   /** Options and choices that were taken, by name. */
-  choiceList: v.optional(
-    v.array(v.looseObject({ name: v.string(), nameEn: v.optional(v.nullable(v.string())) })),
-    [],
-  ),
+  choiceList: v.optional(v.array(v.looseObject({ name: v.string(), nameEn: optionalText })), []),
   image: v.optional(
     v.array(
       v.looseObject({
         url: v.string(),
-        hue: v.optional(v.nullable(v.number())),
-        garnish: v.optional(v.nullable(v.string())),
+        hue: optionalNumber,
+        garnish: optionalText,
       }),
     ),
     [],

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { optionalNumber, optionalText } from '../optional.ts'
 
 /** What a guest can ask the staff for. The store names the items; a key stays when a name changes. */
 export const staffCallItem = v.looseObject({
   key: v.string(),
   name: v.string(),
-  nameEn: v.optional(v.nullable(v.string())),
+  nameEn: optionalText,
 })
 export type StaffCallItem = v.InferOutput<typeof staffCallItem>
 
@@ -15,6 +16,6 @@ export const staffCall = v.looseObject({
   state: v.string(),
   itemList: v.array(staffCallItem),
   createDate: v.number(),
-  answerDate: v.optional(v.nullable(v.number())),
+  answerDate: optionalNumber,
 })
 export type StaffCall = v.InferOutput<typeof staffCall>

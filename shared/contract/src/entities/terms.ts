@@ -1,20 +1,21 @@
 import * as v from 'valibot'
+import { optionalNumber, optionalText } from '../optional.ts'
 
 /** `template` has its placeholders filled by the API; `hash` names the text that is agreed to (decision 16). */
 export const termsTemplate = v.looseObject({
   storeId: v.number(),
-  storeName: v.optional(v.nullable(v.string())),
+  storeName: optionalText,
   termsType: v.string(),
   title: v.string(),
-  summary: v.optional(v.nullable(v.string())),
+  summary: optionalText,
   isRequired: v.boolean(),
   hasTemplate: v.optional(v.boolean(), true),
-  template: v.optional(v.nullable(v.string())),
-  hash: v.optional(v.nullable(v.string())),
+  template: optionalText,
+  hash: optionalText,
   alreadyConfirmed: v.optional(v.boolean(), false),
   hasAgreed: v.optional(v.number(), 0),
   /** When the asking customer last said yes or no to it; absent where they never did. Epoch ms. */
-  agreementDate: v.optional(v.nullable(v.number())),
+  agreementDate: optionalNumber,
   translations: v.optional(
     v.nullable(
       v.looseObject({
@@ -35,7 +36,7 @@ export type TermsTemplate = v.InferOutput<typeof termsTemplate>
 export const termsAgreement = v.object({
   storeId: v.number(),
   termsType: v.string(),
-  userId: v.optional(v.nullable(v.number())),
+  userId: optionalNumber,
   hasAgreed: v.picklist([0, 1]),
   hash: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
   actionPath: v.optional(v.literal('user')),

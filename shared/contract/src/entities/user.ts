@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { optionalNumber, optionalText } from '../optional.ts'
 
 export const user = v.looseObject({
   userId: v.number(),
   name: v.string(),
   phoneNumber: v.string(),
-  displayPhoneNumber: v.optional(v.nullable(v.string())),
-  email: v.optional(v.nullable(v.string())),
-  birthday: v.optional(v.nullable(v.string())),
-  pointAmount: v.optional(v.nullable(v.number())),
+  displayPhoneNumber: optionalText,
+  email: optionalText,
+  birthday: optionalText,
+  pointAmount: optionalNumber,
 })
 export type User = v.InferOutput<typeof user>
 
@@ -19,5 +20,8 @@ export const customerName = v.pipe(
   v.maxLength(25),
   v.regex(/^[\p{Script=Hangul}A-Za-z ]+$/u),
 )
-/** Digits only; longer than 7 characters (document 1 §5.1). */
-export const phoneNumber = v.pipe(v.string(), v.regex(/^\d{8,15}$/))
+/**
+ * Digits only; longer than 7 characters (document 1 §5.1). Without the ways to write it from abroad: a phone has one number,
+ * and with it one account and one allowance of text messages.
+ */
+export const phoneNumber = v.pipe(v.string(), v.regex(/^(?!00|82\d{8})\d{8,15}$/))
