@@ -1,0 +1,129 @@
+import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
+import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { storeAcceptDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aGuest } from '../../testing/guest.ts'
+import { aPayer } from '../../testing/payer.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+import { codeFor } from '../../testing/texts.ts'
+
+let api: TestApi
+let shop: TestShop
+beforeEach(async () => {
+  const provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aDeliveryShop(api)
+  return () => api.close()
+})
+
+async function leaves(as: TestCustomer) {
+  const { storeId } = shop
+  const { userId, phoneNumber, name } = as
+  const { createDate } = await api.call(requestSmsAuthNumber, { storeId, name, phoneNumber })
+  const authNumber = await codeFor(api, phoneNumber)
+  return api.ask(leavePlatform, { storeId, userId, createDate, authNumber }, { as })
+}
+const twoCakes = [{ name: '케이크', count: 2 }]
+
+describe('of somebody who had something delivered and has left', () => {
+  it('no table still knows the name, the phone, the door, or what was asked for', async () => {
+    const payer = await aPayer(api, shop, '고유한이름')
+    const { storeId } = shop
+    const what = await payer.wantsDelivery(twoCakes, {
+      to: '서울특별시 성동구 포근로 777',
+      request: '뒷문으로',
+    })
+    await payer.paysByWindow(what, { descp: '초는 두 개' })
+    await api.call(storeAcceptDeal, { storeId, dealId: what.dealId }, { as: shop })
+    await api.call(storeCompleteDeal, { storeId, dealId: what.dealId }, { as: shop })
+    await api.db.run(addSocialLogin, [payer.phoneNumber])
+    const traces = ['고유한이름', payer.phoneNumber, '포근로 777', '3층 301호', '뒷문으로', '초는 두 개']
+    for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
+    expect((await leaves(payer)).code).toBe(code.ok)
+    for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])
+  })
+
+  it('what a friend wrote stays: only one’s own notes go', async () => {
+    shop = await api.aStore()
+    const [friend, goes] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const deal = await friend.sitDownAt('1')
+    await goes.sitDownAt('1')
+    await friend.ordersAt(deal, [{ name: '케이크' }], { descp: '친구의 부탁' })
+    await goes.ordersAt(deal, [{ name: '케이크' }], { descp: '나의 부탁' })
+    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
+    expect((await leaves(goes)).code).toBe(code.ok)
+    expect(await tablesThatKnow('친구의 부탁')).not.toEqual([])
+    expect(await tablesThatKnow('나의 부탁')).toEqual([])
+  })
+})
+
+describe('leaving waits', () => {
+  const hinders = async (as: TestCustomer) => {
+    const { code: answered, payload } = await leaves(as)
+    expect(answered).toBe(code.cannotLeave)
+    return (payload as { hindranceList: { kind: string }[] }).hindranceList.map(({ kind }) => kind)
+  }
+
+  it('for a payment whose window is open', async () => {
+    const payer = await aPayer(api, shop)
+    await payer.opens(await payer.saves(await payer.wantsTakeout(twoCakes)))
+    expect(await hinders(payer)).toContain('payment')
+  })
+
+  it('for a coupon that is set aside, and for a refund that is not settled', async () => {
+    const [holds, waits] = [await aPayer(api, shop), await aPayer(api, shop)]
+    await api.db.run(addTemplate, [shop.storeId])
+    await api.db.run(holdCoupon, [shop.storeId, holds.userId])
+    expect(await hinders(holds)).toEqual(['payment'])
+    await api.db.run(addRefund, [shop.storeId, waits.userId])
+    expect(await hinders(waits)).toEqual(['refund'])
+  })
+})
+
+/** Every table with a row that has these words in it, whoever the row is of. Kept answers go by their own age (decision 0122). */
+async function tablesThatKnow(words: string): Promise<string[]> {
+  const tables = await api.db.run(allTables, [])
+  const found = await Promise.all(
+    tables.map(async ({ table_name }) => {
+      const rows = await api.db.run(
+        {
+          name: `test_knows_${table_name}`,
+          text: `select 1 from ${table_name} as t where strpos(to_jsonb(t)::text, $1) > 0 limit 1`,
+        },
+        [words],
+      )
+      return rows.length > 0 ? [table_name] : []
+    }),
+  )
+  return found.flat()
+}
+
+const allTables = statement<{ table_name: string }>(
+  'test_all_tables',
+  `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+     and table_name <> 'idempotency_key'`,
+)
+const addSocialLogin = statement(
+  'test_add_social_login',
+  `insert into social_login (code_hash, ticket_hash, phone_number, create_date) values ('c', 't', $1, 0)`,
+)
+const addTemplate = statement(
+  'test_add_template_of_leaving',
+  `insert into coupon_template (store_id, template_id, name, coupon_type, amount, start_date, end_date, target_type,
+     order_type, use_day)
+   values ($1, 1, '쿠폰', '할인금액', 1000, 0, 9999999999999, '전체', '{}', '{}')`,
+)
+const holdCoupon = statement(
+  'test_hold_coupon_of_leaving',
+  `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, state, tx_number, tx_store_id, create_date)
+   values ($1, 1, $2, 0, 9999999999999, 'open', 'held', 'tx', $1, 0)`,
+)
+const addRefund = statement(
+  'test_add_refund_of_leaving',
+  `insert into refund (store_id, deal_id, order_id, tx_number, user_id, refund_key, fingerprint, reason, amount, is_whole, create_date)
+   values ($1, 1, 1, 'tx', $2, 'key', 'f', '품절', 1000, true, 0)`,
+)
