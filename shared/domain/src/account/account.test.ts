@@ -40,6 +40,8 @@ describe('a phone number', () => {
     expect(isPhone('12345678')).toBe(true)
     expect(isPhone('010-1234-5678')).toBe(false)
     expect(isPhone('1234567890123456')).toBe(false)
+    for (const fromAbroad of ['821012345678', '00821012345678', '0082212345678'])
+      expect(isPhone(fromAbroad), fromAbroad).toBe(false)
   })
 
   it('from a provider loses its country code and its dashes [1.4.4-08]', () => {

@@ -5,9 +5,9 @@ export function normalPhone(text: string): string {
   return trimmed.startsWith('+82') ? `0${digits.slice(2).replace(/^0+/, '')}` : digits
 }
 
-/** Whether a code may be sent to it: digits only, at least 8 (document 1 §5.1). */
+/** Whether a code may be sent to it: digits only, at least 8 (document 1 §5.1), and as it is written in Korea. */
 export function isPhone(digits: string): boolean {
-  return /^\d{8,15}$/.test(digits)
+  return /^(?!00|82\d{8})\d{8,15}$/.test(digits)
 }
 
 /** As it is read: `010-1234-5678`, `02-123-4567`, `1588-1234`; what is half typed is grouped as far as it goes. */

@@ -118,6 +118,8 @@ describe('asking for a code', () => {
     ['one letter', { name: '김' }, 'name'],
     ['digits in a name', { name: '김하늘2' }, 'name'],
     ['a number that is too short', { phoneNumber: '0101234' }, 'phoneNumber'],
+    ['a phone that has another number already', { phoneNumber: '821012345678' }, 'phoneNumber'],
+    ['the same from abroad', { phoneNumber: '00821012345678' }, 'phoneNumber'],
     ['dashes', { phoneNumber: '010-1234-5678' }, 'phoneNumber'],
   ])('refuses %s', async (_what, change, field) => {
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone(), ...change }
