@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
-import { socialResultKey, socialState, socialTripKey } from '@storefront/contract/social-return.ts'
+import { socialState } from '@storefront/contract/social-provider.ts'
+import { socialResultKey, socialTripKey } from '@storefront/contract/social-return.ts'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from '../html/early-script.ts'
 import { anEdge } from '../testing/an-edge.ts'

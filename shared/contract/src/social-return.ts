@@ -38,31 +38,3 @@ export interface SocialTrip {
   from: string
   at: number
 }
-
-/**
- * What the provider hands back untouched: where the answer belongs, and letters that nobody can guess. The return
- * page goes by the first two, and the shop by the whole.
- */
-export function socialState(place: SocialTrip['place'], pageName: string, random: string): string {
-  return `${place}.${pageName}.${random}`
-}
-
-/** What a browser needs to open the provider's page. All of it is public. */
-export interface SocialProvider {
-  authorizeUrl: string
-  clientId: string
-  redirectUri: string
-  scope: string
-}
-
-export function socialAuthorizeAddress(provider: SocialProvider, state: string): string {
-  const { clientId, redirectUri, scope } = provider
-  const query = Object.entries({
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    scope,
-    state,
-  }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${provider.authorizeUrl}?${query.join('&')}`
-}

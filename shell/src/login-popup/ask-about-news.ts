@@ -1,4 +1,4 @@
-import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/terms.ts'
+import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/consent.ts'
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import { call, confirm, now, shop, toast } from '@storefront/host'
 import { storeDay } from '../coupon-box/store-day.ts'

@@ -1,7 +1,5 @@
-import {
-  getTermsUserAgreementListByUserId,
-  updateMarketingTermsAgreement,
-} from '@storefront/contract/endpoints/terms.ts'
+import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/consent.ts'
+import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { settings, termsKey } from '@storefront/domain/terms/required.ts'

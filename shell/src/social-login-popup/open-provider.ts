@@ -1,9 +1,9 @@
 import {
   type SocialProvider,
-  type SocialTrip,
   socialAuthorizeAddress,
   socialState,
-} from '@storefront/contract/social-return.ts'
+} from '@storefront/contract/social-provider.ts'
+import type { SocialTrip } from '@storefront/contract/social-return.ts'
 import { now, shop } from '@storefront/host'
 import { dropResult, forgetTrip, keepTrip } from './trip.ts'
 

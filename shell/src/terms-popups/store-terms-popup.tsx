@@ -1,7 +1,5 @@
-import {
-  getTermsUserAgreementListByUserId,
-  updateStoreTermsUserAgreement,
-} from '@storefront/contract/endpoints/terms.ts'
+import { updateStoreTermsUserAgreement } from '@storefront/contract/endpoints/consent.ts'
+import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
 import {
   ApiFailure,
   alert,

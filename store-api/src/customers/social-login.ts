@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@storefront/contract/social-return.ts'
+import type { SocialProvider } from '@storefront/contract/social-provider.ts'
 
 /** What a provider tells of somebody who has logged in there. Each may be missing: customers choose what they tell. */
 export interface SocialProfile {

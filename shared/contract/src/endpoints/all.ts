@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '../endpoint.ts'
+import * as consent from './consent.ts'
 import * as couponBox from './coupon-box.ts'
 import * as delivery from './delivery.ts'
 import * as edge from './edge.ts'
@@ -33,6 +34,7 @@ const { addressPageSize: _size, ...deliveryCalls } = delivery
 export const endpoints = {
   ...startUp,
   ...terms,
+  ...consent,
   ...login,
   ...socialLogin,
   ...leavingCalls,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { termsAgreement, termsAgreementRecord, termsTemplate } from '../entities/terms.ts'
+import { termsTemplate } from '../entities/terms.ts'
 import { phoneNumber } from '../entities/user.ts'
-import { code } from '../envelope.ts'
 import { commaList, id, wholeNumber } from '../json-text.ts'
 
 const templates = v.array(termsTemplate)
@@ -80,34 +79,4 @@ export const getViewedTermsTemplateList = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
-})
-
-const said = {
-  request: v.strictObject({
-    storeId: id,
-    userId: id,
-    termsUserAgreementList: v.pipe(v.array(termsAgreement), v.maxLength(50)),
-  }),
-  payload: v.looseObject({ termsUserAgreementList: v.optional(v.array(termsAgreementRecord), []) }),
-}
-
-/** Saves one change of the marketing settings. Only what is not required is a setting: anything else is 404. */
-export const updateMarketingTermsAgreement = defineEndpoint({
-  name: 'updateMarketingTermsAgreement',
-  method: 'POST',
-  path: '/{product}/user/index/popup/marketingterms/updatestoretermsuseragreement',
-  ...said,
-  codes: [403, 404, code.termsMissing, code.tooMany],
-  who: 'customer',
-  quiet: true,
-})
-
-/** Saves what the terms guard's popup asked. */
-export const updateStoreTermsUserAgreement = defineEndpoint({
-  name: 'updateStoreTermsUserAgreement',
-  method: 'POST',
-  path: '/{product}/user/index/popup/storeusertermsagreement/updatestoretermsuseragreement',
-  ...said,
-  codes: [403, 404, code.termsMissing, code.tooMany],
-  who: 'customer',
 })

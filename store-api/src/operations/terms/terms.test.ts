@@ -1,3 +1,7 @@
+import {
+  updateMarketingTermsAgreement,
+  updateStoreTermsUserAgreement,
+} from '@storefront/contract/endpoints/consent.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import {
   getStoreTermsTemplate,
@@ -6,8 +10,6 @@ import {
   getTermsUserAgreementListByPhoneNumber,
   getTermsUserAgreementListByUserId,
   getViewedTermsTemplateList,
-  updateMarketingTermsAgreement,
-  updateStoreTermsUserAgreement,
 } from '@storefront/contract/endpoints/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { termsType } from '@storefront/contract/wire-words.ts'

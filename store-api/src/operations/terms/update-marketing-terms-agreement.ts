@@ -1,4 +1,4 @@
-import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/terms.ts'
+import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/consent.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { keepAgreements } from '../../terms/keep-agreements.ts'
 

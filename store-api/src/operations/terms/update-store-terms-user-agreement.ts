@@ -1,4 +1,4 @@
-import { updateStoreTermsUserAgreement } from '@storefront/contract/endpoints/terms.ts'
+import { updateStoreTermsUserAgreement } from '@storefront/contract/endpoints/consent.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { keepAgreements } from '../../terms/keep-agreements.ts'
 
