@@ -23,7 +23,7 @@ export interface PaySession {
 }
 
 /** What pays. It comes after the popup is on the screen, and before its button can be used. */
-const loadEngine = () => import('./pay-session.ts')
+const loadEngine = () => import(/* webpackChunkName: "paying" */ './pay-session.ts')
 type Engine = Awaited<ReturnType<typeof loadEngine>>
 
 /** Paying from a popup; `intent` is null while there is nothing to agree to yet. */

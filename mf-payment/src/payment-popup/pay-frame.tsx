@@ -1,9 +1,8 @@
-import type { PopupProps } from '@storefront/host'
+import { type PopupProps, report } from '@storefront/host'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
-import { PayProgress, ProgressAction } from './pay-progress.tsx'
 import { useClosing } from './use-closing.ts'
 
 interface PayFrameProps {
@@ -18,6 +17,7 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   const t = useTexts()
   const close = useClosing(session, popup)
   const { phase } = session
+  const shown = useProgress()
   const isUnderWay = phase.kind === 'waiting' || phase.kind === 'checking' || phase.kind === 'elsewhere'
   return (
     <FullPopup
@@ -26,9 +26,24 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
       onClose={close}
       title={t('pay.title')}
       closeLabel={t('close')}
-      action={isUnderWay ? <ProgressAction phase={phase} session={session} onStop={close} /> : action}
+      action={
+        isUnderWay && shown ? <shown.ProgressAction phase={phase} session={session} onStop={close} /> : action
+      }
     >
-      {isUnderWay ? <PayProgress phase={phase} /> : children}
+      {isUnderWay && shown ? <shown.PayProgress phase={phase} /> : children}
     </FullPopup>
   )
+}
+
+type Progress = typeof import('./pay-progress.tsx')
+
+/** How a payment under way is shown: nobody needs it before the tap, so it comes with what pays. */
+function useProgress(): Progress | undefined {
+  const [shown, setShown] = useState<Progress>()
+  useEffect(() => {
+    import(/* webpackChunkName: "paying" */ './pay-progress.tsx').then(setShown, (problem: unknown) =>
+      report(problem, 'loading how a payment stands'),
+    )
+  }, [])
+  return shown
 }
