@@ -209,6 +209,18 @@ describe('what comes back', () => {
     await expect.element(screen.getByRole('button', { name: '인증 완료' })).toBeVisible()
   })
 
+  it('as a refusal is not taken for a lapse where the page is slow to be drawn anew', async () => {
+    const ticks = vi.spyOn(globalThis, 'setInterval')
+    const { screen, opened } = await away()
+    const refusal = { error: 'access_denied', description: 'User denied access' }
+    localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: state(), at: start, ...refusal }))
+    opened.closed = true
+    dispatchEvent(new Event('focus'))
+    const tick = ticks.mock.calls.findLast(([, ms]) => ms === 800)?.[0] as () => void
+    tick()
+    await expect.element(screen.getByText('User denied access')).toBeVisible()
+  })
+
   it('of another request is never exchanged, and fails once the own window is gone', async () => {
     const { host, screen, opened } = await away()
     comesBack({ code: 'stolen', state: 'window.cafe.other' })

@@ -42,6 +42,8 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   const [name, setName] = useState('')
   const [verifying, setVerifying] = useState(false)
   const isBusy = useRef(false)
+  /** At once, where `step` waits for the page to be drawn anew. */
+  const isAnswered = useRef(false)
 
   function startAgain(why: SocialProblem | null) {
     forgetTrip()
@@ -52,6 +54,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   }
 
   async function exchange({ code: brought, error, description }: SocialResult) {
+    isAnswered.current = true
     if (error !== undefined) return startAgain(description ? { text: description } : { key: 'failed' })
     if (!brought) return startAgain({ key: 'failed' })
     setProblem(null)
@@ -92,7 +95,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
 
   /** The window may have been closed by hand; its answer, should it still come, is taken all the same. */
   const lookAtWindow = useEffectEvent(() => {
-    if (step !== 'waiting' || !isWindowClosed()) return
+    if (step !== 'waiting' || isAnswered.current || !isWindowClosed()) return
     const trip = currentTrip(now())
     if (!trip) return startAgain({ key: 'expired' })
     if (trip.place === 'tab') return
@@ -134,6 +137,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     const { kakao } = shop().features
     if (!kakao) return
     setProblem(null)
+    isAnswered.current = false
     openProvider(kakao)
     setStep('waiting')
   }
