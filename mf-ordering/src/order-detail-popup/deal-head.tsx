@@ -47,6 +47,13 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const estimate =
     handedOver && handoverEstimate(deal, handoverSetting(handedOver, { storeInfo }), orders[0]?.createDate)
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
+  const when = [
+    deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),
+    // The headline of a reservation that is to come says when already.
+    !isReserved && moment.dayAndTime(deal.startDate),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const headline = steps ? t(`detail.headline.${kind}.${steps.current}`) : status
 
   return (
@@ -72,15 +79,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
                 : t('detail.pickupAbout', { minutes: estimate.minutes, time: moment.time(estimate.at) })}
             </p>
           )}
-          <p className={styles.when}>
-            {[
-              deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),
-              // The headline of a reservation that is to come says when already.
-              !isReserved && moment.dayAndTime(deal.startDate),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          {when && <p className={styles.when}>{when}</p>}
           {steps && (
             <div className={styles.badges}>
               <Badge tone={isLapsed(deal, businessDate) ? 'neutral' : 'tint'}>{status}</Badge>

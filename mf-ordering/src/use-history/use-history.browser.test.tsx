@@ -166,3 +166,16 @@ describe('the use history', () => {
     await expect.element(page.getByRole('button', { name: 'Order again: Americano' })).toBeVisible()
   })
 })
+
+it('keeps within a narrow screen where text is twice as large', async () => {
+  await page.viewport(320, 700)
+  document.documentElement.style.fontSize = '200%'
+  await opened([aDeal({ dealType: dealType.reservation, status: dealStatus.requested })])
+  await expect.element(page.getByRole('article')).toBeVisible()
+  const right = Math.max(
+    ...[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right),
+  )
+  document.documentElement.style.fontSize = ''
+  await page.viewport(414, 896)
+  expect(right).toBeLessThanOrEqual(320)
+})
