@@ -124,17 +124,19 @@ describe('the step of the detail', () => {
     await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['상세 주소를 입력하세요.'])
     await field.fill(' 3층 301호 ')
     await page.getByRole('button', { name: '이 주소로 할게요' }).click()
-    expect(popup.results).toEqual([
-      {
-        address: {
-          zipcode: '04780',
-          address1: '서울특별시 성동구 포근로 1 (성수동2가)',
-          address2: '3층 301호',
-          jibunAddr: '서울특별시 성동구 성수동2가 301',
-          engAddr: '1 Pogeun-ro, Seongdong-gu, Seoul',
+    await expect
+      .poll(() => popup.results)
+      .toEqual([
+        {
+          address: {
+            zipcode: '04780',
+            address1: '서울특별시 성동구 포근로 1 (성수동2가)',
+            address2: '3층 301호',
+            jibunAddr: '서울특별시 성동구 성수동2가 301',
+            engAddr: '1 Pogeun-ro, Seongdong-gu, Seoul',
+          },
         },
-      },
-    ])
+      ])
   })
 
   it('leads back to the results', async () => {
@@ -144,6 +146,22 @@ describe('the step of the detail', () => {
     await page.getByRole('button', { name: '검색 결과로' }).click()
     await expect.element(result(/포근로 1 /)).toBeVisible()
     expect(popup.dismissals()).toBe(0)
+  })
+
+  it('leads there by the phone’s own way back, too, and leaves no step in the history when it is done', async () => {
+    const before = history.state
+    const { popup } = await opened()
+    await lookFor('포근로')
+    await result(/포근로 2 /).click()
+    await expect.element(page.getByRole('textbox', { name: '상세 주소' })).toBeVisible()
+    history.back()
+    await expect.element(result(/포근로 1 /)).toBeVisible()
+    expect(popup.dismissals()).toBe(0)
+    await result(/포근로 1 /).click()
+    await page.getByRole('textbox', { name: '상세 주소' }).fill('1층')
+    await page.getByRole('button', { name: '이 주소로 할게요' }).dblClick()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(history.state).toEqual(before)
   })
 
   it('is left out for whoever needs the building alone', async () => {

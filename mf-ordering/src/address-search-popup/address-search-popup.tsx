@@ -2,18 +2,25 @@ import type { FoundBuilding } from '@storefront/contract/entities/address.ts'
 import type { PopupProps } from '@storefront/host'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
 import { useState } from 'react'
+import { useSheetEntry } from '../menus/use-sheet-entry.ts'
 import { useTexts } from '../texts.ts'
 import { DetailStep } from './detail-step.tsx'
 import { SearchStep } from './search-step.tsx'
 import { useAddressSearch } from './use-address-search.ts'
 
-/** 주소 검색: the building by keyword, then the door. Back from the door leads to the results. */
+/** 주소 검색: the building by keyword, then the door. Every way back from the door leads to the results. */
 export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
   const { params, open, onClosed, dismiss, done } = props
   const t = useTexts()
   const search = useAddressSearch()
-  const [building, setBuilding] = useState<FoundBuilding | null>(null)
-  const take = ({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) =>
+  const [chosen, choose] = useState<FoundBuilding | null>(null)
+  const [isTaken, setTaken] = useState(false)
+  const door = useSheetEntry()
+  const building = door.isOpen || isTaken ? chosen : null
+  async function take({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) {
+    // Its step in the history goes first; the page stays as it is until the popup has left.
+    setTaken(true)
+    await door.close()
     done({
       address: {
         zipcode: zipNo,
@@ -23,11 +30,12 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
         engAddr: engAddr ?? null,
       },
     })
+  }
   return (
     <FullPopup
       open={open}
       onClosed={onClosed}
-      onClose={building ? () => setBuilding(null) : dismiss}
+      onClose={building ? () => void door.close() : dismiss}
       title={t('address.title')}
       closeLabel={t(building ? 'address.back' : 'close')}
       closeIcon={building ? 'back' : undefined}
@@ -37,7 +45,11 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
       ) : (
         <SearchStep
           search={search}
-          onChoose={(found) => (params.withoutDetail ? take(found, '') : setBuilding(found))}
+          onChoose={(found) => {
+            if (params.withoutDetail) return void take(found, '')
+            choose(found)
+            door.open()
+          }}
         />
       )}
     </FullPopup>

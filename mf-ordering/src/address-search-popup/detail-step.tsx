@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts'
 import * as styles from './detail-step.module.css'
 import { lotWords } from './lot-words.ts'
 
-type DetailStepProps = { building: FoundBuilding; onDone: (detail: string) => void }
+type DetailStepProps = { building: FoundBuilding; onDone: (detail: string) => Promise<void> }
 
 /** The chosen building, and the door that is asked for. */
 export function DetailStep({ building, onDone }: DetailStepProps) {

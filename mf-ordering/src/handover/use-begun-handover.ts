@@ -1,17 +1,9 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-import {
-  ApiFailure,
-  openPopup,
-  toast,
-  useEndpoint,
-  useKept,
-  useReadable,
-  useSession,
-  useShop,
-} from '@storefront/host'
+import { ApiFailure, toast, useEndpoint, useKept, useReadable, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo } from 'react'
+import { showOrder } from '../order-sending/show-order.ts'
 import { useTexts } from '../texts.ts'
 import { keptBegun } from './begun-order.ts'
 import { underWay } from './deal-under-way.ts'
@@ -50,7 +42,7 @@ export function useBegunHandover(mode: HandoverMode): void {
       text: t('confirm.ordered'),
       action: {
         label: t('confirm.seeOrder'),
-        run: () => void openPopup('orderDetail', { dealId: mine.dealId }),
+        run: () => void showOrder(mine.dealId),
       },
     })
   }, [mine, isGone, status, mode, t])

@@ -1,17 +1,9 @@
-import {
-  alert,
-  closeAllPopups,
-  goHome,
-  leaveTable,
-  openPopup,
-  reloadLimits,
-  type Translate,
-  toast,
-} from '@storefront/host'
+import { alert, goHome, leaveTable, reloadLimits, type Translate, toast } from '@storefront/host'
 import { cart, clearCart, markRefused, takeOut } from '../cart/cart.ts'
 import type { OrderMode } from '../order-mode/order-mode.ts'
 import { keptIntention, type OrderIntention } from './intention.ts'
 import type { Refusal } from './refusal.ts'
+import { showOrder } from './show-order.ts'
 
 type Ordered = { t: Translate; done: (result: { dealId: number }) => void }
 
@@ -40,11 +32,6 @@ function leaveCart(intention: OrderIntention): void {
   keptIntention().clear()
   takeOut(intention.order.orderItemList.map(({ orderItemId }) => orderItemId))
   if (cart().get().lines.length === 0) clearCart()
-}
-
-async function showOrder(dealId: number): Promise<void> {
-  await closeAllPopups()
-  await openPopup('orderDetail', { dealId })
 }
 
 type Refused = { t: Translate; host: Translate; dismiss: () => void }

@@ -1,8 +1,9 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderStatus } from '@storefront/contract/wire-words.ts'
-import { ApiFailure, openPopup, toast, useEndpoint, useKept, useSession, useShop } from '@storefront/host'
+import { ApiFailure, toast, useEndpoint, useKept, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
+import { showOrder } from '../order-sending/show-order.ts'
 import { useTexts } from '../texts.ts'
 import { begunOrder } from './begun-order.ts'
 import { forgetBegun, isSeenThrough, leavePaidCart } from './order-pay-first.ts'
@@ -41,7 +42,7 @@ export function useBegunOrder(): void {
       text: t('confirm.ordered'),
       action: {
         label: t('confirm.seeOrder'),
-        run: () => void openPopup('orderDetail', { dealId: mine.dealId }),
+        run: () => void showOrder(mine.dealId),
       },
     })
   }, [mine, isGone, isPlaced, t])

@@ -242,7 +242,7 @@ describe('after a reload in the middle of paying', () => {
     await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['주문되었습니다.'])
     expect(cart('takeout').get().lines).toEqual([])
     host.toasts[0]?.action?.run()
-    expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 70 } }])
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 70 } }])
   })
 
   it('a deal that was not paid is taken back before the next one is begun', async () => {
