@@ -87,6 +87,23 @@ describe('who brought a customer', () => {
     expect(told()).toHaveLength(2)
   })
 
+  it('is told once, though one more link is opened meanwhile, and that one is told after it', async () => {
+    const held = Promise.withResolvers<object>()
+    answers = [() => held.promise]
+    logsIn()
+    await expect.poll(told).toHaveLength(1)
+    const later = { ...brought, influenceType: 'main' as const, dealId: null }
+    keptInfluences(host.runtime).update((list) => [...list, later])
+    dispatchEvent(new Event('online'))
+    expect(told()).toHaveLength(1)
+    held.resolve({})
+    await expect.poll(kept).toEqual([])
+    expect(told()).toMatchObject([
+      { userInfluenceList: [{ influenceType: brought.influenceType }] },
+      { userInfluenceList: [{ influenceType: 'main' }] },
+    ])
+  })
+
   it('is nobody where the customer opened their own link: nothing is sent', async () => {
     logsIn(3)
     await expect.poll(kept).toEqual([])

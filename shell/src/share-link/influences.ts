@@ -25,16 +25,20 @@ export function tellInfluences({ runtime, storeId }: { runtime: HostRuntime; sto
     const known = list.get()
     if (isTelling || userId === undefined || authToken() === null || known.length === 0) return
     isTelling = true
+    let isTold = false
     try {
       const userInfluenceList = influencesOn(known, userId)
       if (userInfluenceList.length > 0)
         await runtime.call(registerUserInfluence, { storeId, userInfluenceList })
       list.update((later) => withoutInfluences(later, known))
+      isTold = true
     } catch (problem) {
       runtime.report(problem, 'share influence')
     } finally {
       isTelling = false
     }
+    // One more may have been opened meanwhile.
+    if (isTold) void tell()
   }
 
   const again = () => void tell()
