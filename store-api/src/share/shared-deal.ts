@@ -2,6 +2,7 @@ import type { ShareInfo } from '@storefront/contract/entities/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
+import { readCustomer } from '../repositories/customers.ts'
 import { type DealRow, readDeal, readDealUsers } from '../repositories/deals.ts'
 
 /**
@@ -17,6 +18,9 @@ export async function sharedDeal(
   if (t !== asked.type || did !== asked.dealId) refuse(code.badShareLink, 'the link is for something else')
   const deal = await readDeal(db, storeId, asked.dealId)
   const users = deal ? await readDealUsers(db, storeId, [asked.dealId]) : []
-  if (!deal || !users.some(({ userId }) => userId === fuid)) refuse(code.notFound, 'not shared any more')
+  const isIn = users.some(({ userId }) => userId === fuid)
+  // Who has left the platform shares nothing any more, though the deal keeps their number.
+  const isHere = fuid !== undefined && (await readCustomer(db, fuid)) !== null
+  if (!deal || !isIn || !isHere) refuse(code.notFound, 'not shared any more')
   return deal
 }

@@ -9,6 +9,7 @@ import type { UserInfluence } from '@storefront/contract/entities/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { readShareCode, shareLinkMs } from '@storefront/domain/share/share-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
 import { readInfluencesOf } from '../../repositories/user-influences.ts'
 import { makeShareLink } from '../../share/share-link.ts'
 import { aClock } from '../../testing/clock.ts'
@@ -176,7 +177,19 @@ describe('a shared order', () => {
     const left = makeShareLink(desk, { t: 'order', did: dealId, fuid: outsider.userId })
     expect((await api.ask(getSharedOrder, { storeId, dealId, s: left.s })).code).toBe(code.notFound)
   })
+
+  it('is gone once the sharer has left the platform, though the deal stays', async () => {
+    const guest = await aGuest(api, shop)
+    const { deal } = await guest.ordersAtCounter([{ name: '케이크' }])
+    const { s } = await api.call(getShareLink, { storeId, t: 'order', did: deal.dealId }, { as: guest })
+    const seen = () => api.ask(getSharedOrder, { storeId, dealId: deal.dealId, s })
+    expect((await seen()).code).toBe(code.ok)
+    await api.db.run(leaves, [guest.userId])
+    expect((await seen()).code).toBe(code.notFound)
+  })
 })
+
+const leaves = statement('test_leaves', 'update customer set leave_date = 1 where user_id = $1')
 
 describe('who brought a customer', () => {
   const influence = async (change: Partial<UserInfluence> = {}): Promise<UserInfluence> => ({
