@@ -24,6 +24,14 @@ describe('the menu search', () => {
     expect(find('ㅋㅋ')).toEqual([])
   })
 
+  it('takes no last consonant for a first one', () => {
+    const named = [
+      aProduct({ productId: 4, name: '겨울 뱅쇼' }),
+      aProduct({ productId: 5, name: '에스프레소' }),
+    ]
+    expect(searchProducts(named, 'ㅇㅅ').map((product) => product.productId)).toEqual([5])
+  })
+
   it('finds the English name', () => {
     expect(find('iced am')).toEqual([1])
     expect(find('americano')).toEqual([1])

@@ -14,11 +14,9 @@ export function searchProducts(products: readonly Product[], text: string): Prod
   return products.filter((product) => {
     const name = folded(product.name)
     const english = folded(product.translations?.en?.name ?? '')
-    return (
-      disassemble(name).includes(letters) ||
-      english.includes(wanted) ||
-      (byConsonants && consonants(name).includes(wanted))
-    )
+    // Letter by letter, first consonants would also be found where one syllable ends and the next begins.
+    if (byConsonants) return name.includes(wanted) || consonants(name).includes(wanted)
+    return disassemble(name).includes(letters) || english.includes(wanted)
   })
 }
 
