@@ -55,10 +55,22 @@ describe('of somebody who had something delivered and has left', () => {
     await friend.ordersAt(deal, [{ name: '케이크' }], { descp: '친구의 부탁' })
     await goes.ordersAt(deal, [{ name: '케이크' }], { descp: '나의 부탁' })
     await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: deal.dealId }, { as: shop })
+    await api.db.run(noteOnDeal, [shop.storeId, deal.dealId, '창가 자리로'])
     expect((await leaves(goes)).code).toBe(code.ok)
     expect(await tablesThatKnow('친구의 부탁')).not.toEqual([])
+    expect(await tablesThatKnow('창가 자리로')).toEqual(['deal'])
     expect(await tablesThatKnow('나의 부탁')).toEqual([])
   })
+})
+
+it('coupons go with their customer, those that were used stay with what they paid for', async () => {
+  const payer = await aPayer(api, shop)
+  await api.db.run(addTemplate, [shop.storeId])
+  const couponOf = [shop.storeId, payer.userId]
+  await api.db.run(addCoupon, [...couponOf, 'unused', null, null])
+  await api.db.run(addCoupon, [...couponOf, 'used', 'tx-of-a-used-coupon', shop.storeId])
+  expect((await leaves(payer)).code).toBe(code.ok)
+  expect(await api.db.run(couponsOf, [payer.userId])).toEqual([{ state: 'used' }])
 })
 
 describe('leaving waits', () => {
@@ -77,7 +89,7 @@ describe('leaving waits', () => {
   it('for a coupon that is set aside, and for a refund that is not settled', async () => {
     const [holds, waits] = [await aPayer(api, shop), await aPayer(api, shop)]
     await api.db.run(addTemplate, [shop.storeId])
-    await api.db.run(holdCoupon, [shop.storeId, holds.userId])
+    await api.db.run(addCoupon, [shop.storeId, holds.userId, 'held', 'tx-of-a-held-coupon', shop.storeId])
     expect(await hinders(holds)).toEqual(['payment'])
     await api.db.run(addRefund, [shop.storeId, waits.userId])
     expect(await hinders(waits)).toEqual(['refund'])
@@ -117,10 +129,18 @@ const addTemplate = statement(
      order_type, use_day)
    values ($1, 1, '쿠폰', '할인금액', 1000, 0, 9999999999999, '전체', '{}', '{}')`,
 )
-const holdCoupon = statement(
-  'test_hold_coupon_of_leaving',
+const addCoupon = statement(
+  'test_add_coupon_of_leaving',
   `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, state, tx_number, tx_store_id, create_date)
-   values ($1, 1, $2, 0, 9999999999999, 'open', 'held', 'tx', $1, 0)`,
+   values ($1, 1, $2, 0, 9999999999999, 'store', $3, $4, $5, 0)`,
+)
+const couponsOf = statement<{ state: string }>(
+  'test_coupons_of_who_left',
+  'select state from coupon where user_id = $1',
+)
+const noteOnDeal = statement(
+  'test_note_on_deal_of_leaving',
+  'update deal set memo = $3 where store_id = $1 and deal_id = $2',
 )
 const addRefund = statement(
   'test_add_refund_of_leaving',
