@@ -42,7 +42,9 @@ export async function answerCall(
 ): Promise<unknown> {
   const { db, services } = answering
   const now = answering.now()
-  const caller = await stillHere(db, await callerOf(request, services.tokens, now))
+  const named = await callerOf(request, services.tokens, now)
+  // A call that spends learns with its key whether the customer has left.
+  const caller = endpoint.spends ? named : await stillHere(db, named)
   admit(endpoint, request, caller, services.config.edgeKey)
   const input = readRequest(endpoint, request)
   const storeId = storeIdOf(input)
@@ -67,10 +69,13 @@ export async function answerCall(
     const key = readIdempotencyKey(request, headers.idempotencyKey)
     const scope = { storeId: store.storeId, userId: caller.userId, endpoint: endpoint.name, key }
     const fingerprint = services.secrets.hash('fingerprint', endpoint.name, JSON.stringify(input))
-    const { answer, replayed } = await once(db, { scope, fingerprint, now }, (transaction) =>
-      run({ ...context, transaction: whileHere(transaction, caller.userId) }, input),
-    )
+    const { userId } = caller
+    const { answer, replayed } = await once(db, { scope, fingerprint, now }, (transaction) => {
+      services.keptBytes.refuseFull(userId, now)
+      return run({ ...context, transaction: whileHere(transaction, userId) }, input)
+    })
     if (replayed) reply.header('idempotency-replayed', 'true')
+    else services.keptBytes.add(userId, JSON.stringify(answer).length, now)
     return reveal ? reveal(answer, { services }) : answer
   }
 }

@@ -3,6 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
 import { claimKey, type KeyScope, keepAnswer, readKey, releaseKey } from '../repositories/idempotency.ts'
+import { hasLeft } from '../repositories/leaving.ts'
 import { refuse } from './refusal.ts'
 
 /** Longer than any transaction may take; a holder that is silent for so long has died. */
@@ -29,7 +30,10 @@ export async function once<Answer>(
   const { scope, fingerprint, now } = attempt
   const holder = randomUUID()
   const claimed = await claimKey(db, scope, { fingerprint, holder, leaseUntil: now + leaseMs, now })
-  if (!claimed) return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true }
+  if (!claimed) {
+    if (await hasLeft(db, scope.userId)) refuse(code.unauthenticated, 'the customer has left')
+    return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true }
+  }
 
   let kept = false
   try {

@@ -10,7 +10,8 @@ export interface KeyScope {
 }
 
 /**
- * Takes a key that is new, or whose holder's time is over; answers nothing where somebody else has it. Its
+ * Takes a key that is new, or whose holder's time is over; answers nothing where somebody else has it, or where
+ * the customer has left. Its
  * commit waits for no disk: a crash that loses the claim loses the work that came behind it as well.
  */
 const claim = statement<{ holder: string }>(
@@ -19,6 +20,7 @@ const claim = statement<{ holder: string }>(
      (store_id, user_id, endpoint, key, fingerprint, holder, lease_until, create_date)
    select $1::bigint, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::bigint, $8::bigint
    from set_config('synchronous_commit', 'off', true)
+   where not exists (select from customer where user_id = $2 and leave_date is not null)
    on conflict (store_id, user_id, endpoint, key) do update
      set holder = excluded.holder, lease_until = excluded.lease_until
      where mine.answer is null and mine.fingerprint = excluded.fingerprint and mine.lease_until <= $8
