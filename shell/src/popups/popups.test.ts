@@ -252,6 +252,14 @@ describe('after a reload', () => {
     expect(after.names()).toEqual(['cart'])
   })
 
+  it('opens nothing that would be refused now, and says nothing of it', () => {
+    loggedIn = true
+    refused = 'cart'
+    const { popups, names } = aShop(['product-12', 'cart'])
+    popups.begin()
+    expect(names()).toEqual(['product'])
+  })
+
   it('opens nothing that this store has not', () => {
     missing = { product: 'not-in-contract' }
     const { popups, names } = aShop(['product-12'])
