@@ -5,6 +5,7 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import * as styles from './store-page.module.css'
+import { amenitiesIn } from './store-words.ts'
 
 /** Every number of the store, each of which calls. */
 export function StorePhones() {
@@ -32,13 +33,11 @@ export function StorePhones() {
 
 export function Amenities() {
   const t = useMessages('shell')
-  const isForeign = useLocale() !== 'ko'
-  const { amenities } = useShop().storeInfo
+  const { amenities, lang } = amenitiesIn(useShop().storeInfo, useLocale())
   if (amenities.length === 0) return null
   return (
     <Card title={t('storePage.amenities')}>
-      {/* In the store's own words: there are no others. */}
-      <ul className={styles.amenities} lang={isForeign ? 'ko' : undefined}>
+      <ul className={styles.amenities} lang={lang}>
         {amenities.map((each) => (
           <li key={each}>
             <Badge tone="neutral" size="l">

@@ -18,6 +18,7 @@ import { Amenities, BusinessFacts, StorePhones } from './store-facts-cards.tsx'
 import * as styles from './store-page.module.css'
 import { StorePhotos } from './store-photos.tsx'
 import { StorePlace } from './store-place.tsx'
+import { greetingIn } from './store-words.ts'
 
 /** 매장 정보: everything the store says of itself (document 3 §4). */
 export default function StorePageScreen() {
@@ -44,6 +45,7 @@ export default function StorePageScreen() {
     t,
     language,
   )
+  const greeting = greetingIn(storeInfo, language)
   const about = storeText(storeInfo, 'descp', language)
   return (
     <CardStack className={styles.page}>
@@ -57,10 +59,10 @@ export default function StorePageScreen() {
           {about && <p className={styles.about}>{about}</p>}
         </div>
       </Card>
-      {storeInfo.greetingMessage && (
+      {greeting.text && (
         <Card title={t('storePage.notice')}>
-          <p className={styles.about} lang={language === 'ko' ? undefined : 'ko'}>
-            {storeInfo.greetingMessage}
+          <p className={styles.about} lang={greeting.lang}>
+            {greeting.text}
           </p>
         </Card>
       )}

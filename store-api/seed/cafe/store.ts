@@ -157,6 +157,15 @@ export const cafe: SampleStore = {
       en: {
         name: 'Pogeun Coffee Seongsu',
         descp: 'Quiet on weekday mornings, full on weekend afternoons. Sockets are at the six window seats.',
+        greetingMessage: 'We keep a warm seat for you.',
+        amenities: [
+          'Wi-Fi',
+          'Power sockets',
+          'Parking for 2',
+          'Pets welcome',
+          'High chairs',
+          'Accessible restroom',
+        ],
       },
     },
   },

@@ -143,6 +143,8 @@ export const branch: SampleStore = {
       en: {
         name: 'Sotdanji Yeonnam',
         descp: 'Pot rice is cooked after you order. Eighteen minutes, just right for a chat.',
+        greetingMessage: 'Have the smell of cooking rice first.',
+        amenities: ['Wi-Fi', 'Parking for 4', 'High chairs', 'Group tables', 'Corkage ₩20,000 a bottle'],
       },
     },
   },

@@ -62,6 +62,8 @@ export const snackBar: SampleStore = {
         name: 'Golmok Bunsik',
         descp:
           'Eight seats, one pan of tteokbokki. Open around the clock, though at 4 a.m. there may be only fish cake broth.',
+        greetingMessage: 'Ask for more broth. It is free.',
+        amenities: ['Self-service water', 'Takeout boxes'],
       },
     },
   },

@@ -100,7 +100,9 @@ export interface SampleStoreInfo {
     linkUrl: string
     translations?: { en?: { title?: string } }
   }[]
-  translations?: SampleTranslations
+  translations?: {
+    en: { name: string; descp?: string; greetingMessage?: string; amenities?: readonly string[] }
+  }
 }
 
 /** `storeData` of the start-up call; name and page name come from the store itself. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
+import { optionalNumber, optionalText } from '../optional.ts'
 import { translations } from './translations.ts'
 
 /** `HH:mm`; an end after 24:00 (`26:00`), or before its begin, runs overnight (decision 22). */
@@ -49,36 +50,36 @@ export const penalty = v.looseObject({ type: v.string(), value: v.number(), pena
 export const reservationSetting = v.looseObject({
   /** Months ahead. */
   reservationAvailableTime: v.optional(v.number(), 1),
-  reservationAdaptRangeType: v.optional(v.nullable(v.string())),
+  reservationAdaptRangeType: optionalText,
   reservationAdaptRange: dateRange,
-  reservationAdaptRangeTimeType: v.optional(v.nullable(v.string())),
+  reservationAdaptRangeTimeType: optionalText,
   reservationAdaptRangeTime: timeRange,
   reservationLimitPerson: v.optional(v.number()),
-  depositType: v.optional(v.nullable(v.string())),
-  depositAdaptRangeType: v.optional(v.nullable(v.string())),
+  depositType: optionalText,
+  depositAdaptRangeType: optionalText,
   depositAdaptRange: dateRange,
   /** Won. */
   depositAmount: v.optional(v.number()),
   /** Minutes after the reserved time. */
   noShowCheck: v.optional(v.number()),
   penalties: v.optional(v.array(penalty)),
-  noti: v.optional(v.nullable(v.string())),
+  noti: optionalText,
   isPreOrderAvailable: v.optional(v.boolean()),
   enableWithoutResource: v.optional(v.boolean()),
 })
 
 export const waitingSetting = v.looseObject({
-  waitingAdaptRangeType: v.optional(v.nullable(v.string())),
+  waitingAdaptRangeType: optionalText,
   waitingAdaptRange: dateRange,
-  waitingAdaptRangeTimeType: v.optional(v.nullable(v.string())),
+  waitingAdaptRangeTimeType: optionalText,
   waitingAdaptRangeTime: timeRange,
   /** Number of the day's last ticket. */
-  lastWaitingOfDay: v.optional(v.nullable(v.number())),
+  lastWaitingOfDay: optionalNumber,
   /** Minutes for one team. */
   averageWaitingTime: v.optional(v.number()),
   /** `limit`: no more tickets than `waitingAvailableLimit`. */
-  waitingAvailableLimitType: v.optional(v.nullable(v.string())),
-  waitingAvailableLimit: v.optional(v.nullable(v.number())),
+  waitingAvailableLimitType: optionalText,
+  waitingAvailableLimit: optionalNumber,
   isPreOrderAvailable: v.optional(v.boolean()),
 })
 
@@ -108,8 +109,8 @@ const orderWindow = v.optional(
 export const userMobileSetting = v.looseObject({
   orderTime: orderWindow,
   /** Minutes until an order at a table is expected to be ready. */
-  selfOrderTime: v.optional(v.nullable(v.number())),
-  customButtonName: v.optional(v.nullable(v.string())),
+  selfOrderTime: optionalNumber,
+  customButtonName: optionalText,
   /** Ours, additive (decision 21). */
   translations: v.optional(
     v.looseObject({ en: v.optional(v.looseObject({ customButtonName: v.optional(v.string()) })) }),
@@ -142,7 +143,7 @@ export const packageSetting = v.looseObject({
   timeSelectedPackageOrderEnabled: v.optional(v.boolean()),
   instantPackageOrderEnabled: v.optional(v.boolean()),
   minuteInterval: v.optional(v.number()),
-  noti: v.optional(v.nullable(v.string())),
+  noti: optionalText,
   translations: v.optional(
     v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
   ),
@@ -176,7 +177,7 @@ export const deliverySetting = v.looseObject({
   timeSelectedDeliveryOrderEnabled: v.optional(v.boolean()),
   instantDeliveryOrderEnabled: v.optional(v.boolean()),
   minuteInterval: v.optional(v.number()),
-  noti: v.optional(v.nullable(v.string())),
+  noti: optionalText,
   translations: v.optional(
     v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
   ),
@@ -187,34 +188,34 @@ export type DeliverySetting = v.InferOutput<typeof deliverySetting>
 export const storeImage = v.looseObject({
   type: v.string(),
   url: v.string(),
-  hue: v.optional(v.nullable(v.number())),
+  hue: optionalNumber,
 })
 
 export const storeInfo = v.looseObject({
   storeId: v.number(),
   name: v.string(),
   /** When the store was set up, and when anything of it changed last. */
-  createDate: v.optional(v.nullable(v.number())),
-  modifyDate: v.optional(v.nullable(v.number())),
+  createDate: optionalNumber,
+  modifyDate: optionalNumber,
   /** Counts the changes. */
-  version: v.optional(v.nullable(v.number())),
-  descp: v.optional(v.nullable(v.string())),
-  greetingMessage: v.optional(v.nullable(v.string())),
+  version: optionalNumber,
+  descp: optionalText,
+  greetingMessage: optionalText,
   /** Percent of what a provider is paid. */
-  pointAccumulationRate: v.optional(v.nullable(v.number())),
+  pointAccumulationRate: optionalNumber,
   /** The least points that may be used at once. */
-  pointUseThreshold: v.optional(v.nullable(v.number())),
+  pointUseThreshold: optionalNumber,
   /** Choices of the store that a customer is told of (ours, additive). */
   policies: v.optional(v.looseObject({ selfCancelUntilAccepted: v.optional(v.boolean()) })),
-  userAppFooter: v.optional(v.nullable(v.string())),
-  menuPageType: v.optional(v.nullable(v.string())),
-  licenseName: v.optional(v.nullable(v.string())),
-  licenseNumber: v.optional(v.nullable(v.string())),
+  userAppFooter: optionalText,
+  menuPageType: optionalText,
+  licenseName: optionalText,
+  licenseNumber: optionalText,
   /** Number of the online-sales report (the footer's default lines need it). */
-  onlineSalesNumber: v.optional(v.nullable(v.string())),
-  representative: v.optional(v.nullable(v.string())),
+  onlineSalesNumber: optionalText,
+  representative: optionalText,
   /** Below what a receipt lists. */
-  receiptMessage: v.optional(v.nullable(v.string())),
+  receiptMessage: optionalText,
   address: jsonText(
     v.optional(
       v.looseObject({
@@ -255,7 +256,22 @@ export const storeInfo = v.looseObject({
       [],
     ),
   ),
-  translations,
+  translations: v.optional(
+    jsonText(
+      v.optional(
+        v.looseObject({
+          en: v.optional(
+            v.looseObject({
+              name: v.optional(v.string()),
+              descp: v.optional(v.string()),
+              greetingMessage: v.optional(v.string()),
+              amenities: v.optional(v.array(v.string())),
+            }),
+          ),
+        }),
+      ),
+    ),
+  ),
 })
 export type StoreInfo = v.InferOutput<typeof storeInfo>
 
@@ -274,7 +290,7 @@ export const storeData = v.looseObject({
   notUsingProducterApp: v.optional(v.boolean(), false),
   notUsingLazyChargePay: v.optional(v.boolean(), false),
   useTaxFreeProduct: v.optional(v.boolean(), false),
-  menuPageType: v.optional(v.nullable(v.string())),
+  menuPageType: optionalText,
   /** Ways of ordering that the shop has paused (decision 48; ours, additive). */
   pausedOrderTypes: v.optional(v.array(v.string()), []),
 })
@@ -284,9 +300,9 @@ export type StoreData = v.InferOutput<typeof storeData>
 export const bizHourHistory = v.looseObject({
   historyId: v.number(),
   startDate: v.number(),
-  endDate: v.optional(v.nullable(v.number())),
-  prevHistoryId: v.optional(v.nullable(v.number())),
-  nextHistoryId: v.optional(v.nullable(v.number())),
+  endDate: optionalNumber,
+  prevHistoryId: optionalNumber,
+  nextHistoryId: optionalNumber,
   bizHourType: v.string(),
   /** The business date that these hours count for, `YYYY-MM-DD`. */
   stdDate: v.string(),
@@ -296,7 +312,7 @@ export type BizHourHistory = v.InferOutput<typeof bizHourHistory>
 
 export const gateParentStore = v.looseObject({
   name: v.string(),
-  orgName: v.optional(v.nullable(v.string())),
+  orgName: optionalText,
   pageName: v.string(),
   translations,
 })
@@ -313,9 +329,9 @@ export const ground = v.looseObject({
 export const resource = v.looseObject({
   resourceId: v.number(),
   storeId: v.number(),
-  groundId: v.optional(v.nullable(v.number())),
+  groundId: optionalNumber,
   name: v.string(),
-  capacity: v.optional(v.nullable(v.number())),
+  capacity: optionalNumber,
   translations,
 })
 export type Resource = v.InferOutput<typeof resource>
