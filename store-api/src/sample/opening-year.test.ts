@@ -112,7 +112,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('takes orders and keeps a queue only while it is open, and says when it opens again [1.5.3-01, 1.5.3-02]', () => {
+  it('takes orders and keeps a queue only while it is open, and says when it opens again', () => {
     expect(told(faultsAt)).toEqual([])
   })
 

@@ -49,8 +49,7 @@ describe('leaving', () => {
     ).toBe(true)
   })
 
-  it('and an order at the same moment: one of them is refused, never both done', async () => {
-    const outcomes: string[] = []
+  it('and an order at the same moment: one of them is done, and the other refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const guest = await aGuest(api, shop)
       const leave = await confirmedBy(guest)
@@ -61,12 +60,10 @@ describe('leaving', () => {
           return guest.triesToOrderAtCounter([{ name: '케이크' }])
         })(),
       ])
-      const both = left.code === code.ok && ordered.code === code.ok
-      expect([round, both]).toEqual([round, false])
+      const done = [left, ordered].filter((each) => each.code === code.ok)
+      expect([round, done.length]).toEqual([round, 1])
       expect(await api.db.run(openDeals, [guest.userId])).toEqual([])
-      outcomes.push(left.code === code.ok ? 'left' : 'ordered')
     }
-    expect(outcomes).toHaveLength(12)
   })
 
   it('ends the token in every process', async () => {
