@@ -7,6 +7,7 @@ import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
 import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
 import { envelope, statusOf } from './http/envelope.ts'
+import { KeptBytes } from './http/kept-bytes.ts'
 import { logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
@@ -77,6 +78,7 @@ export async function buildApp({
     stores,
     live,
     streams: new StreamLimits(),
+    keptBytes: new KeptBytes(),
     openStreams: new OpenStreams(),
     notifications: jobs.notifications,
     payments,

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { SocialLogin } from './customers/social-login.ts'
+import type { KeptBytes } from './http/kept-bytes.ts'
 import type { Repeating } from './jobs/repeating.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
 import type { OpenStreams } from './live/open-streams.ts'
@@ -17,6 +18,7 @@ export interface Services {
   stores: Stores
   live: LiveFeeds
   streams: StreamLimits
+  keptBytes: KeptBytes
   openStreams: OpenStreams
   /** Sends text messages; woken when one is waiting. */
   notifications: Repeating

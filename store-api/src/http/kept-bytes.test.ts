@@ -1,0 +1,31 @@
+import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { expect, it } from 'vitest'
+import { aGuest } from '../testing/guest.ts'
+import { testApi } from '../testing/test-api.ts'
+
+it('ends for a while for one customer who makes the API keep too much; what was done is answered still', async () => {
+  const api = await testApi()
+  const shop = await api.aStore()
+  const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
+  const items = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
+  const request = {
+    storeId: shop.storeId,
+    dealId: null,
+    order: { orderType: orderType.general, orderItemList: items },
+    totalSeen: 4500,
+  }
+  const orders = async (as = guest, key?: string) =>
+    (await api.ask(makeGeneralOrderWithoutPay, request, { as, ...(key && { key }) })).code
+
+  expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
+  api.app.services.keptBytes.add(guest.userId, 16_000_000, api.clock.now())
+  expect(await orders()).toBe(code.tooMany)
+  expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
+  expect(await orders(other)).toBe(code.ok)
+  api.clock.pass(10 * 60_000)
+  api.app.services.keptBytes.add(guest.userId, 15_999_999, api.clock.now())
+  expect([await orders(), await orders()]).toEqual([code.ok, code.tooMany])
+  await api.close()
+})
