@@ -210,6 +210,14 @@ describe('what a customer agrees to', () => {
     expect((await read())?.agreementDate).toBeUndefined()
     await agree()
     expect(await read()).toMatchObject({ hasAgreed: 1, alreadyConfirmed: true })
+
+    // Also where only what is read in English is another text.
+    await api.db.orm
+      .update(termsTemplate)
+      .set({ translations: { en: { template: 'New terms' } } })
+      .where(eq(termsTemplate.storeId, storeId))
+    api.app.services.stores.forget(storeId)
+    expect(await read()).toMatchObject({ hasAgreed: 0, alreadyConfirmed: false })
   })
 
   it('is refused where it is not agreement to a required text as it stands, or not to the store’s terms', async () => {
