@@ -102,6 +102,8 @@ describe('the page that a login provider comes back to', () => {
     const there = await visited(`?code=c&state=${inTab}`, { trip })
     expect([there.replaced, there.isClosed]).toEqual(['/cafe/couponList?a=1', false])
     expect((await visited(`?code=c&state=${inTab}`)).replaced).toBe('/cafe/')
+    const another = { ...trip, state: socialState('tab', 'cafe', 'earlier') }
+    expect((await visited(`?code=c&state=${inTab}`, { trip: another })).replaced).toBe('/cafe/')
   })
 
   it('goes nowhere but into the store of the state', async () => {
