@@ -42,6 +42,8 @@ describe('looking at a product', () => {
     const image = ['/a.webp', '/b.webp', '/c.webp'].map((url) => ({ url, hue: 10 }))
     await opened(700, { catalogue: aCatalogue([{ productId: 700, name: '빙수', price: 1, image }]) })
     await expect.element(page.getByText('1 / 3')).toBeVisible()
+    // Where another test left the pointer, it could lie on the pictures and hold them.
+    await page.getByRole('heading', { name: '빙수' }).hover()
     await expect.poll(() => page.getByText('2 / 3').elements().length, { timeout: 4500 }).toBe(1)
     await page.getByRole('button', { name: '사진 멈추기' }).click()
     await expect.element(page.getByRole('button', { name: '사진 넘기기' })).toBeVisible()
