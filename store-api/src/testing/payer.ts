@@ -101,7 +101,10 @@ export interface Saved {
 export interface Payer extends TestCustomer {
   wantsTakeout(wishes: Wish[], how?: { at?: number }): Promise<ToPay>
   /** To a door of the book, which is written into it first. */
-  wantsDelivery(wishes: Wish[], how?: { at?: number; to?: string; request?: string }): Promise<ToPay>
+  wantsDelivery(
+    wishes: Wish[],
+    how?: { at?: number; to?: string; door?: string; request?: string },
+  ): Promise<ToPay>
   triesToSave(what: ToPay, how?: PayWishes): Promise<Envelope>
   saves(what: ToPay, how?: PayWishes): Promise<Saved>
   triesToOpen(saved: Pick<Saved, 'txNumber' | 'nonce'>): Promise<Envelope>
@@ -136,8 +139,8 @@ export async function aPayer(api: TestApi, shop: TestShop, who?: string | TestCu
       const put = await api.call(updateOrder, { storeId, dealId, order }, { as })
       return { dealId, order: put.order }
     },
-    async wantsDelivery(wishes, { at, to, request } = {}) {
-      const address = anAddress(to)
+    async wantsDelivery(wishes, { at, to, door, request } = {}) {
+      const address = anAddress(to, door)
       const saved = await api.call(saveAddress, { storeId, userId: customer.userId, address }, { as })
       const deal = { dealType: dealType.delivery, ...(at !== undefined && { startDate: at }) }
       const { addressId } = saved.address

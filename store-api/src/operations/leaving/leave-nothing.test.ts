@@ -34,14 +34,16 @@ describe('of somebody who had something delivered and has left', () => {
     const payer = await aPayer(api, shop, '고유한이름')
     const { storeId } = shop
     const what = await payer.wantsDelivery(twoCakes, {
+      // Like every trace, of nobody else: other tests write into the same tables.
       to: '서울특별시 성동구 포근로 777',
+      door: '77층 문간방',
       request: '뒷문으로',
     })
     await payer.paysByWindow(what, { descp: '초는 두 개' })
     await api.call(storeAcceptDeal, { storeId, dealId: what.dealId }, { as: shop })
     await api.call(storeCompleteDeal, { storeId, dealId: what.dealId }, { as: shop })
     await api.db.run(addSocialLogin, [payer.phoneNumber])
-    const traces = ['고유한이름', payer.phoneNumber, '포근로 777', '3층 301호', '뒷문으로', '초는 두 개']
+    const traces = ['고유한이름', payer.phoneNumber, '포근로 777', '77층 문간방', '뒷문으로', '초는 두 개']
     for (const trace of traces) expect(await tablesThatKnow(trace), trace).not.toEqual([])
     expect((await leaves(payer)).code).toBe(code.ok)
     for (const trace of traces) expect(await tablesThatKnow(trace), trace).toEqual([])

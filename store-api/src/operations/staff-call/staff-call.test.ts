@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const told = statement<{ kind: string; data: unknown }>(
-  'test_store_told',
+  'test_store_told_of_call',
   `select kind, data from store_outbox where store_id = $1 and kind = 'staff.called' order by outbox_id`,
 )
 
