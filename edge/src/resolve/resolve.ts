@@ -139,11 +139,16 @@ function resolved(record: ReleaseRecord, store: StoreContract): ResolvedRemote {
     ...(integrity === undefined ? {} : { integrity }),
     screens: screens.map(([name]) => name),
     popups: Object.fromEntries(ownPopups.map(([name, { version }]) => [name, version])),
-    preload: [record.entry, ...record.manifestFiles, ...screens.flatMap(([, part]) => part.files)].map(
-      (file) => preloadFileOf(record, file),
-    ),
+    preload: [
+      record.entry,
+      ...record.manifestFiles,
+      ...screens.filter(isLikelyNext).flatMap(([, part]) => part.files),
+    ].map((file) => preloadFileOf(record, file)),
   }
 }
+
+/** What a store has bought is what its Main leads to; what every store has, its history for one, is seldom next. */
+const isLikelyNext = ([, part]: [string, { bundle: BundleOrAlways }]) => part.bundle !== 'always'
 
 /** How a page asks for a file of a release before it is needed. */
 export function preloadFileOf(
