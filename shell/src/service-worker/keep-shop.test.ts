@@ -65,6 +65,7 @@ describe('what is kept for the day without network', () => {
     await keepShop(shop, 'r1', now)
     const data = asked.find(({ url }) => url === initData)
     expect(data?.init?.credentials).toBe('omit')
+    expect(data?.init?.cache).toBe('no-store')
     for (const file of asked.filter(({ url }) => url.startsWith('/assets/')))
       expect(file.init?.credentials, file.url).toBe('omit')
     expect(new Headers(data?.init?.headers).has('authorization')).toBe(false)

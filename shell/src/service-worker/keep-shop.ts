@@ -60,7 +60,12 @@ async function fetchMissing(files: Cache, wanted: readonly OfflineFile[]): Promi
 async function keepData(page: Cache, documentText: string, now: number): Promise<void> {
   const { initData } = jsonIn(documentText, documentIds.early) as { initData?: string }
   if (initData === undefined) return
-  const answer = await fetch(initData, { credentials: 'omit', headers: { accept: 'application/json' } })
+  // A guest's answer, and nothing for the browser's own cache, which would hand it to a customer who goes back.
+  const answer = await fetch(initData, {
+    cache: 'no-store',
+    credentials: 'omit',
+    headers: { accept: 'application/json' },
+  })
   const text = await answer.clone().text()
   if (answer.status === 200 && (JSON.parse(text) as { code?: unknown }).code === 200)
     await page.put(initData, dated(answer, text, now))

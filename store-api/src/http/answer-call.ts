@@ -99,9 +99,15 @@ function payloadOf(answer: unknown): unknown {
   return isBytes ? JSON.parse(String(answer.body)).payload : answer
 }
 
-/** Something that many customers read alike: the browser asks whether it changed, and mostly it has not. */
+/**
+ * Something that many customers read alike: the browser asks whether it changed, and mostly it has not. On the way
+ * back through its history it does not even ask: what a guest has read must not be taken for a customer's then.
+ */
 async function sendPrepared(reply: FastifyReply, request: FastifyRequest, answer: PreparedAnswer) {
-  reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  reply
+    .header('etag', answer.etag)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, authorization')
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   const encoding = encodingFor(request.headers['accept-encoding'])

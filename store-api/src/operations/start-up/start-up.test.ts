@@ -113,6 +113,15 @@ describe('the start-up data', () => {
     }
   })
 
+  it('is for whoever asked, also in a browser that goes back without asking again', async () => {
+    const shop = await api.aStore()
+    const { headers } = await api.raw(getInitData, { storeId: shop.storeId })
+    expect(String(headers.vary)).toContain('authorization')
+    const who = await api.aCustomer()
+    const own = await api.raw(getInitData, { storeId: shop.storeId }, { as: who })
+    expect(own.headers['cache-control']).toBe('no-store')
+  })
+
   it('is another one on another day', async () => {
     const shop = await api.aStore()
     await api.call(getInitData, { storeId: shop.storeId })
