@@ -18,8 +18,8 @@ async function loadHere(
   const products: LoadedProducts['products'] = []
   // What the document had asked for went to the worker.
   for await (const part of loadProducts({ ...request, early: [] })) {
-    if (products.length === 0) onFirst(part)
-    products.push(...part)
+    if (products.length === 0) onFirst(part.products)
+    products.push(...part.products)
   }
   return { products }
 }

@@ -30,10 +30,15 @@ export function askWorker(
     }
     worker.onmessage = ({ data }: MessageEvent<ProductsAnswer>) => {
       if ('problem' in data) return end(() => reject(new Error(data.problem)))
-      if ('isWhole' in data) return end(() => resolve({ products }))
-      if (products.length === 0) onFirst(data.part)
-      for (const product of data.part) products.push(product)
-      whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
+      if ('isDone' in data) return end(() => resolve({ products }))
+      const { part } = data
+      const isFirst = products.length === 0
+      for (const product of part.products) products.push(product)
+      if (part.isLast) resolve({ products })
+      else if (isFirst) onFirst(part.products)
+      const goOn = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
+      if (isFirst) setTimeout(goOn, FIRST_SIGHT)
+      else goOn()
     }
     worker.onerror = ({ message }) => end(() => reject(new Error(`Products: ${message}`)))
     worker.postMessage(
@@ -45,6 +50,11 @@ export function askWorker(
 
 const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
 
+/**
+ * So long the first part has the page for itself, in milliseconds: a page that is being built up has moments with
+ * nothing to do, and what is taken up in them still comes before the first sight.
+ */
+const FIRST_SIGHT = 500
 /** Longer is not waited for a moment in which the page has nothing else to do, in milliseconds. */
 const PATIENCE = 300
 

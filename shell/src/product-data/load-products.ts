@@ -1,8 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { type Packed, packedSchema } from '@storefront/contract/packed.ts'
+import type { Packed } from '@storefront/contract/packed.ts'
 import { menuParts } from '@storefront/host/runtime/menu-parts.ts'
 import { productsIn } from '@storefront/host/runtime/products-in.ts'
-import { safeParse } from 'valibot'
 
 /** What the worker is asked to do. */
 export interface ProductsRequest {
@@ -13,6 +12,12 @@ export interface ProductsRequest {
   token: string | null
 }
 
+export interface MenuPart {
+  products: Product[]
+  /** Nothing follows but what is written down for the day without network. */
+  isLast: boolean
+}
+
 const CACHE = 'storefront-products'
 
 /**
@@ -20,27 +25,35 @@ const CACHE = 'storefront-products'
  * out, so that one strange product does not cost the menu. Without network the last menu is used, so that a
  * tunnel does not empty the page. A long menu comes in parts, the first being what the top of the menu shows.
  */
-export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<Product[]> {
+export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<MenuPart> {
+  const keeping: Promise<void>[] = []
   const answers = await Promise.all(
     urls.map((url, i) => {
       const bytes = early?.[i]
-      return bytes ? take(url, bytes).catch(() => read(url, token)) : read(url, token)
+      return bytes
+        ? take(url, bytes, keeping).catch(() => read(url, token, keeping))
+        : read(url, token, keeping)
     }),
   )
   const menus = answers.map(({ productList }) => partsOf(productList))
-  yield menus.flatMap(([first]) => (first ? productsIn(first) : []))
-  for (const part of menus.flatMap(([, ...rest]) => rest)) yield productsIn(part)
+  const rest = menus.flatMap(([, ...later]) => later)
+  const first = menus.flatMap(([top]) => (top ? productsIn(top) : []))
+  yield { products: first, isLast: rest.length === 0 }
+  for (const [at, part] of rest.entries())
+    yield { products: productsIn(part), isLast: at === rest.length - 1 }
+  await Promise.all(keeping)
 }
 
+/** Only its outline is looked at here: each part is judged row by row when its turn comes. */
 function partsOf(productList: unknown): Packed[] {
-  const packed = safeParse(packedSchema, productList)
-  if (!packed.success) throw new Error('Products: not packed')
-  return menuParts(packed.output)
+  const { fields, values } = (productList ?? {}) as Partial<Packed>
+  if (!Array.isArray(fields) || !Array.isArray(values)) throw new Error('Products: not packed')
+  return menuParts({ fields, values: values.filter((row) => Array.isArray(row)) })
 }
 
 type Answer = Record<string, unknown>
 
-async function read(url: string, token: string | null): Promise<Answer> {
+async function read(url: string, token: string | null, keeping: Promise<void>[]): Promise<Answer> {
   try {
     const response = await fetch(url, {
       headers: {
@@ -49,7 +62,7 @@ async function read(url: string, token: string | null): Promise<Answer> {
       },
       signal: AbortSignal.timeout(15_000),
     })
-    return await take(url, await response.arrayBuffer())
+    return await take(url, await response.arrayBuffer(), keeping)
   } catch (problem) {
     const kept = await lastKept(url)
     if (kept) return parsedOf(kept)
@@ -57,10 +70,10 @@ async function read(url: string, token: string | null): Promise<Answer> {
   }
 }
 
-/** What the bytes say; they stay for the day without network. */
-async function take(url: string, bytes: ArrayBuffer): Promise<Answer> {
+/** What the bytes say; they stay for the day without network, which nobody waits for. */
+async function take(url: string, bytes: ArrayBuffer, keeping: Promise<void>[]): Promise<Answer> {
   const answer = await parsedOf(bytes)
-  await keep(url, new Response(bytes, { headers: { 'content-type': 'application/json' } }))
+  keeping.push(keep(url, new Response(bytes, { headers: { 'content-type': 'application/json' } })))
   return answer
 }
 

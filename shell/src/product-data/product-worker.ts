@@ -1,8 +1,7 @@
-import type { Product } from '@storefront/contract/entities/product.ts'
-import { loadProducts, type ProductsRequest } from './load-products.ts'
+import { loadProducts, type MenuPart, type ProductsRequest } from './load-products.ts'
 
-/** What the worker says: the menu part by part, then that this was all, or why there is none. */
-export type ProductsAnswer = { part: Product[] } | { isWhole: true } | { problem: string }
+/** What the worker says: the menu part by part, then that nothing is left to do, or why there is none. */
+export type ProductsAnswer = { part: MenuPart } | { isDone: true } | { problem: string }
 /** After each part the page says when it has time for the next. */
 export type ProductsMessage = ProductsRequest | 'next'
 
@@ -23,7 +22,7 @@ async function tell(request: ProductsRequest): Promise<void> {
       answer({ part })
       await hasTime
     }
-    answer({ isWhole: true })
+    answer({ isDone: true })
   } catch (problem) {
     answer({ problem: String(problem) })
   }
