@@ -84,7 +84,9 @@ function shownProducts({ products, runtime }: Shell): Promise<void> {
   return new Promise((resolve) => {
     const leave = catalogue.subscribe(look)
     function look() {
-      if (isAwaited() && catalogue.get().status === 'loading') return
+      const { status, products: begun } = catalogue.get()
+      // The top of a long menu is enough to stand in its place.
+      if (isAwaited() && status === 'loading' && begun.length === 0) return
       leave()
       resolve()
     }
