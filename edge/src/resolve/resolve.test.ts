@@ -57,6 +57,20 @@ describe('which release a store gets', () => {
       'menus.js',
     ])
   })
+
+  it('fetches no screen while idle that every store has: it is seldom the next', () => {
+    const ordering = aRelease({
+      screens: {
+        menus: { bundle: 'ordering', files: ['menus.js'] },
+        useHistory: { bundle: 'always', files: ['history.js'] },
+      },
+    })
+    const [remote] = resolve(stableAre(ordering), [ordering]).remotes
+    expect(remote?.screens).toEqual(['menus', 'useHistory'])
+    const asked = remote?.preload.map(({ url }) => url.replace(ordering.base, ''))
+    expect(asked).toContain('menus.js')
+    expect(asked).not.toContain('history.js')
+  })
 })
 
 describe('what a store may not have', () => {

@@ -7,6 +7,7 @@ import type { PageRouter } from '../routing/page-router.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
 import { followSession } from './follow-session.ts'
 import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
+import { menuToShow } from './menu-to-show.ts'
 import { openRoutes } from './open-routes.ts'
 import { isStoreBack, type PageDocument, readPageDocument } from './page-document.ts'
 import { hasPendingPayment } from './pending-payment.ts'
@@ -45,7 +46,10 @@ export async function start(stage: Stage): Promise<void> {
 
   const router = openRoutes(shell, page)
   await router.begin()
-  if (stage.isDrawn()) await shownProducts(shell)
+  if (stage.isDrawn()) {
+    const isMenu = () => routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
+    await menuToShow(shell.products.catalogue, isMenu)
+  }
   stage.shop(shell, router)
 
   shell.popups.begin()
@@ -75,23 +79,6 @@ function loadMatched({ parts, products }: Shell, { path, early }: PageDocument):
   // Whoever shows the screen asks again and hears of a failure.
   parts.loadScreen(route).catch(() => {})
   if (early.productData) products.start(early)
-}
-
-/** A drawn menu stays until there is one: the app's own would begin with boxes in its place. */
-function shownProducts({ products, runtime }: Shell): Promise<void> {
-  const { catalogue } = products
-  const isAwaited = () => routeOfPath(runtime.place.get().path)?.name === 'menus'
-  return new Promise((resolve) => {
-    const leave = catalogue.subscribe(look)
-    function look() {
-      const { status, products: begun } = catalogue.get()
-      // The top of a long menu is enough to stand in its place.
-      if (isAwaited() && status === 'loading' && begun.length === 0) return
-      leave()
-      resolve()
-    }
-    look()
-  })
 }
 
 async function loadStore(shell: Shell, { early, pageName }: PageDocument): Promise<boolean> {

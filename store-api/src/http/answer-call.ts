@@ -70,12 +70,12 @@ export async function answerCall(
     const scope = { storeId: store.storeId, userId: caller.userId, endpoint: endpoint.name, key }
     const fingerprint = services.secrets.hash('fingerprint', endpoint.name, JSON.stringify(input))
     const { userId } = caller
-    const { answer, replayed } = await once(db, { scope, fingerprint, now }, (transaction) => {
+    const { answer, replayed, kept } = await once(db, { scope, fingerprint, now }, (transaction) => {
       services.keptBytes.refuseFull(userId, now)
       return run({ ...context, transaction: whileHere(transaction, userId) }, input)
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
-    else services.keptBytes.add(userId, JSON.stringify(answer).length, now)
+    else services.keptBytes.add(userId, kept, now)
     return reveal ? reveal(answer, { services }) : answer
   }
 }

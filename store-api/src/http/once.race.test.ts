@@ -58,6 +58,6 @@ describe('one attempt, sent many times', () => {
     await expect(hanging).rejects.toMatchObject({ code: code.inFlight })
     // Its giving up takes nothing from whoever did the work: the answer stays, also when leases are long over.
     api.clock.pass(31_000)
-    expect(await done()).toEqual({ answer: 'work', replayed: true })
+    expect(await done()).toEqual({ answer: 'work', replayed: true, kept: 0 })
   })
 })

@@ -20,34 +20,36 @@ type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Pro
 
 /**
  * Does the work of a spending call at most once per key. The key is claimed and committed first; the answer
- * is kept in the transaction that does the work, so that a crash leaves either both or neither.
+ * is kept in the transaction that does the work, so that a crash leaves either both or neither. `kept` is how long it
+ * is as text; 0 for one that was kept before.
  */
 export async function once<Answer>(
   db: Database,
   attempt: Attempt,
   work: (transaction: InTransaction) => Promise<Answer>,
-): Promise<{ answer: Answer; replayed: boolean }> {
+): Promise<{ answer: Answer; replayed: boolean; kept: number }> {
   const { scope, fingerprint, now } = attempt
   const holder = randomUUID()
   const claimed = await claimKey(db, scope, { fingerprint, holder, leaseUntil: now + leaseMs, now })
   if (!claimed) {
     if (await hasLeft(db, scope.userId)) refuse(code.unauthenticated, 'the customer has left')
-    return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true }
+    return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true, kept: 0 }
   }
 
-  let kept = false
+  let kept = 0
   try {
     const answer = await work(async (inside) => {
+      let length = 0
       const result = await db.transaction(async (tx) => {
         const done = await inside(tx)
-        keepAnswer(tx, scope, holder, done)
+        length = keepAnswer(tx, scope, holder, done)
         return done
       })
-      kept = true
+      kept = length
       return result
     })
-    if (!kept) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
-    return { answer, replayed: false }
+    if (kept === 0) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
+    return { answer, replayed: false, kept }
   } catch (error) {
     // Where even this fails, the lease runs out by itself.
     await releaseKey(db, scope, holder).catch(() => undefined)

@@ -58,14 +58,19 @@ const keep = statement(
    select require_guard(exists (select from kept), '${guards.key}')`,
 )
 
-/** Keeps the answer; only while the key is still held, else somebody else does the work by now. */
+/**
+ * Keeps the answer; only while the key is still held, else somebody else does the work by now.
+ * @returns how long the text is that is kept
+ */
 export function keepAnswer(
   tx: Transaction,
   { storeId, userId, endpoint, key }: KeyScope,
   holder: string,
   payload: unknown,
-): void {
-  tx.send(keep, [storeId, userId, endpoint, key, holder, JSON.stringify({ payload })])
+): number {
+  const text = JSON.stringify({ payload })
+  tx.send(keep, [storeId, userId, endpoint, key, holder, text])
+  return text.length
 }
 
 const release = statement(
