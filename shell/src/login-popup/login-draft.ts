@@ -17,7 +17,8 @@ const nothing: LoginDraft = { name: '', phoneNumber: '', sent: null }
  * What was typed, kept with the tab: many phones throw the page away while the customer reads the text message.
  * The code itself is never kept.
  */
-export function useLoginDraft(): [LoginDraft, (next: LoginDraft) => void, () => void] {
+export function useLoginDraft(): [LoginDraft, (change: Partial<LoginDraft>) => void, () => void] {
   const value = kept('tab', 'login-draft', nothing, (stored) => v.parse(draft, stored))
-  return [useKept(value), value.set, value.clear]
+  const change = (part: Partial<LoginDraft>) => value.update((draft) => ({ ...draft, ...part }))
+  return [useKept(value), change, value.clear]
 }

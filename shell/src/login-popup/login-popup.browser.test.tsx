@@ -144,6 +144,25 @@ describe('asking for a code', () => {
     expect(asked(host, 'requestSmsAuthNumber')).toHaveLength(1)
   })
 
+  it('keeps what is typed while the request is under way', async () => {
+    const answered = Promise.withResolvers<void>()
+    const { form } = await openLogin({
+      answers: {
+        requestSmsAuthNumber: async ({ name, phoneNumber }) => {
+          await answered.promise
+          return { storeId: 10, name, phoneNumber, createDate: 5000 }
+        },
+      },
+    })
+    await form.name.fill('김서연')
+    await form.phone.fill('01012345678')
+    await form.request.click()
+    await form.name.fill('김서윤')
+    answered.resolve()
+    await expect.element(form.request).not.toHaveAttribute('aria-busy', 'true')
+    await expect.element(form.name).toHaveValue('김서윤')
+  })
+
   it('works by the Enter key, and leads on to the code', async () => {
     const { form, host } = await openLogin()
     await form.name.fill('김서연')

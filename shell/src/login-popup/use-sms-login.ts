@@ -26,7 +26,7 @@ type Ending = { done(result: { userId: number }): void; setClosable(closable: bo
 export function useSmsLogin({ done, setClosable }: Ending) {
   const t = useMessages('shell')
   const language = useLocale()
-  const [draft, keepDraft, forgetDraft] = useLoginDraft()
+  const [draft, changeDraft, forgetDraft] = useLoginDraft()
   const [authNumber, setAuthNumber] = useState('')
   const [problem, setProblem] = useState<LoginProblem | null>(null)
   const [voided, setVoided] = useState(false)
@@ -48,7 +48,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   }
 
   function change(who: Partial<Pick<LoginDraft, 'name' | 'phoneNumber'>>) {
-    keepDraft({ ...draft, ...who })
+    changeDraft(who)
     setProblem(null)
   }
 
@@ -70,7 +70,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     const who = { name: tidyName(draft.name), phoneNumber: draft.phoneNumber }
     try {
       const { createDate } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
-      keepDraft({ ...draft, sent: { ...who, createDate, at: now() } })
+      changeDraft({ sent: { ...who, createDate, at: now() } })
       setVoided(false)
       setAuthNumber('')
     } catch (failure) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -30,4 +31,25 @@ it('lies over an open sheet, keeps taps and keys from it, and hands the focus ba
   await screen.rerender(page(false, pay))
   await expect.element(screen.getByRole('dialog', { name: 'One moment' })).not.toBeInTheDocument()
   expect(document.activeElement).toBe(button)
+})
+
+it('is out of the way before a field that came with the answer asks for the focus', async () => {
+  function CodeField() {
+    const field = useRef<HTMLInputElement>(null)
+    useEffect(() => field.current?.focus(), [])
+    return <input ref={field} aria-label="Code" />
+  }
+  const login = (loading: boolean) => (
+    <>
+      <Sheet open onClose={vi.fn()} label="Login" closeLabel="Close">
+        <button type="button">Send</button>
+        {!loading && <CodeField />}
+      </Sheet>
+      <LoadingOverlay open={loading} label="One moment" />
+    </>
+  )
+  const screen = await render(login(true))
+  await expect.element(screen.getByRole('dialog', { name: 'One moment' })).toBeVisible()
+  await screen.rerender(login(false))
+  await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus()
 })
