@@ -1,6 +1,7 @@
 import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
 import type { Transaction } from '../database/database.ts'
-import { applyLineChanges, type LineEvent, nextLineIds } from '../repositories/order-lines.ts'
+import { applyLineChanges, type LineEvent } from '../repositories/apply-line-changes.ts'
+import { nextLineIds } from '../repositories/order-lines.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 import { chosenLines, mainLines, type RowFacts, rowsOf } from './cart-lines.ts'
 import { refuseTooMuch } from './check-lines.ts'

@@ -22,19 +22,31 @@ export interface NewLiveEvent {
   dealId: number | null
 }
 
-const add = statement(
+const inDeal = (storeId: string, dealId: string) => `array(
+       select user_id from deal_user where store_id = ${storeId} and deal_id = ${dealId} and leave_date is null)`
+
+const addOne = statement(
+  'live_event_add',
+  `insert into live_event (store_id, user_ids, kind, data, create_date) values ($1::bigint,
+     case when $2::bigint is null then $3::bigint[] else ${inDeal('$1', '$2')} end, $4, $5::jsonb, $6::bigint)`,
+)
+
+const addAll = statement(
   'live_events_add',
   `insert into live_event (store_id, user_ids, kind, data, create_date)
-   select "storeId", case when "dealId" is null then "userIds" else array(
-       select user_id from deal_user
-       where store_id = "storeId" and deal_id = "dealId" and leave_date is null) end,
+   select "storeId", case when "dealId" is null then "userIds" else ${inDeal('"storeId"', '"dealId"')} end,
      kind, data, now
    from jsonb_to_recordset($1::jsonb) as event ("storeId" bigint, "userIds" bigint[], "dealId" bigint,
      kind text, data jsonb, now bigint)`,
 )
 
+/** Most transactions tell of one thing, and a list of one would cost the database more. */
 export function addLiveEvents(tx: Pick<Transaction, 'send'>, events: readonly NewLiveEvent[]): void {
-  tx.send(add, [JSON.stringify(events)])
+  const [one, ...others] = events
+  if (one && others.length === 0) {
+    const { storeId, dealId, userIds, kind, data, now } = one
+    tx.send(addOne, [storeId, dealId, userIds && [...userIds], kind, JSON.stringify(data), now])
+  } else tx.send(addAll, [JSON.stringify(events)])
 }
 
 /** Events after a position in the order in which they are handed out; those at the end may not be settled yet. */

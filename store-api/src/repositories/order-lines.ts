@@ -1,8 +1,7 @@
 import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
-import type { Connection, Transaction } from '../database/database.ts'
-import { guards } from '../database/guard.ts'
+import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { LineRow } from './orders.ts'
+import type { LineEvent } from './apply-line-changes.ts'
 
 const nextIds = statement<{ id: number }>(
   'order_line_ids',
@@ -12,87 +11,6 @@ const nextIds = statement<{ id: number }>(
 /** Ids for lines to come, so that a line and its choices can be written together. */
 export async function nextLineIds(tx: Connection, count: number): Promise<number[]> {
   return count === 0 ? [] : (await tx.run(nextIds, [count])).map(({ id }) => id)
-}
-
-export interface LineEvent {
-  lineId: number
-  kind: 'added' | 'changed' | 'removed' | 'done' | 'cancelled'
-  data: unknown
-}
-
-export interface LineChanges {
-  storeId: number
-  orderId: number
-  removedIds: number[]
-  changed: LineRow[]
-  added: LineRow[]
-  events: LineEvent[]
-  /** Null: the store. */
-  byUserId: number | null
-  now: number
-  totalAmount: number
-  totalCount: number
-  /** Of the order as it was read. */
-  version: number
-}
-
-const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint, position int, "itemType" text,
-  "productStoreId" bigint, "productId" bigint, "productKindId" bigint, name text, "nameEn" text, count int,
-  "doneCount" int, "unitPrice" int, "totalPrice" int, options jsonb, status text, descp text, image jsonb,
-  "isTaxFree" boolean, "limitStdDate" text, "addedByUserId" bigint`
-
-/**
- * All changes of an order's lines, their history and the order's totals, in one statement. It changes nothing
- * and fails where the order is of another version by now.
- */
-const apply = statement(
-  'order_lines_apply',
-  `with held as (
-     update customer_order set total_amount = $9, total_count = $10, version = version + 1
-     where store_id = $1 and order_id = $2 and version = $11 returning version
-   ), removed as (
-     delete from order_line
-     where store_id = $1 and order_id = $2 and line_id = any($3::bigint[]) and exists (select from held)
-   ), changed as (
-     update order_line as line set count = new.count, done_count = new."doneCount",
-       unit_price = new."unitPrice", total_price = new."totalPrice", options = new.options,
-       status = new.status, descp = new.descp, name = new.name, name_en = new."nameEn", image = new.image,
-       is_tax_free = new."isTaxFree", limit_std_date = new."limitStdDate"
-     from jsonb_to_recordset($4::jsonb) as new (${columns})
-     where line.store_id = $1 and line.order_id = $2 and line.line_id = new."lineId"
-       and exists (select from held)
-   ), added as (
-     insert into order_line (store_id, order_id, line_id, parent_line_id, group_product_id, position, item_type,
-       product_store_id, product_id, product_kind_id, name, name_en, count, done_count, unit_price, total_price,
-       options, status, descp, image, is_tax_free, limit_std_date, added_by_user_id)
-     select $1, $2, "lineId", "parentLineId", "groupProductId", position, "itemType", "productStoreId",
-       "productId", "productKindId", name, "nameEn", count, "doneCount", "unitPrice", "totalPrice", options,
-       status, descp, image, "isTaxFree", "limitStdDate", "addedByUserId"
-     from jsonb_to_recordset($5::jsonb) as new (${columns}) where exists (select from held)
-   ), told as (
-     insert into order_line_event (store_id, order_id, line_id, kind, by_user_id, create_date, data)
-     select $1, $2, "lineId", kind, $7::bigint, $8::bigint, data
-     from jsonb_to_recordset($6::jsonb) as event ("lineId" bigint, kind text, data jsonb)
-     where exists (select from held)
-   )
-   select require_guard(exists (select from held), '${guards.order}')`,
-)
-
-/** The transaction fails where somebody else has changed the order since it was read (guard `order`). */
-export function applyLineChanges(tx: Transaction, of: LineChanges): void {
-  tx.send(apply, [
-    of.storeId,
-    of.orderId,
-    of.removedIds,
-    JSON.stringify(of.changed),
-    JSON.stringify(of.added),
-    JSON.stringify(of.events),
-    of.byUserId,
-    of.now,
-    of.totalAmount,
-    of.totalCount,
-    of.version,
-  ])
 }
 
 /** Every line of an order becomes done, or cancelled, as the order does. */
