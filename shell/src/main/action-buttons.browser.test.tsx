@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { openMain } from '../testing/main-under-test.tsx'
+
+afterEach(() => localStorage.clear())
+
+describe('the buttons', () => {
+  it('carry the store’s own name for ordering where it has one [1.2.5-10]', async () => {
+    const { screen } = await openMain({
+      shop: { storeInfo: { userMobileSetting: { customButtonName: '자리에서 주문' } } },
+    })
+    await expect.element(screen.getByRole('button', { name: /자리에서 주문/ })).toBeVisible()
+  })
+
+  it('carry it in English where the store wrote it, else the usual word', async () => {
+    const own = (en?: string) => ({
+      locale: 'en' as const,
+      shop: {
+        storeInfo: {
+          userMobileSetting: {
+            customButtonName: '자리에서 주문',
+            ...(en && { translations: { en: { customButtonName: en } } }),
+          },
+        },
+      },
+    })
+    const written = await openMain(own('Order from your seat'))
+    await expect.element(written.screen.getByRole('button', { name: /Order from your seat/ })).toBeVisible()
+    await written.screen.unmount()
+    const { screen } = await openMain(own())
+    await expect.element(screen.getByRole('button', { name: /^Order / }).first()).toBeVisible()
+    await expect.element(screen.getByText('자리에서 주문')).not.toBeInTheDocument()
+  })
+
+  it('hide takeout where its popup, or payment, is not there', async () => {
+    const { screen } = await openMain({ without: { popups: ['takeoutOrder'] } })
+    await expect.element(screen.getByRole('button', { name: /^주문하기/ })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '포장' })).not.toBeInTheDocument()
+  })
+
+  it('are not there for what is not released, nor for what the contract does not name', async () => {
+    const { screen } = await openMain({ shop: { contract: { bundles: ['booking'] } } })
+    await expect.element(screen.getByText('영업 중')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /주문/ })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: '예약' })).not.toBeInTheDocument()
+  })
+
+  it('offer to call where there is nothing else to do [1.2.5-16]', async () => {
+    const { screen } = await openMain({ shop: { contract: { bundles: [] } } })
+    await expect
+      .element(screen.getByRole('link', { name: '매장 전화', exact: true }))
+      .toHaveAttribute('href', 'tel:02-123-4567')
+  })
+
+  it('do not offer to call beside anything else [1.2.5-16]', async () => {
+    const { screen } = await openMain()
+    await expect.element(screen.getByRole('button', { name: /주문하기/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: '매장 전화', exact: true })).not.toBeInTheDocument()
+  })
+
+  it('share the store where it asks for that [1.2.5-17]', async () => {
+    const { host, screen } = await openMain({
+      shop: { storeInfo: { functionSetting: { isOrderAvailable: true, isShareDisplayedAsButton: true } } },
+    })
+    await screen.getByRole('button', { name: '공유', exact: true }).click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'share', params: { type: 'main' } }])
+  })
+
+  it('open the store’s own link in a new tab, and only a web address [1.2.5-18]', async () => {
+    const link = (title: string, linkUrl: string) => ({ use: true, title, linkUrl })
+    const { screen } = await openMain({
+      shop: {
+        storeInfo: {
+          userAppCustomButtons: [
+            link('위험한 버튼', 'javascript:alert(1)'),
+            link('원두 구독', 'https://beans.example/'),
+          ],
+        },
+      },
+    })
+    const beans = screen.getByRole('link', { name: '원두 구독' })
+    await expect.element(beans).toHaveAttribute('href', 'https://beans.example/')
+    await expect.element(beans).toHaveAttribute('target', '_blank')
+    await expect.element(screen.getByText('위험한 버튼')).not.toBeInTheDocument()
+  })
+
+  it('name that link in English where the store wrote it', async () => {
+    const { screen } = await openMain({
+      locale: 'en',
+      shop: {
+        storeInfo: {
+          userAppCustomButtons: [
+            {
+              use: true,
+              title: '원두 구독',
+              linkUrl: 'https://beans.example/',
+              translations: { en: { title: 'Bean subscription' } },
+            },
+          ],
+        },
+      },
+    })
+    await expect.element(screen.getByRole('link', { name: 'Bean subscription' })).toBeVisible()
+  })
+})

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holidayTrouble } from '../holidays/holiday-trouble.ts'
+import { noon, openFrom, openMain } from '../testing/main-under-test.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('the store card', () => {
+  it('says that the store is open, and its hours of today [1.2.5-04]', async () => {
+    const { screen } = await openMain({ shop: openFrom('08:00', '22:00') })
+    await expect.element(screen.getByText('영업 중')).toBeVisible()
+    await expect.element(screen.getByText('오늘 08:00 – 22:00', { exact: false })).toBeVisible()
+  })
+
+  it('says that today is a holiday, and when the doors open next [1.2.5-04]', async () => {
+    const { screen } = await openMain({
+      shop: {
+        storeInfo: {
+          openSetting: {
+            businessHours: {
+              weekday: { openingHours: { begin: '08:00', end: '22:00' } },
+              weekend: { openingHours: { begin: '10:00', end: '22:00' } },
+            },
+            nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }],
+          },
+        },
+      },
+    })
+    await expect.element(screen.getByText('휴무')).toBeVisible()
+    await expect.element(screen.getByText('내일 10:00에 열어요', { exact: false })).toBeVisible()
+  })
+
+  it('looks at the hours again every ten minutes [1.2.5-28]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { host, screen } = await openMain({ shop: openFrom('08:00', '12:05') })
+    await expect.element(screen.getByText('영업 중')).toBeVisible()
+    host.clock.set(noon + 599_000)
+    await vi.advanceTimersByTimeAsync(599_000)
+    expect(screen.getByText('영업 중').query()).not.toBeNull()
+    host.clock.set(noon + 600_000)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await expect.element(screen.getByText('영업 종료')).toBeVisible()
+    vi.useRealTimers()
+  })
+
+  it('shows how many teams wait, live [1.2.5-05]', async () => {
+    const { host, screen } = await openMain({ shop: { waitingCount: 3 } })
+    await expect.element(screen.getByText('대기 3팀')).toBeVisible()
+    host.shop.set({ ...host.shop.get(), waitingCount: 12 })
+    await expect.element(screen.getByText('대기 12팀 · 혼잡')).toBeVisible()
+    host.shop.set({ ...host.shop.get(), waitingCount: 0 })
+    await expect.element(screen.getByText('대기 없음')).toBeVisible()
+  })
+
+  it('says nothing of a queue where the store has none', async () => {
+    const { screen } = await openMain({ shop: { waitingCount: 3, storeData: { notUsingWaiting: true } } })
+    await expect.element(screen.getByText('영업 중')).toBeVisible()
+    await expect.element(screen.getByText('대기 3팀')).not.toBeInTheDocument()
+  })
+
+  it('says that nobody knows whether it is a public holiday [1.8-18, 1.8-19]', async () => {
+    const { screen } = await openMain()
+    holidayTrouble.set('failed')
+    await expect.element(screen.getByText('휴일 여부 확인에 실패했습니다.')).toBeVisible()
+    holidayTrouble.set('unknown')
+    await expect.element(screen.getByText('휴일 여부를 확인 할 수 없습니다.')).toBeVisible()
+    holidayTrouble.set(null)
+    await expect.element(screen.getByText('휴일 여부를 확인 할 수 없습니다.')).not.toBeInTheDocument()
+  })
+
+  it('has a phone line [1.2.5-07]', async () => {
+    const { screen } = await openMain()
+    await expect
+      .element(screen.getByRole('link', { name: '02-123-4567 전화하기' }))
+      .toHaveAttribute('href', 'tel:02-123-4567')
+  })
+
+  it('leads to the parent store where there is one [1.2.5-01]', async () => {
+    const { screen } = await openMain({
+      shop: { gateParentStore: { name: '달빛 전체 매장', pageName: 'moon' } },
+    })
+    await expect
+      .element(screen.getByRole('link', { name: '달빛 전체 매장' }))
+      .toHaveAttribute('href', '/moon/')
+  })
+
+  it('shows the way on a map service, in a new tab, where the store has no map page', async () => {
+    const { screen } = await openMain({
+      shop: { storeInfo: { address: { roadAddr: '서울 성동구 포근로 12' } } },
+    })
+    const way = screen.getByRole('link', { name: '길찾기' })
+    await expect.element(way).toHaveAttribute('target', '_blank')
+    await expect.element(way).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+})

@@ -1,0 +1,163 @@
+import { ApiFailure } from '@storefront/host'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  aDeal,
+  infoOf,
+  kitchen,
+  mainWith,
+  openFrom,
+  openMain,
+  type ShopFacts,
+} from '../testing/main-under-test.tsx'
+import { aShop } from '../testing/shell-under-test.tsx'
+
+afterEach(() => localStorage.clear())
+
+describe('the buttons', () => {
+  it('lead to the menu, after the store was asked again [1.2.5-10, 1.2.5-27]', async () => {
+    const { host, screen } = await openMain()
+    await screen.getByRole('button', { name: '주문하기 앉은 자리에서 바로' }).click()
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+    expect(host.calls.map((call) => call.name)).toEqual(['getMainInfo'])
+  })
+
+  it('explain how a table is scanned, as long as none was [1.2.5-11]', async () => {
+    const { host, screen } = await openMain()
+    await screen.getByRole('button', { name: /테이블 주문/ }).click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'tableGuide', params: {} }])
+  })
+
+  it('lead straight to the menu at a scanned table, and say which [1.2.5-11]', async () => {
+    const { host, screen } = await openMain({
+      table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' },
+    })
+    await screen.getByRole('button', { name: '테이블 주문 7번 테이블에서 바로' }).click()
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+  })
+
+  it('judge by what the store says now, not by what the page was loaded with [1.2.5-27, 1.5.3-13]', async () => {
+    const { host, screen } = await openMain({ locale: 'en' })
+    host.answer({ getMainInfo: () => infoOf(aShop(openFrom('17:00', '22:00'))) })
+    await screen.getByRole('button', { name: /^Order/ }).click()
+    await expect.poll(() => host.alerts).toEqual([{ text: 'Not an orderable time' }])
+    expect(host.visited).toEqual([])
+  })
+
+  it('name the break and its window [1.5.3-17]', async () => {
+    const { host, screen } = await openMain({
+      shop: openFrom('08:00', '22:00', { begin: '11:30', end: '13:00' }),
+    })
+    await screen.getByRole('button', { name: '주문하기 13:00부터 가능해요' }).click()
+    await expect.poll(() => host.alerts).toEqual([{ text: '지금은 브레이크 타임이에요. (11:30–13:00)' }])
+  })
+
+  it('stop at an order in progress [1.5.3-14]', async () => {
+    const { host, screen } = await mainWith([aDeal(kitchen('주방접수'))], { locale: 'en' })
+    await expect.element(screen.getByRole('article')).toBeVisible()
+    await screen.getByRole('button', { name: /^Order/ }).click()
+    await expect.poll(() => host.alerts).toEqual([{ text: 'There is an order in progress' }])
+    await screen.getByRole('button', { name: /^Table order/ }).click()
+    await expect.poll(() => host.alerts).toHaveLength(2)
+  })
+
+  it('know of an order that began on another phone meanwhile [1.5.3-14]', async () => {
+    const { host, screen } = await mainWith([])
+    host.answer({ getMainInfo: () => infoOf(aShop(), [aDeal()]) })
+    await screen.getByRole('button', { name: /^주문하기/ }).click()
+    await expect.poll(() => host.alerts).toEqual([{ text: '진행 중인 주문이 있어요.' }])
+  })
+
+  it('open the takeout popup where it can be paid [1.2.5-12]', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    await screen.getByRole('button', { name: '포장' }).click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'takeoutOrder', params: {} }])
+  })
+
+  it('open the delivery popup where it can be paid [1.2.5-14]', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    await screen.getByRole('button', { name: '배달' }).click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'deliveryOrder', params: {} }])
+  })
+
+  it('say so where what they open cannot be loaded', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    host.endPopup('deliveryOrder', { kind: 'unavailable', reason: 'failed-to-load' })
+    await screen.getByRole('button', { name: '배달' }).click()
+    await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['이 기능을 지금 불러올 수 없어요'])
+  })
+
+  it('say that it is no time for takeout or delivery, and what else the store says now [1.5.3-15, 1.5.3-16]', async () => {
+    const { host, screen } = await openMain({ without: {}, locale: 'en', shop: openFrom('17:00', '22:00') })
+    const say = async (button: string) => {
+      const before = host.alerts.length
+      await screen.getByRole('button', { name: button }).click()
+      await expect.poll(() => host.alerts.length).toBe(before + 1)
+      return host.alerts.at(-1)?.text
+    }
+    expect(await say('Takeout')).toBe('Not a pack-order-available time')
+    expect(await say('Delivery')).toBe('Not a delivery-order-available time')
+    const now = (facts: ShopFacts) => host.answer({ getMainInfo: () => infoOf(aShop(facts)) })
+    now({ storeData: { pausedOrderTypes: ['배달'] } })
+    expect(await say('Delivery')).toBe('The store has paused delivery orders for the moment')
+    now({ storeData: { notUsingDelivery: true } })
+    expect(await say('Delivery')).toBe('Not a store using the delivery service')
+    now({ storeData: { notUsingPackage: true } })
+    expect(await say('Takeout')).toBe('Not a store using the package service')
+    now({
+      storeInfo: {
+        openSetting: { businessHours: {}, nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] },
+      },
+    })
+    expect(await say('Delivery')).toBe('Business day cannot be confirmed')
+    expect(host.opened).toEqual([])
+  })
+
+  it('let who has takeout under way order at a table all the same', async () => {
+    const { host, screen } = await mainWith([aDeal({ dealType: '포장', resourceName: null })])
+    await expect.element(screen.getByRole('article')).toBeVisible()
+    await screen.getByRole('button', { name: /^주문하기/ }).click()
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+  })
+
+  it('say that it is no time to reserve or to queue [1.5.3-11, 1.5.3-12]', async () => {
+    const { host, screen } = await openMain({
+      without: {},
+      locale: 'en',
+      shop: openFrom('17:00', '22:00'),
+    })
+    await screen.getByRole('button', { name: 'Reserve' }).click()
+    await expect.poll(() => host.alerts.at(-1)).toEqual({ text: 'Not a reservable time' })
+    await screen.getByRole('button', { name: 'Waitlist' }).click()
+    await expect.poll(() => host.alerts.at(-1)).toEqual({ text: 'Not a waiting-available time' })
+  })
+
+  it('lead to reservation and queue where those are released [1.2.5-13, 1.2.5-15]', async () => {
+    const { host, screen } = await openMain({ without: {} })
+    await screen.getByRole('button', { name: '예약' }).click()
+    await screen.getByRole('button', { name: '웨이팅' }).click()
+    await expect.poll(() => host.visited).toEqual(['/reservation', '/waiting'])
+  })
+
+  it('go on with what is known where the store does not answer', async () => {
+    const { host, screen } = await openMain({
+      answers: {
+        getMainInfo: () => {
+          throw new ApiFailure(0, 'offline')
+        },
+      },
+    })
+    await screen.getByRole('button', { name: /주문하기/ }).click()
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+  })
+
+  it('ask once for two quick taps', async () => {
+    let answer = (_: never) => {}
+    const { host, screen } = await openMain({
+      answers: { getMainInfo: () => new Promise<never>((resolve) => (answer = resolve)) },
+    })
+    await screen.getByRole('button', { name: /주문하기/ }).dblClick()
+    expect(host.calls).toHaveLength(1)
+    answer(infoOf(aShop()) as never)
+    await expect.poll(() => host.visited).toEqual(['/menus'])
+  })
+})
