@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'edge', environment: 'node', testTimeout: 30_000, include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'edge',
+    environment: 'node',
+    testTimeout: 30_000,
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/testing/test-folders.ts',
+  },
 })

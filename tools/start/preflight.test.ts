@@ -1,12 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkPorts, keptSecret, takeDataFolder } from './preflight.ts'
 import { Complaint, settingsFrom } from './settings.ts'
 
-const aFolder = () => mkdtempSync(join(tmpdir(), 'start-'))
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 describe('before anything is started', () => {
   it('names a port that is in use, whom it was meant for, and the way out', async () => {

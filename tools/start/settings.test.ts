@@ -1,12 +1,13 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { serverSecrets } from './preflight.ts'
 import { environments, settingsFrom } from './settings.ts'
 
 it('gives edge, sandbox and API one key to know each other by, and keeps it with the data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const secrets = await serverSecrets(folder)
   const env = environments(settingsFrom({ DATA_DIR: folder }), secrets)
   for (const server of Object.values(env)) expect(server.EDGE_KEY).toBe(secrets.edge)

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new empty folder below the system's temporary one. */
+/** A new empty folder below the one of this run. */
 export function aFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'edge-test-'))
+  return mkdtemp(join(process.env.EDGE_TEST_FOLDER ?? tmpdir(), 'test-'))
 }
 
 /** `dist` of a remote as the preset leaves it: real names and records, small contents. */
