@@ -1,0 +1,91 @@
+import { hasBundle } from '@storefront/contract/bundles.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import type { Handover, HandoverAnswer } from '@storefront/domain/handover/handover.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import { type DealRow, insertDeal, joinDeal } from '../repositories/deals.ts'
+import { takeFromWindow } from '../repositories/rates.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { provisionalMs } from './open-deal.ts'
+
+export type HandoverKind = 'takeout' | 'delivery'
+
+/** What a browser sends to begin one. */
+interface HandoverWish {
+  dealType: string
+  storeId?: number | undefined
+  userId?: number | undefined
+  startDate?: number | null | undefined
+}
+
+/** More than a hungry family, fewer than would fill a day's numbers. */
+const rate = { most: 20, windowMs: 10 * 60_000 }
+
+/** A wish that says what it is, of this store and this customer; both kinds are paid first. Refused otherwise. */
+export function admitHandover(
+  kind: HandoverKind,
+  wish: HandoverWish,
+  { store, userId }: { store: StoreSnapshot; userId: number },
+): Handover {
+  if (wish.dealType !== dealType[kind]) refuseField(kind, 'deal.dealType')
+  if (wish.storeId !== undefined && wish.storeId !== store.storeId) refuseField(kind, 'deal.storeId')
+  if (wish.userId !== undefined && wish.userId !== userId) refuse(code.forbidden, 'deal.userId: not your own')
+  if (!hasBundle(store.bundles, 'payment')) {
+    refuse(code.notInContract, `a ${kind} is paid first, and payment is not in the store’s contract`)
+  }
+  return wish.startDate == null ? { mode: 'instant' } : { mode: 'timed', at: wish.startDate }
+}
+
+function refuseField(kind: HandoverKind, field: string): never {
+  refuse(code.badRequest, `${field}: not that of a ${kind} here`, { field })
+}
+
+type Dates = Extract<HandoverAnswer, { ok: true }>
+
+/** The dates of an answer that has some; refused with its reason, and the hours that it names, otherwise. */
+export function datesOf(kind: HandoverKind, answer: HandoverAnswer): Dates {
+  if (answer.ok) return answer
+  const { reason, window } = answer
+  refuse(code.notOrderable, `no ${kind} then`, { reason, ...(window && { window }) })
+}
+
+/** A customer begins so many at a time and no more. */
+export async function refuseTooManyHandovers(
+  kind: HandoverKind,
+  { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,
+  { storeId, userId }: { storeId: number; userId: number },
+): Promise<void> {
+  const bucket = services.secrets.hash('rate-bucket', kind, `${storeId}`, `${userId}`)
+  if (await takeFromWindow(db, bucket, rate, now)) return
+  refuse(code.tooMany, `too many orders for ${kind} are begun`)
+}
+
+/** Opens the deal with its customer in it, without a number yet, provisional until it is paid (states.md). */
+export async function openHandover(
+  tx: Transaction,
+  kind: HandoverKind,
+  of: { storeId: number; userId: number; dates: Dates; now: number; descp?: string | null },
+): Promise<DealRow> {
+  const { storeId, userId, dates, now, descp = null } = of
+  const opened = await insertDeal(tx, {
+    storeId,
+    userId,
+    dealType: dealType[kind],
+    status: dealStatus.provisional,
+    startDate: dates.startDate,
+    endDate: dates.endDate,
+    orgStartDate: dates.orgStartDate,
+    orgEndDate: dates.orgStartDate === null ? null : dates.endDate,
+    numberOfPerson: 1,
+    stdDate: dates.businessDate,
+    resourceId: null,
+    expireDate: now + provisionalMs,
+    createDate: now,
+    descp,
+  })
+  if (!opened) throw new Error('a deal without a table met another one at its table')
+  await joinDeal(tx, { storeId, dealId: opened.dealId, userId }, now, false)
+  return opened
+}
