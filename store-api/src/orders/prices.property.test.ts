@@ -1,17 +1,13 @@
-import { lineRequest } from '@storefront/contract/endpoints/ordering.ts'
-import { getProductData, getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
-import { product } from '@storefront/contract/entities/product.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { unpack } from '@storefront/contract/packed.ts'
 import { orderType } from '@storefront/contract/wire-words.ts'
 import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
-import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aGuest, lineOf, type Wish, type WishedDish } from '../testing/guest.ts'
+import { aGuest } from '../testing/guest.ts'
+import { cartLines, menuOfBrowser, randomCarts } from '../testing/random-carts.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -22,44 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const count = fc.integer({ min: 1, max: 20 })
-const dish = fc
-  .record({ option: fc.constantFrom('순하게', '맵게'), cheese: fc.integer({ min: 0, max: 2 }) })
-  .map(
-    ({ option, cheese }): WishedDish => ({
-      options: [option],
-      ...(cheese > 0 && { toppings: [['치즈 추가', '모짜렐라', cheese]] }),
-    }),
-  )
-const wish: fc.Arbitrary<Wish> = fc.oneof(
-  fc.record({ name: fc.constantFrom('아메리카노', '케이크'), count }),
-  fc.record({
-    name: fc.constant('라테'),
-    count,
-    options: fc.constantFrom('보통', '크게').map((size) => [size]),
-  }),
-  fc
-    .record({ count, bread: fc.constantFrom('호밀빵', '치아바타'), cheese: fc.integer({ min: 0, max: 3 }) })
-    .map(({ bread, cheese, ...rest }) => ({
-      ...rest,
-      name: '샌드위치',
-      choices: [['빵', bread], ...(cheese ? [['토핑', '치즈', cheese]] : [])] as Wish['choices'] & object,
-    })),
-  fc.record({ count, dishes: fc.array(dish, { minLength: 1, maxLength: 2 }) }).map(({ dishes, ...rest }) => ({
-    ...rest,
-    name: '파스타 세트',
-    choices: dishes.map((chosen): NonNullable<Wish['choices']>[number] => ['면', '파스타', 1, chosen]),
-  })),
-)
-const cart = fc.array(wish, { minLength: 1, maxLength: 8 })
+const cart = randomCarts({ mostOfOne: 20 })
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 40
 
 it('costs what the customer’s own screen says, whatever is in the cart, and adds up from its lines', async () => {
-  const { index } = await menuOfBrowser(shop)
+  const index = await menuOfBrowser(api, shop)
   await fc.assert(
     fc.asyncProperty(cart, async (wishes) => {
       const guest = await aGuest(api, shop)
-      const seen = seenOnScreen(wishes, index)
+      const seen = cartTotal(cartLines(shop, wishes), index)
       const { order } = await guest.ordersAtCounter(wishes, { totalSeen: seen.sum })
       expect(order).toMatchObject({ totalAmount: seen.sum, totalCount: seen.count })
       expect(sumOf(order)).toBe(seen.sum)
@@ -89,12 +56,18 @@ const limits = { 케이크: 25, 아메리카노: 30, 호밀빵: 24, 모짜렐라
 it('says what the screen says, for 1,000 carts: the same lines are too many, or the same total is asked for', async () => {
   const limited = await api.aStore({ limits })
   const guest = await aGuest(api, limited)
-  const { index, ...asked } = await menuOfBrowser(limited)
+  const index = await menuOfBrowser(api, limited)
+  const { storeId } = limited
+  const left = await api.call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
+  const asked = {
+    limits: { products: left.productOrderLimitList, kinds: left.productKindOrderLimitList },
+    businessDate: left.productOrderLimitList[0]?.applyStdDate ?? '',
+  }
   const rule = { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false }
   const seen = { tooMany: 0, priced: 0 }
   await fc.assert(
     fc.asyncProperty(cart, async (wishes) => {
-      const lines = wishes.map((wish, at) => v.parse(lineRequest, lineOf(limited, wish, -1 - at)))
+      const lines = cartLines(limited, wishes)
       const screen = checkOrder({ lines, index, rule, ...asked })
       // One won beside what is asked for: nothing is ordered, whatever the cart is.
       const answer = await guest.triesToOrderAtCounter(wishes, { totalSeen: screen.total + 1 })
@@ -116,24 +89,6 @@ it('says what the screen says, for 1,000 carts: the same lines are too many, or 
   // The thousand has enough of both.
   expect(Math.min(seen.tooMany, seen.priced)).toBeGreaterThan(100)
 }, 300_000)
-
-/** The menu and its limits as a browser has them: asked for by the calls of the start, and unpacked. */
-async function menuOfBrowser({ storeId }: TestShop) {
-  const { productList } = await api.call(getProductData, { storeId })
-  const left = await api.call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
-  return {
-    index: indexProducts(unpack(productList).map((row) => v.parse(product, row))),
-    limits: { products: left.productOrderLimitList, kinds: left.productKindOrderLimitList },
-    businessDate: left.productOrderLimitList[0]?.applyStdDate ?? '',
-  }
-}
-
-function seenOnScreen(wishes: readonly Wish[], index: ProductIndex) {
-  return cartTotal(
-    wishes.map((wish, at) => v.parse(lineRequest, lineOf(shop, wish, -1 - at))),
-    index,
-  )
-}
 
 function sumOf(order: Order): number {
   return order.orderItemList.reduce((sum, line) => {

@@ -1,23 +1,18 @@
-import { lineRequest } from '@storefront/contract/endpoints/ordering.ts'
 import { checkAndSavePayInfo, prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
-import { getProductData } from '@storefront/contract/endpoints/start-up.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
-import { product } from '@storefront/contract/entities/product.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { unpack } from '@storefront/contract/packed.ts'
 import { couponTargetType, couponType, orderType, pointPileType } from '@storefront/contract/wire-words.ts'
 import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
-import { indexProducts } from '@storefront/domain/menu/product-index.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { vatWay } from '@storefront/domain/payment/vat-way.ts'
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beginBalance } from '../repositories/points.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aGuest, type Guest, lineOf, type Wish } from '../testing/guest.ts'
+import { aGuest, type Guest } from '../testing/guest.ts'
 import { aPaidShop, byHand, byWindow, saveRequest } from '../testing/payer.ts'
+import { cartLines, menuOfBrowser, randomCarts } from '../testing/random-carts.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /** Carts that both sides work out; the bounded run takes a sample of them. */
@@ -44,35 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const count = fc.integer({ min: 1, max: 9 })
-const dish = fc.record({ option: fc.constantFrom('순하게', '맵게'), cheese: fc.integer({ min: 0, max: 2 }) })
-const wish: fc.Arbitrary<Wish> = fc.oneof(
-  fc.record({ name: fc.constantFrom('아메리카노', '케이크'), count }),
-  fc.record({
-    name: fc.constant('라테'),
-    count,
-    options: fc.constantFrom('보통', '크게').map((size) => [size]),
-  }),
-  fc
-    .record({ count, bread: fc.constantFrom('호밀빵', '치아바타'), cheese: fc.integer({ min: 0, max: 3 }) })
-    .map(({ bread, cheese, ...rest }) => ({
-      ...rest,
-      name: '샌드위치',
-      choices: [['빵', bread], ...(cheese ? [['토핑', '치즈', cheese]] : [])] as Wish['choices'] & object,
-    })),
-  fc.record({ count, dishes: fc.array(dish, { minLength: 1, maxLength: 2 }) }).map(({ dishes, ...rest }) => ({
-    ...rest,
-    name: '파스타 세트',
-    choices: dishes.map(({ option, cheese }): NonNullable<Wish['choices']>[number] => [
-      '면',
-      '파스타',
-      1,
-      { options: [option], ...(cheese > 0 && { toppings: [['치즈 추가', '모짜렐라', cheese]] }) },
-    ]),
-  })),
-)
 const cart = fc.record({
-  wishes: fc.array(wish, { minLength: 1, maxLength: 8 }),
+  wishes: randomCarts({ mostOfOne: 9 }),
   /** One of the coupons, or none. */
   coupon: fc.integer({ min: -1, max: 3 }),
   points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),
@@ -81,8 +49,7 @@ const cart = fc.record({
 
 it('works out the same cart, coupon, points and VAT in browser and server', async () => {
   const { storeId } = shop
-  const menu = await api.call(getProductData, { storeId })
-  const index = indexProducts(unpack(menu.productList).map((row) => v.parse(product, row)))
+  const index = await menuOfBrowser(api, shop)
   const info = { storeId, userId: guest.userId }
   const { couponTemplateList, couponList, pointAmount } = await api.call(prepareInfoForPaying, info, {
     as: guest,
@@ -94,7 +61,7 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
   await fc.assert(
     fc.asyncProperty(cart, async ({ wishes, coupon, points, payType }) => {
       // What the cart shows, from the menu as the browser reads it.
-      const lines = wishes.map((each, at) => cartLine(each, at))
+      const lines = cartLines(shop, wishes)
       const shown = cartTotal(lines, index)
       const checked = checkOrder({
         lines,
@@ -164,7 +131,3 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
   // The sample has both: coupons that take something off, and some that do not apply.
   expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(0)
 }, 600_000)
-
-function cartLine(wish: Wish, at: number) {
-  return v.parse(lineRequest, lineOf(shop, wish, -1 - at))
-}
