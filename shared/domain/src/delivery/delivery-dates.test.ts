@@ -1,10 +1,12 @@
 import { bizHourType, dealStatus } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import type { Handover } from '../handover/handover.ts'
+import { type Handover, offeredHandovers } from '../handover/handover.ts'
 import { handoverEstimate } from '../handover/handover-estimate.ts'
+import { handoverHours } from '../handover/handover-times.ts'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
-import { deliveryDates, deliveryHours, offeredDeliveries } from './delivery-dates.ts'
+import { deliveryDates } from './delivery-dates.ts'
+import { deliverySetting } from './delivery-setting.ts'
 
 const store = (changes: StoreChanges = {}) =>
   aStore({ info: { deliverySetting: { deliveryTime: 40, ...changes.info?.deliverySetting } }, ...changes })
@@ -12,6 +14,7 @@ const reason = (wish: Handover, now: string, facts = store()) => {
   const answer = deliveryDates(wish, facts, at(now))
   return answer.ok ? 'ok' : answer.reason
 }
+const settingOf = ({ info }: ReturnType<typeof store>) => deliverySetting(info.deliverySetting)
 const instant: Handover = { mode: 'instant' }
 const timed = (moment: string): Handover => ({ mode: 'timed', at: at(moment) })
 
@@ -38,19 +41,22 @@ describe('when an order can be delivered', () => {
     expect(reason(timed('2026-11-20 12:30'), '2026-11-20 12:00')).toBe('outside-delivery')
     expect(reason(timed('2026-11-20 12:40'), '2026-11-20 12:00')).toBe('ok')
     expect(reason(timed('2026-11-21 12:40'), '2026-11-20 12:00')).toBe('outside-delivery')
-    const [first] = deliveryHours(store(), at('2026-11-20 12:00'))
+    const [first] = handoverHours(settingOf(store()), store(), at('2026-11-20 12:00'))
     expect(first).toMatchObject({ hour: 12, times: [{ minute: 40 }, { minute: 50 }] })
   })
 
   it('has both ways unless the store switched one off', () => {
     const onlyTimed = aStore({ info: { deliverySetting: { instantDeliveryOrderEnabled: false } } })
-    expect(offeredDeliveries(store(), at('2026-11-20 12:00'))).toEqual(['instant', 'timed'])
-    expect(offeredDeliveries(onlyTimed, at('2026-11-20 12:00'))).toEqual(['timed'])
-    expect(offeredDeliveries(store(), at('2026-11-20 20:30'))).toEqual([])
+    expect(offeredHandovers(settingOf(store()), store(), at('2026-11-20 12:00'))).toEqual([
+      'instant',
+      'timed',
+    ])
+    expect(offeredHandovers(settingOf(onlyTimed), onlyTimed, at('2026-11-20 12:00'))).toEqual(['timed'])
+    expect(offeredHandovers(settingOf(store()), store(), at('2026-11-20 20:30'))).toEqual([])
     expect(reason(instant, '2026-11-20 12:00', onlyTimed)).toBe('mode-off')
     expect(reason({ mode: 'timed', at: null }, '2026-11-20 12:00')).toBe('time-missing')
     const onlyInstant = aStore({ info: { deliverySetting: { timeSelectedDeliveryOrderEnabled: false } } })
-    expect(offeredDeliveries(onlyInstant, at('2026-11-20 12:00'))).toEqual(['instant'])
+    expect(offeredHandovers(settingOf(onlyInstant), onlyInstant, at('2026-11-20 12:00'))).toEqual(['instant'])
     expect(reason(timed('2026-11-20 18:00'), '2026-11-20 12:00', onlyInstant)).toBe('mode-off')
   })
 

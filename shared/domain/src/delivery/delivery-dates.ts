@@ -4,9 +4,7 @@ import {
   type HandoverAnswer,
   type HandoverReason,
   handoverDates,
-  offeredHandovers,
 } from '../handover/handover.ts'
-import { type HandoverHour, handoverHours } from '../handover/handover-times.ts'
 import { deliverySetting } from './delivery-setting.ts'
 
 /** Why nothing can be delivered: by the time, or by the address and the amount. */
@@ -15,14 +13,4 @@ export type DeliveryReason = HandoverReason | 'address-missing' | 'outside-areas
 /** Whether an order of now can be delivered then, and what its deal's dates are (decision 25, `handoverDates`). */
 export function deliveryDates(wish: Handover, facts: StoreFacts, now: number): HandoverAnswer {
   return handoverDates('delivery', wish, deliverySetting(facts.info.deliverySetting), facts, now)
-}
-
-/** The modes that can be chosen now. */
-export function offeredDeliveries(facts: StoreFacts, now: number): Handover['mode'][] {
-  return offeredHandovers(deliverySetting(facts.info.deliverySetting), facts, now)
-}
-
-/** When an order of now can be at the door. */
-export function deliveryHours(facts: StoreFacts, now: number): HandoverHour[] {
-  return handoverHours(deliverySetting(facts.info.deliverySetting), facts, now)
 }

@@ -5,9 +5,10 @@ import { type OrderTime, orderTime } from '../availability/order-time.ts'
 import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { clockOf } from '../calendar/clock-time.ts'
 import { localTime } from '../calendar/local-time.ts'
+import { offeredHandovers } from '../handover/handover.ts'
+import { handoverHours } from '../handover/handover-times.ts'
 import { aStore, at, seoul } from '../testing/store.ts'
-import { offeredModes, takeoutDates } from './pickup.ts'
-import { pickupHours } from './pickup-times.ts'
+import { takeoutDates } from './pickup.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
 const minute = 60_000
@@ -53,9 +54,9 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
   const wrong: string[] = []
   const setting = takeoutSetting(facts.info.packageSetting)
   const open = orderTime('takeout', facts, now)
-  const hours = pickupHours(facts, now)
+  const hours = handoverHours(setting, facts, now)
   const times = hours.flatMap((hour) => hour.times.map((time) => ({ ...time, ...hour })))
-  let last = now + setting.packagingTime * minute - 1
+  let last = now + setting.leadMinutes * minute - 1
   for (const { at: time, day, hour, minute: shown } of times) {
     if (time <= last) wrong.push(`${clock(time)} before ${clock(last)}`)
     last = time
@@ -70,7 +71,7 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
     if (open.ok && !takeoutDates({ mode: 'timed', at: time }, facts, now).ok)
       wrong.push(`${clock(time)} refused`)
   }
-  const modes = offeredModes(facts, now)
+  const modes = offeredHandovers(takeoutSetting(facts.info.packageSetting), facts, now)
   if (modes.includes('timed') !== times.length > 0) wrong.push('timed without times')
   if (open.ok && modes.includes('instant') !== takeoutDates({ mode: 'instant' }, facts, now).ok) {
     wrong.push('instant offered, and refused')
@@ -107,16 +108,18 @@ describe('a year of minutes', { timeout: 60_000 }, () => {
   })
 
   it('leaves out no time that could be kept', () => {
-    const { packagingTime, minuteInterval } = takeoutSetting(bar.info.packageSetting)
+    const setting = takeoutSetting(bar.info.packageSetting)
     for (let now = yearBegin; now < yearEnd; now += 2003 * minute) {
       const open = orderTime('takeout', bar, now)
-      const offered = new Set(pickupHours(bar, now).flatMap(({ times }) => times.map((time) => time.at)))
+      const offered = new Set(
+        handoverHours(setting, bar, now).flatMap(({ times }) => times.map((time) => time.at)),
+      )
       for (let later = now; open.ok && later < now + 600 * minute; later += minute) {
-        const isOnGrid = (localTime(later, seoul).minute % 60) % minuteInterval === 0
+        const isOnGrid = (localTime(later, seoul).minute % 60) % setting.minuteInterval === 0
         const then = orderTime('takeout', bar, later)
         const could =
           isOnGrid &&
-          later >= now + packagingTime * minute &&
+          later >= now + setting.leadMinutes * minute &&
           then.ok &&
           then.businessDate === open.businessDate &&
           localTime(later, seoul).day <= localTime(now + 1440 * minute, seoul).day

@@ -1,12 +1,13 @@
 import type { PackageSetting } from '@storefront/contract/entities/store.ts'
 import { dealStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
+import { offeredHandovers, resetHandover } from '../handover/handover.ts'
+import { handoverEstimate } from '../handover/handover-estimate.ts'
+import { handoverHours } from '../handover/handover-times.ts'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { takeoutStatusOncePaid } from './once-paid.ts'
-import { offeredModes, type Pickup, resetPickup, takeoutDates } from './pickup.ts'
-import { pickupHours } from './pickup-times.ts'
-import { takeoutEstimate } from './takeout-estimate.ts'
+import { type Pickup, takeoutDates } from './pickup.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
 const both = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
@@ -17,7 +18,7 @@ function store(setting: PackageSetting = {}, changes: StoreChanges = {}) {
   return aStore({ ...changes, info: { packageSetting: { ...both, ...setting } } })
 }
 const clocks = (facts: ReturnType<typeof aStore>, now: string) =>
-  pickupHours(facts, at(now)).flatMap(({ day, hour, times }) =>
+  handoverHours(takeoutSetting(facts.info.packageSetting), facts, at(now)).flatMap(({ day, hour, times }) =>
     times.map(({ minute }) => `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
   )
 const reason = (pickup: Pickup, facts: ReturnType<typeof aStore>, now: string) => {
@@ -27,9 +28,9 @@ const reason = (pickup: Pickup, facts: ReturnType<typeof aStore>, now: string) =
 
 describe('settings of takeout', () => {
   it('have packaging take 30 minutes unless the store says otherwise [2.9-10]', () => {
-    expect(takeoutSetting({}).packagingTime).toBe(30)
-    expect(takeoutSetting({ packagingTime: 0 }).packagingTime).toBe(0)
-    expect(takeoutSetting({ packagingTime: -5 }).packagingTime).toBe(30)
+    expect(takeoutSetting({}).leadMinutes).toBe(30)
+    expect(takeoutSetting({ packagingTime: 0 }).leadMinutes).toBe(0)
+    expect(takeoutSetting({ packagingTime: -5 }).leadMinutes).toBe(30)
   })
 
   it('offer times ten minutes apart unless the store says otherwise [2.9-11]', () => {
@@ -143,8 +144,12 @@ describe('a takeout order', () => {
     expect(reason(instant, store(), '2026-11-20 20:29')).toBe('ok')
     expect(reason(instant, store(), '2026-11-20 20:30')).toBe('outside-takeout')
     expect(reason(instant, store(), '2026-11-20 14:30')).toBe('outside-takeout')
-    expect(offeredModes(store(), at('2026-11-20 14:30'))).toEqual(['timed'])
-    expect(offeredModes(store(), at('2026-11-20 20:45'))).toEqual([])
+    expect(
+      offeredHandovers(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 14:30')),
+    ).toEqual(['timed'])
+    expect(
+      offeredHandovers(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 20:45')),
+    ).toEqual([])
   })
 })
 
@@ -152,13 +157,15 @@ it('in a store that never closes, an order is made at once also before midnight'
   const day = { openingHours: { begin: '00:00', end: '24:00' } }
   const facts = store({}, { open: { businessHours: { weekday: day, weekend: day } } })
   expect(reason(instant, facts, '2026-11-20 23:50')).toBe('ok')
-  expect(offeredModes(facts, at('2026-11-20 23:50'))).toEqual(['instant'])
+  expect(offeredHandovers(takeoutSetting(facts.info.packageSetting), facts, at('2026-11-20 23:50'))).toEqual([
+    'instant',
+  ])
 })
 
 describe('the mode', () => {
   it('begins with, and resets to, instant only where the store has it [2.4-43, 2.4-44]', () => {
-    expect(resetPickup(takeoutSetting(both))).toEqual({ mode: 'instant' })
-    expect(resetPickup(takeoutSetting({ ...both, instantPackageOrderEnabled: false }))).toEqual({
+    expect(resetHandover(takeoutSetting(both))).toEqual({ mode: 'instant' })
+    expect(resetHandover(takeoutSetting({ ...both, instantPackageOrderEnabled: false }))).toEqual({
       mode: 'timed',
       at: null,
     })
@@ -174,14 +181,14 @@ describe('a paid takeout deal', () => {
   })
 
   it('says when it is ready, while it is not complete [2.4-21]', () => {
-    const setting = { packagingTime: 20, showsTime: true }
+    const setting = { leadMinutes: 20, showsTime: true }
     const deal = aDeal({ orgStartDate: null })
     const ready = { minutes: 20, at: at('2026-11-20 12:20') }
-    expect(takeoutEstimate(deal, setting)).toEqual(ready)
-    expect(takeoutEstimate(deal, setting, at('2026-11-20 12:07'))?.at).toBe(at('2026-11-20 12:27'))
-    expect(takeoutEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
-    expect(takeoutEstimate(deal, { ...setting, showsTime: false })).toBeNull()
+    expect(handoverEstimate(deal, setting)).toEqual(ready)
+    expect(handoverEstimate(deal, setting, at('2026-11-20 12:07'))?.at).toBe(at('2026-11-20 12:27'))
+    expect(handoverEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
+    expect(handoverEstimate(deal, { ...setting, showsTime: false })).toBeNull()
     const chosen = aDeal({ orgStartDate: at('2026-11-20 12:00'), status: dealStatus.requested })
-    expect(takeoutEstimate(chosen, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
+    expect(handoverEstimate(chosen, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
   })
 })
