@@ -6,8 +6,8 @@ import { liveOrders, productLines, visibleOrders } from '@storefront/domain/deal
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { hasScreen, navigate, openPopup, type Translate, toast, useShop } from '@storefront/host'
 import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
+import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'
-import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { dealTypeKey } from '../order-detail-popup/deal-words.ts'
 import { useItemName } from '../order-detail-popup/item-name.ts'
@@ -17,7 +17,6 @@ import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { useMoment, useTexts, useWon } from '../texts.ts'
-import * as styles from './use-history.module.css'
 
 type HistoryItemProps = { deal: Deal; orders: readonly Order[] }
 
@@ -47,36 +46,30 @@ export function HistoryItem({ deal, orders }: HistoryItemProps) {
       : t('history.noOrder')
   const { amount, isCancelled } = amountOf(orders)
   return (
-    <article className={styles.item} data-muted={isOff || undefined}>
-      <div className={styles.picture}>
-        {first?.image[0] ? (
+    <DealCard
+      place={type}
+      note={!isReserved && moment.dayAndTime(deal.startDate)}
+      title={title}
+      facts={
+        <>
+          <Badge tone={toneOf(deal, isOff)}>{statusOf(deal)}</Badge>
+          {amount > 0 && <Money struck={isCancelled}>{won(amount)}</Money>}
+        </>
+      }
+      picture={
+        first?.image[0] ? (
           <ProductPicture
             image={index.get(first.productId ?? 0)?.image[0] ?? first.image[0]}
             radius="thumb"
           />
         ) : (
           <KindIcon size={24} />
-        )}
-      </div>
-      <div className={styles.text}>
-        <p className={styles.when}>
-          <strong>{type}</strong>
-          {!isReserved && <span>{moment.dayAndTime(deal.startDate)}</span>}
-        </p>
-        <h2 className={styles.title}>
-          <Pressable className={styles.link} onClick={() => void openDeal(deal, t)}>
-            {title}
-          </Pressable>
-        </h2>
-        <p className={styles.facts}>
-          <Badge tone={toneOf(deal, isOff)}>{statusOf(deal)}</Badge>
-          {amount > 0 && <Money struck={isCancelled}>{won(amount)}</Money>}
-        </p>
-      </div>
-      <div className={styles.action}>
-        <ReorderButton variant="tint" size="s" deal={deal} orders={orders} what={title} />
-      </div>
-    </article>
+        )
+      }
+      action={<ReorderButton variant="tint" size="s" deal={deal} orders={orders} what={title} />}
+      onOpen={() => void openDeal(deal, t)}
+      muted={isOff}
+    />
   )
 }
 

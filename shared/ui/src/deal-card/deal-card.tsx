@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import { Pressable } from '../press/pressable.tsx'
 import * as styles from './deal-card.module.css'
 
@@ -10,6 +9,8 @@ export type DealCardProps = {
   place: ReactNode
   /** About six minutes, 7:00 PM. */
   note?: ReactNode
+  /** Below the title: how it stands, what it came to. */
+  facts?: ReactNode
   /** A `Picture` of 52 px, or an icon. */
   picture?: ReactNode
   /** A small tint button. */
@@ -18,16 +19,17 @@ export type DealCardProps = {
   progress?: ReactNode
   onOpen?: () => void
   href?: string
-  /** Outside today's hours: greyed. */
+  /** Over, or outside today's hours: greyed. */
   muted?: boolean
   level?: 2 | 3
 }
 
-/** A deal under way, on Main. The whole card opens it; its button lies above. */
+/** A deal, under way on Main or past in the history. The whole card opens it; its button lies above. */
 export function DealCard({
   title,
   place,
   note,
+  facts,
   picture,
   action,
   progress,
@@ -38,7 +40,7 @@ export function DealCard({
 }: DealCardProps) {
   const Title = `h${level}` as const
   return (
-    <article className={classNames(styles.deal, muted && styles.muted)}>
+    <article className={styles.deal} data-muted={muted || undefined}>
       <div className={styles.head}>
         {picture && <div className={styles.picture}>{picture}</div>}
         <div className={styles.text}>
@@ -51,6 +53,7 @@ export function DealCard({
               {title}
             </Pressable>
           </Title>
+          {facts && <p className={styles.facts}>{facts}</p>}
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
