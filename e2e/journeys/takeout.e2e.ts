@@ -15,6 +15,9 @@ test.describe('giving up on the way', () => {
     await page.getByRole('button', { name: /포장/ }).first().click()
     await shopper.logIn()
     const popup = shopper.dialog('포장 주문')
+    await expect(popup).toBeVisible()
+    await page.reload()
+    await expect(popup).toBeVisible()
     // Late in the evening no time of the day is left.
     const timed = popup.getByRole('radio', { name: /시간 예약/ })
     test.skip(await timed.isDisabled(), 'the day has no time left')

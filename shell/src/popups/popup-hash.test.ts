@@ -13,6 +13,11 @@ describe('popups in the hash of the URL', () => {
     expect(markOf('orderDetail', { dealId: 7 })).toBe('orderDetail-7')
   })
 
+  it.each(['cart', 'takeoutOrder', 'deliveryOrder'] as const)('need no more than the name of %s', (name) => {
+    expect(markOf(name, {})).toBe(name)
+    expect(reopenable(name)).toEqual({ name, params: {} })
+  })
+
   it('show nothing of a popup that is not opened again', () => {
     expect(markOf('termsViewer', { storeId: 1, termsType: '마케팅' })).toBe('termsViewer')
     expect(reopenable('termsViewer')).toBe(undefined)

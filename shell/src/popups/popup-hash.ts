@@ -9,6 +9,8 @@ interface MarkCodec<N extends PopupName> {
   /** Undefined where the text was not written by us. */
   read(parts: readonly string[]): PopupParams<N> | undefined
 }
+/** One that needs to be told nothing. */
+const alone = { write: () => [], read: () => ({}) }
 const codecs: { [N in PopupName]?: MarkCodec<N> } = {
   product: {
     write: ({ productId, lineId, editable, orderItemList }) => {
@@ -24,7 +26,9 @@ const codecs: { [N in PopupName]?: MarkCodec<N> } = {
       return how === undefined ? { productId } : { productId, lineId: how }
     },
   },
-  cart: { write: () => [], read: () => ({}) },
+  cart: alone,
+  takeoutOrder: alone,
+  deliveryOrder: alone,
   orderDetail: {
     write: ({ dealId }) => [dealId],
     read: ([id]) => {
