@@ -1,7 +1,7 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
 import { lockNumber, type PaymentRow } from '../repositories/payments.ts'
 import { announcePayment } from './announce-payment.ts'
-import { releaseHolds } from './end-holds.ts'
+import { releaseHolds } from './holds/end-holds.ts'
 import { type Moved, movePayment } from './move-payment.ts'
 import type { PayMachine } from './pay-machine.ts'
 import type { PayMover } from './pay-moves.ts'

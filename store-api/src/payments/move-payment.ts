@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.ts'
 import { type MoveFacts, type PaymentRow, readPayment, swapPaymentState } from '../repositories/payments.ts'
 import { nextLook } from './next-look.ts'
 import { mayMove, type PayMover } from './pay-moves.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './provider/plain-text.ts'
 
 export interface Move extends MoveFacts {
   storeId: number

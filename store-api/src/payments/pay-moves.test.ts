@@ -7,8 +7,8 @@ import { aStore } from '../testing/a-store.ts'
 import { noon } from '../testing/clock.ts'
 import { sharedDatabase } from '../testing/databases.ts'
 import { movePayment } from './move-payment.ts'
-import { ownNumber } from './own-number.ts'
 import { mayMove, type PayMover, payMovers } from './pay-moves.ts'
+import { ownNumber } from './saving/own-number.ts'
 
 /** The table of states.md once more, by hand: where a payment may go from each state. */
 const goesTo: Record<PayState, PayState[]> = {

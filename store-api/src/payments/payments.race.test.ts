@@ -22,9 +22,9 @@ import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPaidShop, aPayer, authenticated, byHand, returnRequest } from '../testing/payer.ts'
 import { atOnce, raceApi, tally } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
-import { lookAtPayment, lookAtPayments } from './look-at-payments.ts'
-import { ownNumber } from './own-number.ts'
-import { takeBackApprovals } from './take-back.ts'
+import { ownNumber } from './saving/own-number.ts'
+import { lookAtPayment, lookAtPayments } from './sweep/look-at-payments.ts'
+import { takeBackApprovals } from './sweep/take-back.ts'
 
 /*
  * Each of these was seen red with its guard taken away; the guard is named above the test. Locks make most

@@ -6,7 +6,7 @@ import { statement } from '../database/statement.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPaidShop, aPayer, byHand, type Payer, returnRequest } from '../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
-import { ownNumber } from './own-number.ts'
+import { ownNumber } from './saving/own-number.ts'
 
 let api: TestApi
 let provider: FakeProvider

@@ -1,7 +1,7 @@
 import { workThrough } from '../jobs/work-through.ts'
 import { backoffMs } from '../outbox/backoff.ts'
-import { cancelAtProvider } from '../payments/cancel-at-provider.ts'
 import type { PayMachine } from '../payments/pay-machine.ts'
+import { cancelAtProvider } from '../payments/provider/cancel-at-provider.ts'
 import type { CancelOutcome, CancelWish } from '../payments/vendors/vendor.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import {

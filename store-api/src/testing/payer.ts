@@ -13,7 +13,7 @@ import type { CouponUse, Payment } from '@storefront/contract/entities/payment.t
 import type { Envelope } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-words.ts'
 import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
-import { ownNumber } from '../payments/own-number.ts'
+import { ownNumber } from '../payments/saving/own-number.ts'
 import { writeSample } from '../sample/load.ts'
 import type { SampleCouponTemplate } from '../sample/sample-data.ts'
 import type { StoreWishes } from './a-store.ts'

@@ -1,6 +1,6 @@
 import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import { operation } from '../../http/operation.ts'
-import { takeReturn } from '../../payments/take-return.ts'
+import { takeReturn } from '../../payments/window/take-return.ts'
 
 export default operation(takePayReturn, async ({ services }, request) => {
   const { vendor, page, query, contentType, bodyBase64 } = request

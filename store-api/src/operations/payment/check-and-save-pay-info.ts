@@ -3,9 +3,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { endIfOver } from '../../payments/end-if-over.ts'
-import { payChoiceOf } from '../../payments/pay-choice.ts'
-import { payNonce } from '../../payments/pay-keys.ts'
-import { savePayment } from '../../payments/save-payment.ts'
+import { payChoiceOf } from '../../payments/saving/pay-choice.ts'
+import { savePayment } from '../../payments/saving/save-payment.ts'
+import { payNonce } from '../../payments/window/pay-keys.ts'
 import { wirePayment } from '../../payments/wire-payment.ts'
 
 /** Saves a payment. What opens its window is no part of the answer that is kept: it is made when it is shown. */

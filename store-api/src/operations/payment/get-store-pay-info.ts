@@ -2,7 +2,7 @@ import { getStorePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { payAccountOf } from '../../payments/pay-account.ts'
+import { payAccountOf } from '../../payments/provider/pay-account.ts'
 
 /** What everybody may know of a store's account. What signs stays here, so `keys` is empty (decision 66). */
 export default customerOperation(getStorePayInfo, async ({ services }, { storeId, vendor }) => {

@@ -3,10 +3,10 @@ import { code } from '@storefront/contract/envelope.ts'
 import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { holdTenders } from '../../payments/hold-tenders.ts'
+import { holdTenders } from '../../payments/holds/hold-tenders.ts'
+import { releaseAbandoned } from '../../payments/holds/release-abandoned.ts'
 import { payMs } from '../../payments/next-look.ts'
-import { limitPayments } from '../../payments/payment-rate.ts'
-import { releaseAbandoned } from '../../payments/release-abandoned.ts'
+import { limitPayments } from '../../payments/saving/payment-rate.ts'
 import { claimNumber, readPayment } from '../../repositories/payments.ts'
 
 /** Sets coupon and points aside under a number; the payment that is saved under it takes them over. */

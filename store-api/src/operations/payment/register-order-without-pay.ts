@@ -1,9 +1,9 @@
 import { registerOrderWithoutPay } from '@storefront/contract/endpoints/payment.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { completeWithoutProvider } from '../../payments/complete-without-provider.ts'
-import { ownNumber } from '../../payments/own-number.ts'
-import { placeUnpaid } from '../../payments/place-unpaid.ts'
-import { savePayment } from '../../payments/save-payment.ts'
+import { completeWithoutProvider } from '../../payments/approval/complete-without-provider.ts'
+import { ownNumber } from '../../payments/saving/own-number.ts'
+import { placeUnpaid } from '../../payments/saving/place-unpaid.ts'
+import { savePayment } from '../../payments/saving/save-payment.ts'
 
 /**
  * Places orders that need no provider: what coupon and points pay for wholly, as a payment of 0 won that is saved

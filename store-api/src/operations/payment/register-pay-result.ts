@@ -2,10 +2,10 @@ import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
+import { completeWithoutProvider } from '../../payments/approval/complete-without-provider.ts'
 import { cancelPayment } from '../../payments/cancel-payment.ts'
-import { completeWithoutProvider } from '../../payments/complete-without-provider.ts'
 import { paymentOfCustomer } from '../../payments/find-payment.ts'
-import { PurposeGone } from '../../payments/purpose-gone.ts'
+import { PurposeGone } from '../../payments/purpose/purpose-gone.ts'
 import { wirePayment } from '../../payments/wire-payment.ts'
 
 /** Ends a payment of 0 won; what the browser says of it (date, number) is not listened to. */

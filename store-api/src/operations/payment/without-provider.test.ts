@@ -17,7 +17,7 @@ import {
   pointPileType,
 } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ownNumber } from '../../payments/own-number.ts'
+import { ownNumber } from '../../payments/saving/own-number.ts'
 import { setPayAccount } from '../../repositories/pay-accounts.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { beginBalance } from '../../repositories/points.ts'

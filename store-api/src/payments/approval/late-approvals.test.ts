@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop, aPayer, authenticated, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { lookAtPayments } from '../sweep/look-at-payments.ts'
+import { takeBackApprovals } from '../sweep/take-back.ts'
+import type { Found } from '../vendors/vendor.ts'
+import { settlePayment } from './settle.ts'
+
+let api: TestApi
+let provider: FakeProvider
+let shop: TestShop
+let payer: Payer
+beforeEach(async () => {
+  provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api)
+  payer = await aPayer(api, shop)
+  return () => api.close()
+})
+
+const minute = 60_000
+const machine = () => api.app.services.payments
+async function paid() {
+  return payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
+}
+/** The provider says that it approved a payment under this number of its own. */
+async function hears(txNumber: string, tid: string) {
+  const approval = { tid, orderNo: txNumber, amount: 7000, payMethod: '신용카드', info: { tid } }
+  const found: Found = { kind: 'approved', approval }
+  return settlePayment(machine(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
+}
+async function takeBack() {
+  await takeBackApprovals(machine(), fail)
+}
+function fail(error: unknown): void {
+  throw error
+}
+const reversalsOf = (txNumber: string) => api.db.run(reversals, [shop.storeId, txNumber])
+
+it('hears of the approval that it ended with once more, and takes nothing back', async () => {
+  const { txNumber } = await paid()
+  const [charge] = provider.charges
+  expect(await hears(txNumber, charge?.tid ?? '')).toMatchObject({ state: 'approved', tid: charge?.tid })
+  expect(await reversalsOf(txNumber)).toEqual([])
+})
+
+it('gives every other approval of a paid payment back, each under a key of its own', async () => {
+  const { txNumber } = await paid()
+  const first = provider.charges[0]?.tid
+  for (const tid of ['T-second', 'T-third', 'T-second']) {
+    if (!provider.charges.some((each) => each.tid === tid))
+      provider.charges.push({ tid, orderNo: txNumber, amount: 7000, state: 'approved' })
+    expect(await hears(txNumber, tid)).toMatchObject({ state: 'approved', tid: first })
+  }
+  provider.asked.length = 0
+  await takeBack()
+  expect(await reversalsOf(txNumber)).toEqual([
+    { tid: 'T-second', state: 'done', reason: 'late' },
+    { tid: 'T-third', state: 'done', reason: 'late' },
+  ])
+  // Other tests may have left something to take back in this database.
+  const cancels = provider.asked.filter((each) => each.startsWith(`cancel ${txNumber}`))
+  expect(cancels.sort()).toEqual([`cancel ${txNumber}RT-second`, `cancel ${txNumber}RT-third`])
+  expect(provider.kept(txNumber).map(({ tid }) => tid)).toEqual([first])
+})
+
+it('is looked for again where the provider was down at the last look', async () => {
+  provider.script = 'silent'
+  const { txNumber } = await paid()
+  const look = () => lookAtPayments(machine(), fail)
+  api.clock.pass(minute)
+  await look()
+  expect((await payer.payment(txNumber)).state).toBe('failed')
+  provider.isDown = true
+  api.clock.pass(11 * minute)
+  await look()
+  provider.isDown = false
+  provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
+  api.clock.pass(11 * minute)
+  await look()
+  await takeBack()
+  expect(await reversalsOf(txNumber)).toEqual([{ tid: 'T-late', state: 'done', reason: 'late' }])
+  expect(provider.kept(txNumber)).toEqual([])
+})
+
+it.each([
+  [19, 'approved'],
+  [21, 'cancelled'],
+])(
+  'is not asked for long after the customer went away: %i minutes later it is %s',
+  async (minutes, state) => {
+    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]))
+    const address = await payer.opens(saved)
+    const { reached } = provider.holds()
+    // The process that asks dies before its question arrives.
+    void payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
+    api.clock.pass(minutes * minute)
+    await lookAtPayments(machine(), fail)
+    expect((await payer.payment(saved.txNumber)).state).toBe(state)
+    expect(provider.kept(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
+  },
+)
+
+const backToAuthenticated = statement(
+  'test_back_to_authenticated',
+  `update payment set state = 'authenticated', look_date = 0 where store_id = $1 and tx_number = $2`,
+)
+const reversals = statement<{ tid: string; state: string; reason: string }>(
+  'test_reversals_by_tid',
+  'select tid, state, reason from payment_reversal where store_id = $1 and tx_number = $2 order by tid',
+)

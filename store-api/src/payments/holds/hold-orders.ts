@@ -1,0 +1,78 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { FrozenLine } from '../../database/schema/payments.ts'
+import { refuse } from '../../http/refusal.ts'
+import { limitUnits } from '../../orders/limit-units.ts'
+import { writeLines } from '../../orders/line-changes.ts'
+import { takeLimits } from '../../orders/take-limits.ts'
+import { addHold, type HoldOwner, noteHold, payerOfOrders } from '../../repositories/holds.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import { isRepriced, type OrderToPay } from '../quote/orders-to-pay.ts'
+import { portionSubject } from './end-holds.ts'
+
+/** The lines that are paid for, as they were priced. */
+export function frozenLines(orders: readonly OrderToPay[]): FrozenLine[] {
+  return orders.flatMap(({ order, lines, fee }) => [
+    ...lines.map((line) => ({
+      orderId: order.row.orderId,
+      lineId: line.orderItemId,
+      productId: line.productId,
+      name: line.name,
+      unitPrice: line.unitPrice,
+      count: line.count,
+      total: line.lineTotal,
+      isTaxFree: line.isTaxFree,
+    })),
+    ...(fee ? [frozenFee(order.row.orderId, fee)] : []),
+  ])
+}
+
+/** It is no product: by that a refund knows it. */
+function frozenFee(orderId: number, { line, won }: NonNullable<OrderToPay['fee']>): FrozenLine {
+  const { lineId, name } = line
+  return { orderId, lineId, productId: null, name, unitPrice: won, count: 1, total: won, isTaxFree: false }
+}
+
+/**
+ * Sets orders aside for a payment, with the portions that they need: 1022 where another payment has one of
+ * them, 1011 where there are not enough portions. The orders are written anew, at the prices that are paid,
+ * so that a change which was read before does not come behind.
+ */
+export async function holdOrders(
+  tx: Transaction,
+  store: StoreSnapshot,
+  owner: HoldOwner,
+  orders: readonly OrderToPay[],
+  { stdDate, now }: { stdDate: string; now: number },
+): Promise<void> {
+  const { storeId } = store
+  for (const { order } of orders) {
+    const { orderId } = order.row
+    const hold = { kind: 'order', subject: String(orderId), quantity: 1 } as const
+    if (!(await addHold(tx, owner, hold, { expireDate: null, now }))) {
+      const txNumber = await payerOfOrders(tx, storeId, [orderId])
+      refuse(code.payRunning, 'the order is being paid', { txNumber, orderId })
+    }
+  }
+  for (const each of orders) {
+    const { order, cart, lines, fee } = each
+    const { orderId } = order.row
+    const facts = { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate }
+    const priced = isRepriced(each) ? lines : []
+    await writeLines(tx, {
+      order,
+      priced,
+      removed: [],
+      fee: fee?.won ?? null,
+      facts,
+      userId: owner.userId,
+      now,
+    })
+    await takeLimits(tx, store, { orderId, lines: cart, stdDate, now })
+    for (const { key, count } of limitUnits(cart, store, stdDate)) {
+      const subject = portionSubject({ key, stdDate, orderId })
+      await noteHold(tx, owner, { kind: 'portion', subject, quantity: count }, { expireDate: null, now })
+    }
+  }
+}

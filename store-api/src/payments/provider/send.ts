@@ -1,0 +1,59 @@
+import type { Send } from '../vendors/vendor.ts'
+
+const usualTimeoutMs = 20_000
+const mostBytes = 1_000_000
+
+/** Nothing came back that could be read; what became of the request is not known. Says no address and no content. */
+export class ProviderSilent extends Error {
+  override readonly name: string
+
+  constructor(name: 'ProviderTimeout' | 'ProviderUnreachable' | 'ProviderTooLong') {
+    super(name)
+    this.name = name
+  }
+}
+
+/**
+ * Sends a request to a provider: encrypted, or to the sandbox and nowhere else. One time limit for all of it,
+ * the body included; redirects are handed back and not followed; a body that does not end is given up.
+ */
+export function providerSend(sandboxUrl: string | undefined): Send {
+  const sandboxOrigin = sandboxUrl === undefined ? null : new URL(sandboxUrl).origin
+  return async ({ url, method, headers, body, timeoutMs }) => {
+    const to = new URL(url)
+    if (to.protocol !== 'https:' && to.origin !== sandboxOrigin) {
+      throw new Error('a provider is spoken to over https')
+    }
+    try {
+      const response = await fetch(to, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs ?? usualTimeoutMs),
+        ...(headers && { headers }),
+        ...(body !== undefined && { body }),
+      })
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        body: await bodyOf(response),
+      }
+    } catch (error) {
+      if (error instanceof ProviderSilent) throw error
+      // What `fetch` throws quotes the address, in which some providers take keys.
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+      throw new ProviderSilent(isTimeout ? 'ProviderTimeout' : 'ProviderUnreachable')
+    }
+  }
+}
+
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    // Leaving the loop ends the connection.
+    if (length > mostBytes) throw new ProviderSilent('ProviderTooLong')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,68 @@
+import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import {
+  aPaidShop,
+  aPayer,
+  authenticated,
+  byHand,
+  byWindow,
+  type Payer,
+  type Saved,
+} from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let provider: FakeProvider
+let shop: TestShop
+let payer: Payer
+
+beforeEach(async () => {
+  provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api)
+  payer = await aPayer(api, shop)
+  return () => api.close()
+})
+
+const losses = {
+  'the deal is gone': ({ dealId }: Saved) =>
+    api.call(storeCancelDeal, { storeId: shop.storeId, dealId, reason: '재료 소진' }, { as: shop }),
+  'what it held is free': ({ txNumber }: Saved) => api.db.run(loseHolds, [shop.storeId, txNumber]),
+  'the price of its order is another one': ({ dealId }: Saved) =>
+    api.db.run(changePrice, [shop.storeId, dealId]),
+  'its order was placed by somebody else': ({ dealId }: Saved) => api.db.run(place, [shop.storeId, dealId]),
+}
+
+describe.each(Object.entries(losses))('where %s before any money moves', (_name, lose) => {
+  it('a window’s payment ends, and no provider is asked for money', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byWindow })
+    const address = await payer.opens(saved)
+    await lose(saved)
+    expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(provider.asked).toEqual(['start'])
+  })
+
+  it('a card that is keyed in is not sent to its provider', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout([{ name: '케이크' }]), { payType: byHand })
+    await lose(saved)
+    await payer.triesToPayByHand(saved)
+    expect((await payer.payment(saved.txNumber)).state).toBe('cancelled')
+    expect(provider.asked).toEqual([])
+  })
+})
+
+const loseHolds = statement(
+  'test_lose_holds',
+  `update hold set state = 'released' where store_id = $1 and tx_number = $2 and kind = 'order'`,
+)
+const changePrice = statement(
+  'test_change_price',
+  `update order_line set total_price = total_price + 100
+   where store_id = $1 and order_id in (select order_id from customer_order where store_id = $1 and deal_id = $2)`,
+)
+const place = statement(
+  'test_place_order',
+  'update customer_order set is_draft = false where store_id = $1 and deal_id = $2',
+)

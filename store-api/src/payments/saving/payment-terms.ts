@@ -1,0 +1,31 @@
+import { termsType } from '@storefront/contract/wire-words.ts'
+import type { Transaction } from '../../database/database.ts'
+import { addAgreements } from '../../repositories/terms-agreements.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import { refuseMissing, termsOf } from '../../terms/agreements.ts'
+
+/** What a store may ask a customer to agree to with every payment (2.5-43). */
+const asked = [termsType.refund, termsType.privacyProvision]
+
+/**
+ * Keeps what the customer said to the terms of paying, with the hash of each text; refused with 2003 where
+ * one that the store requires is not agreed to.
+ */
+export async function keepPaymentTerms(
+  tx: Transaction,
+  store: StoreSnapshot,
+  userId: number,
+  said: readonly { termsType: string; hasAgreed: boolean }[],
+  now: number,
+): Promise<void> {
+  const templates = termsOf(store, asked)
+  const agreed = new Map(said.map((each) => [each.termsType, each.hasAgreed]))
+  if (templates.some((each) => each.isRequired && !agreed.get(each.termsType))) refuseMissing(templates)
+  const kept = templates.flatMap((template) => {
+    const hasAgreed = agreed.get(template.termsType)
+    if (hasAgreed === undefined) return []
+    const { storeId, hash } = template
+    return { storeId, termsType: template.termsType, hasAgreed, textHash: hash ?? null }
+  })
+  await addAgreements(tx, userId, kept, now)
+}

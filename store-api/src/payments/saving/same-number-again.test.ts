@@ -1,0 +1,58 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop, aPayer, byHand, type Payer, type Saved, type ToPay } from '../../testing/payer.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+let payer: Payer
+let what: ToPay
+let saved: Saved
+beforeEach(async () => {
+  const { adapters } = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
+  payer = await aPayer(api, await aPaidShop(api))
+  what = await payer.wantsTakeout([{ name: '케이크' }])
+  saved = await payer.saves(what)
+  return () => api.close()
+})
+
+/** The same number once more, by a call of its own. */
+const again = (how: Parameters<Payer['triesToSave']>[1] = {}) =>
+  payer.triesToSave(what, { txNumber: saved.txNumber, ...how })
+
+it('is the same payment as long as nothing has come of it', async () => {
+  expect(await again()).toMatchObject({
+    code: code.ok,
+    payload: { payInfo: { txNumber: saved.txNumber, state: 'created' }, nonce: saved.nonce },
+  })
+})
+
+it.each([
+  ['another price', { seen: { total: 6999, amount: 7000 } }],
+  ['another amount', { seen: { amount: 6999 } }],
+  ['another VAT', { seen: { vatAmount: 637 } }],
+  ['another way to pay', { payType: byHand, seen: { vatAmount: 636 } }],
+])('is refused for %s', async (_which, how) => {
+  expect(await again(how)).toMatchObject({
+    code: code.payRunning,
+    payload: { txNumber: saved.txNumber, payment: { state: 'created', amount: 7000 } },
+  })
+})
+
+it('is refused once its window was opened', async () => {
+  await payer.opens(saved)
+  expect(await again()).toMatchObject({
+    code: code.payRunning,
+    payload: { txNumber: saved.txNumber, payment: { state: 'opened' } },
+  })
+})
+
+it('is over once the payment has ended, or its time has', async () => {
+  await payer.givesUp(saved.txNumber)
+  expect(await again()).toMatchObject({ code: code.payExpired, payload: { payment: { state: 'cancelled' } } })
+  what = await payer.wantsTakeout([{ name: '케이크' }])
+  saved = await payer.saves(what)
+  api.clock.pass(15 * 60_000)
+  expect((await again()).code).toBe(code.payExpired)
+})

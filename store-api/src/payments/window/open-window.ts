@@ -1,0 +1,89 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
+import { refuse } from '../../http/refusal.ts'
+import { lockNumber, type PaymentRow } from '../../repositories/payments.ts'
+import { cancelPayment } from '../cancel-payment.ts'
+import { paymentByNumber } from '../find-payment.ts'
+import { movePayment } from '../move-payment.ts'
+import type { PayMachine } from '../pay-machine.ts'
+import { vendorContext } from '../provider/pay-account.ts'
+import { adapterOf, payOrderOf } from '../provider/pay-order.ts'
+import type { StartRefused, TwoStepVendor } from '../vendors/vendor.ts'
+import { nonceHash, sealedReturn } from './pay-keys.ts'
+
+export interface Opening {
+  txNumber: string
+  nonce: string
+  /** The storefront's origin. */
+  origin: string
+  device: 'pc' | 'mobile'
+}
+
+/**
+ * Opens a payment's window, once: the nonce is used up by it. The provider is told of the payment outside of any
+ * transaction; where it says no, or nothing, the payment ends, because nothing can have been taken yet.
+ */
+export async function openWindow(machine: PayMachine, of: Opening): Promise<PayWindowStart> {
+  const known = await paymentByNumber(machine.db, of.txNumber)
+  if (!known) refuse(code.notFound, 'no such payment')
+  const adapter = adapterOf(machine, known)
+  if (adapter?.kind !== 'two-step') refuse(code.changed, 'this payment has no window', stateOf(known))
+  const opened = await open(machine, known, of.nonce)
+  const start = await startAt(machine, adapter, opened, of)
+  if (start.kind !== 'refused') return start
+  const ended = {
+    from: ['opened'],
+    by: 'window',
+    reason: start.code === '' ? 'unavailable' : 'refused',
+  } as const
+  const moved = await cancelPayment(machine, opened, { ...ended, message: start.message })
+  refuse(code.changed, 'the provider does not open its window', moved.payment && stateOf(moved.payment))
+}
+
+async function open(machine: PayMachine, known: PaymentRow, nonce: string): Promise<PaymentRow> {
+  const { storeId, txNumber } = known
+  if (known.state === 'created' && known.expireDate <= machine.now()) {
+    await cancelPayment(machine, known, { from: ['created'], by: 'window', reason: 'expired' })
+    refuse(code.payExpired, 'the time to pay is over')
+  }
+  return machine.db.transaction(async (tx) => {
+    await lockNumber(tx, txNumber)
+    const moved = await movePayment(tx, {
+      storeId,
+      txNumber,
+      from: ['created'],
+      to: 'opened',
+      by: 'window',
+      now: machine.now(),
+      nonceHash: nonceHash(machine.secrets, nonce),
+    })
+    if (moved.moved) return moved.payment
+    if (moved.payment?.reason === 'expired') refuse(code.payExpired, 'the time to pay is over')
+    // A nonce that is not this payment's tells nothing about it.
+    const { payment: found } = moved
+    refuse(
+      code.changed,
+      'the window cannot be opened',
+      found && found.state !== 'created' ? stateOf(found) : null,
+    )
+  })
+}
+
+async function startAt(
+  machine: PayMachine,
+  adapter: TwoStepVendor,
+  payment: PaymentRow,
+  { origin, device }: Opening,
+): Promise<PayWindowStart | StartRefused> {
+  try {
+    const returnUrl = sealedReturn(machine.secrets, payment, adapter.id, origin)
+    const context = await vendorContext(machine, payment.storeId, adapter.id)
+    return await adapter.start({ ...payOrderOf(payment), device, returnUrl }, context)
+  } catch {
+    return { kind: 'refused', code: '', message: '' }
+  }
+}
+
+function stateOf({ state, reason, message }: PaymentRow) {
+  return { state, reason, message }
+}
