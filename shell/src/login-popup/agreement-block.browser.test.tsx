@@ -1,0 +1,69 @@
+import { ApiFailure } from '@storefront/host'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asked, asNobody, codeRequested, openLogin, terms } from '../testing/login-under-test.tsx'
+
+beforeEach(asNobody)
+
+describe('the terms', () => {
+  it('are looked up at once for a whole number, and after half a second for a shorter one [1.5.1-06]', async () => {
+    const { form, host } = await openLogin()
+    await form.phone.fill('0101234567')
+    expect(asked(host, 'getTermsUserAgreementListByPhoneNumber')).toHaveLength(0)
+    const typedAt = performance.now()
+    await expect.poll(() => asked(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(1)
+    expect(performance.now() - typedAt).toBeGreaterThan(300)
+    await form.phone.fill('01012345678')
+    await expect
+      .poll(() => asked(host, 'getTermsUserAgreementListByPhoneNumber')[1]?.request)
+      .toMatchObject({ phoneNumber: '01012345678', termsTypeList: '이용연령,서비스이용,개인정보수집,마케팅' })
+  })
+
+  it('name the types that registration needs [1.5.2-01]', async () => {
+    const { host } = await codeRequested()
+    expect(asked(host, 'getTermsUserAgreementListByPhoneNumber')[0]?.request).toMatchObject({
+      termsTypeList: '이용연령,서비스이용,개인정보수집,마케팅',
+      includeAncestor: 1,
+    })
+  })
+
+  it('come unticked, each with what it is', async () => {
+    const { form } = await codeRequested()
+    for (const name of [/만 14세 이상이에요 필수/, /서비스 이용약관 필수/, /할인 소식 선택/, /전체동의/])
+      await expect.element(form.tick(name)).not.toBeChecked()
+  })
+
+  it('can all be ticked in one row of its own, and unticked again', async () => {
+    const { form } = await codeRequested()
+    await form.all.click()
+    await expect.element(form.tick(/할인 소식/)).toBeChecked()
+    await form.tick(/할인 소식/).click()
+    await expect.element(form.all).not.toBeChecked()
+    await expect.element(form.tick(/서비스 이용약관/)).toBeChecked()
+  })
+
+  it('open to be read, where there is something to read', async () => {
+    const { host, screen } = await codeRequested()
+    await screen.getByRole('button', { name: '서비스 이용약관 내용 보기' }).click()
+    expect(host.opened).toEqual([{ name: 'termsViewer', params: { storeId: 1, termsType: '서비스이용' } }])
+    await expect
+      .element(screen.getByRole('button', { name: '만 14세 이상이에요 내용 보기' }))
+      .not.toBeInTheDocument()
+  })
+
+  it('can be asked for again when they did not come [1.8-15]', async () => {
+    const { form, host, screen } = await openLogin({
+      locale: 'en',
+      answers: {
+        getTermsUserAgreementListByPhoneNumber: () => {
+          throw new ApiFailure(500, 'no')
+        },
+      },
+    })
+    await screen.getByRole('textbox', { name: 'Phone number' }).fill('01012345678')
+    await expect.element(screen.getByRole('alert').getByText('Terms initialization failed')).toBeVisible()
+    host.answer({ getTermsUserAgreementListByPhoneNumber: () => terms })
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Agree to all' })).toBeVisible()
+    await expect.element(form.confirm).not.toBeInTheDocument()
+  })
+})

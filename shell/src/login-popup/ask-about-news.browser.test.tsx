@@ -1,0 +1,67 @@
+import { ApiFailure } from '@storefront/host'
+import type { TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { authToken } from '../session/session.ts'
+import { asked, asNobody, codeRequested, readyToConfirm, smsCode } from '../testing/login-under-test.tsx'
+import { aCustomer } from '../testing/shell-under-test.tsx'
+
+beforeEach(asNobody)
+
+describe('after a sign-up', () => {
+  const signUp: NonNullable<TestHostOptions['answers']> = {
+    verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true }),
+    updateMarketingTermsAgreement: () => ({ termsUserAgreementList: [] }),
+  }
+  /** Only what is required is ticked; the first question, about the rest, is answered with no. */
+  async function confirmsWithoutNews(answers: TestHostOptions['answers'], says: { toNews: boolean }) {
+    const opened = await codeRequested({ answers: { ...signUp, ...answers } })
+    const { form, host } = opened
+    await form.code.fill(smsCode)
+    for (const name of [/만 14세/, /서비스 이용약관/]) await form.tick(name).click()
+    host.confirmWith(false)
+    const later = Promise.withResolvers<Awaited<ReturnType<NonNullable<typeof signUp.verifySmsAuthNumber>>>>()
+    host.answer({ verifySmsAuthNumber: () => later.promise })
+    await form.confirm.click()
+    await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(1)
+    host.confirmWith(says.toNews)
+    later.resolve({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true })
+    await expect.poll(() => opened.popup.results).toEqual([{ userId: 7 }])
+    return opened
+  }
+
+  it('asks whether news may be sent, yes and no alike, before the journey goes on [1.4.5-07]', async () => {
+    const { host } = await confirmsWithoutNews({}, { toNews: true })
+    expect(host.confirms[1]).toMatchObject({ yes: '동의하고 시작하기', no: '건너뛰기', equal: true })
+    expect(asked(host, 'updateMarketingTermsAgreement')[0]?.request).toMatchObject({
+      userId: 7,
+      termsUserAgreementList: [{ storeId: 1, termsType: '마케팅', hasAgreed: 1, hash: 'c3' }],
+    })
+    expect(host.toasts[0]?.text).toContain('2026. 11. 20.')
+  })
+
+  it('writes nothing down for who skips [1.4.5-07]', async () => {
+    const { host } = await confirmsWithoutNews({}, { toNews: false })
+    expect(host.confirms).toHaveLength(2)
+    expect(asked(host, 'updateMarketingTermsAgreement')).toHaveLength(0)
+  })
+
+  it('asks nobody who has agreed with the terms', async () => {
+    const { form, host, popup } = await readyToConfirm({ answers: signUp })
+    await form.confirm.click()
+    await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
+    expect(host.confirms).toEqual([])
+  })
+
+  it('is logged in all the same where the answer cannot be kept', async () => {
+    const { host } = await confirmsWithoutNews(
+      {
+        updateMarketingTermsAgreement: () => {
+          throw new ApiFailure(500, 'down')
+        },
+      },
+      { toNews: true },
+    )
+    expect(host.toasts[0]?.text).toContain('저장하지 못했어요')
+    expect(authToken()).toBe('token-of-kim')
+  })
+})

@@ -1,0 +1,72 @@
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asNobody, codeRequested, later, readyToConfirm, start } from '../testing/login-under-test.tsx'
+import { renderInShell } from '../testing/shell-under-test.tsx'
+import LoginPopup from './login-popup.tsx'
+
+beforeEach(asNobody)
+
+describe('the countdown', () => {
+  it('runs for 120 seconds from the request [1.4.3-02]', async () => {
+    const { host, screen } = await codeRequested()
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('2:00')
+    later(host, 22)
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('1:38')
+  })
+
+  it('turns the button into asking again, which is possible after 20 seconds [1.4.3-03, 1.4.3-07, 1.5.1-09]', async () => {
+    const { form, host, screen } = await codeRequested()
+    await expect.element(form.resend).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(screen.getByText('20초 뒤에 다시 받을 수 있어요.')).toBeVisible()
+    later(host, 19)
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('1:41')
+    await expect.element(form.resend).toHaveAttribute('aria-disabled', 'true')
+    later(host, 20)
+    await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('begins anew with a new code, and empties the field [1.4.3-06]', async () => {
+    const { form, host, screen } = await codeRequested()
+    await form.code.fill('111')
+    later(host, 30)
+    await form.resend.click()
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('2:00')
+    await expect.element(form.code).toHaveValue('')
+  })
+
+  it('voids the code at its end and asks for another', async () => {
+    const { form, host, screen } = await readyToConfirm()
+    later(host, 121)
+    await expect.element(screen.getByText('인증번호가 만료되었어요. 다시 받아 주세요.')).toBeVisible()
+    await expect.element(form.confirm).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('is told aloud at a minute, half a minute and ten seconds, not every second', async () => {
+    const { host, screen } = await codeRequested()
+    later(host, 59)
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('1:01')
+    await expect.element(screen.getByText('초 남았어요', { exact: false })).not.toBeInTheDocument()
+    later(host, 60)
+    await expect.element(screen.getByText('60초 남았어요.')).toBeInTheDocument()
+  })
+
+  it('does not hold for another number than the one that was sent a code', async () => {
+    const { form } = await codeRequested()
+    await form.phone.fill('01099998888')
+    await expect.element(form.code).not.toBeInTheDocument()
+    await expect.element(form.request).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('goes on where it was when the phone has thrown the page away meanwhile', async () => {
+    const first = await codeRequested()
+    await first.screen.unmount()
+    const { session: _session, ...kept } = { ...first.host.runtime }
+    const popup = popupProps('login', {})
+    const { host, screen } = await renderInShell(null, { now: start + 40_000 })
+    host.runtime.kept = kept.kept
+    await screen.rerender(<LoginPopup {...popup.props} />)
+    await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김서연')
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('1:20')
+  })
+})
