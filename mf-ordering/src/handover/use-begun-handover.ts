@@ -4,6 +4,7 @@ import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { ApiFailure, toast, useEndpoint, useKept, useReadable, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo } from 'react'
 import { showOrder } from '../order-sending/show-order.ts'
+import { useToldByPayment } from '../order-sending/told-by-payment.ts'
 import { useTexts } from '../texts.ts'
 import { keptBegun } from './begun-order.ts'
 import { underWay } from './deal-under-way.ts'
@@ -15,7 +16,7 @@ const pollTime = 20_000
 
 /**
  * An order that was being paid when the page was reloaded, or on another tab: as soon as the shop has it, its
- * lines leave the cart, and the customer is told where it is.
+ * lines leave the cart, and the customer is told where it is, unless payment does.
  */
 export function useBegunHandover(mode: HandoverMode): void {
   const t = useTexts()
@@ -25,6 +26,7 @@ export function useBegunHandover(mode: HandoverMode): void {
   const seenThrough = useReadable(underWay)
   const isMine = begun?.userId === user?.userId && begun?.dealId !== seenThrough
   const mine = isMine ? begun : null
+  const isTold = useToldByPayment(mine?.orderId)
   const { data, error } = useEndpoint(
     getDeal,
     { storeId, dealId: mine?.dealId ?? 1 },
@@ -38,6 +40,7 @@ export function useBegunHandover(mode: HandoverMode): void {
     if (isGone || status === dealStatus.cancelled) return forget(mine.dealId, mode)
     if (status === undefined || status === dealStatus.provisional) return
     leavePaidCart(mine, mode)
+    if (isTold) return
     toast({
       text: t('confirm.ordered'),
       action: {
@@ -45,5 +48,5 @@ export function useBegunHandover(mode: HandoverMode): void {
         run: () => void showOrder(mine.dealId),
       },
     })
-  }, [mine, isGone, status, mode, t])
+  }, [mine, isGone, status, isTold, mode, t])
 }

@@ -16,6 +16,7 @@ import { OrderBlocks } from './order-blocks.tsx'
 import { StoreContact } from './store-contact.tsx'
 import { useDealButtons } from './use-deal-buttons.tsx'
 import { useDealDetail } from './use-deal-detail.ts'
+import { usePaidLinesLeave } from './use-paid-lines-leave.ts'
 import { VisitFacts } from './visit-facts.tsx'
 import { VisitRules } from './visit-rules.tsx'
 
@@ -25,6 +26,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
   const { storeInfo } = useShop()
   const { detail, isBehind, refresh } = useDealDetail(params.dealId, dismiss)
   const buttons = useDealButtons(detail)
+  usePaidLinesLeave(detail)
   const type = detail ? t(`deal.type.${dealTypeKey(detail.deal.dealType)}`) : ''
   return (
     <FullPopup

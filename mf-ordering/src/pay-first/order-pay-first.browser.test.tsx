@@ -1,4 +1,5 @@
-import { ApiFailure } from '@storefront/host'
+import { payPendingKey, payToldKey } from '@storefront/contract/pay-window.ts'
+import { ApiFailure, kept } from '@storefront/host'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
@@ -7,6 +8,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
 import CartPopup from '../cart-popup/cart-popup.tsx'
+import { keptBegun } from '../handover/begun-order.ts'
+import OrderDetailPopup from '../order-detail-popup/order-detail-popup.tsx'
 import { aDeal, aLine, anItem, anOrder, installMenu, limits, products, user } from '../testing/a-menu.ts'
 import { begunOrder } from './begun-order.ts'
 
@@ -150,6 +153,63 @@ describe('an order that is paid before it counts', () => {
     await expect.poll(() => cart().get().lines).toEqual([])
     expect(host.toasts[0]).toMatchObject({ text: '주문되었습니다.' })
     expect(begunOrder().get()).toBeNull()
+  })
+
+  it.each([
+    ['is under way', 'shared', payPendingKey],
+    ['has ended in this tab', 'tab', payToldKey],
+  ] as const)('is said by payment alone where that %s', async (_, area, key) => {
+    const placed = anOrder({ orderId: 9, dealId: 70 })
+    const { host } = await opened(
+      { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
+      () => {
+        begunOrder().set(begun)
+        const purpose = { kind: 'order', dealId: 70, orderIdList: [9] }
+        kept<unknown>(area, key, null, (value) => value).set({ v: 1, purpose })
+      },
+    )
+    await expect.poll(() => cart().get().lines).toEqual([])
+    expect(begunOrder().get()).toBeNull()
+    expect(host.toasts).toEqual([])
+  })
+})
+
+describe('an order that was paid on a page that did not begin it', () => {
+  const seen = async (status: string, orders = [anOrder({ orderId: 9, dealId: 70, status: '주방접수' })]) => {
+    const paid = aDeal({ dealId: 70, status })
+    const host = installMenu({
+      cart: [
+        aLine({ orderItemId: -1, productId: 200, count: 2 }),
+        aLine({ orderItemId: -2, productId: 200 }),
+      ],
+      answers: { getPayAndOrderByDealId: () => ({ deal: paid, orderList: orders, payList: [] }) },
+    })
+    begunOrder().set(begun)
+    cart('takeout').set({ lines: [aLine({ orderItemId: -1, productId: 200 })], note: '', refused: [] })
+    keptBegun('takeout').set({ userId: user.userId, dealId: 70, orderId: 12, lineIds: [-1] })
+    await render(<OrderDetailPopup {...popupProps('orderDetail', { dealId: 70 }).props} />)
+    await expect.element(page.getByRole('dialog', { name: '테이블 주문 상세' })).toBeVisible()
+    return host
+  }
+
+  it('leaves the cart as soon as it is looked at, and what was added meanwhile stays', async () => {
+    const host = await seen('진행')
+    await expect
+      .poll(() =>
+        cart()
+          .get()
+          .lines.map(({ orderItemId }) => orderItemId),
+      )
+      .toEqual([-2])
+    expect([begunOrder().get(), keptBegun('takeout').get()]).toEqual([null, null])
+    expect(cart('takeout').get().lines).toEqual([])
+    expect(host.toasts).toEqual([])
+  })
+
+  it('stays in the cart as long as it does not count', async () => {
+    await seen('가요청', [anOrder({ orderId: 9, dealId: 70, status: '가요청' })])
+    expect(cart().get().lines).toHaveLength(2)
+    expect(cart('takeout').get().lines).toHaveLength(1)
   })
 })
 

@@ -11,13 +11,14 @@ import {
   shop,
   type Translate,
 } from '@storefront/host'
-import { cart, clearCart, takeOut } from '../cart/cart.ts'
+import { cart } from '../cart/cart.ts'
 import { type OrderMode, orderTypeOf } from '../order-mode/order-mode.ts'
 import { afterRefused } from '../order-sending/conclude.ts'
 import type { Destination } from '../order-sending/intention.ts'
 import { refusalOf } from '../order-sending/refusal.ts'
 import { type BegunOrder, begunOrder } from './begun-order.ts'
 import { buildOwnOrder, dealFor, emptyOwnOrder } from './build-order.ts'
+import { forgetBegun, leavePaidCart } from './end-order.ts'
 
 export type Words = { t: Translate; host: Translate; dismiss: () => void }
 type Paying = { destination: Destination; mode: OrderMode; words: Words }
@@ -88,18 +89,6 @@ async function conclude(outcome: PopupOutcome<'payment'>, begun: BegunOrder, t: 
   const left = await giveUp(begun)
   if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: t('handover.noPayment') })
   else if (left === 'kept') await alert({ title: t('notice'), text: t('handover.paymentOpen') })
-}
-
-/** It is paid: what was ordered leaves the cart, what was added meanwhile stays. */
-export function leavePaidCart({ orderId, lineIds, mode }: BegunOrder): void {
-  forgetBegun(orderId)
-  takeOut(lineIds, mode)
-  if (cart(mode).get().lines.length === 0) clearCart(mode)
-}
-
-/** Only this one: another tab may have begun the next. */
-export function forgetBegun(orderId: number): void {
-  begunOrder().update((begun) => (begun?.orderId === orderId ? null : begun))
 }
 
 /**

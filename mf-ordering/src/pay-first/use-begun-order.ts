@@ -4,16 +4,18 @@ import { orderStatus } from '@storefront/contract/wire-words.ts'
 import { ApiFailure, toast, useEndpoint, useKept, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { showOrder } from '../order-sending/show-order.ts'
+import { useToldByPayment } from '../order-sending/told-by-payment.ts'
 import { useTexts } from '../texts.ts'
 import { begunOrder } from './begun-order.ts'
-import { forgetBegun, isSeenThrough, leavePaidCart } from './order-pay-first.ts'
+import { forgetBegun, leavePaidCart } from './end-order.ts'
+import { isSeenThrough } from './order-pay-first.ts'
 
 /** ms between readings where no live event arrives. */
 const pollTime = 20_000
 
 /**
  * An order that was being paid when the page was reloaded, or on another tab: as soon as the shop has it, its lines
- * leave the cart, and the customer is told where it is.
+ * leave the cart, and the customer is told where it is, unless payment does.
  */
 export function useBegunOrder(): void {
   const t = useTexts()
@@ -22,6 +24,7 @@ export function useBegunOrder(): void {
   const [value] = useState(begunOrder)
   const begun = useKept(value)
   const mine = begun && begun.userId === user?.userId && !isSeenThrough(begun.orderId) ? begun : null
+  const isTold = useToldByPayment(mine?.orderId)
   const { data, error } = useEndpoint(
     getOrderList,
     { storeId, dealId: mine?.dealId ?? 1 },
@@ -38,6 +41,7 @@ export function useBegunOrder(): void {
     if (isGone) return forgetBegun(mine.orderId)
     if (!isPlaced) return
     leavePaidCart(mine)
+    if (isTold) return
     toast({
       text: t('confirm.ordered'),
       action: {
@@ -45,5 +49,5 @@ export function useBegunOrder(): void {
         run: () => void showOrder(mine.dealId),
       },
     })
-  }, [mine, isGone, isPlaced, t])
+  }, [mine, isGone, isPlaced, isTold, t])
 }

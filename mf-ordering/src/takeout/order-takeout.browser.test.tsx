@@ -1,4 +1,5 @@
-import { ApiFailure } from '@storefront/host'
+import { payToldKey } from '@storefront/contract/pay-window.ts'
+import { ApiFailure, kept } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -243,6 +244,17 @@ describe('after a reload in the middle of paying', () => {
     expect(cart('takeout').get().lines).toEqual([])
     host.toasts[0]?.action?.run()
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 70 } }])
+  })
+
+  it('the cart empties without a word where payment says that it is ordered', async () => {
+    const paid = aDeal({ ...deal, status: '진행' })
+    const { host } = await opened({ answers: { getDeal: () => ({ deal: paid }) } }, () => {
+      keptBegun('takeout').set(begun)
+      const purpose = { kind: 'order', dealId: begun.dealId, orderIdList: [begun.orderId] }
+      kept<unknown>('tab', payToldKey, null, (value) => value).set({ v: 1, purpose })
+    })
+    await expect.poll(() => cart('takeout').get().lines).toEqual([])
+    expect(host.toasts).toEqual([])
   })
 
   it('a deal that was not paid is taken back before the next one is begun', async () => {

@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { ApiFailure, call, now, shop } from '@storefront/host'
 import { askAgainIn, type CleanUpReason, type Course, type Effect, type Happening, step } from './course.ts'
 import type { OpenedWindow } from './opened-window.ts'
-import { forgetPayment } from './pending-mark.ts'
+import { forgetPayment, keepTold } from './pending-mark.ts'
 import { listenForSignals } from './signals.ts'
 
 /** How often it is looked whether the window was closed (document 2 §4), in milliseconds. */
@@ -52,6 +52,7 @@ export function followPayment(start: Course, { window: opened, onChange }: Parts
     if (effect.kind === 'finish') {
       stop()
       opened?.close()
+      if (course.end?.outcome === 'paid') keepTold(txNumber)
       forgetPayment(txNumber)
     }
   }

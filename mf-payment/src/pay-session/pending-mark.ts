@@ -1,5 +1,11 @@
 import { txNumber } from '@storefront/contract/entities/payment.ts'
-import { type PayPending, payKeptMs, payPendingKey } from '@storefront/contract/pay-window.ts'
+import {
+  type PayPending,
+  type PayTold,
+  payKeptMs,
+  payPendingKey,
+  payToldKey,
+} from '@storefront/contract/pay-window.ts'
 import { type KeptValue, kept, now, session } from '@storefront/host'
 import { is } from 'valibot'
 import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
@@ -21,6 +27,16 @@ export function pendingNumber(): string | null {
   const mark = pendingMark().get()
   const isOurs = mark !== null && mark.userId === session().user?.userId
   return isOurs && now() - mark.since < payKeptMs ? mark.txNumber : null
+}
+
+/** It is paid, and this page says so: nobody else in this tab has to. */
+export function keepTold(number: string): void {
+  const mark = pendingMark().get()
+  if (mark?.txNumber !== number) return
+  kept<PayTold | null>('tab', payToldKey, null, (value) => value as PayTold).set({
+    v: 1,
+    purpose: mark.purpose,
+  })
 }
 
 /** Takes away all that is kept of a payment whose end is known. */

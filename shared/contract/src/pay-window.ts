@@ -130,6 +130,15 @@ export interface PayPending {
   userId: number
   since: number
 }
+/**
+ * Under the tab's own keys of the store: the payment whose good end this tab has told of, so that nobody here tells of
+ * it again. Written before the one above is taken away.
+ */
+export const payToldKey = 'pay-told'
+export interface PayTold {
+  v: 1
+  purpose: PayPurpose
+}
 /** Web Lock of the tab that is paying in this store. */
 export function payLockName(storeId: number): string {
   return `storefront:${storeId}:pay`
