@@ -1,0 +1,80 @@
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { purpose, whatIsKnown } from '../testing/an-order.ts'
+import { choose, opened, payButton, points, withoutPayment } from '../testing/payment-under-test.tsx'
+import PaymentPopup from './payment-popup.tsx'
+
+afterEach(withoutPayment)
+
+describe('discounts', () => {
+  it('are a coupon from its selector and points with “use all” [2.2-56]', async () => {
+    const { host } = await opened()
+    host.endPopup('couponSelector', {
+      kind: 'done',
+      result: { coupon: { templateId: 2, couponId: 50 } },
+    })
+    await page.getByRole('button', { name: '쿠폰을 골라 주세요' }).click()
+    expect(host.opened.at(-1)).toEqual({ name: 'couponSelector', params: { purpose, chosen: null } })
+    await expect.element(page.getByRole('button', { name: /겨울 감사 10% 할인 −1,610원/ })).toBeVisible()
+    await page.getByRole('button', { name: '전액사용' }).click()
+    await expect.element(points()).toHaveValue('2,450')
+    await expect.element(payButton('12,040원')).toBeVisible()
+  })
+
+  it('begin points anew with another coupon [2.4-63]', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '전액사용' }).click()
+    await expect.element(points()).toHaveValue('2,450')
+    host.endPopup('couponSelector', { kind: 'done', result: { coupon: { templateId: 1 } } })
+    await page.getByRole('button', { name: '쿠폰을 골라 주세요' }).click()
+    await expect.element(points()).toHaveValue('')
+  })
+
+  it('take no fewer points than the threshold, and say so in these words [2.5-50]', async () => {
+    const { host } = await opened()
+    await points().fill('999')
+    await userEvent.tab()
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('포인트 사용은 1000 이상부터 가능합니다.')
+    await expect.element(points()).toHaveValue('')
+  })
+
+  it('count while they are typed: the button says what will be paid', async () => {
+    await opened()
+    await expect.element(page.getByText(/1,000P부터 쓸 수 있어요/)).toBeVisible()
+    await points().fill('500')
+    await expect.element(payButton('16,100원')).toBeVisible()
+    await points().fill('2,000')
+    await expect.element(payButton('14,100원')).toBeVisible()
+    await expect.element(points()).toHaveFocus()
+  })
+
+  it('take no more points than there are, and none for 0 [2.5-49, 2.5-51]', async () => {
+    await opened()
+    await points().fill('99999')
+    await userEvent.tab()
+    await expect.element(points()).toHaveValue('2,450')
+    await points().fill('0')
+    await userEvent.tab()
+    await expect.element(points()).toHaveValue('')
+    await expect.element(payButton()).toBeVisible()
+  })
+
+  it('are closed to somebody who owes points [2.5-52]', async () => {
+    await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ pointAmount: -300 }) } })
+    await expect.element(points()).toBeDisabled()
+  })
+
+  it('are still there after a reload', async () => {
+    const { host, view } = await opened()
+    await page.getByRole('button', { name: '전액사용' }).click()
+    await choose('카카오페이')
+    await view.unmount()
+    const again = popupProps('payment', { purpose, reopened: true })
+    await render(<PaymentPopup {...again.props} />)
+    await expect.element(points()).toHaveValue('2,450')
+    await expect.element(page.getByRole('radio', { name: '카카오페이' })).toBeChecked()
+    expect(host.alerts).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { acknowledge } from '../pay-session/pay-session.ts'
+import { payPhase } from '../pay-session/session-phase.ts'
+import { aPayment, opened, refuse, withoutPayment } from '../testing/payment-under-test.tsx'
+
+afterEach(withoutPayment)
+
+describe('a payment that began before', () => {
+  const txNumber = 'TX0123456789ABCDEFGH'
+
+  it('is shown until it is known, and never as failed before that', async () => {
+    let state = 'unknown'
+    const { host, popup } = await opened(
+      { answers: { getPayment: () => ({ payment: aPayment(txNumber, state) }) } },
+      { txNumber },
+    )
+    await expect.element(page.getByText('결제 결과를 확인하고 있어요')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /그만두기|다시/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: '매장에 전화' })).toBeVisible()
+    expect(popup.closable()).toBe(true)
+    state = 'approved'
+    host.emit('deal.changed', { dealId: 31 } as never)
+    await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])
+    expect(host.alerts.map(({ text }) => text)).toEqual(['주문되었습니다.'])
+  })
+
+  it('that is nobody’s is said to be invalid, and it closes', async () => {
+    const { host, popup } = await opened({ answers: { getPayment: refuse(404) } }, { txNumber })
+    await expect.poll(popup.dismissals).toBe(1)
+    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['결제 정보가 올바르지 않아요.'])
+  })
+
+  it('at the provider is held open; who closes it is asked first', async () => {
+    const { host, popup } = await opened(
+      { answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) } },
+      { txNumber },
+    )
+    await expect.poll(() => payPhase.get().kind).toBe('waiting')
+    await expect.poll(popup.closable).toBe(false)
+    host.confirmWith(false)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => host.confirms.map(({ title }) => title)).toEqual(['결제를 그만둘까요?'])
+    // Back, which the shop has undone by then.
+    await expect
+      .poll(() => {
+        dispatchEvent(new PopStateEvent('popstate'))
+        return host.confirms.length
+      })
+      .toBe(2)
+    expect(popup.dismissals()).toBe(0)
+    host.confirmWith(true)
+    host.answer({
+      cleanUpOnPayFailure: () => ({ payment: aPayment(txNumber, 'cancelled', { reason: 'customer' }) }),
+    })
+    await page.getByRole('button', { name: '닫기' }).click()
+    await expect.poll(popup.dismissals).toBe(1)
+    acknowledge()
+  })
+})

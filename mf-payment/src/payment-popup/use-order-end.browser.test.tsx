@@ -1,0 +1,154 @@
+import { ApiFailure } from '@storefront/host'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { noon, purpose, whatIsKnown } from '../testing/an-order.ts'
+import {
+  aCard,
+  agreeToAll,
+  aPayment,
+  fillIn,
+  opened,
+  type PayerOptions,
+  paid,
+  payButton,
+  points,
+  refuse,
+  saved,
+  withoutPayment,
+} from '../testing/payment-under-test.tsx'
+
+afterEach(withoutPayment)
+
+describe('when it is paid', () => {
+  it('it says so, then ends with its result [2.4-41]', async () => {
+    const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'approved'))
+    await expect.poll(() => popup.results).toEqual([{ txNumber: expect.any(String), dealId: 31 }])
+    expect(host.alerts).toEqual([{ title: '알림', text: '주문되었습니다.' }])
+    // Whoever opened it goes on to the order.
+    expect(host.opened.map(({ name }) => name)).toEqual(['cardEntry'])
+    const [save] = saved(host)
+    expect(save?.request).toMatchObject({
+      payInfo: { totalSeen: 16_100, amount: 16_100, payType: 'nanohand-card-key' },
+      termsUserAgreementList: [
+        { termsType: '환불규정', hasAgreed: true },
+        { termsType: '개인정보제공', hasAgreed: true },
+      ],
+    })
+  })
+
+  it('after a reload it opens the order itself: nobody else waits for it', async () => {
+    const { host } = await paid((txNumber) => aPayment(txNumber, 'approved'), { purpose, reopened: true })
+    await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 31 } })
+  })
+
+  it('by discounts alone, no way to pay is asked for, and no window opens [2.4-57]', async () => {
+    const open = vi.spyOn(window, 'open')
+    const { host, popup } = await opened({
+      answers: {
+        prepareInfoForPaying: () => whatIsKnown({ pointAmount: 50_000 }),
+        registerCouponAndPointPseudoUse: () => ({ couponList: [], pointOrder: { amount: 16_100 } }),
+        checkAndSavePayInfo: ({ txNumber }) => ({
+          payInfo: aPayment(txNumber, 'created', { amount: 0 }),
+          nonce: 'once',
+          expireDate: noon + 900_000,
+        }),
+        registerPayResult: ({ txNumber }) => ({ payment: aPayment(txNumber, 'approved', { amount: 0 }) }),
+        getPayment: () => new Promise(() => {}),
+      },
+    })
+    await page.getByRole('button', { name: '전액사용' }).click()
+    await expect.element(page.getByRole('radio', { name: '카카오페이' })).not.toBeInTheDocument()
+    await agreeToAll()
+    await payButton('0원').click()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(saved(host)[0]?.request).toMatchObject({ payType: null, payInfo: { amount: 0, payType: null } })
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('when it fails', () => {
+  it('the provider’s words are shown as text, and half a second later it closes [2.4-42]', async () => {
+    const message = '<b>한도 초과</b>'
+    const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'failed', { message }))
+    await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: message }])
+    expect(popup.dismissals()).toBe(0)
+    await expect.poll(popup.dismissals).toBe(1)
+    expect(popup.results).toEqual([])
+  })
+
+  it('without words of theirs, ours are these [2.4-42]', async () => {
+    const { host } = await paid((txNumber) => aPayment(txNumber, 'failed'))
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('결제 요청에 실패했습니다.')
+  })
+
+  it('a customer who stopped reads that nothing was charged, and may choose another way', async () => {
+    const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'cancelled', { reason: 'customer' }))
+    await expect
+      .poll(() => host.toasts.map(({ text }) => text))
+      .toEqual(['결제를 그만두었어요. 결제된 금액은 없어요.'])
+    await expect.element(payButton()).not.toHaveAttribute('aria-disabled')
+    expect(popup.dismissals()).toBe(0)
+  })
+
+  it('what was taken and could not be an order says that it comes back', async () => {
+    const { host } = await paid((tx) => aPayment(tx, 'cancelled', { reason: 'not-completed' }))
+    await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/결제된 금액은 돌려드려요/)
+  })
+})
+
+describe('when it cannot begin', () => {
+  const begun = async (answers: PayerOptions['answers']) => {
+    const at = await opened({ answers })
+    at.host.endPopup('cardEntry', { kind: 'done', result: aCard })
+    await fillIn()
+    await payButton().click()
+    return at
+  }
+
+  it('because the price is another one, it shows both, and the server’s can be paid', async () => {
+    const quote = { total: 17_000, couponDiscount: 0, pointDiscount: 0, amount: 17_000, vatAmount: 1545 }
+    const { host } = await begun({ checkAndSavePayInfo: refuse(1013, quote) })
+    await expect.element(page.getByText(/16,100원에서 17,000원으로/)).toBeVisible()
+    await expect.element(payButton('17,000원')).not.toHaveAttribute('aria-disabled')
+    await payButton('17,000원').click()
+    await expect.poll(() => saved(host)).toHaveLength(2)
+    expect(saved(host)[1]?.request).toMatchObject({
+      payInfo: { totalSeen: 17_000, amount: 17_000, vatAmount: 1545 },
+    })
+    await page.getByRole('button', { name: '전액사용' }).click()
+    await expect.element(payButton('13,650원')).toBeVisible()
+  })
+
+  it('because another payment runs, it says so, and leads to that one', async () => {
+    const txNumber = 'TX0123456789ABCDEFGH'
+    let state = 'opened'
+    const { host } = await begun({
+      checkAndSavePayInfo: refuse(1022, { txNumber }),
+      getPayment: () => ({ payment: aPayment(txNumber, state, { reason: 'customer' }) }),
+    })
+    await expect.element(page.getByText('진행 중인 결제가 있어요')).toBeVisible()
+    await page.getByRole('button', { name: '앞선 결제 보기' }).click()
+    await expect.element(page.getByText('다른 화면에서 결제하고 있어요')).toBeVisible()
+    state = 'cancelled'
+    host.emit('deal.changed', { dealId: 31 } as never)
+    await expect.element(payButton()).toBeVisible()
+  })
+
+  it('because points could not be held, they are let go, and what is there is read again', async () => {
+    let held = 2450
+    await opened({
+      answers: {
+        prepareInfoForPaying: () => whatIsKnown({ pointAmount: held }),
+        registerCouponAndPointPseudoUse: () => {
+          held = 500
+          throw new ApiFailure(1023, 'no', { kind: 'points' })
+        },
+      },
+    }).then(({ host }) => host.endPopup('cardEntry', { kind: 'done', result: aCard }))
+    await page.getByRole('button', { name: '전액사용' }).click()
+    await fillIn()
+    await payButton('13,650원').click()
+    await expect.element(page.getByText(/^500P 있어요/)).toBeVisible()
+    await expect.element(points()).toHaveValue('')
+  })
+})
