@@ -29,6 +29,10 @@ export const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
 export const dealId = 31
 
 let leave: (() => void) | undefined
+let latest: Bank | undefined
+
+/** The bank of the test that runs. */
+export const latestBank = () => latest
 
 /** A host whose API keeps one payment as `states.md` has it, with a popup that shows the session. */
 export function aBank(options: TestHostOptions = {}): Bank {
@@ -75,7 +79,7 @@ export function aBank(options: TestHostOptions = {}): Bank {
   const before = leave
   leave = attend({ t: of('mf-payment'), host: of('host') })
   before?.()
-  return {
+  latest = {
     host,
     takeDown() {
       leave?.()
@@ -95,6 +99,7 @@ export function aBank(options: TestHostOptions = {}): Bank {
     times: (name) => host.calls.filter((call) => call.name === name).length,
     requestOf: (name) => host.calls.find((call) => call.name === name)?.request as Record<string, unknown>,
   }
+  return latest
 }
 
 export interface FakeWindow extends OpenedWindow {
