@@ -1,4 +1,5 @@
-import { payChannel, payResultKey } from '@storefront/contract/pay-window.ts'
+import { payChannel, payResultKey, payToldKey } from '@storefront/contract/pay-window.ts'
+import { kept } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveUp, pay } from './pay-session.ts'
 import { pendingMark } from './pending-mark.ts'
@@ -34,6 +35,17 @@ describe('the end of a payment', () => {
       null,
       null,
     ])
+  })
+
+  it('that is good is kept for this tab, so that nobody else says it again', async () => {
+    const { bank, txNumber } = await atProvider()
+    const told = () => kept<unknown>('tab', payToldKey, null, (value) => value).get()
+    localStorage.setItem(payResultKey(txNumber), '{"v":1}')
+    expect(told()).toBeNull()
+    bank.nowIs('approved')
+    await later(10_000)
+    await reaches('ended')
+    expect(told()).toEqual({ v: 1, purpose: anIntent().purpose })
   })
 
   it('is asked for when the window says so on the channel', async () => {
