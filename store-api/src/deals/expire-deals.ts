@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { lockExpiredDeals } from '../repositories/deals.ts'
 import { hasLivePayment } from '../repositories/payments.ts'
+import { lockExpiredDeals } from '../repositories/provisional-deals.ts'
 import { removeDeal } from './remove-deal.ts'
 
 const batch = 50

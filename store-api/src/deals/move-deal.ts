@@ -5,9 +5,10 @@ import type { Transaction } from '../database/database.ts'
 import { announce, tellStore } from '../live/announce.ts'
 import { cancelOrder } from '../orders/move-orders.ts'
 import { refundCancelled } from '../refunds/start-refund.ts'
-import { countWaiting, type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'
+import { type DealMove, type DealRow, moveDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { touchStore } from '../repositories/stores.ts'
+import { countWaiting } from '../repositories/waiting-queue.ts'
 import { announceDeal } from './announce-deal.ts'
 
 /** Moves a deal that this transaction holds and tells everybody; false where it is in another state. */

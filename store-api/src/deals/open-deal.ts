@@ -5,17 +5,10 @@ import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { tellStore } from '../live/announce.ts'
-import {
-  type DealRow,
-  insertDeal,
-  joinDeal,
-  keepDealUntil,
-  lapseDeal,
-  lockRunningDeal,
-  nextDayNumber,
-  numberDeal,
-  readRunningDeal,
-} from '../repositories/deals.ts'
+import { nextDayNumber } from '../repositories/day-numbers.ts'
+import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
+import { type DealRow, insertDeal, lapseDeal, numberDeal, readRunningDeal } from '../repositories/deals.ts'
+import { keepDealUntil } from '../repositories/provisional-deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** A 가요청 deal that nobody pays goes away after this long (states.md). */

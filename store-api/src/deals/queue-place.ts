@@ -1,6 +1,7 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import type { Connection } from '../database/database.ts'
-import { countWaitingBefore, type DealRow } from '../repositories/deals.ts'
+import type { DealRow } from '../repositories/deals.ts'
+import { countWaitingBefore } from '../repositories/waiting-queue.ts'
 import type { WireDeal } from './wire-deal.ts'
 
 /** Says of a ticket that waits how many teams come before it; any other deal stays as it is. */

@@ -3,7 +3,8 @@ import type { Connection } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { namedIn, type Reader } from '../orders/wire-order.ts'
 import { readNames } from '../repositories/customers.ts'
-import { type DealRow, readDeal, readDealUsers } from '../repositories/deals.ts'
+import { readDealUsers } from '../repositories/deal-users.ts'
+import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 
 /** A deal that the customer is in: 404 where there is none, 403 where it is others'. */

@@ -1,7 +1,8 @@
 import { dealStatus } from '@storefront/contract/wire-words.ts'
 import type { Transaction } from '../database/database.ts'
 import { tellStore } from '../live/announce.ts'
-import { readDealUsers, removeProvisionalDeal } from '../repositories/deals.ts'
+import { readDealUsers } from '../repositories/deal-users.ts'
+import { removeProvisionalDeal } from '../repositories/provisional-deals.ts'
 import { announceDeal } from './announce-deal.ts'
 
 /** Takes a provisional deal away that this transaction holds: its guests and the store hear that it is cancelled. */

@@ -11,7 +11,8 @@ import { readerOf } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
 import type { CustomerContextOf } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
-import { type DealRow, nextDayNumber } from '../repositories/deals.ts'
+import { nextDayNumber } from '../repositories/day-numbers.ts'
+import type { DealRow } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
 import {
   insertOrder,

@@ -1,5 +1,6 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
-import { lockNumber, type PaymentRow } from '../repositories/payments.ts'
+import { lockNumber } from '../repositories/payment-numbers.ts'
+import type { PaymentRow } from '../repositories/payments.ts'
 import { announcePayment } from './announce-payment.ts'
 import { releaseHolds } from './holds/end-holds.ts'
 import { type Moved, movePayment } from './move-payment.ts'

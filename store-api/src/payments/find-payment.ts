@@ -1,7 +1,8 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
-import { type PaymentRow, readNumber, readPayment } from '../repositories/payments.ts'
+import { readNumber } from '../repositories/payment-numbers.ts'
+import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 
 /** A customer's own payment in a store: 403 where the number is another's, 404 where it has no payment. */
 export async function paymentOfCustomer(

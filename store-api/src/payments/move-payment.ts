@@ -1,6 +1,7 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
 import type { Connection } from '../database/database.ts'
-import { type MoveFacts, type PaymentRow, readPayment, swapPaymentState } from '../repositories/payments.ts'
+import { type MoveFacts, swapPaymentState } from '../repositories/payment-moves.ts'
+import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { nextLook } from './next-look.ts'
 import { mayMove, type PayMover } from './pay-moves.ts'
 import { plainText } from './provider/plain-text.ts'

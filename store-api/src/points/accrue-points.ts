@@ -5,7 +5,7 @@ import type { DealRow } from '../repositories/deals.ts'
 import { type PayRecordRow, readPayRecords } from '../repositories/pay-records.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { accrueOnce, readAccrual, takeAccrualBack } from '../repositories/points.ts'
-import { readGivenBack } from '../repositories/refunds.ts'
+import { readGivenBack } from '../repositories/refund-tenders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**

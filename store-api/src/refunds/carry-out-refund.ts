@@ -10,15 +10,13 @@ import { countOrderAgain } from '../repositories/order-lines.ts'
 import { addPayRecord, type PayRecordRow, readPayRecords } from '../repositories/pay-records.ts'
 import type { PaymentRow } from '../repositories/payments.ts'
 import { restoreUsedPoints } from '../repositories/points.ts'
+import { countLinesBack } from '../repositories/refund-lines.ts'
 import {
-  countLinesBack,
-  endRefund,
-  giveRefundUp,
-  type RefundRow,
   type RefundTenderRow,
   readRefundTenders,
   settleRefundTender,
-} from '../repositories/refunds.ts'
+} from '../repositories/refund-tenders.ts'
+import { endRefund, giveRefundUp, type RefundRow } from '../repositories/refunds.ts'
 import { tellCustomerOfRefund } from './refund-text.ts'
 import { tellOfRefund } from './start-refund.ts'
 

@@ -3,7 +3,8 @@ import type { Transaction } from '../database/database.ts'
 import type { PayMachine } from '../payments/pay-machine.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
 import { addNotification } from '../repositories/notification-outbox.ts'
-import { type RefundRow, readRefundTenders } from '../repositories/refunds.ts'
+import { readRefundTenders } from '../repositories/refund-tenders.ts'
+import type { RefundRow } from '../repositories/refunds.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import en from './messages/en.json' with { type: 'json' }
 import ko from './messages/ko.json' with { type: 'json' }

@@ -8,9 +8,9 @@ import {
   claimRefundTenders,
   type RefundTenderRow,
   readGivenBack,
-  readRefund,
   tryTenderAgain,
-} from '../repositories/refunds.ts'
+} from '../repositories/refund-tenders.ts'
+import { readRefund } from '../repositories/refunds.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 
 /** Longer than a cancel and an inquiry take together. */

@@ -7,15 +7,9 @@ import { tellStore } from '../live/announce.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
-import {
-  addRefundLine,
-  insertRefund,
-  type RefundRow,
-  readPaidTenders,
-  readRefundedLines,
-  readRefundOfKey,
-  takeShare,
-} from '../repositories/refunds.ts'
+import { addRefundLine, readRefundedLines } from '../repositories/refund-lines.ts'
+import { readPaidTenders, takeShare } from '../repositories/refund-tenders.ts'
+import { insertRefund, type RefundRow, readRefundOfKey } from '../repositories/refunds.ts'
 import { refundShares } from './refund-shares.ts'
 
 export interface RefundWish {

@@ -1,40 +1,11 @@
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
-import { deal, dealUser } from '../database/schema/deals.ts'
+import { deal } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
 
 export type DealRow = typeof deal.$inferSelect
-export type DealUserRow = typeof dealUser.$inferSelect
-
-const waiting = statement<{ teams: number }>(
-  'deals_waiting',
-  `select count(*)::int as teams from deal
-   where store_id = $1 and std_date = $2 and deal_type = $3 and status = $4`,
-)
-
-/** Teams in the queue of a day. */
-export async function countWaiting(db: Connection, storeId: number, stdDate: string): Promise<number> {
-  const [counted] = await db.run(waiting, [storeId, stdDate, dealType.waiting, dealStatus.requested])
-  return counted?.teams ?? 0
-}
-
-const waitingBefore = statement<{ teams: number }>(
-  'deals_waiting_before',
-  `select count(*)::int as teams from deal
-   where store_id = $1 and std_date = $2 and deal_type = $3 and status = $4 and deal_id < $5`,
-)
-
-/** Teams that came to the queue of a day before this one, and still wait. */
-export async function countWaitingBefore(
-  db: Connection,
-  { storeId, dealId, stdDate }: Pick<DealRow, 'storeId' | 'dealId' | 'stdDate'>,
-): Promise<number> {
-  const values = [storeId, stdDate, dealType.waiting, dealStatus.requested, dealId]
-  const [counted] = await db.run(waitingBefore, values)
-  return counted?.teams ?? 0
-}
 
 const row = rowJson(deal, 'd')
 
@@ -59,23 +30,6 @@ export async function lockDeal(tx: Connection, storeId: number, dealId: number):
 
 function firstRow(found: readonly { row: DealRow }[]): DealRow | null {
   return found[0]?.row ?? null
-}
-
-const users = statement<{ row: DealUserRow }>(
-  'deal_users',
-  `select ${rowJson(dealUser, 'u')} as row from deal_user as u
-   where u.store_id = $1 and u.deal_id = any($2::bigint[]) and u.leave_date is null
-   order by u.join_date, u.user_id`,
-)
-
-/** Those who have not left. */
-export async function readDealUsers(
-  db: Connection,
-  storeId: number,
-  dealIds: readonly number[],
-): Promise<DealUserRow[]> {
-  if (dealIds.length === 0) return []
-  return (await db.run(users, [storeId, dealIds])).map((found) => found.row)
 }
 
 export interface Period {
@@ -199,50 +153,6 @@ export async function insertDeal(tx: Connection, of: NewDeal): Promise<DealRow |
   )
 }
 
-const join = statement<{ user_id: number }>(
-  'deal_user_join',
-  `insert into deal_user as known (store_id, deal_id, user_id, is_running, join_date)
-   values ($1, $2, $3, $5, $4)
-   on conflict (store_id, deal_id, user_id) do update set is_running = $5, leave_date = null
-   returning user_id`,
-)
-
-/**
- * Puts a customer into a deal. In one that runs they can be once, which the index on running deals sees to; to
- * take something out, a customer may have ordered several times.
- */
-export async function joinDeal(
-  tx: Connection,
-  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
-  now: number,
-  isRunning = true,
-): Promise<void> {
-  await tx.run(join, [storeId, dealId, userId, now, isRunning])
-}
-
-const lockUser = statement(
-  'deal_user_lock',
-  `select pg_advisory_xact_lock(hashtextextended('running:' || $1::text || ':' || $2::text, 0))`,
-)
-
-/** Makes a customer's attempts to open or join deals of a store wait for one another. */
-export async function lockRunningDeal(tx: Connection, storeId: number, userId: number): Promise<void> {
-  await tx.run(lockUser, [storeId, userId])
-}
-
-const leave = statement(
-  'deal_user_leave',
-  `update deal_user set is_running = false, leave_date = $4 where store_id = $1 and deal_id = $2 and user_id = $3`,
-)
-
-export async function leaveDeal(
-  tx: Connection,
-  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
-  now: number,
-): Promise<void> {
-  await tx.run(leave, [storeId, dealId, userId, now])
-}
-
 const lapse = statement(
   'deal_lapse',
   `with freed as (update deal set holds_table = false where store_id = $1 and deal_id = $2)
@@ -252,15 +162,6 @@ const lapse = statement(
 /** A deal of an earlier business date holds neither its table nor its customers any longer. */
 export async function lapseDeal(tx: Connection, storeId: number, dealId: number): Promise<void> {
   await tx.run(lapse, [storeId, dealId])
-}
-
-const handOver = statement(
-  'deal_hand_over',
-  'update deal set user_id = $3 where store_id = $1 and deal_id = $2',
-)
-
-export async function handOverDeal(tx: Connection, storeId: number, dealId: number, userId: number) {
-  await tx.run(handOver, [storeId, dealId, userId])
 }
 
 const move = statement<{ deal_id: number }>(
@@ -295,34 +196,6 @@ export async function moveDeal(tx: Connection, of: DealMove): Promise<boolean> {
   return moved.length > 0
 }
 
-const removeProvisional = statement<{ deal_id: number }>(
-  'deal_remove_provisional',
-  'delete from deal where store_id = $1 and deal_id = $2 and status = $3 returning deal_id',
-)
-
-/** A provisional deal leaves no trace but the events of its lines. */
-export async function removeProvisionalDeal(
-  tx: Connection,
-  storeId: number,
-  dealId: number,
-): Promise<boolean> {
-  return (await tx.run(removeProvisional, [storeId, dealId, dealStatus.provisional])).length > 0
-}
-
-const keepUntil = statement(
-  'deal_keep_until',
-  `update deal set expire_date = greatest(expire_date, $3)
-   where store_id = $1 and deal_id = $2 and expire_date is not null`,
-)
-
-/** A provisional deal lives at least as long as a payment for it may take. */
-export async function keepDealUntil(
-  tx: Connection,
-  { storeId, dealId, expireDate }: { storeId: number; dealId: number; expireDate: number },
-): Promise<void> {
-  await tx.run(keepUntil, [storeId, dealId, expireDate])
-}
-
 const describe = statement('deal_describe', 'update deal set descp = $3 where store_id = $1 and deal_id = $2')
 
 export async function describeDeal(
@@ -330,43 +203,6 @@ export async function describeDeal(
   { storeId, dealId, descp }: { storeId: number; dealId: number; descp: string },
 ): Promise<void> {
   await tx.run(describe, [storeId, dealId, descp])
-}
-
-const expired = statement<{ store_id: number; deal_id: number }>(
-  'deals_expired',
-  `select store_id, deal_id from deal
-   where expire_date < $1 and status = $2 and not exists (
-     select from payment as p where p.store_id = deal.store_id and p.deal_id = deal.deal_id
-       and p.state in ('created', 'opened', 'authenticated', 'approving', 'unknown'))
-   order by expire_date limit $3 for update skip locked`,
-)
-
-export async function lockExpiredDeals(
-  tx: Connection,
-  now: number,
-  most: number,
-): Promise<{ storeId: number; dealId: number }[]> {
-  const rows = await tx.run(expired, [now, dealStatus.provisional, most])
-  return rows.map((row) => ({ storeId: row.store_id, dealId: row.deal_id }))
-}
-
-const nextNumber = statement<{ last_number: number }>(
-  'day_counter_next',
-  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, $3, 1)
-   on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
-   returning last_number`,
-)
-
-/** The next number of a store and business date; taken last, because it makes orders wait for one another. */
-export async function nextDayNumber(
-  tx: Connection,
-  storeId: number,
-  stdDate: string,
-  kind: 'deal' | 'order',
-): Promise<number> {
-  const [row] = await tx.run(nextNumber, [storeId, stdDate, kind])
-  if (!row) throw new Error('the counter answered nothing')
-  return row.last_number
 }
 
 const setNumber = statement(

@@ -1,7 +1,7 @@
 import { orderStatus } from '@storefront/contract/wire-words.ts'
-import type { Connection, Transaction } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
-import { customerOrder, deal, orderLine } from '../database/schema/deals.ts'
+import { customerOrder, orderLine } from '../database/schema/deals.ts'
 import { statement } from '../database/statement.ts'
 import type { DealRow } from './deals.ts'
 
@@ -15,7 +15,7 @@ export interface StoredOrder {
 }
 
 /** An order's lines as JSON, for a query in which the order is `o`. */
-const linesOfOrder = `coalesce((
+export const linesOfOrder = `coalesce((
   select json_agg(${rowJson(orderLine, 'line')} order by line.position, line.line_id)
   from order_line as line where line.store_id = o.store_id and line.order_id = o.order_id), '[]')`
 
@@ -82,15 +82,6 @@ export async function insertOrder(tx: Connection, of: NewOrder & { status: strin
   return inserted.row
 }
 
-const insertDraftOnce = statement<{ order_id: number }>(
-  'order_insert_draft',
-  `insert into customer_order
-     (store_id, deal_id, user_id, order_type, status, is_draft, std_date, create_date, total_amount, total_count)
-   values ($1, $2, $3, $4, $5, true, $6, $7, 0, 0)
-   on conflict (store_id, deal_id, user_id) where is_draft do nothing
-   returning order_id`,
-)
-
 export interface NewOrder {
   storeId: number
   dealId: number
@@ -98,84 +89,6 @@ export interface NewOrder {
   orderType: string
   stdDate: string
   createDate: number
-}
-
-/** Starts a customer's draft in a deal; where another page of theirs was faster there is one already. */
-export async function ensureDraft(tx: Connection, of: NewOrder): Promise<void> {
-  const { storeId, dealId, userId, orderType, stdDate, createDate } = of
-  await tx.run(insertDraftOnce, [
-    storeId,
-    dealId,
-    userId,
-    orderType,
-    orderStatus.provisional,
-    stdDate,
-    createDate,
-  ])
-}
-
-const draft = statement<{
-  deal: DealRow
-  userIds: number[]
-  isBeingPaid: boolean
-  row: OrderRow | null
-  lines: LineRow[]
-}>(
-  'order_read_draft',
-  `select ${rowJson(deal, 'd')} as deal,
-     array(select user_id from deal_user as u
-           where u.store_id = d.store_id and u.deal_id = d.deal_id and u.leave_date is null) as "userIds",
-     exists (select from hold as h where h.store_id = o.store_id and h.subject = o.order_id::text
-             and h.kind = 'order' and h.state <> 'released') as "isBeingPaid",
-     ${rowJson(customerOrder, 'o')} as row, ${linesOfOrder} as lines
-   from deal as d left join customer_order as o on o.store_id = d.store_id and o.deal_id = d.deal_id
-     and o.user_id = $3 and o.is_draft
-   where d.store_id = $1 and d.deal_id = $2`,
-)
-
-export interface Draft {
-  deal: DealRow
-  /** Those who are in the deal. */
-  userIds: number[]
-  /** A payment has it: what is paid for must not change on the way. */
-  isBeingPaid: boolean
-  /** Null where the customer has not begun one. */
-  order: StoredOrder | null
-}
-
-const hold = statement(
-  'order_hold_draft',
-  'select 1 from customer_order where store_id = $1 and deal_id = $2 and user_id = $3 and is_draft for update',
-)
-
-/** Whose draft it is. A table's guests have one each, so that nobody's payment holds what another put together. */
-export interface DraftOf {
-  storeId: number
-  dealId: number
-  userId: number
-}
-
-/** Holds a customer's draft until the transaction ends; read it after that. */
-export async function holdDraft(tx: Connection, { storeId, dealId, userId }: DraftOf): Promise<void> {
-  await tx.run(hold, [storeId, dealId, userId])
-}
-
-/** A deal with what a customer is putting together in it, all of one moment; nothing is held. */
-export async function readDraft(db: Connection, { storeId, dealId, userId }: DraftOf): Promise<Draft | null> {
-  const [found] = await db.run(draft, [storeId, dealId, userId])
-  if (!found) return null
-  const { row, lines, ...rest } = found
-  return { ...rest, order: row && { row, lines } }
-}
-
-const noteDraft = statement(
-  'order_note_draft',
-  'update customer_order set descp = $3 where store_id = $1 and order_id = $2 and is_draft',
-)
-
-/** What the customer wishes for the whole of an order that is still being put together. */
-export function writeNote(tx: Transaction, storeId: number, orderId: number, descp: string | null): void {
-  tx.send(noteDraft, [storeId, orderId, descp || null])
 }
 
 const place = statement(

@@ -2,7 +2,8 @@ import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { Transaction } from '../database/database.ts'
 import { provisionalMs } from '../deals/open-deal.ts'
-import { insertDeal, joinDeal } from '../repositories/deals.ts'
+import { joinDeal } from '../repositories/deal-users.ts'
+import { insertDeal } from '../repositories/deals.ts'
 
 export interface SampleVisit {
   storeId: number

@@ -3,7 +3,8 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { readCustomer } from '../repositories/customers.ts'
-import { type DealRow, readDeal, readDealUsers } from '../repositories/deals.ts'
+import { readDealUsers } from '../repositories/deal-users.ts'
+import { type DealRow, readDeal } from '../repositories/deals.ts'
 
 /**
  * The deal that a link opens: of the link's own type, by the link's own id, and as long as whoever shared it is

@@ -17,7 +17,6 @@ import { platformStoreId } from '@storefront/domain/terms/groups.ts'
 import * as v from 'valibot'
 import type { Connection } from '../database/database.ts'
 import { readCouponTemplates } from '../repositories/coupons.ts'
-import { countWaiting } from '../repositories/deals.ts'
 import { readPayModules } from '../repositories/pay-accounts.ts'
 import {
   type BizHourRow,
@@ -31,6 +30,7 @@ import {
   readTerms,
   type StoreRow,
 } from '../repositories/stores.ts'
+import { countWaiting } from '../repositories/waiting-queue.ts'
 import { couponTemplateOf } from './coupon-templates.ts'
 import { payModuleOf } from './pay-modules.ts'
 import { holidaysAround } from './public-holidays.ts'

@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { joinDeal } from '../../repositories/deals.ts'
+import { joinDeal } from '../../repositories/deal-users.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'

@@ -19,7 +19,8 @@ import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { openFor, wayOf } from '../../orders/ordering-rule.ts'
-import { type DealRow, joinDeal, lapseDeal, readDealAtTable } from '../../repositories/deals.ts'
+import { joinDeal } from '../../repositories/deal-users.ts'
+import { type DealRow, lapseDeal, readDealAtTable } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
 /**

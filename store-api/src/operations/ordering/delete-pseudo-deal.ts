@@ -5,7 +5,8 @@ import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
 import { removeDeal } from '../../deals/remove-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { lockDeal, readDealUsers } from '../../repositories/deals.ts'
+import { readDealUsers } from '../../repositories/deal-users.ts'
+import { lockDeal } from '../../repositories/deals.ts'
 import { hasLivePayment } from '../../repositories/payments.ts'
 
 /** Takes a provisional deal away; only its owner may, and only while nothing has come of it. One with others in it is left to them. */

@@ -10,7 +10,7 @@ import { changeOf, dateToOrderIn } from '../../orders/change-draft.ts'
 import { feeOrder } from '../../orders/fee-line.ts'
 import { type NewLines, writeLines } from '../../orders/line-changes.ts'
 import { type Reader, wireOrder } from '../../orders/wire-order.ts'
-import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/orders.ts'
+import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
 
 /**
  * Puts an order together line by line (states.md). A table's guests have one each, and see one another's: so

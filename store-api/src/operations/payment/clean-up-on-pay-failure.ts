@@ -6,7 +6,7 @@ import { releaseHolds } from '../../payments/holds/end-holds.ts'
 import { askForCustomer } from '../../payments/sweep/ask-for-customer.ts'
 import { wirePayment } from '../../payments/wire-payment.ts'
 import { waitsForPayment } from '../../repositories/holds.ts'
-import { lockNumber } from '../../repositories/payments.ts'
+import { lockNumber } from '../../repositories/payment-numbers.ts'
 
 /**
  * The customer gave up. What no provider has been asked to approve ends; of what is unknown, the provider is

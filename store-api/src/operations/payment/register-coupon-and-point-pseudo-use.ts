@@ -7,7 +7,8 @@ import { holdTenders } from '../../payments/holds/hold-tenders.ts'
 import { releaseAbandoned } from '../../payments/holds/release-abandoned.ts'
 import { payMs } from '../../payments/next-look.ts'
 import { limitPayments } from '../../payments/saving/payment-rate.ts'
-import { claimNumber, readPayment } from '../../repositories/payments.ts'
+import { claimNumber } from '../../repositories/payment-numbers.ts'
+import { readPayment } from '../../repositories/payments.ts'
 
 /** Sets coupon and points aside under a number; the payment that is saved under it takes them over. */
 export default customerOperation(

@@ -4,8 +4,10 @@ import { maskName } from '@storefront/domain/account/name.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import type { Context } from '../../http/context.ts'
 import { readNames } from '../../repositories/customers.ts'
-import { countWaiting, type Period, readDealsOfUser, readDealUsers } from '../../repositories/deals.ts'
+import { readDealUsers } from '../../repositories/deal-users.ts'
+import { type Period, readDealsOfUser } from '../../repositories/deals.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
+import { countWaiting } from '../../repositories/waiting-queue.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 
 type Deals = AnswerOf<typeof getBizHourDealListOfPeriod>

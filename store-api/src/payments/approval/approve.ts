@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
-import { lockNumber, type PaymentRow, readPayment } from '../../repositories/payments.ts'
+import { lockNumber } from '../../repositories/payment-numbers.ts'
+import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import { announcePayment } from '../announce-payment.ts'
 import { releaseHolds } from '../holds/end-holds.ts'
 import { movePayment } from '../move-payment.ts'

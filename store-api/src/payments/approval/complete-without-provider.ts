@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
-import { lockNumber, type PaymentRow } from '../../repositories/payments.ts'
+import { lockNumber } from '../../repositories/payment-numbers.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { type Moved, movePayment } from '../move-payment.ts'
 import { completePurpose } from '../purpose/complete-purpose.ts'

@@ -1,4 +1,5 @@
-import { lockNumber, type PaymentRow } from '../../repositories/payments.ts'
+import { lockNumber } from '../../repositories/payment-numbers.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
 import { cancelPayment } from '../cancel-payment.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PayMachine } from '../pay-machine.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
 import { type HoldOwner, numbersWaiting, waitsForPayment } from '../../repositories/holds.ts'
-import { lockNumberIfFree } from '../../repositories/payments.ts'
+import { lockNumberIfFree } from '../../repositories/payment-numbers.ts'
 import { releaseHolds } from './end-holds.ts'
 
 /**

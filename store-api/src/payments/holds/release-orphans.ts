@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { numbersExpired, waitsForPayment } from '../../repositories/holds.ts'
-import { lockNumberIfFree } from '../../repositories/payments.ts'
+import { lockNumberIfFree } from '../../repositories/payment-numbers.ts'
 import { releaseHolds } from './end-holds.ts'
 
 const batch = 50

@@ -8,14 +8,14 @@ import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import type { Transaction } from '../../database/database.ts'
 import { refuse } from '../../http/refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
-import { keepDealUntil } from '../../repositories/deals.ts'
+import { claimNumber } from '../../repositories/payment-numbers.ts'
 import {
-  claimNumber,
   insertPayment,
   type PaymentRow,
   readPayment,
   readRunningPayment,
 } from '../../repositories/payments.ts'
+import { keepDealUntil } from '../../repositories/provisional-deals.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { frozenLines, holdOrders } from '../holds/hold-orders.ts'
 import { holdTenders } from '../holds/hold-tenders.ts'

@@ -1,5 +1,6 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
-import { lookAgainAt, tracePayment } from '../../repositories/payments.ts'
+import { lookAgainAt } from '../../repositories/payment-looks.ts'
+import { tracePayment } from '../../repositories/payment-moves.ts'
 import { paymentByNumber } from '../find-payment.ts'
 import type { PayMachine } from '../pay-machine.ts'
 import { type Incoming, takeReturn } from './take-return.ts'

@@ -8,12 +8,12 @@ import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { vatWay } from '@storefront/domain/payment/vat-way.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginBalance } from '../repositories/points.ts'
-import { FakeProvider } from '../testing/fake-provider.ts'
-import { aGuest, type Guest } from '../testing/guest.ts'
-import { aPaidShop, byHand, byWindow, saveRequest } from '../testing/payer.ts'
-import { cartLines, menuOfBrowser, randomCarts } from '../testing/random-carts.ts'
-import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { beginBalance } from '../../repositories/points.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aGuest, type Guest } from '../../testing/guest.ts'
+import { aPaidShop, byHand, byWindow, saveRequest } from '../../testing/payer.ts'
+import { cartLines, menuOfBrowser, randomCarts } from '../../testing/random-carts.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 /** Carts that both sides work out; the bounded run takes a sample of them. */
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120

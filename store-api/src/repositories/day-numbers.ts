@@ -1,0 +1,21 @@
+import type { Connection } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+const nextNumber = statement<{ last_number: number }>(
+  'day_counter_next',
+  `insert into day_counter as counter (store_id, std_date, kind, last_number) values ($1, $2, $3, 1)
+   on conflict (store_id, std_date, kind) do update set last_number = counter.last_number + 1
+   returning last_number`,
+)
+
+/** The next number of a store and business date; taken last, because it makes orders wait for one another. */
+export async function nextDayNumber(
+  tx: Connection,
+  storeId: number,
+  stdDate: string,
+  kind: 'deal' | 'order',
+): Promise<number> {
+  const [row] = await tx.run(nextNumber, [storeId, stdDate, kind])
+  if (!row) throw new Error('the counter answered nothing')
+  return row.last_number
+}

@@ -1,0 +1,117 @@
+import type { PayState } from '@storefront/contract/entities/payment.ts'
+import type { Connection, SqlValue } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { payment } from '../database/schema/payments.ts'
+import { statement } from '../database/statement.ts'
+import type { PaymentRow } from './payments.ts'
+
+const row = rowJson(payment, 'p')
+
+/** What a move writes beside the state; what is left out stays. */
+export interface MoveFacts {
+  reason?: string | undefined
+  message?: string | undefined
+  authorizationSealed?: string | undefined
+  tid?: string | undefined
+  orderNo?: string | undefined
+  payMethod?: string | undefined
+  approvalInfo?: PaymentRow['approvalInfo'] | undefined
+}
+
+/**
+ * The compare-and-swap: from one of these states only, and with this nonce where one is named. The trace is
+ * written by the same statement, so that there is no move without one.
+ */
+const move = statement<{ row: PaymentRow }>(
+  'payment_move',
+  `with before as (
+     select state from payment where store_id = $1 and tx_number = $2 for update
+   ), moved as (
+     update payment as p set
+       state = $4,
+       version = p.version + 1,
+       nonce_hash = null,
+       open_date = case when $4 = 'opened' then $6::bigint else p.open_date end,
+       authenticate_date = case when $4 = 'authenticated' then $6::bigint else p.authenticate_date end,
+       approve_start_date = case when $4 = 'approving' then $6::bigint else p.approve_start_date end,
+       settle_date = case when $4 in ('approved', 'failed', 'cancelled') then $6::bigint else p.settle_date end,
+       authorization_sealed = case when $4 in ('approved', 'failed', 'cancelled') then null
+         else coalesce($7::jsonb ->> 'authorizationSealed', p.authorization_sealed) end,
+       tid = coalesce($7::jsonb ->> 'tid', p.tid),
+       order_no = coalesce($7::jsonb ->> 'orderNo', p.order_no),
+       pay_method = coalesce($7::jsonb ->> 'payMethod', p.pay_method),
+       approval_info = coalesce(nullif($7::jsonb -> 'approvalInfo', 'null'), p.approval_info),
+       reason = coalesce($7::jsonb ->> 'reason', p.reason),
+       message = coalesce($7::jsonb ->> 'message', p.message),
+       look_date = $8::bigint,
+       look_tries = 0,
+       holder = null,
+       lease_until = 0
+     from before
+     where p.store_id = $1 and p.tx_number = $2
+       and p.state = any($3::text[]) and ($9::text is null or p.nonce_hash = $9)
+     returning before.state as was, ${row} as row
+   ), traced as (
+     insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date)
+     select $1, $2, was, $4, $5::text, $7::jsonb ->> 'reason', $6::bigint from moved
+   )
+   select row from moved`,
+)
+
+export interface MoveOfPayment {
+  storeId: number
+  txNumber: string
+  from: readonly PayState[]
+  to: PayState
+  by: string
+  now: number
+  facts: MoveFacts
+  /** When somebody has to look at it again; null: never. */
+  lookDate: number | null
+  nonceHash: string | null
+}
+
+export async function swapPaymentState(tx: Connection, of: MoveOfPayment): Promise<PaymentRow | null> {
+  const values: SqlValue[] = [
+    of.storeId,
+    of.txNumber,
+    of.from,
+    of.to,
+    of.by,
+    of.now,
+    JSON.stringify(of.facts),
+    of.lookDate,
+    of.nonceHash,
+  ]
+  const [moved] = await tx.run(move, values)
+  return moved?.row ?? null
+}
+
+const trace = statement(
+  'payment_trace',
+  `insert into payment_event (store_id, tx_number, from_state, to_state, moved_by, reason, create_date, data)
+   select p.store_id, p.tx_number, p.state, p.state, $3, $4, $5, $6::jsonb from payment as p
+   where p.store_id = $1 and p.tx_number = $2 and ($3 = 'approval' or (
+     select count(*) from payment_event as known
+     where known.store_id = $1 and known.tx_number = $2 and known.moved_by = $3 and known.from_state = known.to_state
+   ) < $7)`,
+)
+
+/** Whoever knows an address can send to it for ever: of each sender so many words are kept. Our own all are. */
+const mostTraces = 50
+
+/** Writes down what came and moved nothing. */
+export async function tracePayment(
+  db: Connection,
+  of: { storeId: number; txNumber: string; by: string; reason: string; now: number; data?: object },
+): Promise<void> {
+  await db.run(trace, [
+    of.storeId,
+    of.txNumber,
+    of.by,
+    of.reason,
+    of.now,
+    JSON.stringify(of.data ?? {}),
+    mostTraces,
+  ])
+}

@@ -1,0 +1,171 @@
+import type { Connection, Database } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { refundTender } from '../database/schema/refunds.ts'
+import { statement } from '../database/statement.ts'
+import type { PaidTender, RefundShare } from '../refunds/refund-shares.ts'
+import type { RefundRow } from './refunds.ts'
+
+export type RefundTenderRow = typeof refundTender.$inferSelect
+
+const beginTotals = statement(
+  'refund_totals_begin',
+  `insert into refund_total (store_id, pay_id, approved)
+   select store_id, pay_id, amount from pay_record
+   where store_id = $1 and deal_id = $2 and tx_number = $3 and offset_pay_id is null
+   on conflict do nothing`,
+)
+
+const readTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>>(
+  'refund_totals_read',
+  `select p.pay_id as "payId", p.tender, t.approved, t.refunded,
+     coalesce((select sum(tax_free_amount)::int from refund_tender as own where own.store_id = t.store_id
+       and own.pay_id = t.pay_id and own.state <> 'refused'), 0) as "taxFreeRefunded",
+     coalesce((select sum(vat_amount)::int from refund_tender as own where own.store_id = t.store_id
+       and own.pay_id = t.pay_id and own.state <> 'refused'), 0) as "vatRefunded"
+   from pay_record as p join refund_total as t on t.store_id = p.store_id and t.pay_id = p.pay_id
+   where p.store_id = $1 and p.deal_id = $2 and p.tx_number = $3 and p.offset_pay_id is null
+   order by p.pay_id`,
+)
+
+/** What paid a payment, and what of it refunds have taken. The deal is held, so that they count one after the other. */
+export async function readPaidTenders(
+  tx: Connection,
+  of: { storeId: number; dealId: number; txNumber: string; taxFreeAmount: number; vatAmount: number },
+): Promise<PaidTender[]> {
+  const values = [of.storeId, of.dealId, of.txNumber]
+  await tx.run(beginTotals, values)
+  return (await tx.run(readTotals, values)).map((each) => {
+    const isProvider = each.tender === 'provider'
+    return {
+      ...each,
+      taxFreeApproved: isProvider ? of.taxFreeAmount : 0,
+      vatApproved: isProvider ? of.vatAmount : 0,
+    }
+  })
+}
+
+const take = statement<{ refunded: number }>(
+  'refund_total_take',
+  `update refund_total set refunded = refunded + $3::int
+   where store_id = $1 and pay_id = $2 and refunded + $3::int <= approved returning refunded`,
+)
+
+const addTender = statement(
+  'refund_tender_insert',
+  `insert into refund_tender (store_id, refund_id, pay_id, tender, tx_number, amount, tax_free_amount, vat_amount,
+     cancel_key, create_date, next_try_date)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+)
+
+/** Promises a share of a tender to a refund; false, and nothing done, where that were more than was paid. */
+export async function takeShare(
+  tx: Connection,
+  of: Pick<RefundRow, 'storeId' | 'refundId' | 'txNumber' | 'createDate'>,
+  share: RefundShare,
+  cancelKey: string,
+): Promise<boolean> {
+  const { storeId, refundId, txNumber, createDate } = of
+  const { payId, tender, amount, taxFreeAmount, vatAmount } = share
+  if ((await tx.run(take, [storeId, payId, amount])).length === 0) return false
+  const values = [storeId, refundId, payId, tender, txNumber, amount, taxFreeAmount, vatAmount]
+  await tx.run(addTender, [...values, cancelKey, createDate])
+  return true
+}
+
+const tenders = statement<{ row: RefundTenderRow }>(
+  'refund_tenders_read',
+  `select ${rowJson(refundTender, 't')} as row from refund_tender as t
+   where t.store_id = $1 and t.refund_id = $2 order by t.pay_id`,
+)
+
+export async function readRefundTenders(
+  db: Connection,
+  storeId: number,
+  refundId: number,
+): Promise<RefundTenderRow[]> {
+  return (await db.run(tenders, [storeId, refundId])).map((found) => found.row)
+}
+
+/** One approval's refunds in turn: what stays of it is known when the provider is asked. */
+const due = statement<Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>>(
+  'refund_tenders_due',
+  `select store_id as "storeId", refund_id as "refundId", pay_id as "payId" from refund_tender as t
+   where state = 'pending' and tender = 'provider' and next_try_date <= $1 and lease_until <= $1
+     and not exists (
+       select from refund_tender as earlier where earlier.store_id = t.store_id
+         and earlier.pay_id = t.pay_id and earlier.state = 'pending' and earlier.refund_id < t.refund_id)
+   order by next_try_date limit $2 for update of t skip locked`,
+)
+
+const hold = statement<{ row: RefundTenderRow }>(
+  'refund_tender_hold',
+  `update refund_tender as t set holder = $4, lease_until = $5, tries = t.tries + 1
+   where t.store_id = $1 and t.refund_id = $2 and t.pay_id = $3
+   returning ${rowJson(refundTender, 't')} as row`,
+)
+
+/** Takes what is due, each by one worker; one that dies loses its hold when its time is over. */
+export async function claimRefundTenders(
+  db: Database,
+  of: { holder: string; now: number; leaseUntil: number; most: number },
+): Promise<RefundTenderRow[]> {
+  return db.transaction(async (tx) => {
+    const claimed: RefundTenderRow[] = []
+    for (const { storeId, refundId, payId } of await tx.run(due, [of.now, of.most])) {
+      const [held] = await tx.run(hold, [storeId, refundId, payId, of.holder, of.leaseUntil])
+      if (held) claimed.push(held.row)
+    }
+    return claimed
+  })
+}
+
+const given = statement<{ given: number }>(
+  'refund_given',
+  `select coalesce(sum(amount), 0)::int as given from refund_tender
+   where store_id = $1 and pay_id = $2 and state = 'done'`,
+)
+
+/** What of an approval has gone back for certain. */
+export async function readGivenBack(db: Connection, storeId: number, payId: number): Promise<number> {
+  const [found] = await db.run(given, [storeId, payId])
+  return found?.given ?? 0
+}
+
+const settle = statement<{ pay_id: number }>(
+  'refund_tender_settle',
+  `update refund_tender set state = $4, cancel_tid = $5, code = $6, message = $7, settle_date = $8,
+     holder = null, lease_until = 0
+   where store_id = $1 and refund_id = $2 and pay_id = $3 and state = 'pending' returning pay_id`,
+)
+
+export interface TenderEnd {
+  state: 'done' | 'refused'
+  cancelTid: string | null
+  code: string | null
+  message: string | null
+  now: number
+}
+
+/** From pending only; false where it has ended already. */
+export async function settleRefundTender(
+  tx: Connection,
+  { storeId, refundId, payId }: Pick<RefundTenderRow, 'storeId' | 'refundId' | 'payId'>,
+  end: TenderEnd,
+): Promise<boolean> {
+  const values = [storeId, refundId, payId, end.state, end.cancelTid, end.code, end.message, end.now]
+  return (await tx.run(settle, values)).length > 0
+}
+
+const again = statement(
+  'refund_tender_again',
+  `update refund_tender set next_try_date = $5, holder = null, lease_until = 0
+   where store_id = $1 and refund_id = $2 and pay_id = $3 and holder = $4 and state = 'pending'`,
+)
+
+export async function tryTenderAgain(
+  db: Connection,
+  { storeId, refundId, payId, holder }: RefundTenderRow,
+  at: number,
+): Promise<void> {
+  await db.run(again, [storeId, refundId, payId, holder, at])
+}
