@@ -20,7 +20,6 @@ import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { TrashIcon } from '@storefront/ui/icons/trash-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
-import { useState } from 'react'
 import { addressWords, buildingWords } from '../delivery/address-words.ts'
 import type { useAddressBook } from '../delivery/use-address-book.ts'
 import { useTexts } from '../texts.ts'
@@ -31,19 +30,15 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
   const t = useTexts()
   const language = useLocale()
   const { storeId } = useShop()
-  const [isBusy, setBusy] = useState(false)
-  const { addresses, chosen } = book
+  const { addresses, chosen, isChanging } = book
 
-  const change = async (work: () => Promise<unknown>) => {
-    setBusy(true)
+  const change = async (work: () => Promise<void>) => {
     try {
-      await work()
+      await book.change(work)
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem
       const isFull = problem.code === code.changed
       await alert({ title: t('notice'), text: t(isFull ? 'delivery.bookFull' : 'delivery.bookFailed') })
-    } finally {
-      setBusy(false)
     }
   }
   async function add() {
@@ -100,7 +95,14 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
         />
       )}
       <div className={styles.buttons}>
-        <Button variant="tint" size="s" wide icon={<PlusIcon size={18} />} disabled={isBusy} onClick={add}>
+        <Button
+          variant="tint"
+          size="s"
+          wide
+          icon={<PlusIcon size={18} />}
+          disabled={isChanging}
+          onClick={add}
+        >
           {t('delivery.newAddress')}
         </Button>
         {chosen && (
@@ -109,7 +111,7 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
             size="s"
             wide
             icon={<TrashIcon size={18} />}
-            disabled={isBusy}
+            disabled={isChanging}
             onClick={drop}
           >
             {t('delivery.remove')}

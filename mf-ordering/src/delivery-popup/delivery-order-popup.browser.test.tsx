@@ -126,19 +126,46 @@ describe('the address book', () => {
     )
   })
 
+  const found = {
+    zipcode: '04766',
+    address1: '서울특별시 성동구 서울숲길 7',
+    address2: '2층',
+    jibunAddr: null,
+    engAddr: null,
+  }
+
   it('takes a new address from the search, and chooses it', async () => {
     const { host } = await opened()
-    const found = {
-      zipcode: '04766',
-      address1: '서울특별시 성동구 서울숲길 7',
-      address2: '2층',
-      jibunAddr: null,
-      engAddr: null,
-    }
     host.endPopup('addressSearch', { kind: 'done', result: { address: found } })
     await page.getByRole('button', { name: '새 주소' }).click()
     await expect.element(radio(/서울숲길 7/)).toBeChecked()
     expect(host.calls.find(({ name }) => name === 'saveAddress')?.options.idempotencyKey).toBeTruthy()
+  })
+
+  it('lets nobody go on before a first address is in it', async () => {
+    const saved = Promise.withResolvers<void>()
+    let book: SavedAddress[] = []
+    const { host } = await opened({
+      answers: {
+        getAddressList: () => ({ addressList: book }),
+        saveAddress: async ({ address }) => {
+          await saved.promise
+          book = [{ ...address, addressId: 9, isDefault: true }]
+          return { address: { ...address, addressId: 9, isDefault: true }, addressList: book }
+        },
+        setDefaultAddress: () => ({ addressList: book }),
+      },
+    })
+    host.endPopup('addressSearch', { kind: 'done', result: { address: found } })
+    await page.getByRole('button', { name: '새 주소' }).click()
+    await expect.element(order()).toHaveAttribute('aria-busy', 'true')
+    await order().click({ force: true })
+    saved.resolve()
+    await expect.element(radio(/서울숲길 7/)).toBeChecked()
+    await expect.element(order()).not.toHaveAttribute('aria-busy')
+    expect(host.alerts).toEqual([])
+    await order().click()
+    await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
   })
 
   it('loses an address after a question', async () => {

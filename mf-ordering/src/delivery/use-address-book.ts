@@ -8,6 +8,7 @@ export function useAddressBook(isWanted = true) {
   const { storeId } = useShop()
   const { user } = useSession()
   const [wanted, setWanted] = useState<number | null>(null)
+  const [isChanging, setChanging] = useState(false)
   const userId = user?.userId ?? 1
   const { data, error, isPending, refetch } = useEndpoint(
     getAddressList,
@@ -29,11 +30,22 @@ export function useAddressBook(isWanted = true) {
   async function remove(addressId: number): Promise<void> {
     await call(removeAddress, { storeId, userId, addressId }).finally(() => invalidate(getAddressList))
   }
+  /** Until it has ended nothing is to be done with what is chosen: the list is still the one of before. */
+  async function change(work: () => Promise<void>): Promise<void> {
+    setChanging(true)
+    try {
+      await work()
+    } finally {
+      setChanging(false)
+    }
+  }
   return {
     addresses,
     chosen,
     choose,
     remove,
+    change,
+    isChanging,
     isLoading: user !== null && isWanted && isPending,
     isFailed: error !== null && !data,
     retry: () => void refetch(),

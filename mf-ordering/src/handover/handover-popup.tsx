@@ -34,6 +34,8 @@ type HandoverPopupProps = {
   below: ReactNode
   /** Why nothing can be ordered so, whatever time is chosen. */
   hindrance?: string | undefined
+  /** What it depends on is being changed: nothing goes on before that has ended. */
+  isChanging?: boolean
   /** Looks a wish over at the moment of the tap; a text says what is missing yet. */
   check(wish: Handover): HandoverAnswer | string
   /** What to know of such an order, as keys below `<mode>.note`. */
@@ -42,7 +44,7 @@ type HandoverPopupProps = {
 
 /** What 포장 주문 and 배달 주문 have in common: when, what to know, and the way to the menu. */
 export function HandoverPopup(props: HandoverPopupProps) {
-  const { mode, popup, noti, children, below, check, notes } = props
+  const { mode, popup, noti, children, below, isChanging = false, check, notes } = props
   const t = useTexts()
   const shop = useShop()
   const language = useLocale()
@@ -76,7 +78,13 @@ export function HandoverPopup(props: HandoverPopupProps) {
           <p id={reasonId} className={styles.reason} role="status">
             {hindrance}
           </p>
-          <Button wide disabled={hindrance !== undefined} reasonId={reasonId} onClick={toMenu}>
+          <Button
+            wide
+            busy={isChanging}
+            disabled={hindrance !== undefined}
+            reasonId={reasonId}
+            onClick={toMenu}
+          >
             {t(isThere ? `${mode}.keep` : `${mode}.toMenu`)}
           </Button>
         </div>
