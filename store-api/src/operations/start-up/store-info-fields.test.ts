@@ -1,0 +1,126 @@
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectFields, type FieldTable } from '../../testing/field-table.ts'
+import { type SampleStores, sampleStores, within } from '../../testing/sample-stores.ts'
+
+let answers: SampleStores['answers']
+beforeAll(async () => {
+  ;({ answers } = await sampleStores())
+}, 180_000)
+
+const hold = (table: FieldTable) => expectFields(getInitData.payload, answers, table)
+
+describe('the start-up answer of the sample stores', () => {
+  it('says of a store who it is, and when it changed [1.3.1-01]', () => {
+    hold(
+      within('storeInfo', {
+        storeId: 'number',
+        name: 'text',
+        createDate: 'number',
+        modifyDate: 'number',
+        descp: 'text',
+        pointAccumulationRate: 'number',
+        userAppFooter: 'text',
+        menuPageType: 'text',
+        licenseName: 'text',
+        licenseNumber: 'text',
+        version: 'number',
+        representative: 'text',
+        greetingMessage: 'text',
+      }),
+    )
+  })
+
+  it('brings its settings as JSON text [1.3.1-02]', () => {
+    const settings = [
+      'address',
+      'allergyItems',
+      'amenities',
+      'openSetting',
+      'reservationSetting',
+      'packageSetting',
+      'deliverySetting',
+      'userMobileSetting',
+      'functionSetting',
+      'tel',
+      'useTypeItems',
+      'waitingSetting',
+      'image',
+      'userAppCustomButtons',
+    ]
+    const { storeInfo } = answers[0] as { storeInfo: Record<string, unknown> }
+    for (const field of settings) {
+      expect(typeof storeInfo[field], field).toBe('string')
+      expect(typeof JSON.parse(String(storeInfo[field])), field).toBe('object')
+    }
+  })
+
+  it('brings its address, with where it is on the earth [1.3.1-03]', () => {
+    hold(
+      within('storeInfo.address', {
+        roadAddr: 'text',
+        roadAddrPart1: 'text',
+        engAddr: 'text',
+        addrDetail: 'text',
+        'coordinates.x': 'number',
+        'coordinates.y': 'number',
+      }),
+    )
+  })
+
+  it('brings its telephone numbers [1.3.1-04]', () => {
+    hold({ 'storeInfo.tel': 'list', 'storeInfo.tel[].tel': 'text' })
+  })
+
+  it('brings its pictures, a logo and photos [1.3.1-05]', () => {
+    hold({ 'storeInfo.image[].type': 'text', 'storeInfo.image[].url': 'text' })
+    const images = answers.flatMap((answer) => v.parse(getInitData.payload, answer).storeInfo.image)
+    expect(new Set(images.map(({ type }) => type))).toEqual(new Set(['logo', 'main']))
+  })
+
+  it('holds what ordering and the store page read of a store [2.3-31, 2.3-33, 3.3-24]', () => {
+    hold(
+      within('storeInfo', {
+        name: 'text',
+        descp: 'text',
+        licenseName: 'text',
+        licenseNumber: 'text',
+        representative: 'text',
+        'tel[].tel': 'text',
+        receiptMessage: 'text',
+        'address.roadAddr': 'text',
+        'address.addrDetail': 'text',
+        amenities: 'list',
+        'openSetting.businessHours': 'object',
+        'openSetting.operatingTimeUnit': 'number',
+        'reservationSetting.penalties': 'list',
+        'reservationSetting.noShowCheck': 'number',
+        'reservationSetting.isPreOrderAvailable': 'flag',
+        'waitingSetting.isPreOrderAvailable': 'flag',
+        packageSetting: 'object',
+        'packageSetting.packagingTime': 'number',
+        'deliverySetting.deliveryTime': 'number',
+        'deliverySetting.deliveryMinOrderAmount': 'number',
+        'deliverySetting.deliveryFeeList': 'list',
+        'deliverySetting.deliveryFeeList[].area': 'text',
+        'deliverySetting.deliveryFeeList[].minOrderAmount': 'number',
+        'deliverySetting.deliveryFeeList[].fee': 'number',
+        'userMobileSetting.selfOrderTime': 'number',
+        'functionSetting.isPackagable': 'flag',
+        'functionSetting.isDelivable': 'flag',
+        'functionSetting.isWaitingAvailable': 'flag',
+        'functionSetting.isOrderAvailableWithPostPay': 'flag',
+        pointAccumulationRate: 'number',
+        pointUseThreshold: 'number',
+      }),
+    )
+  })
+
+  it('gives each store a rate of its own for points [1.9-10]', () => {
+    const rates = answers.map(
+      (answer) => v.parse(getInitData.payload, answer).storeInfo.pointAccumulationRate,
+    )
+    expect(rates).toEqual([5, 3, undefined])
+  })
+})

@@ -1,0 +1,56 @@
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { storeCloseBusiness, storeOpenBusiness } from '@storefront/contract/endpoints/store-side.ts'
+import { sampleData } from '../../seed/index.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPglite } from '../database/pglite.ts'
+import { statement } from '../database/statement.ts'
+import { loadSample } from '../sample/load.ts'
+import type { FieldTable } from './field-table.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from './test-api.ts'
+
+export interface SampleStores {
+  api: TestApi
+  customer: TestCustomer
+  /** What each of them really answers at the start, read from the text of the answer as a browser would. */
+  answers: Record<string, unknown>[]
+}
+
+export const [cafe, branch, snackBar] = [10, 21, 30]
+
+let opened: Promise<SampleStores> | undefined
+
+/** The sample stores behind an API, which the worker's test files read and do not change: loading them takes seconds. */
+export function sampleStores(): Promise<SampleStores> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<SampleStores> {
+  const db = await openPglite()
+  await migrate(db)
+  await loadSample(db, sampleData)
+  const api = await testApi({ db })
+  const customer = await api.aCustomer('김서연')
+  const till = { storeKey: 'the key of the till' } as TestShop
+  await api.db.run(addKey, [cafe, api.app.services.secrets.hash('store-key', till.storeKey)])
+  for (const turn of [storeOpenBusiness, storeCloseBusiness]) {
+    await api.call(turn, { storeId: cafe }, { as: till })
+    api.clock.pass(60_000)
+  }
+  const answers = await Promise.all(
+    [cafe, branch, snackBar].map(async (storeId) => {
+      const { body } = await api.raw(getInitData, { storeId }, { as: customer })
+      return JSON.parse(body).payload
+    }),
+  )
+  return { api, customer, answers }
+}
+
+/** The same table, its fields inside `place`. */
+export const within = (place: string, table: FieldTable): FieldTable =>
+  Object.fromEntries(Object.entries(table).map(([field, kind]) => [`${place}.${field}`, kind]))
+
+const addKey = statement(
+  'test_key_of_a_sample',
+  `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'test', 0)`,
+)
