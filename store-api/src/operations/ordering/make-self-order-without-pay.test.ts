@@ -1,0 +1,161 @@
+import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aGuest } from '../../testing/guest.ts'
+import { type TestApi, testApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const hour = 3_600_000
+
+describe('an order at a table', () => {
+  it('goes into the deal of the table [2.7-33, 3.7-67]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const placed = await guest.ordersAt(deal, [{ name: '아메리카노' }])
+    expect(placed.deal.dealId).toBe(deal.dealId)
+    expect(placed.order).toMatchObject({ dealId: deal.dealId, status: orderStatus.inKitchen })
+  })
+
+  it('keeps a snapshot of what was ordered, choices under their line', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const { order } = await guest.ordersAt(deal, [
+      {
+        name: '샌드위치',
+        count: 2,
+        choices: [
+          ['빵', '치아바타'],
+          ['토핑', '치즈', 2],
+        ],
+        descp: '따뜻하게',
+      },
+      { name: '라테', options: ['크게'] },
+    ])
+    const [sandwich, bread, cheese, latte] = order.orderItemList
+    expect(sandwich).toMatchObject({
+      name: '샌드위치',
+      count: 2,
+      unitPrice: 6000,
+      totalPrice: 12_000,
+      descp: '따뜻하게',
+      parentOrderItemId: null,
+      status: orderItemStatus.ordered,
+      addedByUserId: guest.userId,
+    })
+    expect(bread).toMatchObject({ count: 2, totalPrice: 1000, parentOrderItemId: sandwich?.orderItemId })
+    expect(cheese).toMatchObject({ count: 4, totalPrice: 3200, parentOrderItemId: sandwich?.orderItemId })
+    expect(latte).toMatchObject({ unitPrice: 5700, totalPrice: 5700 })
+    expect(order.totalAmount).toBe(12_000 + 1000 + 3200 + 5700)
+  })
+
+  it('keeps what was chosen about a dish in a set, and prices it the same when it is read again', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const draft = await guest.puts(deal, [
+      {
+        name: '파스타 세트',
+        count: 2,
+        choices: [
+          ['면', '파스타', 1, { options: ['맵게'], toppings: [['치즈 추가', '모짜렐라', 2]] }],
+          ['면', '파스타', 1, { options: ['순하게'] }],
+        ],
+      },
+    ])
+    const total = (15_000 + 1500 + 1400 + 1000) * 2
+    expect(draft.totalAmount).toBe(total)
+    const [set, ...rows] = draft.orderItemList
+    expect(rows).toMatchObject([
+      { name: '파스타', count: 2, totalPrice: 3000, options: '[{"value":"맵게","price":500}]' },
+      { name: '모짜렐라', count: 4, totalPrice: 2800 },
+      { name: '파스타', count: 2, totalPrice: 2000, options: '[{"value":"순하게","price":0}]' },
+    ])
+    expect(rows.every((row) => row.parentOrderItemId === set?.orderItemId)).toBe(true)
+    const { order } = await guest.ordersAt(deal, [], { orderId: draft.orderId, totalSeen: total })
+    expect(order.orderItemList.map((line) => [line.name, line.options, line.totalPrice])).toEqual(
+      draft.orderItemList.map((line) => [line.name, line.options, line.totalPrice]),
+    )
+  })
+
+  it('refuses a dish in a set without its option, and one that nobody offers', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const answerTo = async (options: string[] | undefined) =>
+      (
+        await guest.triesToOrderAt(deal, [
+          { name: '파스타 세트', choices: [['면', '파스타', 1, options && { options }]] },
+        ])
+      ).code
+    expect(await answerTo(undefined)).toBe(code.badLine)
+    expect(await answerTo(['공짜로'])).toBe(code.badLine)
+    expect(await answerTo(['맵게'])).toBe(200)
+  })
+
+  it('may be made by everybody at the table, but by nobody else', async () => {
+    const shop = await api.aStore()
+    const [first, second, stranger] = [
+      await aGuest(api, shop),
+      await aGuest(api, shop),
+      await aGuest(api, shop),
+    ]
+    const deal = await first.sitDownAt('1')
+    await second.sitDownAt('1')
+    expect((await second.ordersAt(deal, [{ name: '케이크' }])).order.userId).toBe(second.userId)
+    expect((await stranger.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.forbidden)
+  })
+
+  it('needs a deal', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const order = { orderType: orderType.general, orderItemList: [] }
+    const request = { storeId: shop.storeId, dealId: null, order, totalSeen: 0 }
+    expect((await api.ask(makeSelfOrderWithoutPay, request, { as: guest })).code).toBe(code.badRequest)
+  })
+
+  it('finds no deal that the shop has completed, or of yesterday', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const other = await aGuest(api, shop)
+    const completed = await other.sitDownAt('2')
+    await api.call(storeCompleteDeal, { storeId: shop.storeId, dealId: completed.dealId }, { as: shop })
+    expect((await other.triesToOrderAt(completed, [{ name: '케이크' }])).code).toBe(code.notFound)
+    api.clock.pass(24 * hour)
+    expect((await guest.triesToOrderAt(deal, [{ name: '케이크' }])).code).toBe(code.notFound)
+  })
+
+  it('is done at once where the shop does not use the producer app [2.4-03]', async () => {
+    const shop = await api.aStore({ flags: { notUsingProducterApp: true } })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const { order } = await guest.ordersAt(deal, [{ name: '아메리카노', count: 3 }])
+    expect(order.status).toBe(orderStatus.cooked)
+    expect(order.orderItemList[0]).toMatchObject({ doneCount: 3, status: orderItemStatus.cooked })
+  })
+})
+
+describe('prices', () => {
+  it('are the server’s: another total is answered with the new one, and nothing is ordered', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const refused = await guest.triesToOrderAt(deal, [{ name: '라테', options: ['크게'], count: 2 }], {
+      totalSeen: 10_000,
+    })
+    expect(refused).toMatchObject({ code: code.priceChanged, payload: { total: 11_400 } })
+    const accepted = await guest.ordersAt(deal, [{ name: '라테', options: ['크게'], count: 2 }], {
+      totalSeen: 11_400,
+    })
+    expect(accepted.order.orderNumber).toBe(1)
+  })
+})

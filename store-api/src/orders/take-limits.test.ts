@@ -1,0 +1,99 @@
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { storeSetOrderLimit } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aGuest } from '../testing/guest.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await testApi()
+  return () => api.close()
+})
+
+const hour = 3_600_000
+
+describe('order limits', () => {
+  it('are taken by an order, and refuse what goes past them with the limits as they are', async () => {
+    const shop = await api.aStore({ limits: { 케이크: 3 } })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await guest.ordersAt(deal, [{ name: '케이크', count: 2 }])
+    const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, { name: '케이크', count: 2 }])
+    expect(refused).toMatchObject({
+      code: code.overLimit,
+      payload: {
+        orderItemIdList: [-2],
+        productOrderLimitList: [{ productId: shop.idOf('케이크'), leftCount: 1, maxNumber: 3 }],
+      },
+    })
+    await guest.ordersAt(deal, [{ name: '케이크', count: 1 }])
+  })
+
+  it('count lines of the same product together', async () => {
+    const shop = await api.aStore({ limits: { 케이크: 3 } })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const refused = await guest.triesToOrderAt(deal, [
+      { name: '케이크', count: 2 },
+      { name: '케이크', count: 2, descp: '포크 두 개' },
+    ])
+    expect(refused.code).toBe(code.overLimit)
+  })
+
+  it('count choices too', async () => {
+    const shop = await api.aStore({ limits: { 치즈: 3 } })
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const sandwich = {
+      name: '샌드위치',
+      choices: [
+        ['빵', '호밀빵'],
+        ['토핑', '치즈', 2],
+      ] as [string, string, number?][],
+    }
+    await guest.ordersAt(deal, [sandwich])
+    expect((await guest.triesToOrderAt(deal, [sandwich])).code).toBe(code.overLimit)
+  })
+
+  it('begin anew with the next business date, and a line of yesterday is told so', async () => {
+    const shop = await api.aStore({ limits: { 케이크: 1 } })
+    const guest = await aGuest(api, shop)
+    await guest.ordersAtCounter([{ name: '케이크', date: '2026-11-18' }])
+    api.clock.pass(24 * hour)
+    const stale = await guest.triesToOrderAtCounter([{ name: '케이크', date: '2026-11-18' }])
+    expect(stale).toMatchObject({ code: code.limitStale, payload: { orderItemIdList: [-1] } })
+    await guest.ordersAtCounter([{ name: '케이크', date: '2026-11-19' }])
+  })
+
+  it('sell nothing that the shop has closed', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const cake = { storeId: shop.storeId, productId: shop.idOf('케이크') }
+    await api.call(storeSetOrderLimit, { ...cake, isClosed: true }, { as: shop })
+    expect((await guest.triesToOrderAtCounter([{ name: '케이크' }])).code).toBe(code.overLimit)
+    await api.call(storeSetOrderLimit, { ...cake, isClosed: false }, { as: shop })
+    await guest.ordersAtCounter([{ name: '케이크' }])
+  })
+
+  it('are listed with what is left [1.7-08, 2.3-40]', async () => {
+    const shop = await api.aStore({ limits: { 케이크: 5 } })
+    const guest = await aGuest(api, shop)
+    await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
+    const request = { storeId: shop.storeId, includeProductKind: 1 }
+    const { productOrderLimitList, productKindOrderLimitList } = await api.call(
+      getProductOrderLimitList,
+      request,
+    )
+    expect(productOrderLimitList).toEqual([
+      {
+        productId: shop.idOf('케이크'),
+        maxNumber: 5,
+        leftCount: 3,
+        isClosed: false,
+        applyStdDate: '2026-11-18',
+      },
+    ])
+    expect(productKindOrderLimitList).toEqual([])
+  })
+})
