@@ -1,6 +1,7 @@
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
-import { getInitData, getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductData } from '@storefront/contract/endpoints/products.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { Secrets } from '@storefront/store-api/security/secrets.ts'
 import type { Findings } from '../report/findings.ts'
 import { digits } from '../report/numbers.ts'

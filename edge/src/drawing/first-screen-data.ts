@@ -1,10 +1,10 @@
 import { type EndpointDefinition, endpointPath } from '@storefront/contract/endpoint.ts'
 import {
-  getInitData,
   getProductData,
   getProductOrderLimitList,
   getRootProductData,
-} from '@storefront/contract/endpoints/start-up.ts'
+} from '@storefront/contract/endpoints/products.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
 
 export type FirstScreenAnswers = FirstScreenFacts['answers']

@@ -11,11 +11,11 @@ import {
 } from '@storefront/contract/document.ts'
 import { type EndpointDefinition, endpointPath } from '@storefront/contract/endpoint.ts'
 import {
-  getInitData,
   getProductData,
   getProductOrderLimitList,
   getRootProductData,
-} from '@storefront/contract/endpoints/start-up.ts'
+} from '@storefront/contract/endpoints/products.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import type { KeptAssumption } from '@storefront/contract/first-screen.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
 

@@ -1,5 +1,5 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
-import { getProductPreorderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductPreorderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { useEndpoint, useKept, usePlace, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { keptVisit, type Visit } from './visit.ts'

@@ -69,7 +69,7 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
 
 /** Loaded when it is wanted: the call stands beside everything that a shop starts with. */
 async function readDealsAgain(): Promise<void> {
-  const { getBizHourDealListOfPeriod } = await import('@storefront/contract/endpoints/start-up.ts')
+  const { getBizHourDealListOfPeriod } = await import('@storefront/contract/endpoints/main-info.ts')
   await invalidate(getBizHourDealListOfPeriod)
 }
 

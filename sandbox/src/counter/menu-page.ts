@@ -2,7 +2,7 @@ import {
   getProductData,
   getProductOrderLimitList,
   getRootProductData,
-} from '@storefront/contract/endpoints/start-up.ts'
+} from '@storefront/contract/endpoints/products.ts'
 import { type OrderLimit, type Product, product } from '@storefront/contract/entities/product.ts'
 import { unpack } from '@storefront/contract/packed.ts'
 import * as v from 'valibot'

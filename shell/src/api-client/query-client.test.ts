@@ -1,9 +1,6 @@
+import { holidayCheck } from '@storefront/contract/endpoints/business-days.ts'
+import { getBizHourDealListOfPeriod, getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
 import { getUser } from '@storefront/contract/endpoints/main-page.ts'
-import {
-  getBizHourDealListOfPeriod,
-  getMainInfo,
-  holidayCheck,
-} from '@storefront/contract/endpoints/start-up.ts'
 import { ApiFailure } from '@storefront/host'
 import { describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { holidayCheck } from '@storefront/contract/endpoints/start-up.ts'
+import { holidayCheck } from '@storefront/contract/endpoints/business-days.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import {
   bookOf,

@@ -1,5 +1,5 @@
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
 import { getStoreTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
 import { queryOf } from '@storefront/host'
 import { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { getMainInfo } from '@storefront/contract/endpoints/start-up.ts'
+import { getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import {
   type Available,

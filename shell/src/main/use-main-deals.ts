@@ -1,4 +1,4 @@
-import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import { addDays, addMonths, epochOf, localTime } from '@storefront/domain/calendar/local-time.ts'
 import { type MainGroups, mainGroups } from '@storefront/domain/deal/main-groups.ts'
 import { report, type ShopData, useEndpoint, useNow, useSession, useShop } from '@storefront/host'

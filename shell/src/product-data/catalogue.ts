@@ -4,7 +4,7 @@ import {
   getProductData,
   getProductOrderLimitList,
   getRootProductData,
-} from '@storefront/contract/endpoints/start-up.ts'
+} from '@storefront/contract/endpoints/products.ts'
 import type { Product } from '@storefront/contract/entities/product.ts'
 import type { ProductCatalogue, Readable } from '@storefront/host'
 import { catalogueOf } from '@storefront/host/runtime/catalogue-of.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
-import type { getBizHourDealListOfPeriod, getMainInfo } from '@storefront/contract/endpoints/start-up.ts'
+import type { getBizHourDealListOfPeriod, getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
 import MainScreen from '../main/main-screen.tsx'
 import { aCustomer, aShop, onlyOrdering, renderInShell } from './shell-under-test.tsx'
 

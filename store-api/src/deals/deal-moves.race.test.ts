@@ -1,5 +1,5 @@
 import { registerDeal, removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
-import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { storeCancelDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'

@@ -1,7 +1,7 @@
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import { getDeal, removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
-import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
 import { storeListTables } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

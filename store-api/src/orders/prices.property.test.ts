@@ -1,4 +1,4 @@
-import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-words.ts'

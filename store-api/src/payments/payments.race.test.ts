@@ -5,7 +5,7 @@ import {
   cleanUpOnPayFailure,
   registerCouponAndPointPseudoUse,
 } from '@storefront/contract/endpoints/payment.ts'
-import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'

@@ -1,5 +1,6 @@
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { getInitData, getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductData } from '@storefront/contract/endpoints/products.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { unpack } from '@storefront/contract/packed.ts'
 import { orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

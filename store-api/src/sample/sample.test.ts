@@ -1,10 +1,7 @@
 import { prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import { getProductData, getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
-import {
-  getInitData,
-  getProductData,
-  getProductOrderLimitList,
-} from '@storefront/contract/endpoints/start-up.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { storeListTables } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { unpack } from '@storefront/contract/packed.ts'

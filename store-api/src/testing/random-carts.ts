@@ -1,5 +1,5 @@
 import { lineRequest } from '@storefront/contract/endpoints/ordering.ts'
-import { getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductData } from '@storefront/contract/endpoints/products.ts'
 import { product } from '@storefront/contract/entities/product.ts'
 import { unpack } from '@storefront/contract/packed.ts'
 import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '../endpoint.ts'
+import * as businessDays from './business-days.ts'
 import * as consent from './consent.ts'
 import * as couponBox from './coupon-box.ts'
 import * as delivery from './delivery.ts'
@@ -7,11 +8,13 @@ import * as history from './history.ts'
 import * as leaving from './leaving.ts'
 import * as live from './live.ts'
 import * as login from './login.ts'
+import * as mainInfo from './main-info.ts'
 import * as mainPage from './main-page.ts'
 import * as orderDetail from './order-detail.ts'
 import * as ordering from './ordering.ts'
 import * as payWindow from './pay-window.ts'
 import * as payment from './payment.ts'
+import * as products from './products.ts'
 import * as refund from './refund.ts'
 import * as sandbox from './sandbox.ts'
 import * as share from './share.ts'
@@ -33,6 +36,9 @@ const { addressPageSize: _size, ...deliveryCalls } = delivery
  */
 export const endpoints = {
   ...startUp,
+  ...products,
+  ...mainInfo,
+  ...businessDays,
   ...terms,
   ...consent,
   ...login,

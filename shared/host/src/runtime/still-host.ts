@@ -1,10 +1,10 @@
 import type { EndpointDefinition, PayloadOf } from '@storefront/contract/endpoint.ts'
 import {
-  getInitData,
   getProductData,
   getProductOrderLimitList,
   getRootProductData,
-} from '@storefront/contract/endpoints/start-up.ts'
+} from '@storefront/contract/endpoints/products.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { FirstScreenFacts, KeptAssumption } from '@storefront/contract/first-screen.ts'
 import { storePath } from '@storefront/contract/paths.ts'

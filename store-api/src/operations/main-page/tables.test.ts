@@ -1,3 +1,4 @@
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import {
   getDeal,
   getTable,
@@ -5,7 +6,6 @@ import {
   registerDeal,
   removeSelfOrderDealUser,
 } from '@storefront/contract/endpoints/main-page.ts'
-import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
 import {
   storeCancelOrder,
   storeCompleteDeal,

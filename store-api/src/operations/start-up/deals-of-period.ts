@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
-import type { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import type { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import type { Context } from '../../http/context.ts'

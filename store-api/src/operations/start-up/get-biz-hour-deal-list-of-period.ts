@@ -1,4 +1,4 @@
-import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { getBizHourHistoryList } from '@storefront/contract/endpoints/start-up.ts'
+import { getBizHourHistoryList } from '@storefront/contract/endpoints/business-days.ts'
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { operation } from '../../http/operation.ts'
 import { readBizHoursOf } from '../../repositories/stores.ts'

@@ -1,4 +1,4 @@
-import { getDateType } from '@storefront/contract/endpoints/start-up.ts'
+import { getDateType } from '@storefront/contract/endpoints/business-days.ts'
 import { breakOfDay } from '@storefront/domain/availability/break-time.ts'
 import { closedDay } from '@storefront/domain/availability/closed-day.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'

@@ -1,4 +1,4 @@
-import { getMainInfo } from '@storefront/contract/endpoints/start-up.ts'
+import { getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
 import { operation } from '../../http/operation.ts'
 import { holidaysToShow, storeInfoOf } from '../../stores/init-data.ts'
 import { dealsOfPeriod } from './deals-of-period.ts'

@@ -1,4 +1,4 @@
-import { getProductData } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductData } from '@storefront/contract/endpoints/products.ts'
 import { operation } from '../../http/operation.ts'
 
 /** Limits are not in it: they change with every order, the products once a day at most. */

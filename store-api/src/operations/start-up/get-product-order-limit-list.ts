@@ -1,4 +1,4 @@
-import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { operation } from '../../http/operation.ts'
 import { readLimits } from '../../repositories/order-limits.ts'
 import { dayToCount } from '../../stores/store-snapshot.ts'

@@ -1,4 +1,4 @@
-import { getProductPreorderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductPreorderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { operation } from '../../http/operation.ts'
 import { readLimits } from '../../repositories/order-limits.ts'
 

@@ -1,11 +1,9 @@
+import { getBizHourHistoryList, getDateType } from '@storefront/contract/endpoints/business-days.ts'
+import { getBizHourDealListOfPeriod, getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
 import {
-  getBizHourDealListOfPeriod,
-  getBizHourHistoryList,
-  getDateType,
-  getMainInfo,
   getProductOrderLimitList,
   getProductPreorderLimitList,
-} from '@storefront/contract/endpoints/start-up.ts'
+} from '@storefront/contract/endpoints/products.ts'
 import {
   storeCloseBusiness,
   storeOpenBusiness,

@@ -1,11 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { holidayCheck } from '@storefront/contract/endpoints/business-days.ts'
 import { getSampleStores, getStoreHints } from '@storefront/contract/endpoints/edge.ts'
-import {
-  getInitData,
-  getProductData,
-  getRootProductData,
-  holidayCheck,
-} from '@storefront/contract/endpoints/start-up.ts'
+import { getProductData, getRootProductData } from '@storefront/contract/endpoints/products.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import {
   storeCloseBusiness,
   storeOpenBusiness,

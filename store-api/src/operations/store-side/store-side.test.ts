@@ -1,5 +1,5 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
-import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import {
   storeAcceptDeal,
   storeCancelDeal,

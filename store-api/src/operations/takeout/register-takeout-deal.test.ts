@@ -1,5 +1,5 @@
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import { deletePseudoDeal, getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
-import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/start-up.ts'
 import { storeListOpenDeals, storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import type { PackageSetting } from '@storefront/contract/entities/store.ts'

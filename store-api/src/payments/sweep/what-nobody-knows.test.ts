@@ -1,7 +1,7 @@
 import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
 import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
-import { getProductOrderLimitList } from '@storefront/contract/endpoints/start-up.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, pointPileType } from '@storefront/contract/wire-words.ts'

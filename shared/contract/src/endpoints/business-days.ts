@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { bizHourHistory, timeWindow } from '../entities/store.ts'
+import { day, id } from '../json-text.ts'
+import { optionalText } from '../optional.ts'
+
+/** What kind of day it is for the store: which of its hours count, and whether it stays closed. */
+export const getDateType = defineEndpoint({
+  name: 'getDateType',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getdatetype',
+  request: v.strictObject({ storeId: id, day }),
+  payload: v.looseObject({
+    /** `weekday`, `saturday`, `sunday` or `holiday`. */
+    dateType: v.string(),
+    /** `regular` or `non-regular`: a day off of the store's own; null: none. */
+    closedDay: optionalText,
+    /** As the clock shows them; null on a day without hours. */
+    openingHours: v.optional(v.nullable(timeWindow)),
+    breakTime: v.optional(v.nullable(timeWindow)),
+  }),
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+  assumed: 'documents 2 and 3 name a date type lookup by date and store without its path',
+})
+
+/** When the shop itself opened and closed, for a business date; the last record comes with it. */
+export const getBizHourHistoryList = defineEndpoint({
+  name: 'getBizHourHistoryList',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getbizhourhistorylist',
+  request: v.strictObject({ storeId: id, stdDate: v.optional(day) }),
+  payload: v.looseObject({
+    bizHourHistoryList: v.array(bizHourHistory),
+    lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
+    /** The date that an order of now would count for; null: it cannot be told. */
+    businessDate: optionalText,
+  }),
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+  assumed: 'document 2 names business-hour lookups without their paths',
+})
+
+/** Public holidays of a month (decision 24), `YYYYMMDD` numbers. 404: no calendar of that month is published. */
+export const holidayCheck = defineEndpoint({
+  name: 'holidayCheck',
+  method: 'GET',
+  path: '/{product}/holidaycheck',
+  request: v.strictObject({ day: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), storeId: id }),
+  payload: v.array(v.number()),
+  codes: [404],
+  who: 'anyone',
+  quiet: true,
+})

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../endpoint.ts'
+import { deal, dealUser, resourceSchedule } from '../entities/deal.ts'
+import { bizHourHistory, storeData, storeInfo } from '../entities/store.ts'
+import { commaList, day, epochMs, id, wholeNumber } from '../json-text.ts'
+
+const list = v.optional(v.array(v.looseObject({})), [])
+
+const dealsOfPeriod = {
+  dealList: v.array(deal),
+  dealUserList: v.optional(v.array(dealUser), []),
+  dealUserCallList: list,
+  resourceScheduleList: v.optional(v.array(resourceSchedule), []),
+  waitingList: list,
+  waitingCount: v.optional(v.number(), 0),
+}
+
+/**
+ * The customer's deals of a period, and the waiting count of a day. Without a token the deal lists
+ * are empty and the count still comes. With one, `userId` must be the token's.
+ */
+export const getBizHourDealListOfPeriod = defineEndpoint({
+  name: 'getBizHourDealListOfPeriod',
+  method: 'GET',
+  path: '/{product}/user/index/root/root/getbizhourdeallistofperiod',
+  request: v.strictObject({
+    storeId: id,
+    userId: v.optional(id),
+    startDate: v.optional(epochMs),
+    endDate: v.optional(epochMs),
+    dealId: v.optional(id),
+    dealIdList: v.optional(commaList),
+    delayPermitted: v.optional(wholeNumber),
+    waitingDay: v.optional(day),
+  }),
+  payload: v.looseObject(dealsOfPeriod),
+  codes: [403, 404, 500],
+  who: 'anyone',
+  quiet: true,
+  changedBy: ['deal.changed', 'order.changed'],
+})
+
+/**
+ * What Main judges a tap by, as it is now: the store's settings and hours, and the customer's deals of a period.
+ * A guest names no `userId` and reads no deals.
+ */
+export const getMainInfo = defineEndpoint({
+  name: 'getMainInfo',
+  method: 'GET',
+  path: '/{product}/user/index/page/main/getmaininfo',
+  request: v.strictObject({
+    storeId: id,
+    userId: v.optional(id),
+    startDate: v.optional(epochMs),
+    endDate: v.optional(epochMs),
+    waitingDay: v.optional(day),
+  }),
+  payload: v.looseObject({
+    storeInfo,
+    storeData,
+    lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
+    holidayList: v.optional(v.array(v.number()), []),
+    unknownHolidayMonthList: v.optional(v.array(v.string()), []),
+    contract: v.looseObject({ bundles: v.array(v.string()) }),
+    ...dealsOfPeriod,
+  }),
+  codes: [403, 404],
+  who: 'anyone',
+  quiet: true,
+})
