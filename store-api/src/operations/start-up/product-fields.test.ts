@@ -2,7 +2,7 @@ import {
   getProductData,
   getProductOrderLimitList,
   getRootProductData,
-} from '@storefront/contract/endpoints/start-up.ts'
+} from '@storefront/contract/endpoints/products.ts'
 import { product } from '@storefront/contract/entities/product.ts'
 import { packedSchema, unpack } from '@storefront/contract/packed.ts'
 import { productType } from '@storefront/contract/wire-words.ts'
