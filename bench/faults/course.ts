@@ -1,9 +1,6 @@
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { openPayWindow, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
-import {
-  checkAndSavePayInfo,
-  cleanUpOnPayFailure,
-  nanoRequest,
-} from '@storefront/contract/endpoints/payment.ts'
+import { checkAndSavePayInfo, cleanUpOnPayFailure } from '@storefront/contract/endpoints/payment.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'

@@ -1,5 +1,5 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
-import { prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
 import type { CouponUse, PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { termsType } from '@storefront/contract/wire-words.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'

@@ -1,4 +1,4 @@
-import { nanoRequest } from '@storefront/contract/endpoints/payment.ts'
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import type { Payment } from '@storefront/contract/entities/payment.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
 import { call, newIdempotencyKey } from '@storefront/host'

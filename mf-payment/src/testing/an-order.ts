@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import type { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
-import type { prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import type { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
 import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
 import {
   couponIssueType,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { endpoints } from './endpoints/all.ts'
+import * as handKeyed from './endpoints/hand-keyed-card.ts'
 import * as ordering from './endpoints/ordering.ts'
+import * as payPopup from './endpoints/pay-popup.ts'
 import * as payment from './endpoints/payment.ts'
 import { popups } from './popups.ts'
 import { routes } from './routes.ts'
@@ -15,9 +17,12 @@ it('orders and pays in popups: of the paths, its teams own none but the menu, th
 })
 
 it('is for guests and customers: whoever works in the shop has no screen here, and calls of their own [2.1-02]', () => {
-  const calls = [...Object.values(ordering), ...Object.values(payment)].filter(
-    (each) => 'who' in each && 'name' in each,
-  )
+  const calls = [
+    ...Object.values(ordering),
+    ...Object.values(payPopup),
+    ...Object.values(payment),
+    ...Object.values(handKeyed),
+  ].filter((each) => 'who' in each && 'name' in each)
   expect(calls.length).toBeGreaterThan(10)
   for (const call of calls) expect(['anyone', 'customer'], call.name).toContain(call.who)
   for (const { who, path } of Object.values(endpoints))

@@ -1,6 +1,6 @@
 import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
 import { requestSmsAuthNumber, verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
-import { getUnusedCouponListOfUser, getUserPointAmount } from '@storefront/contract/endpoints/payment.ts'
+import { getUnusedCouponListOfUser, getUserPointAmount } from '@storefront/contract/endpoints/pay-popup.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
 import { couponIssueType } from '@storefront/contract/wire-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
-import { nanoRequest } from '@storefront/contract/endpoints/payment.ts'
 import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/endpoints/terms.ts'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'

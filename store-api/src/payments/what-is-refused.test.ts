@@ -1,6 +1,7 @@
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { deletePseudoDeal, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
-import { getPayment, nanoRequest, registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { getPayment, registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType, termsType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
 import { getProductData, getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'

@@ -1,11 +1,11 @@
 import { registerDeliveryDeal, saveAddress } from '@storefront/contract/endpoints/delivery.ts'
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { openPayWindow, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import {
   checkAndSavePayInfo,
   cleanUpOnPayFailure,
   getPayment,
-  nanoRequest,
 } from '@storefront/contract/endpoints/payment.ts'
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'

@@ -4,6 +4,7 @@ import * as consent from './consent.ts'
 import * as couponBox from './coupon-box.ts'
 import * as delivery from './delivery.ts'
 import * as edge from './edge.ts'
+import * as handKeyed from './hand-keyed-card.ts'
 import * as history from './history.ts'
 import * as leaving from './leaving.ts'
 import * as live from './live.ts'
@@ -12,6 +13,7 @@ import * as mainInfo from './main-info.ts'
 import * as mainPage from './main-page.ts'
 import * as orderDetail from './order-detail.ts'
 import * as ordering from './ordering.ts'
+import * as payPopup from './pay-popup.ts'
 import * as payWindow from './pay-window.ts'
 import * as payment from './payment.ts'
 import * as products from './products.ts'
@@ -27,7 +29,7 @@ import * as terms from './terms.ts'
 
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
 const { leavingHindrances: _hindrances, ...leavingCalls } = leaving
-const { handKeyedCard: _card, ...paymentCalls } = payment
+const { handKeyedCard: _card, ...handKeyedCalls } = handKeyed
 const { addressPageSize: _size, ...deliveryCalls } = delivery
 
 /**
@@ -49,7 +51,9 @@ export const endpoints = {
   ...orderDetail,
   ...history,
   ...staffCall,
-  ...paymentCalls,
+  ...payPopup,
+  ...payment,
+  ...handKeyedCalls,
   ...payWindow,
   ...takeout,
   ...deliveryCalls,

@@ -1,17 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { coupon, couponTemplate } from '../entities/coupon.ts'
-import {
-  couponUse,
-  payApproveInfo,
-  payModule,
-  payment,
-  payRequest,
-  payVendors,
-  pointUse,
-  txNumber,
-} from '../entities/payment.ts'
-import { termsTemplate } from '../entities/terms.ts'
+import { couponUse, payApproveInfo, payment, payRequest, pointUse, txNumber } from '../entities/payment.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 import { optionalText } from '../optional.ts'
@@ -23,87 +12,6 @@ const termsUserAgreementList = v.optional(
   v.pipe(v.array(v.strictObject({ termsType: v.string(), hasAgreed: v.boolean() })), v.maxLength(20)),
   [],
 )
-const mine = v.strictObject({ storeId: id, userId: id })
-
-/** What the payment popup needs: coupons of customer and store, points, ways to pay, and the terms asked for. */
-export const prepareInfoForPaying = defineEndpoint({
-  name: 'prepareInfoForPaying',
-  method: 'POST',
-  path: `${popup}/prepareinfoforpaying`,
-  request: v.strictObject({
-    storeId: id,
-    userId: id,
-    termsTypeList: v.optional(v.pipe(v.array(v.string()), v.maxLength(10)), []),
-  }),
-  payload: v.looseObject({
-    couponList: v.optional(v.array(coupon), []),
-    couponTemplateList: v.optional(v.array(couponTemplate), []),
-    pointAmount: v.optional(v.number(), 0),
-    payModuleList: v.array(payModule),
-    /** The texts of `termsTypeList` (ours, additive). */
-    termsTemplateList: v.optional(v.array(termsTemplate), []),
-  }),
-  codes: [403],
-  bundle,
-  who: 'customer',
-  quiet: true,
-})
-
-export const getUnusedCouponListOfUser = defineEndpoint({
-  name: 'getUnusedCouponListOfUser',
-  method: 'GET',
-  path: `${popup}/getunusedcouponlistofuser`,
-  request: mine,
-  payload: v.looseObject({
-    couponList: v.array(coupon),
-    couponTemplateList: v.optional(v.array(couponTemplate), []),
-  }),
-  codes: [403],
-  who: 'customer',
-  quiet: true,
-})
-
-export const getUserPointAmount = defineEndpoint({
-  name: 'getUserPointAmount',
-  method: 'GET',
-  path: `${popup}/getuserpointamount`,
-  request: mine,
-  payload: v.looseObject({ pointAmount: v.number() }),
-  codes: [403],
-  who: 'customer',
-  quiet: true,
-})
-
-export const getPayModuleList = defineEndpoint({
-  name: 'getPayModuleList',
-  method: 'GET',
-  path: `${pay}/getpaymodulelist`,
-  request: mine,
-  payload: v.looseObject({ payModuleList: v.array(payModule) }),
-  codes: [403],
-  bundle,
-  who: 'customer',
-  quiet: true,
-  assumed: 'document 2 §7 names the call without its folder; the list stands in an object, as everywhere',
-})
-
-/** Public facts of the store's account at a provider; `keys` never holds a secret (decision 66). */
-export const getStorePayInfo = defineEndpoint({
-  name: 'getStorePayInfo',
-  method: 'GET',
-  path: `${pay}/getstorepayinfo`,
-  request: v.strictObject({ storeId: id, vendor: v.picklist(payVendors) }),
-  payload: v.looseObject({
-    mid: v.string(),
-    subMid: optionalText,
-    apiServerUrl: optionalText,
-    keys: v.optional(v.record(v.string(), v.string()), {}),
-  }),
-  codes: [404],
-  bundle,
-  who: 'customer',
-  quiet: true,
-})
 
 /**
  * Sets coupons and points aside for a payment that is about to be saved. The payment takes them over;
@@ -255,46 +163,6 @@ export const getPayment = defineEndpoint({
   quiet: true,
   changedBy: ['deal.changed'],
   assumed: 'ours: how a payment ended is read from the API',
-})
-
-const digits = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${length}}$`)))
-/**
- * A hand-keyed card, in the one body that may carry it (states.md). It is handed to the provider and kept
- * nowhere: not in a table, a log, or the record of the idempotency key.
- */
-export const handKeyedCard = v.strictObject({
-  cardNo: v.pipe(v.string(), v.regex(/^\d{15,16}$/)),
-  cardExpYy: digits(2),
-  cardExpMm: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/)),
-  /** First two digits of the card's password. */
-  cardPw: digits(2),
-  /** Birth date as `YYMMDD`, or the ten digits of a business number. */
-  cardHolderYmd: v.pipe(v.string(), v.regex(/^(\d{6}|\d{10})$/)),
-})
-export type HandKeyedCard = v.InferOutput<typeof handKeyedCard>
-
-/** Pays a saved payment with a hand-keyed card (nano hand), in one call. */
-export const nanoRequest = defineEndpoint({
-  name: 'nanoRequest',
-  method: 'POST',
-  path: `${pay}/nanorequest`,
-  request: v.strictObject({
-    storeId: id,
-    txNumber,
-    orderName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-    orderTel: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
-    payWay: v.optional(v.string(), 'card'),
-    goodsName: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    reqPayAmt: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    receiveUrl: optionalText,
-    installment: v.optional(v.pipe(v.string(), v.regex(/^(00|0[2-9]|1[0-2])$/)), '00'),
-    cardData: handKeyedCard,
-  }),
-  payload: v.looseObject({ payment }),
-  codes: [403, 404, code.changed, code.priceChanged, code.payExpired],
-  bundle,
-  who: 'customer',
-  spends: true,
 })
 
 export const getStorePayApproveInfo = defineEndpoint({

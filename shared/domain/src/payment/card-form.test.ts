@@ -1,4 +1,4 @@
-import { handKeyedCard } from '@storefront/contract/endpoints/payment.ts'
+import { handKeyedCard } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CardForm, cardData, cardFormFaults, emptyCardForm, installments } from './card-form.ts'

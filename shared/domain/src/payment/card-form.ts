@@ -1,4 +1,4 @@
-import type { HandKeyedCard } from '@storefront/contract/endpoints/payment.ts'
+import type { HandKeyedCard } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { isCalendarDay } from '../calendar/pick-date.ts'
 
 /** A hand-keyed card as it is typed (document 2 §3). */

@@ -1,4 +1,4 @@
-import { getPayModuleList } from '@storefront/contract/endpoints/payment.ts'
+import { getPayModuleList } from '@storefront/contract/endpoints/pay-popup.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { modulesOffered } from '../../stores/pay-modules.ts'
 

@@ -1,4 +1,4 @@
-import { getStorePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import { getStorePayInfo } from '@storefront/contract/endpoints/pay-popup.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'

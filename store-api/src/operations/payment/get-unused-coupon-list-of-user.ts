@@ -1,4 +1,4 @@
-import { getUnusedCouponListOfUser } from '@storefront/contract/endpoints/payment.ts'
+import { getUnusedCouponListOfUser } from '@storefront/contract/endpoints/pay-popup.ts'
 import { couponsOfCustomer } from '../../coupons/coupons-of-customer.ts'
 import { customerOperation } from '../../http/operation.ts'
 

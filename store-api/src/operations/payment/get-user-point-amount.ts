@@ -1,4 +1,4 @@
-import { getUserPointAmount } from '@storefront/contract/endpoints/payment.ts'
+import { getUserPointAmount } from '@storefront/contract/endpoints/pay-popup.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { pointsOfCustomer } from '../../points/points-of-customer.ts'
 

@@ -3,7 +3,7 @@ import {
   getUnusedCouponListOfUser,
   getUserPointAmount,
   prepareInfoForPaying,
-} from '@storefront/contract/endpoints/payment.ts'
+} from '@storefront/contract/endpoints/pay-popup.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import {

@@ -1,4 +1,4 @@
-import { nanoRequest } from '@storefront/contract/endpoints/payment.ts'
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
 import { couponsOfCustomer } from '../../coupons/coupons-of-customer.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { pointsOfCustomer } from '../../points/points-of-customer.ts'

@@ -1,10 +1,7 @@
 import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
-import {
-  getStorePayInfo,
-  registerOrderWithoutPay,
-  registerPayResult,
-} from '@storefront/contract/endpoints/payment.ts'
+import { getStorePayInfo } from '@storefront/contract/endpoints/pay-popup.ts'
+import { registerOrderWithoutPay, registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'

@@ -1,4 +1,5 @@
-import { checkAndSavePayInfo, prepareInfoForPaying } from '@storefront/contract/endpoints/payment.ts'
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { couponTargetType, couponType, orderType, pointPileType } from '@storefront/contract/wire-words.ts'

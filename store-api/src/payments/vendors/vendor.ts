@@ -1,4 +1,4 @@
-import type { HandKeyedCard } from '@storefront/contract/endpoints/payment.ts'
+import type { HandKeyedCard } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import type { PayApproveInfo, PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage, PayWindowStart } from '@storefront/contract/pay-window.ts'
 

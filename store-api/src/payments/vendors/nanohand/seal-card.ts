@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import type { HandKeyedCard } from '@storefront/contract/endpoints/payment.ts'
+import type { HandKeyedCard } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 
 /**
  * `encData`: the card as JSON under AES-256-CBC, in hex. The provider's papers do not say how the key is made
