@@ -1,0 +1,175 @@
+import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { readPayRecords } from '../../repositories/pay-records.ts'
+import { beginBalance } from '../../repositories/points.ts'
+import { readRefundsOfDeals } from '../../repositories/refunds.ts'
+import type { Script } from '../../testing/fake-provider.ts'
+import {
+  aPayDay,
+  cake,
+  leftIn,
+  minute,
+  type PayDay,
+  payWith,
+  reversalsIn,
+  runJobs,
+} from '../../testing/pay-day.ts'
+import { authenticated, byHand } from '../../testing/payer.ts'
+
+let api: PayDay['api']
+let provider: PayDay['provider']
+let shop: PayDay['shop']
+let payer: PayDay['payer']
+beforeEach(async () => {
+  ;({ api, provider, shop, payer } = await aPayDay())
+  return () => api.close()
+})
+
+const jobs = () => runJobs(api)
+const left = () => leftIn(api, shop)
+const paidWith = (script: Script) => payWith(script, { provider, payer })
+const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
+
+describe('an approval that nothing may come of', () => {
+  it('goes back where it is of another amount', async () => {
+    const { payment, txNumber, what } = await paidWith('other-amount')
+    expect(payment).toMatchObject({ state: 'cancelled', reason: 'not-completed' })
+    await jobs()
+    expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', reason: 'other-amount' }])
+    expect(provider.kept(txNumber)).toEqual([])
+    expect(await left()).toEqual([3])
+    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toEqual([])
+  })
+
+  it('goes back where the shop has cancelled the deal while the provider was asked', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const { reached, goOn } = provider.holds()
+    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
+    await api.call(storeCancelDeal, named, { as: shop })
+    goOn()
+    expect(await back).toBe('cancelled')
+    await jobs()
+    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'deal-gone' }])
+  })
+
+  it('is not even asked for where the shop has cancelled the deal before', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const named = { storeId: shop.storeId, dealId: saved.dealId, reason: '재료 소진' }
+    await api.call(storeCancelDeal, named, { as: shop })
+    expect(await payer.comesBack(address, authenticated(saved.txNumber))).toBe('cancelled')
+    expect(provider.asked).toEqual(['start'])
+    // And nothing of it is to be refunded: nothing was paid.
+    expect(await readRefundsOfDeals(api.db, shop.storeId, [named.dealId])).toEqual([])
+  })
+
+  it.each(['order', 'coupon', 'points'])('goes back where its %s is not held any more', async (kind) => {
+    await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, 0])
+    const coupon = { templateId: shop.templateIds[0] ?? 0 }
+    const how = { coupon, couponWon: 1000, points: 2000 }
+    const saved = await payer.saves(await payer.wantsTakeout(cake), how)
+    const address = await payer.opens(saved)
+    const { reached, goOn } = provider.holds()
+    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    await api.db.run(loseHold, [shop.storeId, saved.txNumber, kind])
+    goOn()
+    expect(await back).toBe('cancelled')
+    await jobs()
+    expect(await reversalsOf(saved.txNumber)).toMatchObject([{ state: 'done', reason: 'holds-gone' }])
+    expect(provider.kept(saved.txNumber)).toEqual([])
+  })
+
+  it('is cancelled until that is known, with one key, whatever gets lost', async () => {
+    const { txNumber } = await paidWith('other-amount')
+    provider.cancels = 'silent'
+    await jobs()
+    provider.cancels = 'lost'
+    api.clock.pass(10_000)
+    await jobs()
+    provider.cancels = 'yes'
+    api.clock.pass(minute)
+    await jobs()
+    expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'done', tries: 3 }])
+    const keys = new Set(provider.asked.filter((each) => each.startsWith('cancel')))
+    expect(keys).toEqual(new Set([`cancel ${txNumber}R${provider.charges[0]?.tid}`]))
+    expect(provider.kept(txNumber)).toEqual([])
+  })
+
+  it('stays with a note where the provider refuses for good', async () => {
+    await api.db.run(webhook, [shop.storeId, 'https://shop.example/hook'])
+    const { txNumber } = await paidWith('other-amount')
+    provider.cancels = 'no'
+    for (let tries = 0; tries < 6; tries += 1) {
+      await jobs()
+      api.clock.pass(5 * minute)
+    }
+    expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused', message: 'C1 한도 초과' }])
+
+    // The store is told once, and finds it in a list until somebody has seen to it.
+    const { storeId } = shop
+    const told = await api.db.run(storeHeard, [storeId])
+    expect(told).toMatchObject([{ data: { txNumber, message: 'C1 한도 초과' } }])
+    const refused = async () =>
+      (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList.filter(
+        (each) => each.txNumber === txNumber,
+      )
+    const [waiting] = await refused()
+    expect(waiting).toMatchObject({
+      kind: 'reversal',
+      message: 'C1 한도 초과',
+      payVendor: expect.any(String),
+    })
+    if (!waiting) throw new Error('nothing waits')
+    const seeTo = (how: 'again' | 'by-hand') => {
+      const { kind, key } = waiting
+      return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+    }
+    expect((await seeTo('again')).code).toBe(200)
+    expect(await refused()).toEqual([])
+    expect((await seeTo('again')).code).toBe(code.changed)
+    for (let tries = 0; tries < 6; tries += 1) {
+      await jobs()
+      api.clock.pass(5 * minute)
+    }
+    expect(await refused()).toHaveLength(1)
+    expect((await seeTo('by-hand')).code).toBe(200)
+    expect(await refused()).toEqual([])
+    expect((await seeTo('by-hand')).code).toBe(code.changed)
+    expect(await reversalsOf(txNumber)).toMatchObject([{ state: 'refused' }])
+  })
+
+  it('goes back when it comes after the customer had given up on a payment that nobody knew of', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+    const { reached, goOn } = provider.holds()
+    const paying = payer.triesToPayByHand(saved)
+    await reached
+    // The process is taken for dead, and the provider knows of nothing yet.
+    api.clock.pass(2 * minute)
+    await jobs()
+    expect((await payer.payment(saved.txNumber)).state).toBe('failed')
+    goOn()
+    expect(await paying).toMatchObject({ payload: { payment: { state: 'failed' } } })
+    await jobs()
+    expect(provider.kept(saved.txNumber)).toEqual([])
+    expect(await left()).toEqual([3])
+  })
+})
+
+const storeHeard = statement<{ data: object }>(
+  'test_reversal_told',
+  `select data from store_outbox where store_id = $1 and kind = 'reversal.refused'`,
+)
+const webhook = statement('test_reversal_webhook', 'update store set webhook_url = $2 where store_id = $1')
+const loseHold = statement(
+  'test_lose_hold',
+  `update hold set state = 'released' where store_id = $1 and tx_number = $2 and kind = $3`,
+)

@@ -1,0 +1,54 @@
+import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Script } from '../../testing/fake-provider.ts'
+import { aPayDay, cake, type PayDay, payWith, reversalsIn, runJobs } from '../../testing/pay-day.ts'
+
+let api: PayDay['api']
+let provider: PayDay['provider']
+let shop: PayDay['shop']
+let payer: PayDay['payer']
+beforeEach(async () => {
+  ;({ api, provider, shop, payer } = await aPayDay())
+  return () => api.close()
+})
+
+const jobs = () => runJobs(api)
+const paidWith = (script: Script) => payWith(script, { provider, payer })
+const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
+
+describe('a notification', () => {
+  const told = (orderNo: string) => {
+    const bodyBase64 = Buffer.from(new URLSearchParams({ orderNo, result: 'ok' }).toString()).toString(
+      'base64',
+    )
+    return api.call(takePayNotification, { vendor: 'kicc', query: '', bodyBase64 }, { as: 'edge' })
+  }
+
+  it('is believed in nothing, but has the provider asked what became of a payment', async () => {
+    const { txNumber } = await paidWith('silent')
+    await payer.givesUp(txNumber)
+    expect((await payer.payment(txNumber)).state).toBe('failed')
+    provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
+    expect(await told(txNumber)).toEqual({ status: 200, contentType: 'text/plain', body: 'res_cd=0000' })
+    await jobs()
+    expect(provider.kept(txNumber)).toEqual([])
+    expect(await reversalsOf(txNumber)).toMatchObject([{ reason: 'late', state: 'done' }])
+  })
+
+  it('of what is paid keeps nobody busy: there is nothing to find out', async () => {
+    const { txNumber } = await paidWith('yes')
+    await told(txNumber)
+    await jobs()
+    expect(provider.asked).toEqual(['start', 'approve'])
+  })
+
+  it('that is forged moves nothing, and asks nothing of what was never to be approved', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    await payer.opens(saved)
+    await told(saved.txNumber)
+    await jobs()
+    expect((await payer.payment(saved.txNumber)).state).toBe('opened')
+    expect(provider.asked).toEqual(['start'])
+    expect((await told('TX000000000000NOBODY')).status).toBe(404)
+  })
+})

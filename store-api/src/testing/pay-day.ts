@@ -1,0 +1,69 @@
+import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
+import { statement } from '../database/statement.ts'
+import { releaseOrphans } from '../payments/holds/release-orphans.ts'
+import { lookAtPayments } from '../payments/sweep/look-at-payments.ts'
+import { takeBackApprovals } from '../payments/sweep/take-back.ts'
+import { aClock } from './clock.ts'
+import { FakeProvider, type Script } from './fake-provider.ts'
+import { aPaidShop, aPayer, type Payer } from './payer.ts'
+import { type TestApi, type TestShop, testApi } from './test-api.ts'
+
+export interface PayDay {
+  api: TestApi
+  provider: FakeProvider
+  shop: TestShop & { templateIds: number[] }
+  payer: Payer
+}
+
+export const minute = 60_000
+export const cake = [{ name: '케이크' }]
+
+let days = 0
+
+/** A cafe with three cakes to sell, a customer who pays, and a provider with moods. */
+export async function aPayDay(): Promise<PayDay> {
+  const provider = new FakeProvider()
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  // Each test has days of its own, so that no job looks at what another one has left.
+  days += 1
+  const clock = aClock(Date.UTC(2027, 0, days, 3))
+  const api = await testApi({ env, clock, vendors: provider.adapters })
+  await runJobs(api)
+  provider.asked.length = 0
+  const shop = await aPaidShop(api, { limits: { 케이크: 3 }, coupons: [{ endDay: '2027-12-31' }] })
+  return { api, provider, shop, payer: await aPayer(api, shop) }
+}
+
+/** What the processes do beside answering calls. */
+export async function runJobs(api: TestApi): Promise<void> {
+  const { payments } = api.app.services
+  await lookAtPayments(payments, fail)
+  await takeBackApprovals(payments, fail)
+  await releaseOrphans(api.db, api.clock.now())
+}
+function fail(error: unknown): void {
+  throw error
+}
+
+/** How many cakes may still be ordered; one number for each limit of the store. */
+export async function leftIn(api: TestApi, { storeId }: TestShop): Promise<number[]> {
+  const { productOrderLimitList } = await api.call(getProductOrderLimitList, { storeId })
+  return productOrderLimitList.map(({ leftCount }) => leftCount)
+}
+
+/** A payment for a cake, whose approval ended so. */
+export async function payWith(script: Script, { provider, payer }: Pick<PayDay, 'provider' | 'payer'>) {
+  provider.script = script
+  const what = await payer.wantsTakeout(cake)
+  const payment = await payer.paysByWindow(what)
+  return { what, payment, txNumber: payment.txNumber }
+}
+
+/** The approvals of a number that are taken back. */
+export const reversalsIn = (api: TestApi, { storeId }: TestShop, txNumber: string) =>
+  api.db.run(reversals, [storeId, txNumber])
+
+const reversals = statement<{ tid: string; state: string; reason: string; tries: number; message: string }>(
+  'test_reversals',
+  'select * from payment_reversal where store_id = $1 and tx_number = $2',
+)
