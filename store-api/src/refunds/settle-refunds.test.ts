@@ -1,0 +1,162 @@
+import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
+import { storeCancelOrder, storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CancelDesk } from '../testing/cancel-desk.ts'
+import { aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import type { TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let desk: CancelDesk
+beforeEach(async () => {
+  ;({ api, desk } = await aRefundingApi())
+  return () => api.close()
+})
+
+const minute = 60_000
+
+describe('a provider', () => {
+  it('that does not answer is asked again under the same key, later and later, and gives back once', async () => {
+    const lunch = await aPaidLunch(api)
+    desk.script = 'lost'
+    await lunch.refund()
+    await settle(api)
+    await settle(api)
+    expect(desk.asked).toHaveLength(1)
+    api.clock.pass(1_000)
+    await settle(api)
+    api.clock.pass(1_000)
+    await settle(api)
+    expect(desk.asked).toHaveLength(2)
+    desk.script = 'yes'
+    api.clock.pass(minute)
+    await settle(api)
+    expect(new Set(desk.asked.map(({ cancelKey }) => cancelKey)).size).toBe(1)
+    expect(desk.given()).toBe(16_000)
+    expect(sumOf((await lunch.detail()).payList)).toBe(0)
+  })
+
+  it('that will not give a part back ends that refund as refused, and the whole can still be refunded', async () => {
+    const lunch = await aPaidLunch(api, { points: 2_000 })
+    desk.script = 'no-parts'
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle(api)
+    const refused = { status: 'refused', message: 'not in parts' }
+    expect(await lunch.told()).toMatchObject([{ status: 'pending' }, refused])
+    const detail = await lunch.detail()
+    expect(sumOf(detail.payList)).toBe(16_000)
+    expect(detail.orderList[0]?.totalAmount).toBe(16_000)
+    expect((await lunch.refund()).code).toBe(200)
+    await settle(api)
+    expect(desk.done).toMatchObject([{ amount: 14_000, isWhole: true }])
+    expect(await lunch.points()).toBe(5_000)
+  })
+
+  it('that refuses leaves the money in a list of the store, until it is asked again or gone some other way', async () => {
+    const lunch = await aPaidLunch(api, { points: 2_000 })
+    const { storeId, orderId, shop } = lunch
+    desk.script = 'no'
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: shop })
+    await settle(api)
+    const refused = async () => (await api.call(storeListRefusedMoney, { storeId }, { as: shop })).refusedList
+    const seeTo = async (how: 'again' | 'by-hand') => {
+      const [
+        { kind, key, txNumber } = { kind: 'refund' as const, key: '0', txNumber: 'TX000000000000000000' },
+      ] = await refused()
+      return api.ask(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how }, { as: shop })
+    }
+    expect(await refused()).toMatchObject([
+      { kind: 'refund', orderId, amount: 16_000, reason: '재료 소진', message: 'C1 not today' },
+    ])
+    expect((await seeTo('again')).code).toBe(200)
+    expect(await refused()).toEqual([])
+    await settle(api)
+    expect(await refused()).toMatchObject([{ kind: 'refund', amount: 16_000 }])
+    desk.script = 'yes'
+    expect((await seeTo('again')).code).toBe(200)
+    await settle(api)
+    expect(desk.given()).toBe(14_000)
+    expect(await lunch.points()).toBe(5_000)
+    expect(await refused()).toEqual([])
+    expect((await seeTo('by-hand')).code).toBe(code.changed)
+  })
+
+  it('that refuses lines is asked again for those that have not gone back since', async () => {
+    const lunch = await aPaidLunch(api)
+    const { storeId, shop } = lunch
+    desk.script = 'no'
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle(api)
+    const { refusedList } = await api.call(storeListRefusedMoney, { storeId }, { as: shop })
+    const [{ kind, key, txNumber } = { kind: 'refund' as const, key: '', txNumber: '' }] = refusedList
+    desk.script = 'yes'
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle(api)
+    await api.call(storeSettleRefusedMoney, { storeId, kind, key, txNumber, how: 'again' }, { as: shop })
+    await settle(api)
+    expect(desk.given()).toBe(7_000)
+  })
+
+  it('has its part of a refund named beside points and coupon, with the lines that it is for', async () => {
+    const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
+    await lunch.refund()
+    const tenderList = [
+      { tender: 'provider', amount: 13_000 },
+      { tender: 'points', amount: 2_000 },
+      { tender: 'coupon', amount: 1_000 },
+    ]
+    const lines = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')].sort((a, b) => a - b)
+    expect((await lunch.detail()).refundList).toMatchObject([
+      { status: 'pending', settleDate: null, tenderList, orderItemIdList: lines },
+    ])
+    await settle(api)
+    const settleDate = expect.any(Number)
+    expect((await lunch.detail()).refundList).toMatchObject([
+      { status: 'done', settleDate, isWhole: true, tenderList },
+    ])
+  })
+
+  it('that has part of an open order is named on the store’s board, with the orders that were paid', async () => {
+    const lunch = await aPaidLunch(api)
+    const { storeId, shop, orderId } = lunch
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    expect(dealList).toMatchObject([
+      { paidOrderIdList: [orderId], refundList: [{ status: 'pending', amount: 7_000 }] },
+    ])
+  })
+
+  it('that refused a cancelled order’s refund is asked again where the store asks again', async () => {
+    const lunch = await aPaidLunch(api)
+    const { storeId, orderId } = lunch
+    desk.script = 'no'
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
+    await settle(api)
+    expect(desk.given()).toBe(0)
+    desk.script = 'yes'
+    expect((await lunch.refund()).code).toBe(200)
+    await settle(api)
+    expect(desk.given()).toBe(16_000)
+    const [order] = (await lunch.detail()).orderList
+    expect(order).toMatchObject({ status: orderStatus.cancelled, totalAmount: 16_000 })
+  })
+
+  it('is asked for the refunds of one approval in turn, the later ones not before the earlier has ended', async () => {
+    const lunch = await aPaidLunch(api)
+    desk.script = 'silent'
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle(api)
+    await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
+    await settle(api)
+    expect(desk.asked.map(({ amount }) => amount)).toEqual([7_000])
+    desk.script = 'yes'
+    api.clock.pass(minute)
+    await settle(api)
+    await settle(api)
+    expect(desk.done.map(({ amount, remaining }) => [amount, remaining])).toEqual([
+      [7_000, 9_000],
+      [9_000, 0],
+    ])
+  })
+})

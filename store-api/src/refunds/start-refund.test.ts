@@ -1,0 +1,220 @@
+import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import {
+  storeCancelDeal,
+  storeCancelOrder,
+  storeCookOrder,
+} from '@storefront/contract/endpoints/store-side.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-words.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noteSignIn } from '../repositories/customers.ts'
+import type { CancelDesk } from '../testing/cancel-desk.ts'
+import { aGuest } from '../testing/guest.ts'
+import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
+import { aPaidShop } from '../testing/payer.ts'
+import type { TestApi } from '../testing/test-api.ts'
+import { textFor } from '../testing/texts.ts'
+
+let api: TestApi
+let desk: CancelDesk
+beforeEach(async () => {
+  ;({ api, desk } = await aRefundingApi())
+  return () => api.close()
+})
+
+describe('a paid order that the shop cancels', () => {
+  it('gives everything back: money, points and coupon, in the payments of its deal too', async () => {
+    const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
+    expect(await lunch.points()).toBe(3_000)
+    const { storeId, orderId } = lunch
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '재료 소진' }, { as: lunch.shop })
+    // Decided with the cancel; the provider is asked afterwards.
+    expect(await lunch.told()).toMatchObject([{ status: 'pending', amount: 15_000 }])
+    expect(desk.asked).toEqual([])
+    const waiting = (await lunch.detail()).refundList
+    expect(waiting).toMatchObject([{ status: 'pending', amount: 15_000, reason: '재료 소진' }])
+    await settle(api)
+
+    expect(desk.done).toMatchObject([{ amount: 13_000, remaining: 0, isWhole: true, reason: '재료 소진' }])
+    expect(await lunch.points()).toBe(5_000)
+    expect(await lunch.couponIsFree()).toBe(true)
+    const { payList, payApproveInfoList, refundList, deal } = await lunch.detail()
+    expect(refundList).toMatchObject([{ status: 'done' }])
+    expect(deal.status).toBe(dealStatus.cancelled)
+    expect(payList.map(({ tender, payAction: action, amount }) => [tender, action, amount])).toEqual([
+      ['provider', payAction.approve, 13_000],
+      ['points', payAction.approve, 2_000],
+      ['coupon', payAction.approve, 1_000],
+      ['provider', payAction.cancel, -13_000],
+      ['points', payAction.cancel, -2_000],
+      ['coupon', payAction.cancel, -1_000],
+    ])
+    expect(sumOf(payList)).toBe(0)
+    expect(payList.reduce((sum, { vatAmount }) => sum + (vatAmount ?? 0), 0)).toBe(0)
+    const cancel = payList.find(({ payAction: action }) => action === payAction.cancel)
+    expect(payApproveInfoList.find(({ payId }) => payId === cancel?.payId)).toMatchObject({
+      apprAmount: -13_000,
+      otherApprNumber: 'C1',
+      apprDate: '2026-11-18 12:00:00',
+    })
+    expect(await lunch.told()).toMatchObject([{ status: 'pending' }, { status: 'done', amount: 15_000 }])
+    expect(await textFor(api, lunch.payer.phoneNumber)).toContain(
+      '결제하신 수단으로 13,000원, 포인트 2,000P, 쿠폰 1장',
+    )
+  })
+
+  it('is told to the customer in the language of the last sign-in', async () => {
+    const lunch = await aPaidLunch(api, { points: 2_000 })
+    const { payer, storeId, orderId } = lunch
+    await api.db.transaction((tx) => noteSignIn(tx, payer.userId, { name: payer.name, locale: 'en' }))
+    await api.call(storeCancelOrder, { storeId, orderId, reason: 'Sold out' }, { as: lunch.shop })
+    await settle(api)
+    const text = await textFor(api, payer.phoneNumber)
+    expect(text).toContain('14,000 won to the way you paid, 2,000 points')
+    expect(text).toContain('Sold out')
+  })
+
+  it('with its whole deal is one refund, and a second look does nothing more', async () => {
+    const lunch = await aPaidLunch(api)
+    const { storeId, dealId } = lunch
+    await api.call(storeCancelDeal, { storeId, dealId, reason: '휴업' }, { as: lunch.shop })
+    await settle(api)
+    await settle(api)
+    expect(desk.asked).toMatchObject([{ amount: 16_000, isWhole: true }])
+    expect(sumOf((await lunch.detail()).payList)).toBe(0)
+  })
+
+  it('that was paid by points alone asks no provider', async () => {
+    const shopRate = await aPaidLunch(api, { how: {} })
+    const { shop, payer, storeId } = shopRate
+    const what = await payer.wantsTakeout([{ name: '아메리카노' }])
+    const saved = await payer.saves(what, { points: 4_500, payType: null })
+    await api.call(registerPayResult, { storeId, txNumber: saved.txNumber }, { as: payer })
+    expect(await shopRate.points()).toBe(500)
+    const { orderId } = what.order
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    await settle(api)
+    expect(desk.asked).toEqual([])
+    expect(await shopRate.points()).toBe(5_000)
+  })
+
+  it('that nobody paid here has nothing to give back', async () => {
+    const shop = await aPaidShop(api)
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const { order } = await guest.ordersAt(deal, [{ name: '케이크' }])
+    const { orderId } = order
+    const { storeId } = shop
+    const wish = { storeId, orderId, reason: '품절', refundKey: aKey() }
+    expect(await api.ask(storeRefundOrder, wish, { as: shop })).toMatchObject({
+      code: code.changed,
+      payload: { reason: 'nothing-to-refund' },
+    })
+    await api.call(storeCancelOrder, { storeId, orderId, reason: '품절' }, { as: shop })
+    await settle(api)
+    expect(desk.asked).toEqual([])
+  })
+})
+
+describe('a refund from the store’s side', () => {
+  it('of single lines gives their share of what was paid, from the provider first, and keeps the coupon', async () => {
+    const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
+    const answer = await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    // 15,000 was paid for 16,000 of lines, 7,000 of which go back.
+    const share = Math.floor((15_000 * 7_000) / 16_000)
+    expect(answer).toMatchObject({ code: 200, payload: { status: 'pending', amount: share } })
+    await settle(api)
+    expect(desk.done).toMatchObject([{ amount: share, remaining: 13_000 - share, isWhole: false }])
+    const detail = await lunch.detail()
+    // All tenders together are the price of what stands: the rest of the line's was the coupon's.
+    expect(sumOf(detail.payList)).toBe(9_000)
+    expect(detail.orderList[0]).toMatchObject({ totalAmount: 9_000, totalCount: 2 })
+    const statuses = detail.orderList[0]?.orderItemList.map(({ name, status }) => [name, status])
+    expect(statuses).toEqual([
+      ['케이크', orderItemStatus.cancelled],
+      ['아메리카노', orderItemStatus.ordered],
+    ])
+    expect(detail.orderList[0]?.status).toBe(orderStatus.inKitchen)
+    expect(await lunch.couponIsFree()).toBe(false)
+    expect(await textFor(api, lunch.payer.phoneNumber)).toContain('일부')
+
+    // The rest is the rest, to the won, and with it the coupon comes back.
+    const rest = await lunch.refund()
+    expect(rest).toMatchObject({ code: 200, payload: { amount: 15_000 - share } })
+    await settle(api)
+    expect(desk.given()).toBe(13_000)
+    expect(await lunch.points()).toBe(5_000)
+    expect(await lunch.couponIsFree()).toBe(true)
+    const after = await lunch.detail()
+    expect(sumOf(after.payList)).toBe(0)
+    expect(after.payList.reduce((sum, { vatAmount }) => sum + (vatAmount ?? 0), 0)).toBe(0)
+    expect(after.orderList[0]?.status).toBe(orderStatus.cancelled)
+  })
+
+  it('is done once for one key, and refused where the key was used for something else', async () => {
+    const lunch = await aPaidLunch(api)
+    const key = aKey()
+    const first = await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })
+    expect(await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })).toEqual(first)
+    await settle(api)
+    expect(await lunch.refund({ key, lines: [lunch.lineOf('케이크')] })).toMatchObject({
+      payload: { status: 'done', amount: 7_000 },
+    })
+    expect((await lunch.refund({ key })).code).toBe(code.keyReused)
+    expect(desk.given()).toBe(7_000)
+  })
+
+  it('leaves the coupon with what stays paid, where the provider refused an earlier part, until that is back too', async () => {
+    const lunch = await aPaidLunch(api, { coupon: true })
+    const [cake, coffee] = [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')]
+    await lunch.refund({ lines: [cake] })
+    await lunch.refund({ lines: [coffee] })
+    desk.script = 'no'
+    desk.meanwhile = ({ amount }) => {
+      desk.script = amount < 8_000 ? 'no' : 'yes'
+    }
+    await settle(api)
+    await settle(api)
+    expect((await lunch.detail()).refundList).toMatchObject([{ status: 'refused' }, { status: 'done' }])
+    expect(await lunch.couponIsFree()).toBe(false)
+    desk.meanwhile = null
+    desk.script = 'yes'
+    await lunch.refund({ lines: [cake] })
+    await settle(api)
+    expect(desk.given()).toBe(15_000)
+    expect(await lunch.couponIsFree()).toBe(true)
+  })
+
+  it('does not give a line back twice, nor a line that was not paid', async () => {
+    const lunch = await aPaidLunch(api)
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    expect(await lunch.refund({ lines: [lunch.lineOf('케이크'), lunch.lineOf('아메리카노')] })).toMatchObject(
+      {
+        code: code.changed,
+        payload: { reason: 'already-refunded', orderItemIdList: [lunch.lineOf('케이크')] },
+      },
+    )
+    expect((await lunch.refund({ lines: [999_999] })).code).toBe(code.notFound)
+  })
+
+  it('leaves what the kitchen has done as it is', async () => {
+    const lunch = await aPaidLunch(api)
+    const { storeId, orderId } = lunch
+    await api.call(storeCookOrder, { storeId, orderId }, { as: lunch.shop })
+    expect((await lunch.refund()).code).toBe(200)
+    await settle(api)
+    expect(desk.given()).toBe(16_000)
+    const [order] = (await lunch.detail()).orderList
+    expect(order).toMatchObject({ status: orderStatus.cooked, totalAmount: 0 })
+    expect(order?.orderItemList.every(({ status }) => status === orderItemStatus.cooked)).toBe(true)
+  })
+
+  it('is for the store whose order it is', async () => {
+    const [lunch, other] = [await aPaidLunch(api), await aPaidLunch(api)]
+    const wish = { orderId: lunch.orderId, reason: '재료 소진', refundKey: aKey() }
+    const ask = (storeId: number) => api.ask(storeRefundOrder, { ...wish, storeId }, { as: other.shop })
+    expect((await ask(other.storeId)).code).toBe(code.notFound)
+    expect((await ask(lunch.storeId)).code).toBe(code.forbidden)
+  })
+})

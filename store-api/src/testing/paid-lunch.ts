@@ -1,0 +1,105 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { getUnusedCouponListOfUser, getUserPointAmount } from '@storefront/contract/endpoints/pay-popup.ts'
+import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
+import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { expect } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { beginBalance } from '../repositories/points.ts'
+import { CancelDesk } from './cancel-desk.ts'
+import { FakeProvider } from './fake-provider.ts'
+import type { Wish } from './guest.ts'
+import { aPaidShop, aPayer, type PayWishes } from './payer.ts'
+import { type TestApi, testApi } from './test-api.ts'
+
+/** An API, and the desk of its provider at which money is asked back. */
+export async function aRefundingApi(): Promise<{ api: TestApi; desk: CancelDesk }> {
+  const desk = new CancelDesk(new FakeProvider())
+  const api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: desk.adapters })
+  return { api, desk }
+}
+
+interface LunchWishes {
+  points?: number
+  coupon?: boolean
+  /** Points that the store gives, in per cent. */
+  rate?: number
+  how?: PayWishes
+}
+const lunch: Wish[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
+
+/** 16,000 won of lunch, paid: by card, or with a coupon of 1,000 and some points. */
+export async function aPaidLunch(api: TestApi, of: LunchWishes = {}) {
+  const { points = 0, coupon = false, rate, how } = of
+  const shop = await aPaidShop(api, {
+    coupons: [{ name: '천 원' }],
+    limits: { 케이크: 9 },
+    ...(rate !== undefined && { info: { pointAccumulationRate: rate } }),
+  })
+  const { storeId } = shop
+  await api.db.run(webhook, [storeId, 'https://shop.example/hook'])
+  const payer = await aPayer(api, shop)
+  await api.db.run(beginBalance, [storeId, payer.userId, 5_000, pointPileType.manual, 1])
+  const what = await payer.wantsTakeout(lunch)
+  const templateId = shop.templateIds[0] ?? 0
+  const payment = await payer.paysByWindow(what, {
+    points,
+    ...(coupon && { coupon: { templateId }, couponWon: 1_000 }),
+    ...how,
+  })
+  expect(payment.state).toBe('approved')
+  const { dealId } = what
+  const mine = { storeId, userId: payer.userId }
+  return {
+    shop,
+    payer,
+    storeId,
+    dealId,
+    orderId: what.order.orderId,
+    lineOf: (name: string) => {
+      const line = what.order.orderItemList.find((each) => each.name === name)
+      if (!line) throw new Error(`${name} was not ordered`)
+      return line.orderItemId
+    },
+    detail: () => api.call(getPayAndOrderByDealId, { ...mine, dealId }, { as: payer }),
+    points: async () => (await api.call(getUserPointAmount, mine, { as: payer })).pointAmount,
+    couponIsFree: async () =>
+      (await api.call(getUnusedCouponListOfUser, mine, { as: payer })).couponList.length === 1,
+    refund: (of: { lines?: number[]; key?: string } = {}) =>
+      api.ask(
+        storeRefundOrder,
+        {
+          storeId,
+          orderId: what.order.orderId,
+          reason: '재료 소진',
+          refundKey: of.key ?? aKey(),
+          ...(of.lines && { orderItemIdList: of.lines }),
+        },
+        { as: shop },
+      ),
+    told: async () => (await api.db.run(storeHeard, [storeId])).map(({ data }) => data),
+  }
+}
+
+/** The provider is asked for every refund whose time has come. */
+export const settle = (api: TestApi) => settleRefunds(api.app.services.payments, failed)
+const failed = (error: unknown) => {
+  throw error
+}
+
+let keys = 0
+/** A key that no refund has had. */
+export const aKey = () => {
+  keys += 1
+  return `refund-${String(keys).padStart(4, '0')}`
+}
+
+/** What the payments of a deal come to, cancels among them. */
+export const sumOf = (payList: readonly { amount: number }[]) =>
+  payList.reduce((sum, { amount }) => sum + amount, 0)
+
+const storeHeard = statement<{ data: { status: string; amount: number } }>(
+  'test_refunds_told',
+  `select data from store_outbox where store_id = $1 and kind = 'refund.changed' order by outbox_id`,
+)
+const webhook = statement('test_refund_webhook', 'update store set webhook_url = $2 where store_id = $1')
