@@ -143,6 +143,14 @@ describe('the house', () => {
 })
 
 describe('tests', () => {
+  it('can be read at one go too', () => {
+    const long = repositoryFiles()
+      .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+      .map((file) => [file, read(file).split('\n').length] as const)
+      .filter(([, lines]) => lines > 400)
+    expect(long).toEqual([])
+  })
+
   it('stand in packages whose tests are run', () => {
     const files = repositoryFiles()
     const packages = files
