@@ -23,7 +23,7 @@ export function OwnRow() {
           path={paths.pointList()}
           icon={<PointIcon size={20} />}
           name={t('main.own.points')}
-          value={t('point.amount', { amount: groupThousands(points) })}
+          value={t('main.own.pointAmount', { amount: groupThousands(points) })}
         />
       )}
       {coupons !== null && (

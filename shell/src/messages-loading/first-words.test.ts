@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import partTexts from '../parts/messages/ko.json' with { type: 'json' }
+
+/** What a page has from its first moment on, before any popup or further screen of the shell is opened. */
+const first = [
+  'dialogs',
+  'fallback',
+  'footer',
+  'frame',
+  'holidays',
+  'live',
+  'main',
+  'not-found',
+  'popups',
+  'routing',
+  'splash',
+  'table-seat',
+]
+const ofParts = new Set(Object.keys(partTexts))
+
+it.each(first)('what stands in %s says no word that comes with a part that is opened later', (folder) => {
+  const at = join(import.meta.dirname, '..', folder)
+  const sources = readdirSync(at).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  const words = sources.flatMap((name) =>
+    [...readFileSync(join(at, name), 'utf8').matchAll(/\bt\(\s*['`]([\w-]+)/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  )
+  expect(words.filter((word) => ofParts.has(word))).toEqual([])
+})
