@@ -1,4 +1,4 @@
-import type { PackageSetting } from '@storefront/contract/entities/store.ts'
+import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

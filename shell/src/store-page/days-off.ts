@@ -1,4 +1,4 @@
-import type { OpenSetting } from '@storefront/contract/entities/store.ts'
+import type { OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
 import type { Locale, Translate } from '@storefront/host'
 
 /** Monday first, holidays last, as people say them. */

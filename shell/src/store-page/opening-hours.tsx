@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { type Locale, type Translate, useLocale, useMessages, useShop } from '@storefront/host'

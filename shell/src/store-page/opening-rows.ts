@@ -1,4 +1,4 @@
-import type { OpenSetting, TimeWindow } from '@storefront/contract/entities/store.ts'
+import type { OpenSetting, TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
 import { closedDay } from '@storefront/domain/availability/closed-day.ts'
 import { type DateType, dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { hoursOfDateType } from '@storefront/domain/availability/opening-hours.ts'

@@ -1,4 +1,4 @@
-import type { DayHours } from '@storefront/contract/entities/store.ts'
+import type { DayHours } from '@storefront/contract/entities/opening-hours.ts'
 import type { SampleStoreInfo } from './sample-data.ts'
 
 const wholeDay: DayHours = { openingHours: { begin: '00:00', end: '24:00' } }

@@ -1,17 +1,17 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
+import type { openSetting } from '@storefront/contract/entities/opening-hours.ts'
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
 import type { StaffCallItem } from '@storefront/contract/entities/staff-call.ts'
+import type { storeImage } from '@storefront/contract/entities/store.ts'
 import type {
   deliverySetting,
   functionSetting,
-  openSetting,
   packageSetting,
   reservationSetting,
-  storeImage,
   userMobileSetting,
   waitingSetting,
-} from '@storefront/contract/entities/store.ts'
+} from '@storefront/contract/entities/store-settings.ts'
 import type {
   couponIssueType,
   couponTargetType,

@@ -1,8 +1,8 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
+import type { BizHourHistory } from '@storefront/contract/entities/opening-hours.ts'
 import type { PayModule, PayVendor } from '@storefront/contract/entities/payment.ts'
 import {
-  type BizHourHistory,
   type StoreData,
   type StoreInfo,
   storeData as storeDataSchema,

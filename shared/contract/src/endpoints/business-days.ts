@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { bizHourHistory, timeWindow } from '../entities/store.ts'
+import { bizHourHistory, timeWindow } from '../entities/opening-hours.ts'
 import { day, id } from '../json-text.ts'
 import { optionalText } from '../optional.ts'
 

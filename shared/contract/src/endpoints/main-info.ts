@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { deal, dealUser, resourceSchedule } from '../entities/deal.ts'
-import { bizHourHistory, storeData, storeInfo } from '../entities/store.ts'
+import { bizHourHistory } from '../entities/opening-hours.ts'
+import { storeData, storeInfo } from '../entities/store.ts'
 import { commaList, day, epochMs, id, wholeNumber } from '../json-text.ts'
 
 const list = v.optional(v.array(v.looseObject({})), [])

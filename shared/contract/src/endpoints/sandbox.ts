@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
-import { dayHours } from '../entities/store.ts'
+import { dayHours } from '../entities/opening-hours.ts'
 import { id } from '../json-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
 import { clockWindow, dayWindow, type MinuteWindow, within } from '../calendar/clock-time.ts'
 import { dayHoursOf, hoursOfDay, runningHours } from './opening-hours.ts'
 import type { OpenCalendar } from './store-facts.ts'

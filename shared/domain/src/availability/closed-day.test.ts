@@ -1,4 +1,4 @@
-import type { OpenSetting } from '@storefront/contract/entities/store.ts'
+import type { OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
 import { describe, expect, it } from 'vitest'
 import { openSetting } from '../testing/store.ts'
 import { closedDay, weekOfMonth } from './closed-day.ts'

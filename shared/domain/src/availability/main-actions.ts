@@ -1,5 +1,5 @@
 import { type Bundle, hasBundle } from '@storefront/contract/bundles.ts'
-import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
 import { orderTime } from './order-time.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { reservationTime, type VisitReason, waitingTime } from './visit-time.ts'

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
 import { clockOf, clockWindow } from '../calendar/clock-time.ts'
 import { addDays, epochOf, localTime } from '../calendar/local-time.ts'
 import { breakAt, breakOfDay } from './break-time.ts'

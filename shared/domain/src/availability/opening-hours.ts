@@ -1,4 +1,4 @@
-import type { DayHours, OpenSetting } from '@storefront/contract/entities/store.ts'
+import type { DayHours, OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
 import { dayWindow, type MinuteWindow, within } from '../calendar/clock-time.ts'
 import { addDays, localTime } from '../calendar/local-time.ts'
 import { closedDay } from './closed-day.ts'

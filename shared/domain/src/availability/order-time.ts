@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
 import { orderType } from '@storefront/contract/wire-words.ts'
 import { clockWindow, dayWindow, type MinuteWindow } from '../calendar/clock-time.ts'
 import { localTime } from '../calendar/local-time.ts'

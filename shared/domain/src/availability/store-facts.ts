@@ -1,9 +1,5 @@
-import type {
-  BizHourHistory,
-  OpenSetting,
-  StoreData,
-  StoreInfo,
-} from '@storefront/contract/entities/store.ts'
+import type { BizHourHistory, OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
+import type { StoreData, StoreInfo } from '@storefront/contract/entities/store.ts'
 
 /** What the availability rules look at, as the start-up answer brings it. */
 export interface StoreFacts {

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '@storefront/contract/entities/store.ts'
+import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
 
 const dayMinutes = 1440
 

@@ -1,4 +1,4 @@
-import type { DeliverySetting as StoredSetting } from '@storefront/contract/entities/store.ts'
+import type { DeliverySetting as StoredSetting } from '@storefront/contract/entities/store-settings.ts'
 import { type HandoverSetting, intervalOr, minutesOr } from '../handover/handover-setting.ts'
 
 /** An area of a store with one of its amounts: from so many won of products on, the way there costs so much. */

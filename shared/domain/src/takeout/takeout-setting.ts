@@ -1,4 +1,4 @@
-import type { PackageSetting } from '@storefront/contract/entities/store.ts'
+import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
 import { type HandoverSetting, intervalOr, minutesOr } from '../handover/handover-setting.ts'
 
 const usualPackaging = 30

@@ -1,4 +1,4 @@
-import type { PackageSetting } from '@storefront/contract/entities/store.ts'
+import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
 import { dealStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
 import { offeredHandovers, resetHandover } from '../handover/handover.ts'

@@ -1,4 +1,5 @@
-import type { OpenSetting, StoreData, StoreInfo } from '@storefront/contract/entities/store.ts'
+import type { OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
+import type { StoreData, StoreInfo } from '@storefront/contract/entities/store.ts'
 import type { StoreFacts } from '../availability/store-facts.ts'
 
 /** Korea, minutes east of UTC. */

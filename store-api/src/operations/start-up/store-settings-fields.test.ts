@@ -1,5 +1,5 @@
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import { openSetting } from '@storefront/contract/entities/store.ts'
+import { openSetting } from '@storefront/contract/entities/opening-hours.ts'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, type FieldTable } from '../../testing/field-table.ts'

@@ -2,7 +2,7 @@ import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-
 import { deletePseudoDeal, getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { storeListOpenDeals, storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
-import type { PackageSetting } from '@storefront/contract/entities/store.ts'
+import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { optionalNumber } from '../optional.ts'
+
+/** `HH:mm`; an end after 24:00 (`26:00`), or before its begin, runs overnight (decision 22). */
+const clockTime = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/))
+export const timeWindow = v.looseObject({ begin: clockTime, end: clockTime })
+export type TimeWindow = v.InferOutput<typeof timeWindow>
+
+export const dayHours = v.looseObject({
+  openingHours: v.optional(v.nullable(timeWindow)),
+  breakTime: v.optional(v.nullable(timeWindow)),
+})
+export type DayHours = v.InferOutput<typeof dayHours>
+
+export const openSetting = v.looseObject({
+  businessHours: v.looseObject({
+    weekday: v.optional(dayHours),
+    weekend: v.optional(dayHours),
+    saturday: v.optional(dayHours),
+    sunday: v.optional(dayHours),
+    holiday: v.optional(dayHours),
+  }),
+  operatingTimeUnit: v.optional(v.number(), 2),
+  /** `week` 1-6 or `*`; `day` 1-7 with Sunday as 1, or `holiday`. */
+  regularHoliday: v.optional(
+    v.array(
+      v.looseObject({ week: v.union([v.number(), v.string()]), day: v.union([v.number(), v.string()]) }),
+    ),
+    [],
+  ),
+  /** Closed from `begin` to `end`, both `YYYY-MM-DD`, both inclusive. */
+  nonRegularHoliday: v.optional(v.array(v.looseObject({ begin: v.string(), end: v.string() })), []),
+})
+export type OpenSetting = v.InferOutput<typeof openSetting>
+
+/** Business hours as the shop opened and closed them (document 1 §3.2). */
+export const bizHourHistory = v.looseObject({
+  historyId: v.number(),
+  startDate: v.number(),
+  endDate: optionalNumber,
+  prevHistoryId: optionalNumber,
+  nextHistoryId: optionalNumber,
+  bizHourType: v.string(),
+  /** The business date that these hours count for, `YYYY-MM-DD`. */
+  stdDate: v.string(),
+  orgLastBizHour: v.optional(v.nullable(v.looseObject({ bizHourType: v.string() }))),
+})
+export type BizHourHistory = v.InferOutput<typeof bizHourHistory>

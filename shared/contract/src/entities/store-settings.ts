@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { optionalNumber, optionalText } from '../optional.ts'
+
+const dateRange = v.optional(
+  v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
+)
+
+/** Clock times; what is missing is open on that side. */
+const timeRange = v.optional(
+  v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
+)
+
+/** What is kept of a deposit once it is late: `value` days (`date`) or hours (`hour`) before, `penalty` percent. */
+const penalty = v.looseObject({ type: v.string(), value: v.number(), penalty: v.number() })
+
+export const reservationSetting = v.looseObject({
+  /** Months ahead. */
+  reservationAvailableTime: v.optional(v.number(), 1),
+  reservationAdaptRangeType: optionalText,
+  reservationAdaptRange: dateRange,
+  reservationAdaptRangeTimeType: optionalText,
+  reservationAdaptRangeTime: timeRange,
+  reservationLimitPerson: v.optional(v.number()),
+  depositType: optionalText,
+  depositAdaptRangeType: optionalText,
+  depositAdaptRange: dateRange,
+  /** Won. */
+  depositAmount: v.optional(v.number()),
+  /** Minutes after the reserved time. */
+  noShowCheck: v.optional(v.number()),
+  penalties: v.optional(v.array(penalty)),
+  noti: optionalText,
+  isPreOrderAvailable: v.optional(v.boolean()),
+  enableWithoutResource: v.optional(v.boolean()),
+})
+
+export const waitingSetting = v.looseObject({
+  waitingAdaptRangeType: optionalText,
+  waitingAdaptRange: dateRange,
+  waitingAdaptRangeTimeType: optionalText,
+  waitingAdaptRangeTime: timeRange,
+  /** Number of the day's last ticket. */
+  lastWaitingOfDay: optionalNumber,
+  /** Minutes for one team. */
+  averageWaitingTime: v.optional(v.number()),
+  /** `limit`: no more tickets than `waitingAvailableLimit`. */
+  waitingAvailableLimitType: optionalText,
+  waitingAvailableLimit: optionalNumber,
+  isPreOrderAvailable: v.optional(v.boolean()),
+})
+
+export const functionSetting = v.looseObject({
+  isReservationAvailable: v.optional(v.boolean(), false),
+  isWaitingAvailable: v.optional(v.boolean(), false),
+  isPackagable: v.optional(v.boolean(), false),
+  isDelivable: v.optional(v.boolean(), false),
+  isOrderAvailable: v.optional(v.boolean(), false),
+  isOrderAvailableWithTable: v.optional(v.boolean(), false),
+  isOrderAvailableWithPostPay: v.optional(v.boolean(), false),
+  isShareDisplayedAsButton: v.optional(v.boolean(), false),
+})
+
+/** `on` false, or no window, means that the store's own hours decide. */
+const orderWindow = v.optional(
+  v.nullable(
+    v.looseObject({
+      on: v.optional(v.boolean(), false),
+      begin: v.optional(v.string()),
+      end: v.optional(v.string()),
+    }),
+  ),
+)
+
+export const userMobileSetting = v.looseObject({
+  orderTime: orderWindow,
+  /** Minutes until an order at a table is expected to be ready. */
+  selfOrderTime: optionalNumber,
+  customButtonName: optionalText,
+  /** Ours, additive (decision 21). */
+  translations: v.optional(
+    v.looseObject({ en: v.optional(v.looseObject({ customButtonName: v.optional(v.string()) })) }),
+  ),
+  carouselIntervalTime: v.optional(v.number(), 3000),
+  /** Hue of the store's accent, 0-359 (ours, additive). */
+  accentHue: v.optional(v.number(), 165),
+  /** Main's slides (ours, additive): texts in both languages and the picture they stand beside. */
+  slides: v.optional(
+    v.array(
+      v.looseObject({
+        image: v.string(),
+        garnish: v.optional(v.string()),
+        hue: v.number(),
+        title: v.string(),
+        eyebrow: v.optional(v.string()),
+        en: v.optional(v.looseObject({ title: v.string(), eyebrow: v.optional(v.string()) })),
+        productId: v.optional(v.number()),
+      }),
+    ),
+    [],
+  ),
+})
+
+/** Takeout (document 2 §3): times in minutes. What is left out is a default of the rules. */
+export const packageSetting = v.looseObject({
+  packagingTime: v.optional(v.number()),
+  /** Whether an estimate is shown while an order is prepared. */
+  packagingTimeShow: v.optional(v.boolean()),
+  timeSelectedPackageOrderEnabled: v.optional(v.boolean()),
+  instantPackageOrderEnabled: v.optional(v.boolean()),
+  minuteInterval: v.optional(v.number()),
+  noti: optionalText,
+  translations: v.optional(
+    v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
+  ),
+})
+export type PackageSetting = v.InferOutput<typeof packageSetting>
+
+/**
+ * Delivery (document 2 §3, decision 47). The ways of ordering and the notice are ours, named after those of takeout;
+ * what is left out is a default of the rules.
+ */
+export const deliverySetting = v.looseObject({
+  /** Minutes from order to door. */
+  deliveryTime: v.optional(v.number()),
+  /** Whether an estimate is shown while an order is on its way. */
+  deliveryTimeShow: v.optional(v.boolean()),
+  /** Won of products below which nothing is delivered anywhere. */
+  deliveryMinOrderAmount: v.optional(v.number()),
+  /** Areas by the beginning of their road addresses; an area may stand several times, once for each amount. */
+  deliveryFeeList: v.optional(
+    v.array(
+      v.looseObject({
+        area: v.string(),
+        minOrderAmount: v.optional(v.number(), 0),
+        fee: v.optional(v.number(), 0),
+        translations: v.optional(
+          v.nullable(v.looseObject({ en: v.optional(v.looseObject({ area: v.optional(v.string()) })) })),
+        ),
+      }),
+    ),
+  ),
+  timeSelectedDeliveryOrderEnabled: v.optional(v.boolean()),
+  instantDeliveryOrderEnabled: v.optional(v.boolean()),
+  minuteInterval: v.optional(v.number()),
+  noti: optionalText,
+  translations: v.optional(
+    v.nullable(v.looseObject({ en: v.optional(v.looseObject({ noti: v.optional(v.string()) })) })),
+  ),
+})
+export type DeliverySetting = v.InferOutput<typeof deliverySetting>
