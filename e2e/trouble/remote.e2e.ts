@@ -1,4 +1,4 @@
-import { newRegistry } from '../fixtures/releases.ts'
+import { newRegistry, otherWords } from '../fixtures/releases.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const entry = /\/releases\/mf-ordering\/.*remoteEntry[^/]*\.js/
@@ -33,6 +33,24 @@ test.describe('the ordering remote in trouble', () => {
     await page.route(anyFile, (route) => route.abort())
     await shopper.open('/')
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
+  })
+
+  test('has lost what its popups say: Menus is read, a popup says so in its place, and retry heals', async ({
+    shopper,
+    page,
+  }) => {
+    const lost = await otherWords(shopper.store)
+    expect(lost.size).toBe(1)
+    const isLost = (url: URL) => lost.has(url.pathname)
+    await page.route(isLost, (route) => route.fulfill({ status: 503, body: 'down' }))
+    await shopper.open('/menus')
+    await page.getByRole('main').getByRole('button', { name: '딸기 구름 라떼', exact: true }).first().click()
+    await expect(page.getByText(shopper.says.fallback)).toBeVisible()
+    await expect(shopper.dialog('딸기 구름 라떼')).toBeHidden()
+    await page.unroute(isLost)
+    await page.getByRole('button', { name: shopper.says.retry }).click()
+    const sheet = shopper.dialog('딸기 구름 라떼')
+    await expect(sheet.getByRole('button', { name: shopper.says.addToCart })).toBeVisible()
   })
 
   test('hangs: the fallback comes within its time limit', async ({ shopper, page }) => {

@@ -4,7 +4,7 @@ export default defineRemote({
   name: 'mf-ordering',
   requires: {
     host: '^1.0.0',
-    capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'kept-values'],
+    capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'kept-values', 'opening-messages'],
     popups: { login: '1.0', tableGuide: '1.0', payment: '1.0', receipt: '1.0', share: '1.0' },
   },
   screens: {
@@ -27,5 +27,10 @@ export default defineRemote({
     orderDetail: () => import('./order-detail-popup/order-detail-popup.tsx'),
     staffCall: () => import(/* webpackChunkName: "staff-call" */ './staff-call-popup/staff-call-popup.tsx'),
   },
-  messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+  messages: (locale) =>
+    locale === 'en' ? import('./parts/messages/en.json') : import('./parts/messages/ko.json'),
+  opening: {
+    screen: 'menus',
+    messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+  },
 })

@@ -84,7 +84,7 @@ export declare const hasScreen: (path: string) => boolean;
 export declare const HOST_CAPABILITIES: readonly string[];
 
 /** The version of the seam between shell and remotes: minors only add, each addition names a capability. */
-export declare const HOST_VERSION = "1.0.0";
+export declare const HOST_VERSION = "1.1.0";
 
 /** A link inside the shop. */
 export declare function HostLink(props: {
@@ -116,6 +116,10 @@ export declare interface KeptValue<T> extends Readable<T> {
 
 /** Forgets the scanned table ("wrong table?", or the deal there has ended). */
 export declare const leaveTable: () => void;
+
+export declare type LoadMessages = (locale: 'ko' | 'en') => Promise<{
+    default: Record<string, unknown>;
+}>;
 
 export declare type LoadPopup<N extends PopupName> = () => Promise<{
     default: ComponentType<PopupProps<N>>;
@@ -221,9 +225,16 @@ export declare interface RemoteManifest {
     popups: {
         [N in PopupName]?: LoadPopup<N>;
     };
-    messages(locale: 'ko' | 'en'): Promise<{
-        default: Record<string, unknown>;
-    }>;
+    messages: LoadMessages;
+    /**
+     * The screen that customers come by, where it shall wait for no words but its own: its messages are then apart, and
+     * `messages` has those that only other parts say. Every part but this screen waits for both. A remote that has it
+     * requires the capability `opening-messages`.
+     */
+    opening?: {
+        screen: RouteName;
+        messages: LoadMessages;
+    };
 }
 
 /** Tells the shop's own telemetry about a problem nobody can mend in place. No personal data. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspackOf } from './builds.ts'
 import { runToEnd } from './processes.ts'
@@ -19,7 +19,8 @@ for (const name of ['src', 'messages', 'package.json', 'rspack.config.ts'])
   cpSync(join(root, part, name), join(folder, name), { recursive: true })
 symlinkSync(join(root, part, 'node_modules'), join(folder, 'node_modules'), 'junction')
 changeJson('package.json', (manifest) => ({ ...manifest, version }))
-for (const locale of ['ko', 'en']) changeJson(`messages/${locale}.json`, withMarks)
+for (const file of globSync('{messages,src/parts/messages}/*.json', { cwd: folder }))
+  changeJson(file, withMarks)
 if (hostRange) change('src/remote.ts', (text) => text.replace(/host: '[^']+'/, `host: '${hostRange}'`))
 
 const { code, output } = await runToEnd(rspackOf(part), ['build', '--mode', 'production'], folder)

@@ -76,11 +76,12 @@ export function storeDocument(input: {
     (file) => isHashed(file) && !drawnStyles.includes(file),
   )
   const messages = Object.fromEntries(
-    Object.entries(shell.messages).map(([locale, files]) => [
+    Object.keys(shell.messages).map((locale) => [
       locale,
-      [...files.map(ofShell), ...((screen && remote?.messages[locale]?.map(ofRemote)) ?? [])].filter(
-        isHashed,
-      ),
+      [
+        ...textsFor(shell, locale, route?.owner === 'shell' ? route.name : undefined).map(ofShell),
+        ...(remote && screen ? textsFor(remote, locale, route?.name).map(ofRemote) : []),
+      ].filter(isHashed),
     ]),
   )
   const productWorker = shell.productWorker && preloadFileOf(shell, shell.productWorker).url
@@ -144,6 +145,17 @@ export function storeDocument(input: {
 const lines = (...parts: (string | null | undefined | false)[]) => `${parts.filter(Boolean).join('\n')}\n`
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
+
+/** Files with the texts that a release's screen says; without a screen of its own, those that it says on every page. */
+function textsFor(
+  { messages, moreMessages }: Pick<ReleaseRecord | ShellRelease, 'messages' | 'moreMessages'>,
+  locale: string,
+  screen: string | undefined,
+): string[] {
+  const more =
+    screen === undefined || screen === moreMessages?.notFor ? undefined : moreMessages?.files[locale]
+  return [...(messages[locale] ?? []), ...(more ?? [])]
+}
 
 /** A build that is being watched has no hashes here, but asks with them: it is not worth fetching early. */
 const isHashed = ({ integrity }: PreloadFile) => integrity !== undefined

@@ -42,3 +42,11 @@ it('a build of an earlier day asks for none', () => {
   expect(remoteBuild().requires).not.toHaveProperty('ui')
   expect(shellBuild().provides).not.toHaveProperty('ui')
 })
+
+it('a release keeps which texts only the other screens say, and has none where the build has them in one piece', () => {
+  const moreMessages = { notFor: 'menus', files: { ko: ['more.0a1b2c3d.js'] } }
+  expect(remoteBuild({ moreMessages }).moreMessages).toEqual(moreMessages)
+  expect(shellBuild({ moreMessages }).moreMessages).toEqual(moreMessages)
+  expect(remoteBuild()).not.toHaveProperty('moreMessages')
+  expect(shellBuild()).not.toHaveProperty('moreMessages')
+})

@@ -47,6 +47,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
       }),
     ),
     messages: build.messages,
+    ...(build.moreMessages ? { moreMessages: build.moreMessages } : {}),
     ...(build.firstScreen ? { firstScreen: build.firstScreen } : {}),
     ...(build.payWindow ? { payWindow: build.payWindow } : {}),
   }
@@ -81,6 +82,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
       ]),
     ),
     messages: build.messages,
+    ...(build.moreMessages ? { moreMessages: build.moreMessages } : {}),
     ...(build.accents ? { accents: build.accents } : {}),
     ...(serviceWorker ? { serviceWorker } : {}),
     ...(productWorker ? { productWorker } : {}),

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { avoidedAllergens } from '../product-facts/avoided-allergens.ts'
-import { categories, installMenu, products } from '../testing/a-menu.ts'
+import { categories, installMenuAlone, products } from '../testing/a-menu.ts'
 import MenusScreen from './menus-screen.tsx'
 
 const main = products.map((each) => (each.productId === 200 ? { ...each, allergyInfo: ['밀'] } : each))
-async function opened(options: Parameters<typeof installMenu>[0] = {}) {
-  const host = installMenu({
+async function opened(options: Parameters<typeof installMenuAlone>[0] = {}) {
+  const host = installMenuAlone({
     catalogue: aCatalogue(main),
     shopFields: { categoryList: categories, storeInfo: { allergyItems: ['밀', '우유', '대두'] } },
     ...options,

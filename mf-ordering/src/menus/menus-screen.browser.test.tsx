@@ -4,17 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
-import { aLine, anAmericano, categories, installMenu, limits, products } from '../testing/a-menu.ts'
+import { aLine, anAmericano, categories, installMenuAlone, limits, products } from '../testing/a-menu.ts'
 import MenusScreen from './menus-screen.tsx'
 
-type Host = ReturnType<typeof installMenu>
+type Host = ReturnType<typeof installMenuAlone>
 
 function HeaderRight({ host }: { host: Host }) {
   return <header>{useSyncExternalStore(host.header.subscribe, host.header.get)?.right}</header>
 }
 
-async function opened(options: Parameters<typeof installMenu>[0] = {}) {
-  const host = installMenu(options)
+async function opened(options: Parameters<typeof installMenuAlone>[0] = {}) {
+  const host = installMenuAlone(options)
   const screen = await render(
     <>
       <HeaderRight host={host} />

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
-import { installMenu } from '../testing/a-menu.ts'
+import { installMenuAlone } from '../testing/a-menu.ts'
 import MenusScreen from './menus-screen.tsx'
 
 const table = { resourceId: 7, name: '7번 테이블', tn: '7.signature' }
-const opened = async (options: Parameters<typeof installMenu>[0] = {}) => {
-  const host = installMenu({ path: '/menus?orderType=takeout', ...options })
+const opened = async (options: Parameters<typeof installMenuAlone>[0] = {}) => {
+  const host = installMenuAlone({ path: '/menus?orderType=takeout', ...options })
   await render(<MenusScreen />)
   return host
 }

@@ -4,8 +4,7 @@ import { installTestHost, type TestHostOptions } from '@storefront/host/testing/
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import en from '../../messages/en.json'
-import ko from '../../messages/ko.json'
+import { texts } from '../testing/a-menu.ts'
 import SharedOrderScreen from './shared-order-screen.tsx'
 
 const s = `${btoa(JSON.stringify({ t: 'order', did: 12, fuid: 3, exp: 1_800_000_000 }))}.seal`
@@ -18,7 +17,7 @@ type Dish = { productId?: number; name?: string | null; count: number }
 async function opened(options: TestHostOptions & { itemList?: Dish[] } = {}) {
   const { itemList = items, answers, ...rest } = options
   const host = installTestHost({
-    messages: { 'mf-ordering': { ko, en } },
+    messages: { 'mf-ordering': texts },
     path: `/share/order/${s}`,
     params: { dealIdWithUserId: s },
     answers: {

@@ -17,6 +17,8 @@ import { installTestHost, type TestHostOptions } from '@storefront/host/testing/
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import { cart } from '../cart/cart.ts'
+import otherEn from '../parts/messages/en.json' with { type: 'json' }
+import otherKo from '../parts/messages/ko.json' with { type: 'json' }
 
 type Fields = NonNullable<Parameters<typeof aCatalogue>[0]>[number]
 
@@ -123,6 +125,9 @@ export const limits: readonly OrderLimit[] = [
 
 export const user = { userId: 5, name: '김하나', phoneNumber: '01012345678' }
 
+/** What every part but Menus has: its own words and theirs. */
+export const texts = { ko: [ko, otherKo], en: [en, otherEn] }
+
 type Overrides = TestHostOptions & { shopFields?: Parameters<typeof aShop>[0]; cart?: readonly CartLine[] }
 
 /** A test host with the menu, the texts of this remote, and what the customer has already chosen. */
@@ -130,7 +135,7 @@ export function installMenu({ shopFields, cart: lines = [], ...options }: Overri
   const host = installTestHost({
     shop: aShop({ categoryList: categories, ...shopFields }),
     catalogue: aCatalogue(products, { productLimits: limits }),
-    messages: { 'mf-ordering': { ko, en } },
+    messages: { 'mf-ordering': texts },
     path: '/menus',
     user,
     ...options,
@@ -138,6 +143,10 @@ export function installMenu({ shopFields, cart: lines = [], ...options }: Overri
   if (lines.length > 0) cart().set({ lines, note: '', refused: [] })
   return host
 }
+
+/** The same for Menus itself, which waits for no words but its own: another one fails the test. */
+export const installMenuAlone: typeof installMenu = (options) =>
+  installMenu({ messages: { 'mf-ordering': { ko, en } }, ...options })
 
 export function aLine(fields: Partial<CartLine> & { productId: number }): CartLine {
   return {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, parse, relative } from 'node:path'
 import type { Compilation, Compiler, RspackPluginInstance, Stats, StatsCompilation } from '@rspack/core'
 import { firstScreenOf } from './first-screen.ts'
 
@@ -90,6 +90,20 @@ export class BuildChunks {
 
   /** Locale → chunks with the `messages/<locale>.json` of the package itself. */
   messages(): Record<string, string[]> {
+    return this.#textsIn('messages')
+  }
+
+  /** Locale → chunks with what only parts beside the `opening` screen say, `src/parts/messages/<locale>.json`. */
+  moreMessages(opening: string | undefined): {
+    moreMessages?: { notFor: string; files: Record<string, string[]> }
+  } {
+    const files = this.#textsIn('src/parts/messages')
+    return opening === undefined || Object.keys(files).length === 0
+      ? {}
+      : { moreMessages: { notFor: opening, files } }
+  }
+
+  #textsIn(folder: string): Record<string, string[]> {
     const { chunks, chunkGraph } = this.#compilation
     const found: Record<string, string[]> = {}
     for (const chunk of chunks)
@@ -97,9 +111,9 @@ export class BuildChunks {
         // Small modules are merged into one; the files are in it.
         const parts = 'modules' in module ? (module.modules as (typeof module)[]) : [module]
         for (const part of parts) {
-          const name = relative(this.#folder, part.nameForCondition() ?? '').replaceAll('\\', '/')
-          const locale = /^messages\/([a-z]{2})\.json$/.exec(name)?.[1]
-          if (locale) found[locale] = [...new Set([...(found[locale] ?? []), ...chunk.files])].sort()
+          const { dir, name: locale, ext } = parse(relative(this.#folder, part.nameForCondition() ?? ''))
+          if (dir.replaceAll('\\', '/') === folder && ext === '.json')
+            found[locale] = [...new Set([...(found[locale] ?? []), ...chunk.files])].sort()
         }
       }
     return found

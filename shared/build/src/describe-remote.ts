@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 export type DescribedRemote = {
   name: string
   requires: { host: string; [more: string]: unknown }
+  opening?: { screen: string }
   [more: string]: unknown
 }
 

@@ -104,7 +104,15 @@ describe('the build record', () => {
     // The manifest is in the entry.
     expect(manifestFiles).toEqual([])
     expect(rest.messages).toEqual({ en: [expect.any(String)], ko: [expect.any(String)] })
-    const all = [...Object.values(imports).flat(), ...Object.values(rest.messages).flat()]
+    expect(rest.moreMessages).toEqual({
+      notFor: 'menus',
+      files: { en: [expect.any(String)], ko: [expect.any(String)] },
+    })
+    expect(readFileSync(join(menu, rest.messages.ko[0]), 'utf8')).toContain('안녕하세요')
+    expect(readFileSync(join(menu, rest.moreMessages.files.ko[0]), 'utf8')).toContain('담기')
+    const all = [imports, rest.messages, rest.moreMessages.files].flatMap((each) =>
+      Object.values(each).flat(),
+    )
     for (const file of all) expect(readdirSync(menu)).toContain(file)
   })
 
@@ -117,6 +125,8 @@ describe('the build record', () => {
     expect(screens.main).toHaveLength(1)
     expect(startup).not.toContain(screens.main[0])
     expect(Object.keys(messages).sort()).toEqual(['en', 'ko'])
+    // Its parts have no texts of their own.
+    expect(rest).not.toHaveProperty('moreMessages')
     for (const file of [...startup, ...messages.ko]) expect(readdirSync(shell)).toContain(file)
   })
 })

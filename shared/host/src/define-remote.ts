@@ -23,6 +23,8 @@ export interface PopupProps<N extends PopupName> {
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 export type LoadPopup<N extends PopupName> = () => Promise<{ default: ComponentType<PopupProps<N>> }>
 
+export type LoadMessages = (locale: 'ko' | 'en') => Promise<{ default: Record<string, unknown> }>
+
 export interface RemoteManifest {
   name: string
   requires: {
@@ -34,7 +36,13 @@ export interface RemoteManifest {
   }
   screens: Partial<Record<RouteName, LoadScreen>>
   popups: { [N in PopupName]?: LoadPopup<N> }
-  messages(locale: 'ko' | 'en'): Promise<{ default: Record<string, unknown> }>
+  messages: LoadMessages
+  /**
+   * The screen that customers come by, where it shall wait for no words but its own: its messages are then apart, and
+   * `messages` has those that only other parts say. Every part but this screen waits for both. A remote that has it
+   * requires the capability `opening-messages`.
+   */
+  opening?: { screen: RouteName; messages: LoadMessages }
 }
 
 /** What a remote exposes as `./remote`. It has no side effects: everything is loaded when it is asked for. */

@@ -3,6 +3,7 @@ export { ApiFailure, type CallOptions, call, newIdempotencyKey } from './call.ts
 export { now, useNow } from './clock.ts'
 export {
   defineRemote,
+  type LoadMessages,
   type LoadPopup,
   type LoadScreen,
   type PopupProps,

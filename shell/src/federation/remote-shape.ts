@@ -6,14 +6,15 @@ import type { RemoteManifest } from '@storefront/host'
  */
 export function isRemoteManifest(value: unknown, name: string): value is RemoteManifest {
   if (!isRecord(value)) return false
-  const { requires, screens, popups, messages } = value
+  const { requires, screens, popups, messages, opening } = value
   return (
     value.name === name &&
     isRecord(requires) &&
     typeof requires.host === 'string' &&
     holdsFunctions(screens) &&
     holdsFunctions(popups) &&
-    typeof messages === 'function'
+    typeof messages === 'function' &&
+    (opening === undefined || (isRecord(opening) && typeof opening.messages === 'function'))
   )
 }
 

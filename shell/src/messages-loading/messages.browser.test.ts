@@ -26,6 +26,17 @@ describe('the texts of the page', () => {
     expect(ordering.mock.calls).toEqual([['ko']])
   })
 
+  it('of one remote may come in two parts, and neither takes the other away', async () => {
+    await addTexts(async (locale) => ({ 'mf-ordering': { menu: { all: locale === 'en' ? 'All' : '전체' } } }))
+    await addTexts(async (locale) => ({ 'mf-ordering': { menu: { add: locale === 'en' ? 'Add' : '담기' } } }))
+    const said = () => ['cart', 'menu.all', 'menu.add'].map((key) => i18n.t(`mf-ordering:${key}`))
+    expect(said()).toEqual(['장바구니', '전체', '담기'])
+    await setLocale('en')
+    expect(said()).toEqual(['Cart', 'All', 'Add'])
+    await setLocale('ko')
+    ordering.mockClear()
+  })
+
   it('change together and without a reload, and the choice is kept for every store [1.1-17]', async () => {
     const seen: string[] = []
     i18n.on('languageChanged', () => seen.push(`${i18n.t('shell:retry')} ${i18n.t('mf-ordering:cart')}`))

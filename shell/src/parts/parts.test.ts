@@ -29,6 +29,12 @@ const manifest = {
   popups: { product: async () => ({ default: Product }) },
   messages: vi.fn(async () => ({ default: { cart: '장바구니' } })),
 }
+/** The same remote, with words of its opening screen alone. */
+const withOpening = {
+  ...manifest,
+  opening: { screen: 'menus', messages: async () => ({ default: { menu: '메뉴' } }) },
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 const load = vi.fn<Remotes['load']>()
 const rowOf = (name: string) => routes.find((route) => route.name === name) as Route
 
@@ -111,6 +117,56 @@ describe('loading a part', () => {
     expect(await parts.loadScreen(rowOf('shop'))).toBe(Shop)
     await parts.loadShellTexts()
     expect(texts.added).toEqual([{ shell: { login: { title: '시작해요' } } }])
+  })
+
+  it('waits on the opening screen for no words but its own; the rest comes once the page is idle', async () => {
+    load.mockResolvedValue(withOpening as never)
+    const { parts } = aStore()
+    expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
+    await settled()
+    expect(texts.added).toEqual([{ 'mf-ordering': { menu: '메뉴' } }])
+    parts.loadTextsAhead()
+    await settled()
+    expect(texts.added).toHaveLength(3)
+    expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
+    expect(texts.added).toContainEqual({ shell: { login: { title: '시작해요' } } })
+    // An idle page that goes to Menus later is idle all the same.
+    const later = aStore().parts
+    later.loadTextsAhead()
+    texts.added.length = 0
+    await later.loadScreen(rowOf('menus'))
+    await settled()
+    expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
+  })
+
+  it('shows no other part before both are there', async () => {
+    load.mockResolvedValue(withOpening as never)
+    const { parts } = aStore()
+    const words = Promise.withResolvers<{ default: { cart: string } }>()
+    manifest.messages.mockReturnValueOnce(words.promise)
+    const shown = vi.fn()
+    const popup = parts.loadPopup('product').then(shown)
+    await settled()
+    expect(texts.added).toEqual([{ 'mf-ordering': { menu: '메뉴' } }])
+    expect(shown).not.toHaveBeenCalled()
+    words.resolve({ default: { cart: '장바구니' } })
+    await popup
+    expect(shown).toHaveBeenCalledExactlyOnceWith(Product)
+    expect(texts.added[1]).toEqual({ 'mf-ordering': { cart: '장바구니' } })
+  })
+
+  it('fails where the words of the other parts cannot be had, though the opening screen stands, and tries again', async () => {
+    load.mockResolvedValue(withOpening as never)
+    const { parts } = aStore()
+    manifest.messages
+      .mockRejectedValueOnce(new Error('ahead'))
+      .mockRejectedValueOnce(new Error('chunk is gone'))
+    parts.loadTextsAhead()
+    expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
+    await settled()
+    await expect(parts.loadPopup('product')).rejects.toThrow('chunk is gone')
+    expect(await parts.loadPopup('product')).toBe(Product)
+    expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
   })
 
   it('asks anew for what failed, but never for the shell itself', () => {

@@ -1,6 +1,6 @@
 import { type PopupName, popups } from '@storefront/contract/popups.ts'
 import { type Owner, type Route, type RouteName, routeOfPath } from '@storefront/contract/routes.ts'
-import type { RemoteManifest } from '@storefront/host'
+import type { LoadMessages, RemoteManifest } from '@storefront/host'
 import type { ComponentType } from 'react'
 import type { Remotes } from '../federation/remotes.ts'
 import { addTexts } from '../messages-loading/messages.ts'
@@ -10,17 +10,22 @@ import { shellMessages, shellPopups, shellScreens } from './shell-parts.ts'
 
 /** Screens and popups, whoever brings them: what this store has of them, and how they are loaded. */
 export function createParts(remotes: Remotes, store: () => StoreRights) {
-  const withTexts = new Map<string, Promise<void>>()
+  const joined = new Map<LoadMessages, Promise<void>>()
+  const idle = Promise.withResolvers<void>()
 
-  /** What an owner's parts say, once. */
-  function textsOf(owner: Owner, { messages }: Bringing): Promise<void> {
+  /** Texts of an owner, once. */
+  function join(owner: Owner, messages: LoadMessages): Promise<void> {
     const texts =
-      withTexts.get(owner) ?? addTexts(async (locale) => ({ [owner]: (await messages(locale)).default }))
-    withTexts.set(owner, texts)
+      joined.get(messages) ?? addTexts(async (locale) => ({ [owner]: (await messages(locale)).default }))
+    joined.set(messages, texts)
     // A failure is not kept: the next one who asks tries again.
-    texts.catch(() => withTexts.delete(owner))
+    texts.catch(() => joined.delete(messages))
     return texts
   }
+
+  /** Asked for when nobody waits yet; whoever opens one of the parts asks again and hears of a failure. */
+  const joinWhenIdle = (owner: Owner, { messages }: Bringing) =>
+    void idle.promise.then(() => join(owner, messages)).catch(() => {})
 
   async function load<Part>(
     owner: Owner,
@@ -30,7 +35,14 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
     const from: Bringing = owner === 'shell' ? ofShell : await remotes.load(owner)
     const loadPart = pick(from)
     if (!loadPart) throw new Error(`${owner} brings no ${what}`)
-    const [part] = await Promise.all([loadPart(), what === mainScreen || textsOf(owner, from)])
+    const { opening, messages } = from
+    const isOpening = what === `screen ${opening?.screen}`
+    const [part] = await Promise.all([
+      loadPart(),
+      opening?.messages && join(owner, opening.messages),
+      isOpening || join(owner, messages),
+    ])
+    if (isOpening) joinWhenIdle(owner, from)
     return part
   }
 
@@ -80,7 +92,12 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
       return popup
     },
     /** Texts of the shell's own parts: for what says something in their place, and before the first of them is wanted. */
-    loadShellTexts: () => textsOf('shell', ofShell),
+    loadShellTexts: () => join('shell', ofShell.messages),
+    /** The page has nothing else to do: what stands there may soon open a part that says more. */
+    loadTextsAhead(): void {
+      joinWhenIdle('shell', ofShell)
+      idle.resolve()
+    },
     /** Before the customer's "try again": what failed is asked for anew. */
     freshen(owner: Owner): void {
       if (owner !== 'shell') remotes.freshen(owner)
@@ -89,8 +106,14 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
 }
 
 export type Parts = ReturnType<typeof createParts>
-type Bringing = Pick<RemoteManifest, 'screens' | 'popups' | 'messages'>
+type Bringing = Pick<RemoteManifest, 'screens' | 'popups' | 'messages'> & {
+  opening?: { screen: RouteName; messages?: LoadMessages }
+}
 
-const ofShell: Bringing = { screens: shellScreens, popups: shellPopups, messages: shellMessages }
-/** The page brings what it says: the first screen waits for no other texts. */
-const mainScreen = 'screen main'
+const ofShell: Bringing = {
+  screens: shellScreens,
+  popups: shellPopups,
+  messages: shellMessages,
+  // What Main says comes with the page.
+  opening: { screen: 'main' },
+}

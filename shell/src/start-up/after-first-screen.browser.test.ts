@@ -18,7 +18,7 @@ it('tries a menu that failed again whenever the network or the event stream is b
     live: { onLive: runtime.onLive, onJoined: (listener: () => void) => joined.push(listener), start() {} },
     products: { start() {}, reload: read, reloadLimits: read, retryFailed },
     shop: { shop: runtime.shop, reload: read, change() {} },
-    parts: { loadShellTexts: async () => {} },
+    parts: { loadTextsAhead() {} },
     popups: { shown: { get: () => [] } },
     registry: {},
   } as unknown as Shell)

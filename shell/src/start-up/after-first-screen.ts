@@ -13,8 +13,7 @@ export function afterFirstScreen(shell: Shell): void {
   const { live, products, queryClient, shop, registry, runtime, popups, parts, storeId, pageName, keptPage } =
     shell
   products.start()
-  // Whoever opens one of them asks again and hears of a failure.
-  parts.loadShellTexts().catch(() => {})
+  parts.loadTextsAhead()
   followChanges({
     onLive: live.onLive,
     onJoined: live.onJoined,

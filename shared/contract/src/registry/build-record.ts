@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { payWindowFiles, remoteName } from './release-record.ts'
+import { moreMessages, payWindowFiles, remoteName } from './release-record.ts'
 
 const files = v.array(v.string())
 const filesByName = v.record(v.string(), files)
@@ -28,6 +28,7 @@ const remoteBuild = v.object({
   /** Request of an `import()` in `src/remote.ts` → the chunks that it needs. */
   imports: filesByName,
   messages: filesByName,
+  moreMessages,
   firstScreen,
   /** Version of the `ui` tokens that its styles were written against; absent where it has none of them. */
   ui: v.optional(v.string()),
@@ -49,6 +50,7 @@ const shellBuild = v.object({
   startup: files,
   screens: v.optional(filesByName, {}),
   messages: filesByName,
+  moreMessages,
   accents: v.optional(v.string()),
   firstScreen,
 })

@@ -14,6 +14,8 @@ it('finds everything that a remote may not do', { timeout: 180_000 }, async () =
       'menus (en): Error: no English',
       'shop (ko) wrote leak-1 past the host',
       'shop (en) wrote leak-3 past the host',
+      'useHistory (ko): Error: No text for title in ko',
+      'useHistory (en): Error: No text for title in en',
     ],
     requests: [],
     styles: ['body'],

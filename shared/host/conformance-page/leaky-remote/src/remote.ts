@@ -4,9 +4,14 @@ import { defineRemote } from '@storefront/host'
 export default defineRemote({
   name: 'mf-ordering',
   requires: { host: '^1.0.0' },
-  screens: { menus: () => import('./menus-screen.tsx'), shop: () => import('./shop-screen.tsx') },
+  screens: {
+    menus: () => import('./menus-screen.tsx'),
+    shop: () => import('./shop-screen.tsx'),
+    useHistory: () => import('./wordless-screen.tsx'),
+  },
   popups: { login: () => import('./login-popup.tsx') },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+  opening: { screen: 'useHistory', messages: async () => ({ default: {} }) },
 })
 
 Object.assign(globalThis, { leak: true })

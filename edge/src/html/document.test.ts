@@ -1,0 +1,89 @@
+import { documentIds } from '@storefront/contract/document.ts'
+import { describe, expect, it } from 'vitest'
+import { resolveRegistry } from '../resolve/resolve.ts'
+import { aRelease, aShell, stableAre } from '../testing/a-release.ts'
+import { storeDocument } from './document.ts'
+
+const integrity = `sha384-${'A'.repeat(64)}`
+const files = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { integrity, size: 1 }] as const))
+
+const shell = aShell({
+  files: files('page-ko.js', 'page-en.js', 'parts-ko.js', 'parts-en.js'),
+  messages: { ko: ['page-ko.js'], en: ['page-en.js'] },
+  moreMessages: { notFor: 'main', files: { ko: ['parts-ko.js'], en: ['parts-en.js'] } },
+})
+const ordering = aRelease({
+  files: files(
+    'remoteEntry.0a1b2c3d.js',
+    'menus.js',
+    'history.js',
+    'ko.js',
+    'en.js',
+    'more-ko.js',
+    'more-en.js',
+  ),
+  manifestFiles: [],
+  screens: {
+    menus: { bundle: 'ordering', files: ['menus.js'] },
+    useHistory: { bundle: 'always', files: ['history.js'] },
+  },
+  messages: { ko: ['ko.js'], en: ['en.js'] },
+  moreMessages: { notFor: 'menus', files: { ko: ['more-ko.js'], en: ['more-en.js'] } },
+})
+
+/** Names of the files with texts that a page fetches before its scripts have said so. */
+function textsOf(path: string, remote = ordering) {
+  const registry = resolveRegistry({
+    shell,
+    store: { pageName: 'cafe', bundles: ['ordering'] },
+    channels: stableAre(remote),
+    records: [remote],
+    strict: true,
+  })
+  const { html } = storeDocument({
+    pageName: 'cafe',
+    path,
+    product: 'storefront',
+    shell,
+    registry,
+    store: undefined,
+    remote,
+    accentCss: '',
+    locale: 'ko',
+    meta: { title: '', tags: [] },
+    hasWorker: false,
+  })
+  const block = new RegExp(`<script type="application/json" id="${documentIds.early}">(.*?)</script>`).exec(
+    html,
+  )
+  const { messages } = JSON.parse(block?.[1] ?? '{}') as { messages: Record<string, { url: string }[]> }
+  return Object.fromEntries(
+    Object.entries(messages).map(([locale, each]) => [locale, each.map(({ url }) => url.split('/').at(-1))]),
+  )
+}
+
+describe('texts that a page fetches at once, in the language of the browser', () => {
+  it('are on the opening screen of a remote its own and no others', () => {
+    expect(textsOf('/menus')).toEqual({ ko: ['page-ko.js', 'ko.js'], en: ['page-en.js', 'en.js'] })
+  })
+
+  it('are on another screen both, so that none is asked for only when scripts run', () => {
+    expect(textsOf('/useHistory')).toEqual({
+      ko: ['page-ko.js', 'ko.js', 'more-ko.js'],
+      en: ['page-en.js', 'en.js', 'more-en.js'],
+    })
+  })
+
+  it("are on the shell's own screens those of its parts, too, but not on Main", () => {
+    expect(textsOf('/').ko).toEqual(['page-ko.js'])
+    expect(textsOf('/shop').ko).toEqual(['page-ko.js', 'parts-ko.js'])
+    expect(textsOf('/nowhere').ko).toEqual(['page-ko.js'])
+  })
+
+  it('are all of them where a release has its texts in one piece', () => {
+    const { moreMessages: _none, ...whole } = ordering
+    expect(textsOf('/menus', whole).ko).toEqual(['page-ko.js', 'ko.js'])
+    expect(textsOf('/useHistory', whole).ko).toEqual(['page-ko.js', 'ko.js'])
+  })
+})

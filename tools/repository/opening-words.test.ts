@@ -1,0 +1,56 @@
+import { dirname, join } from 'node:path/posix'
+import { describe, expect, it } from 'vitest'
+import { read, readJson, repositoryFiles } from './files.ts'
+
+/** Remotes whose opening screen has its words for itself, so that it waits for no others. */
+const remotes = repositoryFiles().flatMap(
+  (file) => /^(mf-[^/]+)\/src\/parts\/messages\/ko\.json$/.exec(file)?.[1] ?? [],
+)
+
+describe.each(remotes)('the opening screen of %s', (remote) => {
+  const own = keysOf(readJson(`${remote}/messages/ko.json`))
+  const others = keysOf(readJson(`${remote}/src/parts/messages/ko.json`))
+  const opening = /webpackChunkName: "opening" \*\/ '(.+?)'/.exec(read(`${remote}/src/remote.ts`))?.[1] ?? ''
+  const named = [...modulesFrom(join(remote, 'src', opening))].flatMap(namedIn)
+  const isNamed = (key: string) => named.some((name) => name.test(key))
+
+  it('says no word that comes with other parts only', () => {
+    expect(others.filter(isNamed)).toEqual([])
+  })
+
+  it('brings no word that it does not say', () => {
+    expect(own.filter((key) => !isNamed(key))).toEqual([])
+  })
+
+  it('shares no key with the others: each word stands in one place', () => {
+    expect(own.filter((key) => others.includes(key))).toEqual([])
+  })
+})
+
+/** The module, all that it imports from its own package, and what it loads while it stands. */
+function modulesFrom(file: string, found: Set<string> = new Set()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const withoutTypes = read(file).replace(/^import type .*$/gm, '')
+  for (const [, request = ''] of withoutTypes.matchAll(
+    /(?:from|import\((?:\/\*.*?\*\/)?)\s*'(\.[^']+\.tsx?)'/g,
+  ))
+    modulesFrom(join(dirname(file), request), found)
+  return found
+}
+
+/** Every key that a module may name: its strings, and its templates with anything in their gaps. */
+function namedIn(file: string): RegExp[] {
+  const literals = read(file).matchAll(/'([\w.-]+)'|`([\w.${}-]+)`/g)
+  return [...literals].map(([, string, template = '']) => {
+    const pattern = string ?? template.replace(/\$\{.*?\}/g, '*')
+    return new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`)
+  })
+}
+
+function keysOf(texts: unknown, path = ''): string[] {
+  if (typeof texts === 'string') return [path]
+  return Object.entries(texts as Record<string, unknown>).flatMap(([key, inner]) =>
+    keysOf(inner, path ? `${path}.${key}` : key),
+  )
+}
