@@ -88,6 +88,19 @@ describe('popups on the screen', () => {
     expect(outcome()).toEqual({ kind: 'done', result: { added: true } })
   })
 
+  it('give the focus to the page where what opened them is gone', async () => {
+    const { getByRole } = await openProduct()
+    await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
+    const page = document.createElement('main')
+    page.tabIndex = -1
+    document.body.append(page)
+    const opener = [...document.querySelectorAll('button')].find((each) => each.textContent === '아메리카노')
+    opener?.setAttribute('hidden', '')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.tagName).toBe('MAIN')
+    page.remove()
+  })
+
   it('give the focus back to what opened them', async () => {
     const { getByRole } = await openProduct()
     await expect.element(getByRole('dialog')).toBeVisible()

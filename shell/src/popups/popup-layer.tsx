@@ -75,15 +75,18 @@ function PopupFallback({ name, problem, ...rest }: FallbackProps) {
   )
 }
 
-/** Where the focus was when the popup opened, it is again when the popup is gone and nothing else has taken it. */
+/**
+ * Where the focus was when the popup opened, it is again when the popup is gone and nothing else has taken it; on the
+ * page itself where what opened it is gone as well.
+ */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body
-        if (isLost && opener instanceof HTMLElement && opener.isConnected)
-          opener.focus({ preventScroll: true })
+        const isLost = () => document.activeElement === null || document.activeElement === document.body
+        if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+        if (isLost()) document.querySelector('main')?.focus({ preventScroll: true })
       })
     },
     [opener],
