@@ -50,6 +50,24 @@ describe('what a customer avoids', () => {
     await expect.element(page.getByRole('checkbox', { name: 'wheat' })).toBeChecked()
   })
 
+  it('leaves the focus where a keyboard goes on when everything is shown again', async () => {
+    await opened()
+    avoidedAllergens().set(['우유'])
+    await page.getByRole('button', { name: '바꾸기' }).click()
+    const clear = sheet().getByRole('button', { name: '모두 끄기' })
+    await clear.click()
+    await expect.element(clear).toHaveFocus()
+    await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
+    expect(avoidedAllergens().get()).toEqual([])
+  })
+
+  it('is named in English where all kinds of nuts are meant', async () => {
+    const nuts = main.map((each) => (each.productId === 200 ? { ...each, allergyInfo: ['견과류'] } : each))
+    await opened({ catalogue: aCatalogue(nuts), locale: 'en' })
+    await page.getByRole('button', { name: 'Hide allergens' }).click()
+    await expect.element(page.getByRole('checkbox', { name: 'nuts' })).toBeVisible()
+  })
+
   it('leaves a way out where nothing is left', async () => {
     await opened({ catalogue: aCatalogue(main.slice(0, 1)) })
     avoidedAllergens().set(['우유'])

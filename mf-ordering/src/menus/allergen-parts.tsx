@@ -63,16 +63,19 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
     <Sheet
       open={sheet.isOpen}
       onClose={sheet.close}
+      onClosed={focusMenu}
       title={t('allergens.title')}
       text={t('allergens.text')}
       closeLabel={t('close')}
       action={
         <>
-          {avoided.length > 0 && (
-            <Button variant="neutral" onClick={() => avoidedAllergens().clear()}>
-              {t('allergens.clear')}
-            </Button>
-          )}
+          <Button
+            variant="neutral"
+            disabled={avoided.length === 0}
+            onClick={() => avoidedAllergens().clear()}
+          >
+            {t('allergens.clear')}
+          </Button>
           <Button wide onClick={sheet.close}>
             {t('allergens.show', { count: shown })}
           </Button>
@@ -90,4 +93,9 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
       </ul>
     </Sheet>
   )
+}
+
+/** The sign that opened the sheet is gone with what was hidden: a keyboard goes on in the menu. */
+function focusMenu(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }
