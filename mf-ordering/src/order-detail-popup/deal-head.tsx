@@ -15,7 +15,7 @@ import { useTableName } from '../table-name.ts'
 import { useMoment, useTexts } from '../texts.ts'
 import * as styles from './deal-head.module.css'
 import { dealSteps } from './deal-steps.ts'
-import { dealTypeKey } from './deal-words.ts'
+import { dealTypeKey, reasonWords } from './deal-words.ts'
 import { useItemName } from './item-name.ts'
 import { isFee } from './item-tree.ts'
 import { kindIcons } from './kind-icons.ts'
@@ -108,7 +108,9 @@ export function DealHead({ detail }: { detail: DealDetail }) {
         />
       )}
       {deal.cancelDescp?.trim() && (
-        <p className={styles.reason}>{t('detail.cancelReason', { reason: deal.cancelDescp })}</p>
+        <p className={styles.reason}>
+          {t('detail.cancelReason', { reason: reasonWords(deal.cancelDescp, t) })}
+        </p>
       )}
     </Card>
   )

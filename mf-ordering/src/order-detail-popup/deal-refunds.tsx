@@ -6,6 +6,7 @@ import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMoment, useTexts, useWon } from '../texts.ts'
 import * as styles from './deal-refunds.module.css'
+import { reasonWords } from './deal-words.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
 /** What goes back, over which tender, when, and why; the latest first. */
@@ -48,7 +49,7 @@ function OneRefund({ refund }: { refund: Refund }) {
         ))}
         {tenderList.length === 0 && <Amount label={t('refund.amount')}>{won(amount)}</Amount>}
       </Amounts>
-      <p className={styles.note}>{t('refund.reason', { reason })}</p>
+      <p className={styles.note}>{t('refund.reason', { reason: reasonWords(reason, t) })}</p>
       {state !== 'done' && <p className={styles.note}>{t(`refund.note.${state}`)}</p>}
     </>
   )

@@ -1,5 +1,6 @@
-import { type DealType, dealType } from '@storefront/contract/wire-words.ts'
+import { type DealType, dealType, refundReason } from '@storefront/contract/wire-words.ts'
 import { shownDealType } from '@storefront/domain/deal/deal-kind.ts'
+import type { Translate } from '@storefront/host'
 
 const keys = Object.fromEntries(Object.entries(dealType).map(([key, word]) => [word, key])) as Partial<
   Record<string, keyof typeof dealType>
@@ -9,3 +10,7 @@ const keys = Object.fromEntries(Object.entries(dealType).map(([key, word]) => [w
 export function dealTypeKey(type: DealType | (string & {})): string {
   return keys[shownDealType(type)] ?? 'unknown'
 }
+
+/** Why something was cancelled: the shop's own words, and for the customer's wish those of the language that is read. */
+export const reasonWords = (reason: string, t: Translate): string =>
+  reason === refundReason.customer ? t('detail.ownWish') : reason

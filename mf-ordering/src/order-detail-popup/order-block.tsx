@@ -6,6 +6,7 @@ import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { useMoment, useTexts, useWon } from '../texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { reasonWords } from './deal-words.ts'
 import { isFee, itemTree } from './item-tree.ts'
 import * as styles from './order-block.module.css'
 import { OrderItemRow } from './order-item-row.tsx'
@@ -56,7 +57,7 @@ export function OrderBlock({ order, isFirst, isShared, reasonOfDeal }: OrderBloc
       )}
       {order.descp && <p className={styles.note}>{t('cart.orderNote', { note: order.descp })}</p>}
       {reason && reason !== reasonOfDeal && (
-        <p className={styles.reason}>{t('detail.cancelReason', { reason })}</p>
+        <p className={styles.reason}>{t('detail.cancelReason', { reason: reasonWords(reason, t) })}</p>
       )}
       <CancelOrder order={order} />
     </Card>

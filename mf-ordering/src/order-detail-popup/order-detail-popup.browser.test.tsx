@@ -178,6 +178,16 @@ describe('on its way', () => {
   })
 })
 
+it('says in the language that is read that the customer wished it', async () => {
+  const own = { cancelDescp: '고객 요청' }
+  const cancelled = aDeal({ status: dealStatus.cancelled, ...own })
+  await opened(
+    { deal: cancelled, orderList: [anOrder({ status: orderStatus.cancelled, ...own })] },
+    { locale: 'en' },
+  )
+  await expect.element(page.getByText('Reason: your own wish')).toBeVisible()
+})
+
 describe('ordering more', () => {
   const more = () => page.getByRole('button', { name: '추가 주문' })
 
