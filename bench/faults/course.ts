@@ -7,17 +7,9 @@ import { code, type Envelope } from '@storefront/contract/envelope.ts'
 import { pointPileType } from '@storefront/contract/wire-words.ts'
 import { ownNumber } from '@storefront/store-api/payments/saving/own-number.ts'
 import { beginBalance } from '@storefront/store-api/repositories/points.ts'
-import {
-  aPaidShop,
-  aPayer,
-  byHand,
-  byWindow,
-  origin,
-  type Payer,
-  returnRequest,
-  saveRequest,
-  type ToPay,
-} from '@storefront/store-api/testing/payer.ts'
+import { aPaidShop, byHand, byWindow, origin } from '@storefront/store-api/testing/paid-shop.ts'
+import { returnRequest, saveRequest, type ToPay } from '@storefront/store-api/testing/pay-requests.ts'
+import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
 import type { TestShop } from '@storefront/store-api/testing/test-api.ts'
 import type { World } from './running-world.ts'
 import type { Seeded } from './seeded.ts'

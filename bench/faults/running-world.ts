@@ -15,7 +15,7 @@ import { settleRefunds } from '@storefront/store-api/refunds/settle-refunds.ts'
 import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
 import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts'
 import { aClock, type Clock } from '@storefront/store-api/testing/clock.ts'
-import { origin } from '@storefront/store-api/testing/payer.ts'
+import { origin } from '@storefront/store-api/testing/paid-shop.ts'
 import type { Asking, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
 import { Died, Fate, immortal, mortalDatabase, mortalSend } from './fate.ts'
 

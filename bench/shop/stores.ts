@@ -1,4 +1,5 @@
-import type { SampleData, SampleStore } from '@storefront/store-api/sample/sample-data.ts'
+import type { SampleData } from '@storefront/store-api/sample/sample-data.ts'
+import type { SampleStore } from '@storefront/store-api/sample/sample-store.ts'
 import { cafe } from '../../store-api/seed/cafe/store.ts'
 import { sampleData } from '../../store-api/seed/index.ts'
 import { largeMenu } from '../../store-api/seed/large.ts'

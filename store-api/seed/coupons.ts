@@ -1,5 +1,5 @@
 import { couponIssueType, couponTargetType, couponType, orderType } from '@storefront/contract/wire-words.ts'
-import type { SampleCouponTemplate, SampleNumberedCoupon } from '../src/sample/sample-data.ts'
+import type { SampleCouponTemplate, SampleNumberedCoupon } from '../src/sample/sample-coupons.ts'
 import { productPicture } from './picture.ts'
 
 const everyDay = ['weekday', 'saturday', 'sunday', 'holiday'] as const

@@ -1,4 +1,4 @@
-import type { SampleCategory, SampleProduct } from '../src/sample/sample-data.ts'
+import type { SampleCategory, SampleProduct } from '../src/sample/sample-menu.ts'
 import { cafeMenu } from './cafe/menu.ts'
 import { menuOf } from './menu.ts'
 

@@ -1,4 +1,4 @@
-import type { SampleLimit, SampleProduct } from '../src/sample/sample-data.ts'
+import type { SampleLimit, SampleProduct } from '../src/sample/sample-menu.ts'
 import { kind } from './kinds.ts'
 import { branch, headOffice } from './restaurant/stores.ts'
 

@@ -1,5 +1,5 @@
 import { adultMark, productType } from '@storefront/contract/wire-words.ts'
-import type { SampleCategory, SampleProduct } from '../src/sample/sample-data.ts'
+import type { SampleCategory, SampleProduct } from '../src/sample/sample-menu.ts'
 import { type PictureName, productPicture } from './picture.ts'
 
 /** Korean and English. */

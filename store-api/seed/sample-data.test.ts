@@ -12,7 +12,7 @@ import { visibleProducts } from '@storefront/domain/menu/visible-products.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { sampleFaults } from '../src/sample/check-sample.ts'
-import type { SampleProduct } from '../src/sample/sample-data.ts'
+import type { SampleProduct } from '../src/sample/sample-menu.ts'
 import { sampleCouponTemplates } from './coupons.ts'
 import { sampleData } from './index.ts'
 

@@ -1,4 +1,4 @@
-import type { SampleStore } from '../../src/sample/sample-data.ts'
+import type { SampleStore } from '../../src/sample/sample-store.ts'
 import { pictureUrl } from '../picture.ts'
 
 const day = { openingHours: { begin: '07:00', end: '26:00' } }

@@ -1,4 +1,4 @@
-import type { SampleStore } from '../../src/sample/sample-data.ts'
+import type { SampleStore } from '../../src/sample/sample-store.ts'
 
 /** The platform itself: never shown as a shop, but its terms stand under every page. */
 export const platform: SampleStore = {

@@ -1,4 +1,4 @@
-import type { SampleStore, SampleTable } from '../../src/sample/sample-data.ts'
+import type { SampleStore, SampleTable } from '../../src/sample/sample-store.ts'
 import { pictureUrl, productPicture } from '../picture.ts'
 import { restaurantSlides } from './slides.ts'
 

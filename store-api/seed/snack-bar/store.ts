@@ -1,4 +1,4 @@
-import type { SampleStore, SampleTable } from '../../src/sample/sample-data.ts'
+import type { SampleStore, SampleTable } from '../../src/sample/sample-store.ts'
 import { pictureUrl } from '../picture.ts'
 
 const allDay = { openingHours: { begin: '00:00', end: '24:00' } }

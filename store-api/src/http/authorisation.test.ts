@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimNumber } from '../repositories/payment-numbers.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
-import { aCard, anAddress } from '../testing/payer.ts'
+import { aCard, anAddress } from '../testing/pay-requests.ts'
 import { type Asking, type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 /**

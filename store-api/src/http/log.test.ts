@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { sharedDatabase } from '../testing/databases.ts'
-import { aCard } from '../testing/payer.ts'
+import { aCard } from '../testing/pay-requests.ts'
 import { errorInLog, logOptions } from './log.ts'
 
 describe('a log line', () => {

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { unpaidOver } from '../repositories/orders.ts'
 import { takeFromWindow } from '../repositories/rates.ts'
-import type { PostPayLimits } from '../sample/sample-data.ts'
+import type { PostPayLimits } from '../sample/sample-store.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 

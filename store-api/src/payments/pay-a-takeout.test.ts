@@ -14,7 +14,9 @@ import { readHolds } from '../repositories/holds.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
 import { beginBalance } from '../repositories/points.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop, aPayer, authenticated, type Payer } from '../testing/payer.ts'
+import { aPaidShop } from '../testing/paid-shop.ts'
+import { authenticated } from '../testing/pay-requests.ts'
+import { aPayer, type Payer } from '../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 let api: TestApi

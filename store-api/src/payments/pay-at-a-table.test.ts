@@ -6,7 +6,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import { aPaidShop, aPayer, type Payer, type ToPay } from '../testing/payer.ts'
+import { aPaidShop } from '../testing/paid-shop.ts'
+import type { ToPay } from '../testing/pay-requests.ts'
+import { aPayer, type Payer } from '../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 let api: TestApi

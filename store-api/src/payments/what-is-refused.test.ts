@@ -8,15 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readHolds } from '../repositories/holds.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
-import {
-  aCard,
-  aPaidShop,
-  aPayer,
-  authenticated,
-  byHand,
-  returnRequest,
-  type ToPay,
-} from '../testing/payer.ts'
+import { aPaidShop, byHand } from '../testing/paid-shop.ts'
+import { aCard, authenticated, returnRequest, type ToPay } from '../testing/pay-requests.ts'
+import { aPayer } from '../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
 
 let api: TestApi

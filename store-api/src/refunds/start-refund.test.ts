@@ -12,7 +12,7 @@ import { noteSignIn } from '../repositories/customers.ts'
 import type { CancelDesk } from '../testing/cancel-desk.ts'
 import { aGuest } from '../testing/guest.ts'
 import { aKey, aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'
-import { aPaidShop } from '../testing/payer.ts'
+import { aPaidShop } from '../testing/paid-shop.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { textFor } from '../testing/texts.ts'
 

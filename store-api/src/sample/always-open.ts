@@ -1,5 +1,5 @@
 import type { DayHours } from '@storefront/contract/entities/opening-hours.ts'
-import type { SampleStoreInfo } from './sample-data.ts'
+import type { SampleStoreInfo } from './sample-store.ts'
 
 const wholeDay: DayHours = { openingHours: { begin: '00:00', end: '24:00' } }
 

@@ -17,7 +17,7 @@ import {
   type StoreRow,
 } from '../repositories/stores.ts'
 import { inBatches, parentsFirst } from './batches.ts'
-import type { SampleStoreInfo } from './sample-data.ts'
+import type { SampleStoreInfo } from './sample-store.ts'
 
 const newIds = statement<{ id: number }>(
   'sample_new_ids',

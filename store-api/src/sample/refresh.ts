@@ -11,9 +11,11 @@ import { giveNumberOut } from '../repositories/coupons.ts'
 import { inBatches, parentsFirst } from './batches.ts'
 import { sampleFaults } from './check-sample.ts'
 import { sampleLock, writeSample } from './load.ts'
-import type { SampleData, SampleNumberedCoupon, SampleStore } from './sample-data.ts'
+import type { SampleNumberedCoupon } from './sample-coupons.ts'
+import type { SampleData } from './sample-data.ts'
 import { noteSample, ofStore, sampleHash } from './sample-hash.ts'
 import { couponTemplateRow, limitRow, offsets, payModuleRow, productRow, storeRow } from './sample-rows.ts'
+import type { SampleStore } from './sample-store.ts'
 
 const known = statement<{ store_id: number; hash: string | null }>(
   'sample_state_known',

@@ -4,14 +4,10 @@ import type { couponTemplate } from '../database/schema/coupons.ts'
 import type { orderLimitRule, product } from '../database/schema/menus.ts'
 import type { payModule } from '../database/schema/pay-accounts.ts'
 import { limitKey } from '../repositories/order-limits.ts'
-import type {
-  SampleCouponTemplate,
-  SampleData,
-  SampleLimit,
-  SamplePayModule,
-  SampleProduct,
-  SampleStore,
-} from './sample-data.ts'
+import type { SampleCouponTemplate } from './sample-coupons.ts'
+import type { SampleData, SamplePayModule } from './sample-data.ts'
+import type { SampleLimit, SampleProduct } from './sample-menu.ts'
+import type { SampleStore } from './sample-store.ts'
 
 /** Minutes east of UTC, as the contract has it where a store says nothing. */
 const korea = 540

@@ -1,5 +1,5 @@
-import type { SampleStoreInfo } from '../sample/sample-data.ts'
-import { aPaidShop } from './payer.ts'
+import type { SampleStoreInfo } from '../sample/sample-store.ts'
+import { aPaidShop } from './paid-shop.ts'
 import type { TestApi } from './test-api.ts'
 
 export const areas = [

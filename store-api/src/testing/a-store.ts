@@ -3,15 +3,14 @@ import { productType, termsType } from '@storefront/contract/wire-words.ts'
 import type { Database } from '../database/database.ts'
 import { limitProduct } from '../sample/copy-store.ts'
 import { writeSample } from '../sample/load.ts'
+import type { SampleTerms } from '../sample/sample-data.ts'
+import type { SampleCategory, SampleProduct } from '../sample/sample-menu.ts'
 import type {
-  SampleCategory,
-  SampleProduct,
   SampleStore,
   SampleStoreFlags,
   SampleStoreInfo,
   SampleStorePolicy,
-  SampleTerms,
-} from '../sample/sample-data.ts'
+} from '../sample/sample-store.ts'
 
 export interface StoreWishes {
   bundles?: readonly Bundle[]

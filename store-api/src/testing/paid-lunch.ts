@@ -9,7 +9,9 @@ import { beginBalance } from '../repositories/points.ts'
 import { CancelDesk } from './cancel-desk.ts'
 import { FakeProvider } from './fake-provider.ts'
 import type { Wish } from './guest.ts'
-import { aPaidShop, aPayer, type PayWishes } from './payer.ts'
+import { aPaidShop } from './paid-shop.ts'
+import type { PayWishes } from './pay-requests.ts'
+import { aPayer } from './payer.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
 /** An API, and the desk of its provider at which money is asked back. */

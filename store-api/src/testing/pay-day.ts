@@ -5,7 +5,8 @@ import { lookAtPayments } from '../payments/sweep/look-at-payments.ts'
 import { takeBackApprovals } from '../payments/sweep/take-back.ts'
 import { aClock } from './clock.ts'
 import { FakeProvider, type Script } from './fake-provider.ts'
-import { aPaidShop, aPayer, type Payer } from './payer.ts'
+import { aPaidShop } from './paid-shop.ts'
+import { aPayer, type Payer } from './payer.ts'
 import { type TestApi, type TestShop, testApi } from './test-api.ts'
 
 export interface PayDay {

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SampleCategory, SampleProduct } from '../../sample/sample-data.ts'
+import type { SampleCategory, SampleProduct } from '../../sample/sample-menu.ts'
 import { whole } from './columns.ts'
 
 export const category = pgTable('category', {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SampleTerms } from '../../sample/sample-data.ts'
 import type {
   SampleStore,
   SampleStoreFlags,
   SampleStoreInfo,
   SampleStorePolicy,
   SampleTable,
-  SampleTerms,
-} from '../../sample/sample-data.ts'
+} from '../../sample/sample-store.ts'
 import { identity, whole } from './columns.ts'
 
 export const store = pgTable('store', {

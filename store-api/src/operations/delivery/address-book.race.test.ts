@@ -7,7 +7,7 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostAddresses } from '../../addresses/address-book.ts'
-import { anAddress } from '../../testing/payer.ts'
+import { anAddress } from '../../testing/pay-requests.ts'
 import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
 import type { TestApi, TestCustomer, TestShop } from '../../testing/test-api.ts'
 

@@ -7,7 +7,7 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mostAddresses } from '../../addresses/address-book.ts'
-import { anAddress } from '../../testing/payer.ts'
+import { anAddress } from '../../testing/pay-requests.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -6,7 +6,7 @@ import { dealStatus, dealType, itemType, orderStatus, orderType } from '@storefr
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
 import { noon } from '../../testing/clock.ts'
-import { anAddress } from '../../testing/payer.ts'
+import { anAddress } from '../../testing/pay-requests.ts'
 import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -6,7 +6,7 @@ import { dealType, orderStatus } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { aPaidShop } from '../../testing/payer.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { expectFields, type FieldTable } from '../../testing/field-table.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
-import { aPaidShop, aPayer, type Payer } from '../../testing/payer.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 /** What is really answered of a table's order with choices, and of a takeout that was paid. */

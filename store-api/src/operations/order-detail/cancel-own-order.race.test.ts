@@ -7,7 +7,8 @@ import { statement } from '../../database/statement.ts'
 import { noon } from '../../testing/clock.ts'
 import { aPostgresDatabase } from '../../testing/databases.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, aPayer } from '../../testing/payer.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer } from '../../testing/payer.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -12,7 +12,8 @@ import { settleRefunds } from '../../refunds/settle-refunds.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, aPayer, type Payer } from '../../testing/payer.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -9,7 +9,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { aPaidShop, aPayer } from '../../testing/payer.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer } from '../../testing/payer.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -7,7 +7,8 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dealType, orderType } from '@storefront/contract/wire-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, aPayer } from '../../testing/payer.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer } from '../../testing/payer.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -19,7 +19,9 @@ import { setPayAccount } from '../../repositories/pay-accounts.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { beginBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, aPayer, byHand, type Payer, saveRequest, type ToPay } from '../../testing/payer.ts'
+import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
+import { saveRequest, type ToPay } from '../../testing/pay-requests.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import { alwaysOpen } from '../../sample/always-open.ts'
 import { connectStore, sandboxStoreKey } from '../../sample/connect-sandbox.ts'
 import { copyStore, limitProduct } from '../../sample/copy-store.ts'
-import type { SampleStoreInfo } from '../../sample/sample-data.ts'
+import type { SampleStoreInfo } from '../../sample/sample-store.ts'
 
 export default operation(copySampleStore, async ({ services, now, transaction }, request) => {
   const { config, secrets, stores } = services

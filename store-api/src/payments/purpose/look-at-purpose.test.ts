@@ -2,15 +2,9 @@ import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import {
-  aPaidShop,
-  aPayer,
-  authenticated,
-  byHand,
-  byWindow,
-  type Payer,
-  type Saved,
-} from '../../testing/payer.ts'
+import { aPaidShop, byHand, byWindow } from '../../testing/paid-shop.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
+import { aPayer, type Payer, type Saved } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -7,7 +7,9 @@ import { dealType, orderType } from '@storefront/contract/wire-words.ts'
 import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, aPayer, saveRequest, type ToPay } from '../../testing/payer.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { saveRequest, type ToPay } from '../../testing/pay-requests.ts'
+import { aPayer } from '../../testing/payer.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -1,7 +1,9 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
-import { aPaidShop, aPayer, byHand, type Payer, type Saved, type ToPay } from '../../testing/payer.ts'
+import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
+import type { ToPay } from '../../testing/pay-requests.ts'
+import { aPayer, type Payer, type Saved } from '../../testing/payer.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi

@@ -6,6 +6,7 @@ import { expireDeals } from '../../deals/expire-deals.ts'
 import { readDeal } from '../../repositories/deals.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import type { Script } from '../../testing/fake-provider.ts'
+import { byHand } from '../../testing/paid-shop.ts'
 import {
   aPayDay,
   cake,
@@ -16,7 +17,7 @@ import {
   reversalsIn,
   runJobs,
 } from '../../testing/pay-day.ts'
-import { authenticated, byHand } from '../../testing/payer.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
 
 let api: PayDay['api']
 let provider: PayDay['provider']

@@ -8,6 +8,7 @@ import { readPayRecords } from '../../repositories/pay-records.ts'
 import { beginBalance } from '../../repositories/points.ts'
 import { readRefundsOfDeals } from '../../repositories/refunds.ts'
 import type { Script } from '../../testing/fake-provider.ts'
+import { byHand } from '../../testing/paid-shop.ts'
 import {
   aPayDay,
   cake,
@@ -18,7 +19,7 @@ import {
   reversalsIn,
   runJobs,
 } from '../../testing/pay-day.ts'
-import { authenticated, byHand } from '../../testing/payer.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
 
 let api: PayDay['api']
 let provider: PayDay['provider']

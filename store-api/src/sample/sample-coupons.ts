@@ -1,0 +1,38 @@
+import type { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+
+type OneOf<Words> = Words[keyof Words]
+
+/** A coupon template of a store (document 1 §3.4); dates are days of the store, both inclusive. */
+export interface SampleCouponTemplate {
+  templateId: number
+  storeId: number
+  name: string
+  couponType: OneOf<typeof couponType>
+  /** Won, or percent for a rate. */
+  amount: number
+  minOrderAmount: number
+  maxDiscountAmount?: number
+  applyCountLimit?: number
+  startDay: string
+  endDay: string
+  isDisabled: boolean
+  /** Empty: any customer may use it, once. */
+  issueType: '' | OneOf<typeof couponIssueType>
+  targetType: OneOf<typeof couponTargetType>
+  orderType: readonly string[]
+  useDay: readonly ('weekday' | 'saturday' | 'sunday' | 'holiday')[]
+  productIdList?: readonly number[]
+  categoryIdList?: readonly number[]
+  /** Everybody is given one with the first sign-in at the store. */
+  isWelcome?: boolean
+  image?: readonly { url: string; hue?: number }[]
+  descp: string
+  translations: { en: { name: string; descp: string } }
+}
+
+/** A coupon that a store has given out by its number; it belongs to whoever registers it first. */
+export interface SampleNumberedCoupon {
+  storeId: number
+  templateId: number
+  couponNum: string
+}

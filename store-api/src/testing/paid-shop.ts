@@ -1,0 +1,80 @@
+import { writeSample } from '../sample/load.ts'
+import type { SampleCouponTemplate } from '../sample/sample-coupons.ts'
+import type { StoreWishes } from './a-store.ts'
+import type { TestApi, TestShop } from './test-api.ts'
+
+export const byWindow = 'kicc-card-1'
+export const byHand = 'nanohand-card-1'
+export const origin = 'https://shop.example'
+
+/** A cafe that sells takeout, with two ways to pay. */
+export async function aPaidShop(
+  api: TestApi,
+  { coupons = [], ...wishes }: StoreWishes & { coupons?: Partial<SampleCouponTemplate>[] } = {},
+): Promise<TestShop & { templateIds: number[] }> {
+  const shop = await api.aStore({
+    bundles: ['ordering', 'payment'],
+    ...wishes,
+    info: {
+      packageSetting: {
+        packagingTime: 20,
+        timeSelectedPackageOrderEnabled: true,
+        instantPackageOrderEnabled: true,
+      },
+      functionSetting: {
+        isPackagable: true,
+        isOrderAvailable: true,
+        isOrderAvailableWithTable: true,
+        isOrderAvailableWithPostPay: !wishes.prepaid,
+      },
+      ...wishes.info,
+    },
+  })
+  const { storeId } = shop
+  const templates = coupons.map((each, index) => aTemplate(storeId, storeId * 10 + index, each))
+  await api.db.transaction((tx) =>
+    writeSample(tx, {
+      stores: [],
+      categories: [],
+      products: [],
+      tables: [],
+      terms: [],
+      limits: [],
+      couponTemplates: templates,
+      payModules: ([byWindow, byHand] as const).map((value) => ({
+        storeId,
+        value,
+        name: value,
+        nameEn: value,
+      })),
+    }),
+  )
+  api.app.services.stores.forget(storeId)
+  return { ...shop, templateIds: templates.map(({ templateId }) => templateId) }
+}
+
+/** 1,000 won off, for everybody, once. */
+function aTemplate(
+  storeId: number,
+  templateId: number,
+  of: Partial<SampleCouponTemplate>,
+): SampleCouponTemplate {
+  return {
+    storeId,
+    templateId,
+    name: `쿠폰 ${templateId}`,
+    couponType: '할인금액',
+    amount: 1_000,
+    minOrderAmount: 0,
+    startDay: '2026-01-01',
+    endDay: '2026-12-31',
+    isDisabled: false,
+    issueType: '',
+    targetType: '전체',
+    orderType: [],
+    useDay: [],
+    descp: '',
+    translations: { en: { name: 'Coupon', descp: '' } },
+    ...of,
+  }
+}

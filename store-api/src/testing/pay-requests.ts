@@ -1,0 +1,79 @@
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import type { CouponUse } from '@storefront/contract/entities/payment.ts'
+import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
+import { ownNumber } from '../payments/saving/own-number.ts'
+import { byWindow } from './paid-shop.ts'
+
+/** A draft that may be paid. */
+export interface ToPay {
+  dealId: number
+  order: Order
+}
+
+export interface PayWishes {
+  txNumber?: string
+  payType?: string | null
+  coupon?: CouponUse
+  /** Won that the coupon takes off, as the customer saw it. */
+  couponWon?: number
+  points?: number
+  /** What the customer saw, where it is not what it comes to. */
+  seen?: { total?: number; amount?: number; vatAmount?: number }
+  key?: string
+  terms?: { termsType: string; hasAgreed: boolean }[]
+  descp?: string
+}
+
+export function anAddress(address1 = '서울특별시 성동구 포근로 12', address2 = '3층 301호') {
+  return { zipcode: '04780', address1, address2 }
+}
+
+export const aCard = {
+  cardNo: '9410123456789012',
+  cardExpYy: '29',
+  cardExpMm: '07',
+  cardPw: '42',
+  cardHolderYmd: '900101',
+}
+
+export function authenticated(txNumber: string): Record<string, string> {
+  return { result: 'ok', orderNo: txNumber, authorization: 'an authorization of the provider' }
+}
+
+export function returnRequest(returnUrl: string, form: Record<string, string>) {
+  const { pathname, search } = new URL(returnUrl)
+  const [, vendor, page] = /^\/pay\/return\/(\w+)\/(\w+)$/.exec(pathname) ?? []
+  return {
+    vendor: vendor as 'kicc',
+    page: page as 'next',
+    query: search.slice(1),
+    contentType: 'application/x-www-form-urlencoded',
+    bodyBase64: Buffer.from(new URLSearchParams(form).toString()).toString('base64'),
+  }
+}
+
+export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayWishes) {
+  const { payType = byWindow, coupon, couponWon = 0, points = 0, seen = {} } = how
+  const total = seen.total ?? order.totalAmount
+  const amount = seen.amount ?? total - couponWon - points
+  const vat = payType === byWindow && amount > 0 ? vatFloored : vatRounded
+  const orderIdList = [order.orderId]
+  return {
+    storeId,
+    dealId,
+    orderIdList,
+    txNumber: how.txNumber ?? ownNumber(),
+    payType,
+    payInfo: {
+      purpose: { kind: 'order' as const, dealId, orderIdList },
+      payType,
+      totalSeen: total,
+      amount,
+      vatAmount: seen.vatAmount ?? vat(amount),
+      ...(coupon && { couponList: [coupon] }),
+      ...(points > 0 && { pointOrder: { amount: points } }),
+    },
+    ...(how.terms && { termsUserAgreementList: how.terms }),
+    ...(how.descp && { dealDescp: how.descp }),
+  }
+}
