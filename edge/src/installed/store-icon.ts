@@ -1,6 +1,7 @@
 import { storePath } from '@storefront/contract/paths.ts'
+import type { Stroke } from './letter-strokes.ts'
 import { png } from './png.ts'
-import { type Stroke, strokesOf } from './strokes.ts'
+import { strokesOf } from './strokes.ts'
 
 /**
  * Icons of a store by their file names: side in pixels, how much of it the letter takes, and how round the corners are.
