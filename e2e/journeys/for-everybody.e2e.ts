@@ -1,0 +1,137 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Forty characters, on a product that has choices. */
+const longName = '에티오피아 예가체프 코케허니 내추럴 핸드드립 (약배전, 내리는 데 6분)'
+const latte = '딸기 구름 라떼'
+
+for (const language of ['ko', 'en'] as const) {
+  test.describe(`text twice as large on the smallest phone, ${language}`, () => {
+    test.use({ language, viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('stays within the screen from the table to the order and its details', async ({
+      shopper,
+      counter,
+      page,
+    }) => {
+      test.slow()
+      const dish = language === 'ko' ? latte : 'Strawberry Cloud Latte'
+      const coffee = language === 'ko' ? longName : /Yirgacheffe/
+      await page.goto(await counter.tableLink('7'))
+      await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+      await twiceAsLarge(page)
+      await staysInside(page, 'menu')
+      const sheet = await shopper.openProduct(dish)
+      await staysInside(page, 'product')
+      for (const group of await sheet.getByRole('radiogroup').all())
+        await group.getByRole('radio').first().check()
+      await sheet.getByRole('button', { name: shopper.says.addToCart }).click()
+      await expect(sheet).toBeHidden()
+      await page.getByRole('searchbox').fill(language === 'ko' ? '에티오피아' : 'Yirgacheffe')
+      await page.getByRole('main').getByRole('button', { name: coffee }).first().click()
+      const other = page.getByRole('dialog', { name: coffee })
+      for (const group of await other.getByRole('radiogroup').all())
+        await group.getByRole('radio').first().check()
+      await other.getByRole('button', { name: shopper.says.addToCart }).click()
+      await expect(other).toBeHidden()
+      await page.getByRole('searchbox').fill('')
+      await shopper.openCart()
+      await shopper.logIn()
+      await expect(shopper.cart).toBeVisible()
+      await staysInside(page, 'cart')
+      await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+      await expect(shopper.confirmation).toBeVisible()
+      await staysInside(page, 'confirmation')
+      await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
+      await shopper.readsOrdered()
+      await staysInside(page, 'order')
+    })
+  })
+}
+
+test('a keyboard goes on in the menu, in sight, when an order has been looked at', async ({
+  shopper,
+  counter,
+  page,
+}) => {
+  await page.goto(await counter.tableLink('3'))
+  await shopper.choose(latte)
+  await shopper.openCart()
+  await shopper.logIn()
+  await expect(shopper.cart).toBeVisible()
+  await shopper.sendOrder()
+  await page.keyboard.press('Escape')
+  await expect(shopper.detail).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // Backwards through the menu: what has the focus is not below the tabs.
+  await page.getByRole('main').getByRole('button', { name: '소금빵', exact: true }).first().focus()
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isInSight = await page.evaluate(() => {
+      const focused = document.activeElement
+      const box = focused?.getBoundingClientRect()
+      const top = box && document.elementFromPoint(box.left + box.width / 2, box.top + 2)
+      return Boolean(top && (focused?.contains(top) || top.contains(focused)))
+    })
+    expect(isInSight).toBe(true)
+  }
+})
+
+test.describe('where the system chooses the colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('what is chosen and what is typed into can be told by lines', async ({ shopper, page }) => {
+    await shopper.open('/menus')
+    const sheet = await shopper.openProduct(latte)
+    const size = sheet.getByRole('radiogroup', { name: '크기' })
+    await size.getByRole('radio').first().check()
+    await sheet.getByRole('heading', { name: latte }).click()
+    const line = (at: number) =>
+      size
+        .getByRole('radio')
+        .nth(at)
+        .evaluate((radio) => Number.parseFloat(getComputedStyle(radio).outlineWidth))
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    expect(await line(1)).toBeGreaterThan(0)
+    expect(await line(0)).toBeGreaterThan(await line(1))
+    const note = sheet.getByRole('textbox', { name: '요청사항' })
+    const edge = () => note.evaluate((field) => getComputedStyle(field.parentElement ?? field).outlineStyle)
+    expect(await edge()).toBe('none')
+    await note.focus()
+    expect(await edge()).toBe('solid')
+  })
+})
+
+async function twiceAsLarge(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+/** Nothing is to be scrolled sideways to, and no word stands beside the page. */
+async function staysInside(page: Page, where: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const outside = await page.evaluate(() => {
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const root = open ?? document.body
+    const scrollers = [document.documentElement, ...root.querySelectorAll<HTMLElement>('*')].filter(
+      (each) =>
+        each.scrollHeight > each.clientHeight && /auto|scroll|visible/.test(getComputedStyle(each).overflowY),
+    )
+    const sideways = scrollers
+      .filter((each) => getComputedStyle(each).overflowY !== 'visible' || each === document.documentElement)
+      .filter((each) => each.scrollWidth > each.clientWidth + 1)
+      .map((each) => `${each.className} scrolls sideways`)
+    const cut = [...root.querySelectorAll('button, p, h1, h2, h3')]
+      .filter(
+        (each) =>
+          each.closest('[role="tablist"], [role="group"], [role="region"][aria-roledescription]') === null,
+      )
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+      .map((each) => each.textContent)
+    return [...sideways, ...(open ? cut : [])]
+  })
+  expect(outside, where).toEqual([])
+}
