@@ -96,11 +96,14 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test('Kakao declined is said in its own words, and can be tried again', async ({ shopper }) => {
+test('Kakao declined is told in the shop’s words and its own, and can be tried again', async ({
+  shopper,
+}) => {
   const { social } = shopper.says
   await openLogin(shopper)
   const first = await atKakao(shopper)
   await first.decline()
+  await expect(shopper.page.getByRole('alert')).toContainText(social.failed)
   await expect(shopper.page.getByRole('alert')).toContainText('User denied access')
   const again = await atKakao(shopper)
   await again.logInAs('김달빛', freshPhone())

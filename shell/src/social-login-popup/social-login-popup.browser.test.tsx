@@ -218,7 +218,7 @@ describe('what comes back', () => {
     dispatchEvent(new Event('focus'))
     const tick = ticks.mock.calls.findLast(([, ms]) => ms === 800)?.[0] as () => void
     tick()
-    await expect.element(screen.getByText('User denied access')).toBeVisible()
+    await expect.element(screen.getByText('User denied access', { exact: false })).toBeVisible()
   })
 
   it('of another request is never exchanged, and fails once the own window is gone', async () => {
@@ -249,25 +249,47 @@ describe('what comes back', () => {
     await expect.element(screen.getByText('소셜 로그인에 실패했어요.')).toBeVisible()
   })
 
-  it('as a no is said in the provider’s words, as text, on the start step [1.8-04]', async () => {
-    const { screen } = await away()
-    comesBack({ error: 'access_denied', description: 'User <b>denied</b> access' })
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('User <b>denied</b> access')
-    await expect.element(screen.getByRole('heading', { name: '카카오로 시작해요' })).toBeVisible()
-  })
+  it.each([
+    [
+      'ko',
+      'access_denied',
+      '소셜 로그인에 실패했어요.카카오에서 동의를 받지 못했어요. 다시 시도하거나, 이 창을 닫고 휴대폰 번호로 시작해 주세요.카카오의 답: User <b>denied</b>',
+    ],
+    [
+      'en',
+      'access_denied',
+      'Social login failedKakao has no consent from you. Try again, or close this and use your phone number.Kakao says: User <b>denied</b>',
+    ],
+    [
+      'ko',
+      'server_error',
+      '소셜 로그인에 실패했어요.지금은 카카오에 연결할 수 없어요. 잠시 뒤에 다시 시도하거나, 이 창을 닫고 휴대폰 번호로 시작해 주세요.카카오의 답: User <b>denied</b>',
+    ],
+    ['ko', 'invalid_scope', '소셜 로그인에 실패했어요.카카오의 답: User <b>denied</b>'],
+  ] as const)(
+    'as a no is told in the customer’s language, then in the provider’s words, as text: %s, %s [1.8-04]',
+    async (locale, error, told) => {
+      const { screen } = await away({ locale })
+      comesBack({ error, description: 'User <b>denied</b>' })
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(told)
+      const start = screen.getByRole('heading', { name: /^(카카오로 시작해요|Start with Kakao)$/ })
+      await expect.element(start).toBeVisible()
+    },
+  )
 
   it('as a no without words has our own [1.8-04]', async () => {
     const { screen } = await away()
-    comesBack({ error: 'server_error' })
+    comesBack({ error: 'unheard_of' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('소셜 로그인에 실패했어요.')
   })
 
-  it('that the API could not redeem is said in the provider’s words [1.8-04]', async () => {
+  it('that the API could not redeem is said with the provider’s words [1.8-04]', async () => {
     const { screen } = await away({
       answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
     })
     comesBack({ code: 'old' })
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('code not found')
+    const alert = screen.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('소셜 로그인에 실패했어요.카카오의 답: code not found')
   })
 
   it('may be nothing: a window closed by hand leads back to the start', async () => {

@@ -14,7 +14,7 @@ import { useLoggedInElsewhere } from '../login-popup/use-logged-in-elsewhere.ts'
 import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
 import { KakaoButton } from './kakao-button.tsx'
 import * as styles from './social-login-popup.module.css'
-import { type SocialLogin, useSocialLogin } from './use-social-login.ts'
+import { type SocialLogin, type SocialProblem, useSocialLogin } from './use-social-login.ts'
 
 /** While the customer is at the provider, and after: name, terms, done (document 1 §4.4). */
 export default function SocialLoginPopup({
@@ -121,11 +121,7 @@ function Away({ login }: { login: SocialLogin }) {
   }
   return (
     <div className={styles.steps}>
-      {problem && (
-        <Notice tone={'key' in problem && problem.key === 'closed' ? 'info' : 'danger'} announce="now">
-          {'key' in problem ? t(`socialLogin.problem.${problem.key}`) : problem.text}
-        </Notice>
-      )}
+      {problem && <Problem problem={problem} />}
       <KakaoButton onClick={login.open} />
       {step === 'waiting' && (
         <Button variant="plain" wide onClick={login.startAgain}>
@@ -133,5 +129,17 @@ function Away({ login }: { login: SocialLogin }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** In the customer's language; the provider's words, which come in its own, are the small print. */
+function Problem({ problem: { key, reason, said } }: { problem: SocialProblem }) {
+  const t = useMessages('shell')
+  return (
+    <Notice tone={key === 'closed' ? 'info' : 'danger'} announce="now">
+      <p>{t(`socialLogin.problem.${key}`)}</p>
+      {reason && <p>{t(`socialLogin.reason.${reason}`)}</p>}
+      {said && <p className={styles.said}>{t('socialLogin.said', { said })}</p>}
+    </Notice>
   )
 }

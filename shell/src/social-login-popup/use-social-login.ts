@@ -21,8 +21,12 @@ interface Proof {
   phoneNumber: string
 }
 export type SocialStep = 'start' | 'waiting' | 'exchanging' | 'confirm'
-/** What is said on the start step: a text of ours, or the provider's own words. */
-export type SocialProblem = { key: 'failed' | 'closed' | 'expired' } | { text: string }
+/** What is said on the start step: a text of ours, why if that is known, and what the provider itself said. */
+export type SocialProblem = {
+  key: 'failed' | 'closed' | 'expired'
+  reason?: 'declined' | 'unwell' | undefined
+  said?: string | undefined
+}
 /** What is said on the confirm step, where another try may do. */
 export type ConfirmProblem = { key: 'terms' | 'offline' | 'busy' }
 
@@ -55,7 +59,8 @@ export function useSocialLogin({ done, setClosable }: Ending) {
 
   async function exchange({ code: brought, error, description }: SocialResult) {
     isAnswered.current = true
-    if (error !== undefined) return startAgain(description ? { text: description } : { key: 'failed' })
+    if (error !== undefined)
+      return startAgain({ key: 'failed', reason: reasons.get(error), said: description || undefined })
     if (!brought) return startAgain({ key: 'failed' })
     setProblem(null)
     setStep('exchanging')
@@ -74,7 +79,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
       setStep('confirm')
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) report(failure, 'social login: exchange')
-      startAgain(wordsOf(failure))
+      startAgain(problemOf(failure))
     }
   }
 
@@ -199,10 +204,17 @@ const confirmProblems: Record<number, ConfirmProblem['key']> = {
   [code.termsMissing]: 'terms',
 }
 
-/** What the provider said, where the API hands it on. */
-function wordsOf(failure: unknown): SocialProblem {
+/** Refusals of OAuth 2.0 (RFC 6749, 4.1.2.1) that mean something to a customer. */
+const reasons = new Map<string, SocialProblem['reason']>([
+  ['access_denied', 'declined'],
+  ['server_error', 'unwell'],
+  ['temporarily_unavailable', 'unwell'],
+])
+
+/** With what the provider said, where the API hands it on. */
+function problemOf(failure: unknown): SocialProblem {
   const { payload } = failure instanceof ApiFailure ? failure : { payload: null }
   const said =
     payload !== null && typeof payload === 'object' && 'description' in payload && payload.description
-  return typeof said === 'string' && said !== '' ? { text: said } : { key: 'failed' }
+  return { key: 'failed', said: typeof said === 'string' && said !== '' ? said : undefined }
 }
