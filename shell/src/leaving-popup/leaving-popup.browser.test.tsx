@@ -85,6 +85,14 @@ describe('leaving the platform', () => {
     await expect.element(leave).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it('says why no code could be sent, as to who has just logged in by one', async () => {
+    const { screen, next } = await opened({ answers: { requestSmsAuthNumber: refusing(code.tooMany) } })
+    await next.click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('문자 생성을 실패 하였습니다. 요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.')
+  })
+
   it('asks once more, ends the account, and forgets the token in every tab', async () => {
     const { host, popup, leave } = await codeEntered()
     await leave.click()

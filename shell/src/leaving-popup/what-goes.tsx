@@ -3,12 +3,14 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
+import { useFailureText } from '../login-popup/use-failure-text.ts'
 import * as styles from './leaving-popup.module.css'
 import type { Leaving } from './use-leaving.ts'
 
 /** Why somebody would think again; or why they cannot leave yet. */
 export function WhatGoes({ leaving }: { leaving: Leaving }) {
   const t = useMessages('shell')
+  const failureText = useFailureText()
   const { info, hindrances, problem } = leaving
   if (!info.data && info.isError) {
     return (
@@ -42,7 +44,7 @@ export function WhatGoes({ leaving }: { leaving: Leaving }) {
       )}
       {problem && (
         <Notice tone="danger" announce="now">
-          {t(`leaving.problem.${problem.key}`)}
+          {failureText(t(`leaving.problem.${problem.key}`), problem.code)}
         </Notice>
       )}
       <section>
