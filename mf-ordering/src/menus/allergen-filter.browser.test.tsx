@@ -1,6 +1,6 @@
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { avoidedAllergens } from '../product-facts/avoided-allergens.ts'
 import { categories, installMenuAlone, products } from '../testing/a-menu.ts'
@@ -13,7 +13,11 @@ async function opened(options: Parameters<typeof installMenuAlone>[0] = {}) {
     shopFields: { categoryList: categories, storeInfo: { allergyItems: ['밀', '우유', '대두'] } },
     ...options,
   })
-  await render(<MenusScreen />)
+  await render(
+    <main tabIndex={-1}>
+      <MenusScreen />
+    </main>,
+  )
   return host
 }
 
@@ -59,6 +63,9 @@ describe('what a customer avoids', () => {
     await expect.element(clear).toHaveFocus()
     await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
     expect(avoidedAllergens().get()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
   it('is named in English where all kinds of nuts are meant', async () => {

@@ -97,5 +97,9 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
 
 /** The sign that opened the sheet is gone with what was hidden: a keyboard goes on in the menu. */
 function focusMenu(): void {
-  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+  // The browser notices in its next frame that what had the focus is gone.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+  })
 }
