@@ -10,7 +10,7 @@ import type { ReleaseFolder } from './release-folder.ts'
 /** A mistake of the person at the keyboard: the message is for them, a stack is not. */
 export class UsageError extends Error {}
 
-export const usage = `release <command>
+const usage = `release <command>
 
   publish <folder>...                      put built packages into the release folder; no page gets them yet
     --promote                              ... and make stable at once what is new or the first of its part

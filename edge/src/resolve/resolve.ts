@@ -70,7 +70,7 @@ export function resolveRegistry(input: {
 }
 
 /** Every remote that owns a screen or popup which this store may use, in the order of the route table. */
-export function remotesOf(store: StoreContract): string[] {
+function remotesOf(store: StoreContract): string[] {
   const parts: readonly { owner: Route['owner']; bundle: BundleOrAlways }[] = [
     ...routes,
     ...Object.values(popups),

@@ -12,7 +12,7 @@ export function useOrderMode(): OrderMode {
   return orderModeOf(usePlace().query)
 }
 
-export function orderModeOf(query: URLSearchParams): OrderMode {
+function orderModeOf(query: URLSearchParams): OrderMode {
   const named = query.get('orderType')
   if (named === 'takeout' || named === 'delivery') return named
   return named === 'pre-order' && query.has('dealId') ? named : 'here'

@@ -9,7 +9,7 @@ import { visitLimits } from '../pre-order/visit-limits.ts'
 const indexes = new WeakMap<readonly Product[], ProductIndex>()
 
 /** One index for one list of products, however many parts of the page ask for it. */
-export function indexOf(products: readonly Product[]): ProductIndex {
+function indexOf(products: readonly Product[]): ProductIndex {
   const known = indexes.get(products)
   if (known) return known
   const index = indexProducts(products)

@@ -72,7 +72,7 @@ export function BirthDate({ card }: { card: CardFormState }) {
 }
 
 /** `19900101` → `1990-01-01`, also while only a part is typed. */
-export function dashed(typed: string): string {
+function dashed(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('-')
 }

@@ -24,7 +24,7 @@ export async function tablesBody(
 }
 
 /** The API says the path; whatever it says, the address stays on the storefront. */
-export function tableAddress({ path }: Pick<Table, 'path'>, storefrontUrl: string): string {
+function tableAddress({ path }: Pick<Table, 'path'>, storefrontUrl: string): string {
   return `${storefrontUrl}/${path.replace(/^\/+/, '')}`
 }
 

@@ -5,7 +5,6 @@ import type { PayPurpose, PayVendor } from './entities/payment.ts'
  * different days, so this is frozen: a new form gets a new `v`, and the old one is understood for as long
  * as a page that knows only it may be open.
  */
-export const payWindowVersion = 1
 
 /** Under the storefront's origin; `pay` is a reserved segment. */
 export const payWindowPaths = {
@@ -113,7 +112,7 @@ export type PayWindowStart =
   | { kind: 'redirect'; url: string }
 
 /** Launch parameter of the shop's page after a payment in the same tab: which one to look at. */
-export const payResumeParameter = 'tx'
+const payResumeParameter = 'tx'
 
 /** So long what is kept of a payment in a browser is of use, in milliseconds. */
 export const payKeptMs = 2 * 24 * 60 * 60 * 1000

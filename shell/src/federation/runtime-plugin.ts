@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
 /** A remote's entry that has not come by then is treated as down. */
-export const ENTRY_TIMEOUT_MS = 8_000
+const ENTRY_TIMEOUT_MS = 8_000
 
 /**
  * Our part in loading an entry: its hash, a time limit, and one more try when it failed at once. An entry that

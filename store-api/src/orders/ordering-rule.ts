@@ -23,7 +23,7 @@ export function openFor(
 }
 
 /** Which hours and pauses an order within a deal goes by. */
-export function orderKindOf(deal: { dealType: string; resourceId: number | null }): OrderKind {
+function orderKindOf(deal: { dealType: string; resourceId: number | null }): OrderKind {
   const kind = dealKind(deal.dealType)
   if (kind === 'takeout' || kind === 'delivery') return kind
   return deal.resourceId === null ? 'general' : 'table'
@@ -63,7 +63,7 @@ const typeOf: Record<OrderKind, string> = {
   delivery: orderType.delivery,
 }
 
-export function orderTypeIn(deal: DealRow): string {
+function orderTypeIn(deal: DealRow): string {
   return isPreOrder(deal) ? orderType.preOrder : typeOf[orderKindOf(deal)]
 }
 

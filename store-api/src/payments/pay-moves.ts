@@ -22,7 +22,7 @@ export interface PayMove {
  * Every move that a payment may make (states.md, "Payment"). What is not here does not happen: the database
  * takes a move from these states only, and whoever comes second is told what it found.
  */
-export const payMoves: readonly PayMove[] = [
+const payMoves: readonly PayMove[] = [
   { from: 'created', to: 'opened', by: ['window'] },
   { from: 'created', to: 'cancelled', by: ['customer', 'sweeper', 'window'] },
   { from: 'opened', to: 'cancelled', by: ['customer', 'sweeper', 'window', 'return', 'notification'] },

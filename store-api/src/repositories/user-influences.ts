@@ -23,14 +23,3 @@ export async function addInfluences(
 ): Promise<void> {
   if (influences.length > 0) await db.run(add, [storeId, toUserId, JSON.stringify(influences), now])
 }
-
-const broughtBy = statement<{ toUserId: number; influenceType: string; dealId: number }>(
-  'user_influences_of',
-  `select to_user_id as "toUserId", influence_type as "influenceType", deal_id as "dealId"
-   from user_influence where store_id = $1 and from_user_id = $2 order by create_date, to_user_id`,
-)
-
-/** Whom a customer has brought. */
-export function readInfluencesOf(db: Connection, storeId: number, fromUserId: number) {
-  return db.run(broughtBy, [storeId, fromUserId])
-}

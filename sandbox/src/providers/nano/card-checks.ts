@@ -31,7 +31,7 @@ export function cardFault(card: Card, now: number): NanoCode | null {
 }
 
 /** The check digit that every card number ends with. */
-export function passesLuhn(cardNo: string): boolean {
+function passesLuhn(cardNo: string): boolean {
   const sum = [...cardNo].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)

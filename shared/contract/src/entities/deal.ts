@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
 import { optionalFlag, optionalNumber, optionalText } from '../optional.ts'
 
-export const chosenOption = v.looseObject({
+const chosenOption = v.looseObject({
   value: v.string(),
   price: v.optional(v.number(), 0),
   en: v.optional(v.string()),
@@ -13,7 +13,7 @@ export const chosenOption = v.looseObject({
  * (decision 46). Children (choices of a group, parts of a set) point at their line by
  * `parentOrderItemId`; their `count` is for the whole line, parent count included.
  */
-export const orderItem = v.looseObject({
+const orderItem = v.looseObject({
   orderItemId: v.number(),
   orderId: v.number(),
   parentOrderItemId: optionalNumber,

@@ -28,7 +28,7 @@ export const txNumber = v.pipe(v.string(), v.regex(/^TX[0-9A-Z]{18}$/))
  * What a payment is for. The API keeps it and completes it at approval, whatever became of the page that
  * asked for it. Further kinds (charge, gift, deposit) come with their issues.
  */
-export const payPurpose = v.variant('kind', [
+const payPurpose = v.variant('kind', [
   v.strictObject({
     kind: v.literal('order'),
     dealId: id,

@@ -47,7 +47,7 @@ export function openNow(facts: StoreFacts, now: number): OpenNow {
 }
 
 /** The next time that hours begin after `now`, looked for over 60 days. */
-export function nextOpening(calendar: OpenCalendar, now: number): NextOpening | null {
+function nextOpening(calendar: OpenCalendar, now: number): NextOpening | null {
   const { day: today, minute } = localTime(now, calendar.timezoneOffset)
   for (let ahead = 0; ahead <= 60; ahead += 1) {
     const day = addDays(today, ahead)

@@ -28,7 +28,7 @@ export function indexProducts(products: readonly Product[]): ProductIndex {
 }
 
 /** Display order ascending, then price descending, then name ascending (document 2 §2, §9). */
-export function byCourseOrder(a: Product, b: Product): number {
+function byCourseOrder(a: Product, b: Product): number {
   return a.showOrder - b.showOrder || b.price - a.price || byName(a.name, b.name)
 }
 

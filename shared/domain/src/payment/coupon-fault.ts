@@ -5,7 +5,7 @@ import { couponLines } from './coupon-lines.ts'
 import { type PayableLine, wonOfLines } from './payable-line.ts'
 
 /** Why a coupon cannot be laid on an order; the order of this list is the order in which they are looked for. */
-export const couponFaults = [
+const couponFaults = [
   'unknown',
   'disabled',
   'not-owned',

@@ -29,7 +29,7 @@ export function missingTerms(
   )
 }
 
-export function isSatisfied(template: TermsTemplate, agreed: ReadonlySet<string> = new Set()): boolean {
+function isSatisfied(template: TermsTemplate, agreed: ReadonlySet<string> = new Set()): boolean {
   return template.alreadyConfirmed || template.hasAgreed === 1 || agreed.has(termsKey(template))
 }
 

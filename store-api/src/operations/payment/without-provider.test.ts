@@ -14,8 +14,8 @@ import {
   pointPileType,
 } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { payAccount } from '../../database/schema/pay-accounts.ts'
 import { ownNumber } from '../../payments/saving/own-number.ts'
-import { setPayAccount } from '../../repositories/pay-accounts.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { beginBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
@@ -195,9 +195,9 @@ describe('a store’s account at a provider', () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
-    const account = { mid: 'M1', subMid: null, apiUrl: 'https://pg.example', secretSealed: '' }
     const secretSealed = api.app.services.secrets.seal('a key')
-    await setPayAccount(api.db, { ...account, storeId, vendor: 'kicc', secretSealed })
+    const account = { vendor: 'kicc', mid: 'M1', subMid: null, apiUrl: 'https://pg.example', secretSealed }
+    await api.db.orm.insert(payAccount).values({ ...account, storeId })
     // Nobody has to pay at a provider that plays at taking money.
     const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: byHand })
     expect(answer).toMatchObject({ code: code.badRequest, payload: { field: 'payType' } })

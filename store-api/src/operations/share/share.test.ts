@@ -10,7 +10,6 @@ import { code } from '@storefront/contract/envelope.ts'
 import { readShareCode, shareLinkMs } from '@storefront/domain/share/share-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { readInfluencesOf } from '../../repositories/user-influences.ts'
 import { makeShareLink } from '../../share/share-link.ts'
 import { aClock } from '../../testing/clock.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
@@ -191,6 +190,12 @@ describe('a shared order', () => {
 
 const leaves = statement('test_leaves', 'update customer set leave_date = 1 where user_id = $1')
 
+const broughtBy = statement<{ toUserId: number; influenceType: string; dealId: number }>(
+  'test_brought_by',
+  `select to_user_id as "toUserId", influence_type as "influenceType", deal_id as "dealId"
+   from user_influence where store_id = $1 and from_user_id = $2 order by create_date, to_user_id`,
+)
+
 describe('who brought a customer', () => {
   const influence = async (change: Partial<UserInfluence> = {}): Promise<UserInfluence> => ({
     fromUserId: sharer.userId,
@@ -207,7 +212,7 @@ describe('who brought a customer', () => {
     const userInfluenceList = [await influence({ toUserId: other.userId })]
     for (const _ of [1, 2])
       await api.call(registerUserInfluence, { storeId, userInfluenceList }, { as: other })
-    const found = (await readInfluencesOf(api.db, storeId, sharer.userId)).filter(
+    const found = (await api.db.run(broughtBy, [storeId, sharer.userId])).filter(
       ({ toUserId }) => toUserId === other.userId,
     )
     expect(found).toEqual([{ toUserId: other.userId, influenceType: 'order', dealId }])
@@ -217,17 +222,17 @@ describe('who brought a customer', () => {
     const [one, other] = [await api.aStore(), await aGuest(api, shop)]
     const send = async (record: UserInfluence, as: Guest) =>
       (await api.ask(registerUserInfluence, { storeId, userInfluenceList: [record] }, { as })).code
-    const before = await readInfluencesOf(api.db, storeId, sharer.userId)
+    const before = await api.db.run(broughtBy, [storeId, sharer.userId])
     expect(await send(await influence(), sharer)).toBe(code.ok)
     expect(await send(await influence({ influenceType: 'main' }), other)).toBe(code.ok)
     expect(await send(await influence({ dealId: null }), other)).toBe(code.ok)
     expect(await send(await influence({ s: 'forged' }), other)).toBe(code.ok)
     expect(await send(await influence({ storeId: one.storeId }), other)).toBe(code.ok)
-    expect(await readInfluencesOf(api.db, storeId, sharer.userId)).toEqual(before)
+    expect(await api.db.run(broughtBy, [storeId, sharer.userId])).toEqual(before)
     const third = await aGuest(api, shop)
     for (const { userId } of [other, third]) {
       expect(await send(await influence({ fromUserId: userId }), other)).toBe(code.ok)
-      expect(await readInfluencesOf(api.db, storeId, userId)).toEqual([])
+      expect(await api.db.run(broughtBy, [storeId, userId])).toEqual([])
     }
   })
 

@@ -50,7 +50,7 @@ export async function dealToPayIn(
 /** Whoever sits, waits or has booked pays within their running deal; of the others only one that is still provisional. */
 const payableKinds = ['table', 'takeout', 'delivery', 'reservation', 'waiting']
 
-export function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
+function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
   return deal.status === dealStatus.provisional && deal.expireDate !== null && deal.expireDate <= now
 }
 

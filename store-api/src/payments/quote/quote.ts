@@ -75,7 +75,7 @@ export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {
   if (!isSame) refuse(code.priceChanged, 'the amount is another one', wireQuote(draft))
 }
 
-export function wireQuote(draft: PayDraft): PayQuote {
+function wireQuote(draft: PayDraft): PayQuote {
   const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
   return { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount }
 }
