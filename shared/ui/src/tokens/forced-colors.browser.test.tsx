@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { RadioGroup } from '../radio-group/radio-group.tsx'
+import { Switch } from '../switch/switch.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+
+const browser = () => cdp() as unknown as { send(method: string, params: object): Promise<unknown> }
+const emulate = (value: 'active' | 'none') =>
+  browser().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+const look = (element: Element) => getComputedStyle(element)
+
+/** A device may paint everything in a few colours of its own: backgrounds and shadows are gone then. */
+describe('where the device forces its own colours', () => {
+  beforeEach(() => emulate('active'))
+  afterEach(() => emulate('none'))
+
+  it('a switch that is on does not look like one that is off', async () => {
+    const screen = await render(
+      <>
+        <Switch checked onChange={vi.fn()}>
+          On
+        </Switch>
+        <Switch checked={false} onChange={vi.fn()}>
+          Off
+        </Switch>
+      </>,
+    )
+    const [on, off] = ['On', 'Off'].map((name) => look(screen.getByRole('switch', { name }).element()))
+    await expect.poll(() => on?.backgroundColor).not.toBe(off?.backgroundColor)
+    expect(off?.borderStyle).toBe('solid')
+  })
+
+  it('boxes and circles are the browser’s own, which say whether they are ticked', async () => {
+    const screen = await render(
+      <>
+        <Checkbox checked onChange={vi.fn()}>
+          Cheese
+        </Checkbox>
+        <RadioGroup label="Size" value="l" onChange={vi.fn()} options={[{ value: 'l', label: 'Large' }]} />
+      </>,
+    )
+    for (const role of ['checkbox', 'radio'] as const)
+      expect(look(screen.getByRole(role).element()).appearance).toBe('auto')
+  })
+
+  it('a field and a button have an edge, and a field with the focus a stronger one', async () => {
+    const screen = await render(
+      <>
+        <TextField label="Name" value="" onChange={vi.fn()} />
+        <Button>Next</Button>
+      </>,
+    )
+    const field = screen.getByLabelText('Name').element() as HTMLElement
+    const box = look(field.parentElement ?? field)
+    expect([box.outlineStyle, box.outlineWidth]).toEqual(['solid', '1px'])
+    expect(look(screen.getByRole('button').element()).outlineStyle).toBe('solid')
+    field.focus()
+    expect(box.outlineWidth).toBe('3px')
+  })
+})
