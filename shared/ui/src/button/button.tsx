@@ -32,6 +32,7 @@ export type ButtonProps = {
   'aria-haspopup'?: 'dialog'
   'aria-expanded'?: boolean
   'aria-controls'?: string
+  'data-autofocus'?: boolean | undefined
 }
 
 export function Button(props: ButtonProps) {

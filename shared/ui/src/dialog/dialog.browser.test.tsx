@@ -43,3 +43,26 @@ it('gives yes and no the same width, and as consent the same look', async () => 
   expect(no!.getBoundingClientRect().width).toBeCloseTo(yes!.getBoundingClientRect().width, 0)
   expect(getComputedStyle(no!).backgroundColor).toBe(getComputedStyle(yes!).backgroundColor)
 })
+
+it('as an alert is done with Enter; as a question it waits for a choice', async () => {
+  const ok = vi.fn()
+  const alert = await render(
+    <Dialog open onClose={vi.fn()} title="Copied" confirm={{ label: 'OK', onPress: ok }} />,
+  )
+  await expect.element(alert.getByRole('button', { name: 'OK' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(ok).toHaveBeenCalledTimes(1)
+  await alert.unmount()
+  const question = await render(
+    <Dialog
+      open
+      onClose={vi.fn()}
+      title="Leave?"
+      cancel={{ label: 'Stay', onPress: ok }}
+      confirm={{ label: 'Leave', onPress: ok }}
+    />,
+  )
+  await expect.element(question.getByRole('alertdialog', { name: 'Leave?' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(ok).toHaveBeenCalledTimes(1)
+})

@@ -60,6 +60,8 @@ export function Dialog({ title, text, confirm, cancel, weight = 'normal', childr
             wide
             onClick={confirm.onPress}
             busy={confirm.busy}
+            // An alert is read and done with Enter. A question waits for a choice: none is made for anybody.
+            data-autofocus={cancel === undefined || undefined}
           >
             {confirm.label}
           </Button>

@@ -27,6 +27,8 @@ export type PressableProps = {
   'aria-controls'?: string
   'aria-haspopup'?: 'dialog' | 'menu' | 'listbox'
   'aria-busy'?: boolean
+  /** Takes the focus when the dialog that it stands in opens. */
+  'data-autofocus'?: boolean | undefined
 }
 
 /**
