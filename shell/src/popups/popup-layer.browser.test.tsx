@@ -109,6 +109,20 @@ describe('popups on the screen', () => {
     await expect.element(getByRole('button', { name: '아메리카노' })).toHaveFocus()
   })
 
+  it('give the focus to the popup below where what opened them there is gone, as the button of a login is', async () => {
+    const { getByRole } = await openProduct(1)
+    const add = getByRole('button', { name: '담기' })
+    await expect.element(add).toBeVisible()
+    ;(add.element() as HTMLElement).focus()
+    void popups.openPopup('product', { productId: 2 })
+    await expect.element(getByRole('dialog', { name: '상품 2' })).toBeVisible()
+    document.querySelector('dialog button:not([aria-label])')?.setAttribute('hidden', '')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(getByRole('dialog', { name: '상품 2' })).not.toBeInTheDocument()
+    const panel = () => document.activeElement?.closest('dialog')?.getAttribute('aria-label')
+    await expect.poll(panel).toBe('상품 1')
+  })
+
   it('close one at a time by Escape [1.2.2-07]', async () => {
     const { getByRole } = await openProduct(1)
     await expect.element(getByRole('dialog', { name: '상품 1' })).toBeVisible()

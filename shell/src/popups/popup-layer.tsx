@@ -76,8 +76,8 @@ function PopupFallback({ name, problem, ...rest }: FallbackProps) {
 }
 
 /**
- * Where the focus was when the popup opened, it is again when the popup is gone and nothing else has taken it; on the
- * page itself where what opened it is gone as well.
+ * Where the focus was when the popup opened, it is again when the popup is gone and nothing else has taken it; where what
+ * opened it is gone as well, as the button of a login is once there is a customer, on the popup below or the page itself.
  */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
@@ -86,9 +86,15 @@ function useFocusBack(): void {
       requestAnimationFrame(() => {
         const isLost = () => document.activeElement === null || document.activeElement === document.body
         if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-        if (isLost()) document.querySelector('main')?.focus({ preventScroll: true })
+        if (isLost()) below()?.focus({ preventScroll: true })
       })
     },
     [opener],
   )
+}
+
+/** What takes the focus as a whole: the panel of the popup that is on top, else the page. */
+function below(): HTMLElement | null {
+  const popup = [...document.querySelectorAll('dialog:modal')].at(-1)
+  return popup ? popup.querySelector('[tabindex="-1"]') : document.querySelector('main')
 }
