@@ -1,6 +1,6 @@
 import { type PopupProps, report } from '@storefront/host'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
 import { useClosing } from './use-closing.ts'
@@ -19,6 +19,7 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
   const { phase } = session
   const shown = useProgress()
   const isUnderWay = phase.kind === 'waiting' || phase.kind === 'checking' || phase.kind === 'elsewhere'
+  useFocusKept(isUnderWay && shown !== undefined)
   return (
     <FullPopup
       open={popup.open}
@@ -33,6 +34,21 @@ export function PayFrame({ popup, session, children, action }: PayFrameProps) {
       {isUnderWay && shown ? <shown.PayProgress phase={phase} /> : children}
     </FullPopup>
   )
+}
+
+/** What was tapped is gone with the form, or with what stood in its place: a keyboard goes on in the popup. */
+function useFocusKept(isProgress: boolean): void {
+  const before = useRef(isProgress)
+  useEffect(() => {
+    if (before.current === isProgress) return
+    before.current = isProgress
+    // The browser notices in its next frame that what had the focus is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const popup = [...document.querySelectorAll('dialog:modal')].at(-1)
+      popup?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    })
+  }, [isProgress])
 }
 
 type Progress = typeof import('./pay-progress.tsx')

@@ -2,6 +2,7 @@ import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { setPhase } from '../pay-session/session-phase.ts'
 import { whatIsKnown } from '../testing/an-order.ts'
 import { opened, payButton, withoutPayment } from '../testing/payment-under-test.tsx'
 
@@ -44,6 +45,24 @@ describe('the payment popup', () => {
     await expect.element(payButton()).toBeVisible()
     await expect.element(page.getByRole('button', { name: '할인' })).not.toBeInTheDocument()
     await expect.element(page.getByText('적립 예정 포인트')).not.toBeInTheDocument()
+  })
+})
+
+describe('a keyboard', () => {
+  it('stays in the popup when the payment begins and when its form is back', async () => {
+    await opened()
+    await expect.element(payButton()).toBeVisible()
+    const isInside = () => document.querySelector('dialog:modal')?.contains(document.activeElement)
+    ;(payButton().element() as HTMLElement).focus()
+    const waiting = { kind: 'waiting', txNumber: 'TX', place: 'window', isWindowLost: false } as const
+    setPhase({ ...waiting, expireDate: null })
+    const stop = page.getByRole('button', { name: '결제 그만두기' })
+    await expect.element(stop).toBeVisible()
+    await expect.poll(isInside).toBe(true)
+    ;(stop.element() as HTMLElement).focus()
+    setPhase({ kind: 'ready' })
+    await expect.element(stop).not.toBeInTheDocument()
+    await expect.poll(isInside).toBe(true)
   })
 })
 
