@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { RadioGroup } from '../radio-group/radio-group.tsx'
+import { SearchField } from '../search-field/search-field.tsx'
 import { Switch } from '../switch/switch.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 
@@ -57,6 +58,16 @@ describe('where the device forces its own colours', () => {
     const box = look(field.parentElement ?? field)
     expect([box.outlineStyle, box.outlineWidth]).toEqual(['solid', '1px'])
     expect(look(screen.getByRole('button').element()).outlineStyle).toBe('solid')
+    field.focus()
+    expect(box.outlineWidth).toBe('3px')
+  })
+
+  it('so has what is looked for', async () => {
+    const words = { label: 'Search', clearLabel: 'Clear', value: '', onChange: vi.fn() }
+    const screen = await render(<SearchField {...words} />)
+    const field = screen.getByRole('searchbox').element() as HTMLElement
+    const box = look(field.closest('[class*="box"]') ?? field)
+    expect([box.outlineStyle, box.outlineWidth]).toEqual(['solid', '1px'])
     field.focus()
     expect(box.outlineWidth).toBe('3px')
   })
