@@ -79,28 +79,15 @@ test('a keyboard goes on in the menu, in sight, when an order has been looked at
   }
 })
 
-test.describe('where the system chooses the colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } })
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
 
-  test('what is chosen and what is typed into can be told by lines', async ({ shopper, page }) => {
+  test('leaves a sheet nearly all of its height', async ({ shopper }) => {
     await shopper.open('/menus')
     const sheet = await shopper.openProduct(latte)
-    const size = sheet.getByRole('radiogroup', { name: '크기' })
-    await size.getByRole('radio').first().check()
-    await sheet.getByRole('heading', { name: latte }).click()
-    const line = (at: number) =>
-      size
-        .getByRole('radio')
-        .nth(at)
-        .evaluate((radio) => Number.parseFloat(getComputedStyle(radio).outlineWidth))
-    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    expect(await line(1)).toBeGreaterThan(0)
-    expect(await line(0)).toBeGreaterThan(await line(1))
-    const note = sheet.getByRole('textbox', { name: '요청사항' })
-    const edge = () => note.evaluate((field) => getComputedStyle(field.parentElement ?? field).outlineStyle)
-    expect(await edge()).toBe('none')
-    await note.focus()
-    expect(await edge()).toBe('solid')
+    const panel = sheet.locator('> [tabindex="-1"]')
+    await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(370)
+    await expect(sheet.getByRole('button', { name: shopper.says.addToCart })).toBeInViewport({ ratio: 1 })
   })
 })
 
