@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { statement } from '../database/statement.ts'
+import { aGuest } from '../testing/guest.ts'
+import { testApi } from '../testing/test-api.ts'
+import { leaveDeal } from './deal-users.ts'
+import { addLiveEvents, type NewLiveEvent } from './live-events.ts'
+
+const written = statement<{ user_ids: number[] | null; data: object; create_date: number }>(
+  'test_live_events_written',
+  `select user_ids, data, create_date from live_event where store_id = $1 and kind = 'test' order by event_id`,
+)
+
+it('an event is for the same people whether it is written alone or with others, and for nobody else', async () => {
+  const api = await testApi()
+  const shop = await api.aStore()
+  const { storeId } = shop
+  const [guest, friend, gone] = [await aGuest(api, shop), await aGuest(api, shop), await aGuest(api, shop)]
+  const { dealId } = await guest.sitDownAt('1')
+  await friend.sitDownAt('1')
+  await gone.sitDownAt('1')
+  const now = api.clock.now()
+  await api.db.transaction((tx) => leaveDeal(tx, { storeId, dealId, userId: gone.userId }, now))
+  const of = (to: Partial<NewLiveEvent>, data: object): NewLiveEvent => ({
+    ...{ storeId, kind: 'test', data, now, userIds: null, dealId: null },
+    ...to,
+  })
+  const events = [
+    of({}, { to: 'everybody' }),
+    of({ userIds: [guest.userId] }, { to: 'one' }),
+    of({ userIds: [] }, { to: 'nobody' }),
+    of({ dealId }, { to: 'the table' }),
+  ]
+  for (const event of events) await api.db.transaction(async (tx) => addLiveEvents(tx, [event]))
+  await api.db.transaction(async (tx) => addLiveEvents(tx, events))
+
+  const table = expect.toSatisfy(
+    (ids: number[]) => `${ids.toSorted()}` === `${[guest.userId, friend.userId].toSorted()}`,
+  )
+  const each = [null, [guest.userId], [], table].map((user_ids, at) => ({
+    user_ids,
+    data: events[at]?.data,
+    create_date: now,
+  }))
+  expect(await api.db.run(written, [storeId])).toEqual([...each, ...each])
+  await api.close()
+})
