@@ -38,6 +38,19 @@ const register = page.getByRole('button', { name: '쿠폰 등록하기' })
 const registered = '쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.'
 
 describe('a coupon by its number', () => {
+  it('says the whole amount where text is large', async () => {
+    await page.viewport(320, 700)
+    document.documentElement.style.fontSize = '200%'
+    await opened()
+    const amount = page.getByText('1,500원 할인', { exact: true })
+    await expect.element(amount).toBeVisible()
+    const words = amount.element().getBoundingClientRect()
+    const picture = document.querySelector('dialog img')?.parentElement?.getBoundingClientRect()
+    const isClear = words.right <= (picture?.left ?? 0) || words.bottom <= (picture?.top ?? 0)
+    expect(isClear).toBe(true)
+    document.documentElement.style.fontSize = ''
+  })
+
   it('says what it gives, to a guest too [1.9-18]', async () => {
     await opened()
     await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()

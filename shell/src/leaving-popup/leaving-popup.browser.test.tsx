@@ -3,6 +3,7 @@ import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { authToken, logIn, logOut } from '../session/session.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
 import { LeavingEntry } from './leaving-entry.tsx'
@@ -71,6 +72,18 @@ describe('leaving the platform', () => {
     await expect.element(screen.getByText('달빛 카페 · 진행 중인 이용')).toBeVisible()
     await expect.element(screen.getByText('새벽 식당 · 아직 끝나지 않은 일')).toBeVisible()
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('keeps its two buttons apart where text is large', async () => {
+    await page.viewport(320, 700)
+    document.documentElement.style.fontSize = '200%'
+    const { screen, next } = await opened()
+    await expect.element(next).toBeVisible()
+    const stay = screen.getByRole('button', { name: '계속 이용하기' }).element().getBoundingClientRect()
+    const label = next.element().querySelector('span')?.getBoundingClientRect()
+    expect(label?.top).toBeGreaterThanOrEqual(stay.bottom)
+    expect(label?.bottom).toBeLessThanOrEqual(innerHeight)
+    document.documentElement.style.fontSize = ''
   })
 
   it('needs a fresh code to one’s own phone', async () => {

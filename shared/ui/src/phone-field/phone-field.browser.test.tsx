@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from '../button/button.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 const onChange = vi.fn()
@@ -68,4 +69,29 @@ it('takes a pasted international number as the one that is dialled here [1.4.4-0
   input.setSelectionRange(16, 16)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
   await vi.waitFor(() => expect(shown()).toBe('010-1234-5678|'))
+})
+
+it('shows the whole number beside its button, or above it where text is large', async () => {
+  const screen = await render(
+    <div style={{ width: 280 }}>
+      <PhoneField
+        label="Phone"
+        value="01012345678"
+        onChange={onChange}
+        trailing={
+          <Button size="s" variant="tint">
+            인증번호 받기
+          </Button>
+        }
+      />
+    </div>,
+  )
+  const input = screen.getByLabelText('Phone').element() as HTMLInputElement
+  const button = screen.getByRole('button').element()
+  const isWhole = () => input.scrollWidth <= input.clientWidth
+  expect(isWhole()).toBe(true)
+  expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(input.getBoundingClientRect().right)
+  document.documentElement.style.fontSize = '200%'
+  expect(isWhole()).toBe(true)
+  document.documentElement.style.fontSize = ''
 })
