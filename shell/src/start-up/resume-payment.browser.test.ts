@@ -1,6 +1,6 @@
 import { type PayPending, payLockName, payPendingKey } from '@storefront/contract/pay-window.ts'
 import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasPendingPayment } from './pending-payment.ts'
 import { resume } from './resume-payment.ts'
 
@@ -40,9 +40,11 @@ describe('a page that starts anew after a payment began', () => {
     await resumed().toEqual([{ name: 'payment', params: { txNumber } }])
   })
 
-  it('opens the order once it is paid', async () => {
+  it('opens the order once it is paid, and leaves no empty cart below it', async () => {
+    const closing = vi.spyOn(host.runtime, 'closeAllPopups')
     host.endPopup('payment', { kind: 'done', result: { txNumber, dealId: 3 } })
     await resumed(txNumber).toContainEqual({ name: 'orderDetail', params: { dealId: 3 } })
+    expect(closing).toHaveBeenCalledOnce()
   })
 
   it('leaves one alone that another tab sees to', async () => {

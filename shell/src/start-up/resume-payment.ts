@@ -19,7 +19,10 @@ export async function resume(
   }
   const outcome = await runtime.openPopup('payment', { txNumber })
   const dealId = outcome.kind === 'done' ? outcome.result.dealId : null
-  if (dealId !== null) await runtime.openPopup('orderDetail', { dealId })
+  if (dealId === null) return
+  // A cart that stood open has nothing left in it.
+  await runtime.closeAllPopups()
+  await runtime.openPopup('orderDetail', { dealId })
 }
 
 async function isWatchedElsewhere(storeId: number): Promise<boolean> {
