@@ -10,7 +10,10 @@ const remotes = repositoryFiles().flatMap(
 describe.each(remotes)('the opening screen of %s', (remote) => {
   const own = keysOf(readJson(`${remote}/messages/ko.json`))
   const others = keysOf(readJson(`${remote}/src/parts/messages/ko.json`))
-  const opening = /webpackChunkName: "opening" \*\/ '(.+?)'/.exec(read(`${remote}/src/remote.ts`))?.[1] ?? ''
+  const manifest = read(`${remote}/src/remote.ts`)
+  const screen = /opening: \{\s*screen: '(\w+)'/.exec(manifest)?.[1]
+  const loaded = new RegExp(`\\b${screen}: \\(\\) =>\\s*import\\((?:/\\*.*?\\*/)?\\s*'(.+?)'`)
+  const opening = loaded.exec(manifest)?.[1] ?? ''
   const named = [...modulesFrom(join(remote, 'src', opening))].flatMap(namedIn)
   const isNamed = (key: string) => named.some((name) => name.test(key))
 
@@ -20,6 +23,11 @@ describe.each(remotes)('the opening screen of %s', (remote) => {
 
   it('brings no word that it does not say', () => {
     expect(own.filter((key) => !isNamed(key))).toEqual([])
+  })
+
+  it('is asked only of a shell that has heard of it: another would show keys', () => {
+    for (const text of [manifest, read('shared/host/src/version.ts')])
+      expect(text).toContain("'opening-messages'")
   })
 
   it('shares no key with the others: each word stands in one place', () => {

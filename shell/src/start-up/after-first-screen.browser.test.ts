@@ -6,10 +6,10 @@ import { afterFirstScreen } from './after-first-screen.ts'
 vi.mock('../frame/typeface.ts', () => ({}))
 vi.mock('../federation/preload-when-idle.ts', () => ({ preloadWhenIdle: () => {} }))
 
-it('tries a menu that failed again whenever the network or the event stream is back', () => {
+function begun() {
   const { runtime } = installTestHost()
   const joined: (() => void)[] = []
-  const retryFailed = vi.fn()
+  const [retryFailed, loadTextsAhead] = [vi.fn(), vi.fn()]
   const read = async () => {}
   afterFirstScreen({
     storeId: 10,
@@ -18,10 +18,19 @@ it('tries a menu that failed again whenever the network or the event stream is b
     live: { onLive: runtime.onLive, onJoined: (listener: () => void) => joined.push(listener), start() {} },
     products: { start() {}, reload: read, reloadLimits: read, retryFailed },
     shop: { shop: runtime.shop, reload: read, change() {} },
-    parts: { loadTextsAhead() {} },
+    parts: { loadTextsAhead },
     popups: { shown: { get: () => [] } },
     registry: {},
   } as unknown as Shell)
+  return { joined, retryFailed, loadTextsAhead }
+}
+
+it('asks for the words of parts that are not open yet', () => {
+  expect(begun().loadTextsAhead).toHaveBeenCalledOnce()
+})
+
+it('tries a menu that failed again whenever the network or the event stream is back', () => {
+  const { joined, retryFailed } = begun()
   expect(retryFailed).not.toHaveBeenCalled()
   dispatchEvent(new Event('online'))
   expect(retryFailed).toHaveBeenCalledTimes(1)

@@ -26,6 +26,8 @@ it('ends for a while for one customer who makes the API keep too much; what was 
   expect(await orders(other)).toBe(code.ok)
   api.clock.pass(10 * 60_000)
   api.app.services.keptBytes.add(guest.userId, 15_999_999, api.clock.now())
+  // What is answered once more is not kept once more.
+  expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
   expect([await orders(), await orders()]).toEqual([code.ok, code.tooMany])
   await api.close()
 })

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
+import { once } from './once.ts'
 
 let api: TestApi
 let shop: TestShop
@@ -60,6 +61,17 @@ describe('the same key', () => {
     const cakes = [{ name: '케이크', count: 2 }]
     expect((await guest.triesToOrderAtCounter(cakes, { key })).code).toBe(code.overLimit)
     expect((await guest.triesToOrderAtCounter([{ name: '케이크' }], { key })).code).toBe(code.ok)
+  })
+
+  it('is free again where the work forgot the transaction that keeps the answer', async () => {
+    const [scope, now] = [
+      { storeId: shop.storeId, userId: guest.userId, endpoint: 'test', key: 'a-key-for-nothing' },
+      api.clock.now(),
+    ]
+    const attempt = { scope, fingerprint: 'the same', now }
+    await expect(once(api.db, attempt, async () => 'done')).rejects.toThrow('without a transaction')
+    const answered = await once(api.db, attempt, (transaction) => transaction(async () => 'done'))
+    expect(answered).toEqual({ answer: 'done', replayed: false, kept: '{"payload":"done"}'.length })
   })
 
   it('leaves no trace of what was asked, but a keyed hash', async () => {

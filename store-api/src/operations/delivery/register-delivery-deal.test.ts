@@ -1,6 +1,7 @@
 import { registerDeliveryDeal, saveAddress } from '@storefront/contract/endpoints/delivery.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { storeListOpenDeals, storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
+import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, itemType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -145,6 +146,10 @@ describe('a delivery is refused', () => {
     for (let count = 0; count < 20; count += 1)
       expect((await register(shop, customer, door)).code).toBe(code.ok)
     expect((await register(shop, customer, door)).code).toBe(code.tooMany)
+    // Each store and each kind counts for itself.
+    expect((await register(await aDeliveryShop(api), customer, door)).code).toBe(code.ok)
+    const takeout = { storeId: shop.storeId, deal: { dealType: dealType.takeout } }
+    expect((await api.ask(registerTakeoutDeal, takeout, { as: customer })).code).toBe(code.ok)
   })
 })
 

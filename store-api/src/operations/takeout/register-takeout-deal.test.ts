@@ -59,6 +59,7 @@ describe('a takeout deal', () => {
       startDate: noon,
       endDate: noon + 60 * minute,
       orgStartDate: null,
+      orgEndDate: null,
       stdDate: '2026-11-18',
     })
   })
@@ -67,7 +68,8 @@ describe('a takeout deal', () => {
     const shop = await aShop()
     const at = noon + 60 * minute
     const deal = await registered(shop, await api.aCustomer(), { startDate: at, descp: '포크 두 개' })
-    expect(deal).toMatchObject({ startDate: at, orgStartDate: at, endDate: at + 60 * minute })
+    const until = at + 60 * minute
+    expect(deal).toMatchObject({ startDate: at, orgStartDate: at, endDate: until, orgEndDate: until })
     expect(deal.descp).toBe('포크 두 개')
   })
 
@@ -145,6 +147,7 @@ describe('takeout is refused', () => {
     expect(await reasonOf(register(shop, customer))).toBe('break-time')
     api.clock.set(noon + 10 * 60 * minute)
     expect(await reasonOf(register(shop, customer))).toBe('outside-hours')
+    expect((await register(shop, customer)).payload).toMatchObject({ window: day.openingHours })
     api.clock.set(noon)
     await api.call(storePauseOrders, { storeId: shop.storeId, orderTypes: [orderType.takeout] }, { as: shop })
     expect(await reasonOf(register(shop, customer))).toBe('paused')
