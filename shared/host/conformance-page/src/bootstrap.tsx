@@ -16,7 +16,7 @@ globalThis.conformance = {
     registerRemotes([{ name: global, entry, type: 'global' }])
     const exposed = await loadRemote<{ default: RemoteManifest }>(`${global}/remote`)
     manifest = exposed?.default
-    const { name, requires, screens = {}, popups = {}, messages } = manifest ?? {}
+    const { name, requires, screens = {}, popups = {}, messages, opening } = manifest ?? {}
     return {
       manifest: {
         name,
@@ -24,6 +24,7 @@ globalThis.conformance = {
         screens: Object.keys(screens),
         popups: Object.keys(popups),
         hasMessages: typeof messages === 'function',
+        opening: opening?.screen,
       },
       left: left(),
     }

@@ -12,6 +12,8 @@ export interface Described {
   screens: string[]
   popups: string[]
   hasMessages: boolean
+  /** The screen that has its words for itself. */
+  opening: string | undefined
 }
 
 export interface Shown {

@@ -62,6 +62,16 @@ function faultsOf(manifest: Described, { name }: BuiltParts): string[] {
     ...manifest.popups
       .filter((popup) => !Object.hasOwn(popups, popup) || popups[popup as keyof typeof popups].owner !== name)
       .map((popup) => `the popup map gives it no popup ${popup}`),
+    ...(manifest.opening === undefined ? [] : openingFaults(manifest, manifest.opening)),
+  ]
+}
+
+/** A shell that has not heard of it shows keys; one of another name has no words of its own. */
+function openingFaults({ requires, screens }: Described, opening: string): string[] {
+  const { capabilities = [] } = (requires ?? {}) as { capabilities?: readonly string[] }
+  return [
+    ...(screens.includes(opening) ? [] : [`it has no opening screen ${opening}`]),
+    ...(capabilities.includes('opening-messages') ? [] : ['it requires no opening-messages for its opening']),
   ]
 }
 
