@@ -1,4 +1,6 @@
 import type { SavedAddress } from '@storefront/contract/entities/address.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -166,6 +168,33 @@ describe('the address book', () => {
     expect(host.alerts).toEqual([])
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
+  })
+
+  it('is left alone while an address is chosen; what fails is said, and the one before is chosen again', async () => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const { host } = await opened({ answers: { setDefaultAddress: () => promise } })
+    await radio(/능동로/).click()
+    for (const name of ['배달 주문하기', '새 주소', '이 주소 지우기'])
+      await expect.element(page.getByRole('button', { name })).not.toBeEnabled()
+    reject(new ApiFailure(500, 'down'))
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual([expect.stringContaining('주소를 바꾸지 못했어요')])
+    await expect.element(radio(/포근로 10/)).toBeChecked()
+    await expect.element(order()).not.toHaveAttribute('aria-busy')
+    await expect.element(page.getByRole('button', { name: '새 주소' })).toBeEnabled()
+  })
+
+  it('that is full says so', async () => {
+    const full = () => {
+      throw new ApiFailure(code.changed, 'full')
+    }
+    const { host } = await opened({ answers: { saveAddress: full } })
+    host.endPopup('addressSearch', { kind: 'done', result: { address: found } })
+    await page.getByRole('button', { name: '새 주소' }).click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual([expect.stringContaining('더 담을 수 없어요')])
   })
 
   it('loses an address after a question', async () => {
