@@ -52,6 +52,15 @@ describe('asking for a code', () => {
     expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ phoneNumber: '01012345678' })
   })
 
+  it('takes a name with a space behind it, as keyboards of phones write it, for the name alone', async () => {
+    const { form, host } = await openLogin()
+    await form.name.fill('김서연 ')
+    await form.phone.fill('01012345678')
+    await form.request.click()
+    await expect.element(form.code).toBeVisible()
+    expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ name: '김서연' })
+  })
+
   it('sends one text message for two quick taps', async () => {
     const { form, host } = await openLogin({
       answers: { requestSmsAuthNumber: () => new Promise(() => {}) },
