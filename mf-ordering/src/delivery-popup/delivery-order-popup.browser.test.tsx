@@ -185,6 +185,16 @@ describe('the address book', () => {
     await expect.element(page.getByRole('button', { name: '새 주소' })).toBeEnabled()
   })
 
+  it('that is still being read asks nobody to choose', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ addressList: SavedAddress[] }>()
+    const { host } = await opened({ answers: { getAddressList: () => promise } })
+    await expect.element(order()).toHaveAttribute('aria-busy', 'true')
+    await order().click({ force: true })
+    resolve({ addressList: [home] })
+    await expect.element(order()).not.toHaveAttribute('aria-busy')
+    expect(host.alerts).toEqual([])
+  })
+
   it('that is full says so', async () => {
     const full = () => {
       throw new ApiFailure(code.changed, 'full')

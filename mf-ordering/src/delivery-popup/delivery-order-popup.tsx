@@ -25,7 +25,7 @@ export default function DeliveryOrderPopup({ open, onClosed, dismiss }: PopupPro
       noti={stored}
       below={<DeliveryCosts setting={setting} address={book.chosen} />}
       hindrance={isServed ? undefined : t('delivery.refused.outsideAreas')}
-      isChanging={book.isChanging}
+      isChanging={book.isLoading || book.isChanging}
       check={(wish) =>
         book.chosen ? deliveryDates(wish, storeFacts(shop), now()) : t('delivery.refused.addressMissing')
       }

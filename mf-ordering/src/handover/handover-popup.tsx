@@ -34,7 +34,7 @@ type HandoverPopupProps = {
   below: ReactNode
   /** Why nothing can be ordered so, whatever time is chosen. */
   hindrance?: string | undefined
-  /** What it depends on is being changed: nothing goes on before that has ended. */
+  /** What it depends on is being read or changed: nothing goes on before that has ended. */
   isChanging?: boolean
   /** Looks a wish over at the moment of the tap; a text says what is missing yet. */
   check(wish: Handover): HandoverAnswer | string
