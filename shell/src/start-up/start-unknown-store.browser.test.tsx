@@ -23,10 +23,12 @@ const own = location.href
 afterAll(() => history.replaceState(null, '', own))
 
 it('asks the edge for a new document where the API was down when this one was written', async () => {
-  await start(stageIn(createRoot(openDocument('/moonlight/', null))))
+  await start(stageIn(createRoot(openDocument('/moonlight/?cpn=Q0FGRQ%3D%3D', null))))
   await expect.element(page.getByText(ko.apiDown.title)).toBeVisible()
   // Which store it is, nobody knows yet: there is nothing that the API could be asked.
   expect(asked).toEqual([])
   await page.getByRole('button', { name: ko.retry }).click()
   await expect.element(page.getByText(ko.apiDown.stillDown)).toBeInTheDocument()
+  // The coupon of the link is for the page that is loaded anew.
+  expect(location.search).toBe('?cpn=Q0FGRQ%3D%3D')
 })

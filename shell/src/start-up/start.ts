@@ -25,10 +25,10 @@ export interface Stage {
 
 /** The order of a start. What does not need one another runs together; the first screen waits for its own code only. */
 export async function start(stage: Stage): Promise<void> {
-  const launch = takeLaunchParameters()
-  dropStaleEntries(Date.now())
-
   const page = readPageDocument()
+  // As long as nobody knows the store, what the link brings waits in the address: the page is loaded anew with it.
+  const launch = page.hints ? takeLaunchParameters() : {}
+  dropStaleEntries(Date.now())
   stage.splash(page.hints?.name)
 
   const kept = page.keptAt === undefined ? undefined : await openedWithoutNetwork(page.keptAt)
