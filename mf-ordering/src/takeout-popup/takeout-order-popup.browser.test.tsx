@@ -32,8 +32,8 @@ async function opened(
     ...options,
   })
   const popup = popupProps('takeoutOrder', {})
-  await render(<TakeoutOrderPopup {...popup.props} />)
-  return { host, popup }
+  const { unmount } = await render(<TakeoutOrderPopup {...popup.props} />)
+  return { host, popup, unmount }
 }
 const order = () => page.getByRole('button', { name: '포장 주문하기' })
 const radio = (name: RegExp) => page.getByRole('radio', { name })
@@ -134,9 +134,11 @@ describe('the takeout popup', () => {
     await radio(/시간 예약/).click()
     await page.getByRole('button', { name: '이 시간에 받기' }).click()
     await expect.element(page.getByText('오후 12:20 픽업')).toBeVisible()
+    const before = keptWish('takeout').get()
     host.clock.set(at('12:15'))
     await order().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('포장 운영시간이 아닙니다.')
+    expect(keptWish('takeout').get()).toEqual(before)
   })
 
   it('offers nothing when it is too late to pack, and says so', async () => {
@@ -152,11 +154,18 @@ describe('the takeout popup', () => {
     expect(host.visited).toEqual([])
   })
 
-  it('speaks English, in the store’s words where there are some', async () => {
-    await opened(
-      { ...both, translations: { en: { noti: 'Bring a cup and save 400 won.' } } },
-      { locale: 'en' },
-    )
+  it('says nothing of how long it takes where the store does not want it said', async () => {
+    await opened({ ...both, packagingTimeShow: false })
+    await expect.element(page.getByText(/포장은 오늘 받을 것만/)).toBeVisible()
+    await expect.element(page.getByText(/준비하는 데 약/)).not.toBeInTheDocument()
+  })
+
+  it('speaks English, in the store’s words where there are some, and Korean to others', async () => {
+    const translated = { ...both, translations: { en: { noti: 'Bring a cup and save 400 won.' } } }
+    const { unmount } = await opened(translated)
+    await expect.element(page.getByText(/개인 컵을 가져오시면/)).toBeVisible()
+    await unmount()
+    await opened(translated, { locale: 'en' })
     await expect.element(page.getByText('Bring a cup and save 400 won.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Order takeout' })).toBeVisible()
   })
