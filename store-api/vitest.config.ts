@@ -13,6 +13,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     env: { TZ: 'America/St_Johns' },
   },
 })

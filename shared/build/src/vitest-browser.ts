@@ -4,6 +4,8 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Tests wait for what happens, not for a clock; a busy machine only takes longer to get there (ms). */
 const patience = 30_000
+/** For one thing that is waited for, so that what failed is named before the whole test is given up. */
+const waiting = { poll: { timeout: 20_000 } }
 
 type ProjectOptions = {
   /** Name of the package; shown before each test file. */
@@ -39,6 +41,7 @@ export function browserProject({
     test: {
       name: `${name} (browser)`,
       testTimeout: patience,
+      expect: waiting,
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles,
       css: { modules: { classNameStrategy: 'stable' } },
@@ -67,6 +70,7 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
     test: {
       name,
       testTimeout: patience,
+      expect: waiting,
       environment: 'node',
       // Else `import css from './x.css?raw'` is empty.
       css: true,

@@ -53,26 +53,27 @@ export class CancelDesk {
   }
 
   #cancel(wish: CancelWish): CancelOutcome {
+    const charge = this.#provider.charges.find(({ tid }) => tid === wish.tid)
+    // What another test has left in the same database.
+    if (!charge) return { kind: 'refused', code: 'C1', message: 'no such approval' }
     this.asked.push(wish)
     if (this.script === 'silent') return { kind: 'unknown', why: 'timeout' }
     const known = this.#answers.get(wish.cancelKey)
     if (known) return known
-    const outcome = this.#judge(wish)
+    const outcome = this.#judge(wish, charge.amount)
     if (outcome.kind === 'cancelled') this.done.push(wish)
     this.#answers.set(wish.cancelKey, outcome)
     return this.script === 'lost' ? { kind: 'unknown', why: 'timeout' } : outcome
   }
 
-  #judge(wish: CancelWish): CancelOutcome {
+  #judge(wish: CancelWish, charged: number): CancelOutcome {
     const refused = (message: string): CancelOutcome => ({ kind: 'refused', code: 'C1', message })
     if (this.script === 'no') return refused('not today')
     if (this.script === 'no-parts' && !wish.isWhole) return refused('not in parts')
-    const charge = this.#provider.charges.find(({ tid }) => tid === wish.tid)
-    if (!charge) return refused('no such approval')
-    const left = charge.amount - this.given(wish.tid)
+    const left = charged - this.given(wish.tid)
     if (wish.amount <= 0 || wish.amount > left) return refused('more than there is')
     if (wish.amount + wish.remaining !== left) return refused('another remainder')
-    if (wish.isWhole !== (wish.amount === charge.amount)) return refused('not the whole')
+    if (wish.isWhole !== (wish.amount === charged)) return refused('not the whole')
     return { kind: 'cancelled', cancelTid: `C${this.done.length + 1}`, cancelDate: '2026-11-18 12:00:00' }
   }
 }
