@@ -57,9 +57,10 @@ export function HandoverPopup(props: HandoverPopupProps) {
   const notice = (language === 'en' && noti.translations?.en?.noti) || noti.noti
 
   async function toMenu() {
+    const say = (text: string) => alert({ title: t('notice'), text })
     const answer = check(wish)
-    const missing = typeof answer === 'string' ? answer : answer.ok ? null : refusedText(mode, answer, t)
-    if (missing !== null) return alert({ title: t('notice'), text: missing })
+    if (typeof answer === 'string') return say(answer)
+    if (!answer.ok) return say(refusedText(mode, answer, t))
     keptWish(mode).set(wish)
     if (isThere) return popup.dismiss()
     await closeAllPopups()

@@ -1,5 +1,6 @@
 import { type PopupProps, report } from '@storefront/host'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
+import { panelOf, topmostModal } from '@storefront/ui/modal/topmost-modal.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
@@ -45,8 +46,8 @@ function useFocusKept(isProgress: boolean): void {
     // The browser notices in its next frame that what had the focus is gone.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
-      const popup = [...document.querySelectorAll('dialog:modal')].at(-1)
-      popup?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      const popup = topmostModal()
+      if (popup) panelOf(popup)?.focus({ preventScroll: true })
     })
   }, [isProgress])
 }

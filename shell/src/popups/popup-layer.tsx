@@ -1,5 +1,6 @@
 import { popups as facts } from '@storefront/contract/popups.ts'
 import { report, useMessages, useReadable, useShop } from '@storefront/host'
+import { panelOf, topmostModal } from '@storefront/ui/modal/topmost-modal.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CatchError } from '../fallback/catch-error.tsx'
 import RemoteFallback from '../fallback/remote-fallback.tsx'
@@ -95,6 +96,6 @@ function useFocusBack(): void {
 
 /** What takes the focus as a whole: the panel of the popup that is on top, else the page. */
 function below(): HTMLElement | null {
-  const popup = [...document.querySelectorAll('dialog:modal')].at(-1)
-  return popup ? popup.querySelector('[tabindex="-1"]') : document.querySelector('main')
+  const popup = topmostModal()
+  return popup ? panelOf(popup) : document.querySelector('main')
 }

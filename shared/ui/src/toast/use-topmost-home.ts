@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { topmostModal } from '../modal/topmost-modal.ts'
 import { useIsStill } from '../still/use-is-still.ts'
 
 /**
@@ -12,7 +13,7 @@ export function useTopmostHome(onMoved: () => void): HTMLElement | null {
   useEffect(() => {
     if (!box) return
     const settle = () => {
-      const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+      const home = topmostModal() ?? document.body
       if (box.parentNode === home) return
       home.append(box)
       onMoved()
