@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { addCounts, countsOfPlaywright, countsOfVitest, nothing } from './counts.ts'
+import { root } from './process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'counts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(content: unknown): string {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+const ofVitest = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  testResults: [
+    {
+      name: join(root, 'shell/src/main/main.test.ts'),
+      assertionResults: [
+        { status: 'passed', fullName: 'Main opens', failureMessages: [] },
+        {
+          status: 'failed',
+          fullName: 'Main says when it is closed',
+          failureMessages: ['\u001b[31mError: expected 1\u001b[39m\n    at main.test.ts:3'],
+        },
+      ],
+    },
+  ],
+}
+
+it('counts what Vitest ran, and names what failed with the first line of what it said', () => {
+  expect(countsOfVitest(report(ofVitest), 1)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: ['shell/src/main/main.test.ts › Main says when it is closed\n    Error: expected 1'],
+  })
+})
+
+it('names a file that did not load', () => {
+  const broken = { name: join(root, 'edge/a.test.ts'), message: 'Cannot find b', assertionResults: [] }
+  const { failed, failures } = countsOfVitest(report({ ...ofVitest, testResults: [broken] }), 1)
+  expect(failed).toBe(1)
+  expect(failures).toEqual(['edge/a.test.ts › the file did not run\n    Cannot find b'])
+})
+
+it('takes a runner that ended badly, or that left no report, for a failure', () => {
+  const whole = { ...ofVitest, numFailedTests: 0, testResults: [] }
+  expect(countsOfVitest(report(whole), 1)).toMatchObject({ failed: 1, failures: ['the runner ended with 1'] })
+  expect(countsOfVitest(report(whole), 0)).toMatchObject({ failed: 0, failures: [] })
+  expect(countsOfVitest(join(folder, 'nothing.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+it('counts a journey that passed only on a second try as failed, and names it', () => {
+  const journey = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [{ error: message === undefined ? undefined : { message } }, {}] }],
+  })
+  const content = {
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        title: 'journeys/cart.e2e.ts',
+        file: 'journeys/cart.e2e.ts',
+        specs: [journey('is kept', 'expected'), journey('is emptied', 'flaky', 'too late\nat x')],
+        suites: [
+          {
+            title: 'in en',
+            file: 'journeys/cart.e2e.ts',
+            specs: [journey('is read', 'unexpected', 'not seen')],
+          },
+        ],
+      },
+    ],
+  }
+  expect(countsOfPlaywright(report(content), 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+    failures: [
+      'e2e/journeys/cart.e2e.ts › is emptied\n    too late',
+      'e2e/journeys/cart.e2e.ts › in en › is read\n    not seen',
+    ],
+  })
+})
+
+it('adds up over all runners', () => {
+  const one = { passed: 1, failed: 1, skipped: 0, failures: ['a'] }
+  expect(addCounts(addCounts(nothing, one), one)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 0,
+    failures: ['a', 'a'],
+  })
+})
