@@ -114,6 +114,15 @@ const forgetAddresses = statement(
   'leaving_forget_addresses',
   'delete from customer_address where user_id = $1',
 )
+/**
+ * A browser that was to be answered once more is not asked any longer, and an answer has names, doors and wishes in it.
+ * The key begins with the store: each store is asked for its own. Attempts that are under way have no answer yet, and
+ * end with a no.
+ */
+const forgetAnswers = statement(
+  'leaving_forget_answers',
+  `delete from idempotency_key where store_id = any(array(select store_id from store)) and user_id = $1`,
+)
 const forgetSmsCodes = statement('leaving_forget_sms_codes', 'delete from sms_code where phone_number = $1')
 const forgetSmsPhone = statement('leaving_forget_sms_phone', 'delete from sms_phone where phone_number = $1')
 const forgetSocial = statement(
@@ -148,8 +157,15 @@ export async function eraseAccount(
 ): Promise<void> {
   await tx.run(giveUpPoints, [userId, pileType, now])
   await tx.run(dropCoupons, [userId])
-  for (const forget of [forgetBuyer, forgetNotes, forgetOrderNotes, forgetDeliveries, forgetAddresses])
-    await tx.run(forget, [userId])
+  const traces = [
+    forgetBuyer,
+    forgetNotes,
+    forgetOrderNotes,
+    forgetDeliveries,
+    forgetAddresses,
+    forgetAnswers,
+  ]
+  for (const forget of traces) await tx.run(forget, [userId])
   for (const forget of [forgetSmsCodes, forgetSmsPhone, forgetSocial]) await tx.run(forget, [phoneNumber])
   await tx.run(freePhone, [phoneNumber, userId])
   await tx.run(forgetCustomer, [userId, now])
