@@ -116,6 +116,13 @@ describe('the marketing settings', () => {
     await expect.element(setting).not.toBeChecked()
   })
 
+  it('name whose news it is in the customer’s language', async () => {
+    const english = { storeName: 'Moonlight Cafe', title: 'Moonlight news' }
+    const { host, screen } = await opened([{ ...news, translations: { en: english } }], { locale: 'en' })
+    await screen.getByRole('switch', { name: 'Moonlight news' }).click()
+    await expect.poll(() => host.alerts[0]?.text).toMatch(/^Moonlight Cafe · Moonlight news\n/)
+  })
+
   it('go back to how they were where a change could not be saved [1.4.5-02, 1.8-14]', async () => {
     const { host, screen } = await opened([{ ...news, hasAgreed: 1 }], {
       locale: 'en',

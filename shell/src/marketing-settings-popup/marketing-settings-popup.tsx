@@ -105,8 +105,8 @@ function useNotice() {
   return (templates: readonly TermsTemplate[], on: boolean, at: number) => {
     const date = storeDay(at, timezoneOffset, language)
     const names = templates.map((template) => {
-      const { title } = termsText(template, language)
-      return template.storeName ? t('marketing.of', { store: template.storeName, title }) : title
+      const { owner, title } = termsText(template, language)
+      return owner ? t('marketing.of', { store: owner, title }) : title
     })
     return alert({
       title: t(on ? 'marketing.agreed.title' : 'marketing.withdrawn.title'),

@@ -1,10 +1,11 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import type { Locale } from '@storefront/host'
 
-/** Title, summary and text in the customer's language, where there is a translation; Korean else. */
+/** Owner, title, summary and text in the customer's language, where there is a translation; Korean else. */
 export function termsText(template: TermsTemplate, language: Locale) {
   const english = language === 'en' ? template.translations?.en : undefined
   return {
+    owner: english?.storeName ?? template.storeName,
     title: english?.title ?? template.title,
     summary: english?.summary ?? template.summary ?? undefined,
     /** A blank line ends a paragraph. */

@@ -36,8 +36,15 @@ export function filledTerms(row: TermsRow, owner: StoreRow): TermsTemplate {
     alreadyConfirmed: false,
     hasAgreed: 0,
     ...texts,
+    // Beside the hash: who bears another name still says the same.
+    translations: withEnglishName(texts.translations, owner),
     hash: createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
   }
+}
+
+function withEnglishName(translations: TermsTemplate['translations'], { info }: StoreRow) {
+  const storeName = info.translations?.en?.name
+  return storeName ? { en: { ...translations?.en, storeName } } : translations
 }
 
 function placeholderValues({ info, pageName }: StoreRow) {

@@ -21,6 +21,8 @@ export const termsTemplate = v.looseObject({
       v.looseObject({
         en: v.optional(
           v.looseObject({
+            /** The owner's name, where `storeName` has one in English. */
+            storeName: v.optional(v.string()),
             title: v.optional(v.string()),
             summary: v.optional(v.string()),
             template: v.optional(v.string()),

@@ -81,6 +81,20 @@ describe('the terms of a store', () => {
     expect((await read(shop.storeId))?.hash).not.toBe((await read(other.storeId))?.hash)
   })
 
+  it('name their store in English where it has such a name, which is no part of what is agreed to', async () => {
+    const terms = [{ ...own, template: '충전한 금액은 5년 동안 써요.' }]
+    const english = { translations: { en: { name: 'Moonlight Cafe' } } }
+    const shops = [await api.aStore({ terms }), await api.aStore({ terms, info: english })]
+    const read = shops.map(async ({ storeId }) => {
+      const asked = { storeId, termsTypeList: termsType.giftCard }
+      return (await api.call(getStoreTermsTemplateList, asked))[0]
+    })
+    const [korean, both] = await Promise.all(read)
+    expect(korean?.translations?.en?.storeName).toBeUndefined()
+    expect(both?.translations?.en?.storeName).toBe('Moonlight Cafe')
+    expect(both?.hash).toBe(korean?.hash)
+  })
+
   it('of the platform alone are what the footer links [1.7-18]', async () => {
     const termsTypeList = `${termsType.privacyCollection},${termsType.serviceUse}`
     const templates = await api.call(getStoreTermsTemplateList, { storeId: 1, termsTypeList })
