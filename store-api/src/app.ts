@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
 import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
+import { CallCounts } from './http/call-counts.ts'
 import { envelope, statusOf } from './http/envelope.ts'
 import { KeptBytes } from './http/kept-bytes.ts'
 import { logOptions } from './http/log.ts'
@@ -79,6 +80,7 @@ export async function buildApp({
     live,
     streams: new StreamLimits(),
     keptBytes: new KeptBytes(),
+    callCounts: new CallCounts(),
     openStreams: new OpenStreams(),
     notifications: jobs.notifications,
     payments,

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { SocialLogin } from './customers/social-login.ts'
+import type { CallCounts } from './http/call-counts.ts'
 import type { KeptBytes } from './http/kept-bytes.ts'
 import type { Repeating } from './jobs/repeating.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
@@ -19,6 +20,7 @@ export interface Services {
   live: LiveFeeds
   streams: StreamLimits
   keptBytes: KeptBytes
+  callCounts: CallCounts
   openStreams: OpenStreams
   /** Sends text messages; woken when one is waiting. */
   notifications: Repeating

@@ -26,6 +26,7 @@ export async function openAtCounter(
     const opened =
       running ??
       (await openDeal(tx, {
+        services,
         store,
         businessDate,
         userId,

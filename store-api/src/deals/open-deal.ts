@@ -9,12 +9,18 @@ import { nextDayNumber } from '../repositories/day-numbers.ts'
 import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal, lapseDeal, numberDeal, readRunningDeal } from '../repositories/deals.ts'
 import { keepDealUntil } from '../repositories/provisional-deals.ts'
+import { takeFromWindow } from '../repositories/rates.ts'
+import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** A 가요청 deal that nobody pays goes away after this long (states.md). */
 export const provisionalMs = 15 * 60_000
 
+/** More tables than anybody tries in ten minutes: each takes a number of the day, and store and table are told. */
+const rate = { most: 20, windowMs: 10 * 60_000 }
+
 export interface Opening {
+  services: Pick<Services, 'secrets'>
   store: StoreSnapshot
   businessDate: string
   userId: number
@@ -26,7 +32,10 @@ export interface Opening {
   now: number
 }
 
-/** Opens a deal, without a number yet, and puts its customer into it; null where another deal has the table by now. */
+/**
+ * Opens a deal, without a number yet, and puts its customer into it; null where another deal has the table by now.
+ * Refused with 429 where the customer opens one after the other.
+ */
 export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | null> {
   const { store, businessDate, userId, dealType, status, resourceId, numberOfPerson, now } = of
   const { storeId } = store
@@ -43,10 +52,20 @@ export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | 
     expireDate: status === dealStatus.provisional ? now + provisionalMs : null,
   })
   if (!deal) return null
+  await refuseTooManySeats(tx, of)
   const { dealId } = deal
   await joinDeal(tx, { storeId, dealId, userId }, now)
   tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   return deal
+}
+
+/** Counts a customer who sits down, or opens a deal at the counter; refuses with 429 who does it over and over. */
+export async function refuseTooManySeats(
+  tx: Transaction,
+  { services, store: { storeId }, userId, now }: Pick<Opening, 'services' | 'store' | 'userId' | 'now'>,
+): Promise<void> {
+  const bucket = services.secrets.hash('rate-bucket', 'seat', storeId, userId)
+  if (!(await takeFromWindow(tx, bucket, rate, now))) refuse(code.tooMany, 'sits down too often')
 }
 
 /**

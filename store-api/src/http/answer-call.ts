@@ -70,6 +70,7 @@ export async function answerCall(
     const scope = { storeId: store.storeId, userId: caller.userId, endpoint: endpoint.name, key }
     const fingerprint = services.secrets.hash('fingerprint', endpoint.name, JSON.stringify(input))
     const { userId } = caller
+    services.callCounts.take(endpoint.name, userId, now)
     const { answer, replayed, kept } = await once(db, { scope, fingerprint, now }, (transaction) => {
       services.keptBytes.refuseFull(userId, now)
       return run({ ...context, transaction: whileHere(transaction, userId) }, input)

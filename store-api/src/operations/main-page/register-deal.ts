@@ -11,6 +11,7 @@ import {
   type Opening,
   openDeal,
   refuseSecondDeal,
+  refuseTooManySeats,
   runningDealOf,
   withNumber,
 } from '../../deals/open-deal.ts'
@@ -39,6 +40,7 @@ export default customerOperation(registerDeal, async (context, request) => {
   const businessDate = openFor('table', store, now)
   const { userId } = caller
   const opening: Opening & { resourceId: number } = {
+    services,
     store,
     businessDate,
     userId,
@@ -74,6 +76,7 @@ async function sitDown(tx: Transaction, opening: Opening & { resourceId: number 
   const there = await readDealAtTable(tx, storeId, resourceId)
   if (there && isLapsed(there, businessDate)) await lapseDeal(tx, storeId, there.dealId)
   else if (there) {
+    await refuseTooManySeats(tx, opening)
     await joinDeal(tx, { storeId, dealId: there.dealId, userId }, now)
     return there
   }

@@ -156,6 +156,23 @@ describe('sitting down at a table', () => {
     expect((await guest.asksToSitDownAt(shop.tableCode('1'))).code).toBe(code.notOrderable)
   })
 
+  it('is done twenty times in ten minutes at most, whoever has opened the table', async () => {
+    const shop = await api.aStore()
+    const { storeId } = shop
+    const [restless, host] = [await aGuest(api, shop), await aGuest(api, shop)]
+    await host.sitDownAt('2')
+    for (let seat = 1; seat <= 20; seat += 1) {
+      const { dealId } = await restless.sitDownAt(seat % 2 === 0 ? '1' : '2')
+      const leaving = { storeId, userId: restless.userId, deal: { dealId } }
+      await api.call(removeSelfOrderDealUser, leaving, { as: restless })
+    }
+    for (const table of ['1', '2'])
+      expect((await restless.asksToSitDownAt(shop.tableCode(table))).code).toBe(code.tooMany)
+    await host.sitDownAt('2')
+    api.clock.pass(10 * 60_000)
+    await restless.sitDownAt('1')
+  })
+
   it('takes no other kind of deal', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)

@@ -8,7 +8,7 @@ import { placeOrder, type Seat } from '../../orders/place-order.ts'
 /** An order from the seat or for the counter: into the deal that is named, else into one of its own. */
 export default customerOperation(makeGeneralOrderWithoutPay, async (context, request) => {
   const { storeId, dealId } = request
-  const { now, caller } = context
+  const { now, caller, services } = context
   const { userId } = caller
   const atCounter: Seat = async (tx, store, businessDate) => {
     const running = await runningDealOf(tx, { storeId, userId, businessDate })
@@ -18,6 +18,7 @@ export default customerOperation(makeGeneralOrderWithoutPay, async (context, req
       return dealToOrderIn(tx, { storeId, dealId: running.dealId, userId, businessDate })
     }
     const deal = await openDeal(tx, {
+      services,
       store,
       businessDate,
       userId,

@@ -1,0 +1,38 @@
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderType } from '@storefront/contract/wire-words.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aGuest, type Guest } from '../testing/guest.ts'
+import { type TestApi, testApi } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+it('an order is changed once a second for ten minutes at most, by each customer for themselves', async () => {
+  const shop = await api.aStore()
+  const { storeId } = shop
+  const [hasty, calm] = [await aGuest(api, shop), await aGuest(api, shop)]
+  const [deal, calmDeal] = [await hasty.sitDownAt('1'), await calm.sitDownAt('2')]
+  const begun = await hasty.puts(deal, [{ name: '케이크' }])
+  const changes = async (as: Guest, dealId: number) =>
+    (
+      await api.ask(
+        updateOrder,
+        { storeId, dealId, order: { orderType: orderType.general, orderItemList: [] } },
+        { as },
+      )
+    ).code
+  // One was asked for above, and what is refused costs the same to look at.
+  for (let call = 2; call < 600; call += 1)
+    api.app.services.callCounts.take('updateOrder', hasty.userId, api.clock.now())
+  expect(await changes(hasty, 999_999_999)).toBe(code.notFound)
+  expect(await changes(hasty, deal.dealId)).toBe(code.tooMany)
+  expect(await changes(calm, calmDeal.dealId)).toBe(code.ok)
+  // Other calls are not touched: the order can be sent.
+  await hasty.ordersAt(deal, [], { orderId: begun.orderId, totalSeen: begun.totalAmount ?? 0 })
+  api.clock.pass(10 * 60_000)
+  expect(await changes(hasty, deal.dealId)).not.toBe(code.tooMany)
+})
