@@ -73,6 +73,8 @@ describe('a document with its first screen in it', () => {
       ...['high', 'high', 'usual', 'usual'],
       ...['low', 'low', 'low', 'low'],
     ])
+    expect(body).toMatch(/<script defer src="\/assets\/main\.[^>]*>/)
+    expect(body).not.toMatch(/<script defer [^>]*fetchpriority/)
     expect(links.slice(2, 4).every(([link]) => link.includes(' integrity="sha384-'))).toBe(true)
     const style = /<style>(#drawn [^<]*)<\/style>/.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')

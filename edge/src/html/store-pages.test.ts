@@ -107,6 +107,12 @@ describe('the document of a store', () => {
     expect(body).toContain('<style>:root{--store-accent-light:#bc3f00}</style>')
   })
 
+  it('lets the script that begins everything come before those that wait for it', async () => {
+    const { body } = await get('/cafe/menus')
+    expect(body).toMatch(/<script defer src="\/assets\/main\.[^>]* fetchpriority="high"><\/script>/)
+    expect(body.match(/fetchpriority/g)).toHaveLength(1)
+  })
+
   it('preloads the first slide on Main only', async () => {
     expect((await get('/cafe/')).body).toContain('as="image" href="/images/slide.webp"')
     expect((await get('/cafe/menus')).body).not.toContain('as="image" href="/images/slide.webp"')
