@@ -97,6 +97,8 @@ export interface PopupFacts {
   bundle: BundleOrAlways
   /** Opens the login popup first when there is no token. */
   authRequired: boolean
+  /** An order begins there: a customer settles the store's required terms first (document 3 §6). */
+  termsRequired?: true
 }
 
 /** The same popups at run time: who owns them and what they ask. */
@@ -113,13 +115,31 @@ export const popups = {
   couponDetail: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   share: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   product: { version: '1.1', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
-  cart: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
+  cart: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true, termsRequired: true },
   adultNotice: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: false },
   orderConfirm: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
   orderDetail: { version: '1.0', owner: 'mf-ordering', bundle: 'always', authRequired: true },
-  staffCall: { version: '1.0', owner: 'mf-ordering', bundle: 'ordering', authRequired: true },
-  takeoutOrder: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
-  deliveryOrder: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
+  staffCall: {
+    version: '1.0',
+    owner: 'mf-ordering',
+    bundle: 'ordering',
+    authRequired: true,
+    termsRequired: true,
+  },
+  takeoutOrder: {
+    version: '1.0',
+    owner: 'mf-ordering',
+    bundle: 'payment',
+    authRequired: true,
+    termsRequired: true,
+  },
+  deliveryOrder: {
+    version: '1.0',
+    owner: 'mf-ordering',
+    bundle: 'payment',
+    authRequired: true,
+    termsRequired: true,
+  },
   addressSearch: { version: '1.0', owner: 'mf-ordering', bundle: 'payment', authRequired: true },
   payment: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
   couponSelector: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },

@@ -17,6 +17,7 @@ import { askWorker } from '../product-data/ask-worker.ts'
 import { createCatalogue } from '../product-data/catalogue.ts'
 import { browserEntries } from '../routing/browser-entries.ts'
 import type { Navigation } from '../routing/navigation.ts'
+import { hasOpenTerms } from '../routing/open-terms.ts'
 import { createRenewal } from '../routing/renewal.ts'
 import { authToken, confirmSession, logOut, session } from '../session/session.ts'
 import { createShop } from '../shop-data/shop-data.ts'
@@ -68,6 +69,10 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
   const popups = createPopups({
     entries,
     isLoggedIn: () => session.get().user !== null,
+    hasOpenTerms: async () => {
+      const { user } = session.get()
+      return user !== null && hasOpenTerms(queryClient, { storeId, userId: user.userId })
+    },
     unavailable: parts.unavailable,
     load: parts.loadPopup,
     // A payment that has begun is shown by its number, and not as a form once more.

@@ -8,6 +8,7 @@ let loggedIn = false
 let missing: Partial<Record<PopupName, Unavailable>> = {}
 let resumed: PopupName | null = null
 let refused: PopupName | null = null
+let termsOpen = false
 const load = vi.fn<(name: PopupName) => Promise<AnyPopup>>()
 
 beforeEach(() => {
@@ -15,6 +16,7 @@ beforeEach(() => {
   missing = {}
   resumed = null
   refused = null
+  termsOpen = false
   load.mockReset()
   load.mockResolvedValue(Popup)
 })
@@ -24,6 +26,7 @@ function aShop(marks: string[] = []) {
   const popups = createPopups({
     entries,
     isLoggedIn: () => loggedIn,
+    hasOpenTerms: async () => termsOpen,
     unavailable: (name) => missing[name],
     load,
     comesBack: (name) => name !== resumed,
@@ -43,7 +46,7 @@ describe('opening a popup', () => {
   it('promises its result', async () => {
     const { popups, top, entries } = aShop()
     const outcome = popups.openPopup('product', { productId: 12 })
-    await vi.waitFor(() => expect(entries.hash()).toBe('product-12'))
+    await expect.poll(() => entries.hash()).toBe('product-12')
     popups.done(top(), { added: true })
     expect(await outcome).toEqual({ kind: 'done', result: { added: true } })
     expect(entries.hash()).toBe('')
@@ -53,7 +56,7 @@ describe('opening a popup', () => {
     refused = 'cart'
     const { popups, top, names } = aShop()
     const outcome = popups.openPopup('cart', {})
-    await vi.waitFor(() => expect(names()).toEqual(['alert']))
+    await expect.poll(() => names()).toEqual(['alert'])
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'dismissed' })
     expect(load).not.toHaveBeenCalled()
@@ -62,7 +65,7 @@ describe('opening a popup', () => {
   it('takes a dismissal for a result, not for an error', async () => {
     const { popups, top, names } = aShop()
     const outcome = popups.openPopup('locale', {})
-    await vi.waitFor(() => expect(names()).toEqual(['locale']))
+    await expect.poll(() => names()).toEqual(['locale'])
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'dismissed' })
   })
@@ -70,7 +73,7 @@ describe('opening a popup', () => {
   it('resolves after browser history has followed, so that the caller may navigate at once', async () => {
     const { popups, top, entries, names } = aShop()
     const outcome = popups.openPopup('locale', {})
-    await vi.waitFor(() => expect(names()).toEqual(['locale']))
+    await expect.poll(() => names()).toEqual(['locale'])
     popups.dismiss(top())
     expect(entries.hash()).toBe('locale')
     await outcome
@@ -93,7 +96,7 @@ describe('opening a popup', () => {
       popups.openPopup('product', { productId: 1 }),
       popups.openPopup('product', { productId: 1 }),
     ]
-    await vi.waitFor(() => expect(names()).toEqual(['product']))
+    await expect.poll(() => names()).toEqual(['product'])
     popups.done(top(), { added: false })
     expect(await one).toEqual(await other)
   })
@@ -103,10 +106,10 @@ describe('a popup that needs login', () => {
   it('opens the login popup first, and goes on where it was [1.2.2-06] [3.2-26]', async () => {
     const { popups, names, top } = aShop()
     const outcome = popups.openPopup('cart', {})
-    await vi.waitFor(() => expect(names()).toEqual(['login']))
+    await expect.poll(() => names()).toEqual(['login'])
     loggedIn = true
     popups.done(top(), { userId: 7 })
-    await vi.waitFor(() => expect(names()).toEqual(['cart']))
+    await expect.poll(() => names()).toEqual(['cart'])
     popups.done(top(), { dealId: 5 })
     expect(await outcome).toEqual({ kind: 'done', result: { dealId: 5 } })
   })
@@ -114,7 +117,7 @@ describe('a popup that needs login', () => {
   it('counts as dismissed when the login is', async () => {
     const { popups, names, top } = aShop()
     const outcome = popups.openPopup('cart', {})
-    await vi.waitFor(() => expect(names()).toEqual(['login']))
+    await expect.poll(() => names()).toEqual(['login'])
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'dismissed' })
     expect(names()).toEqual([])
@@ -124,7 +127,51 @@ describe('a popup that needs login', () => {
     loggedIn = true
     const { popups, names } = aShop()
     void popups.openPopup('cart', {})
-    await vi.waitFor(() => expect(names()).toEqual(['cart']))
+    await expect.poll(() => names()).toEqual(['cart'])
+  })
+})
+
+describe('a popup in which an order begins', () => {
+  it.each(['cart', 'staffCall', 'takeoutOrder', 'deliveryOrder'] as const)(
+    '%s asks a guest to log in, and a customer from another store for the terms [3.6-05, 3.6-06]',
+    async (name) => {
+      const { popups, names, top } = aShop()
+      void popups.openPopup(name, {})
+      await expect.poll(() => names()).toEqual(['login'])
+      popups.dismiss(top())
+      await expect.poll(() => names()).toEqual([])
+
+      loggedIn = true
+      termsOpen = true
+      void popups.openPopup(name, {})
+      await expect.poll(() => names()).toEqual(['storeTerms'])
+      popups.done(top(), { agreed: true })
+      await expect.poll(() => names()).toEqual([name])
+    },
+  )
+
+  it('stays closed for who declines the terms', async () => {
+    loggedIn = true
+    termsOpen = true
+    const { popups, names, top } = aShop()
+    const outcome = popups.openPopup('cart', {})
+    await expect.poll(() => names()).toEqual(['storeTerms'])
+    popups.dismiss(top())
+    expect(await outcome).toEqual({ kind: 'dismissed' })
+    expect(names()).toEqual([])
+  })
+
+  it('asks for no terms after a login, which has asked for them, nor where nothing is ordered', async () => {
+    termsOpen = true
+    const { popups, names, top } = aShop()
+    void popups.openPopup('cart', {})
+    await expect.poll(() => names()).toEqual(['login'])
+    loggedIn = true
+    popups.done(top(), { userId: 7 })
+    await expect.poll(() => names()).toEqual(['cart'])
+    popups.dismiss(top())
+    void popups.openPopup('orderDetail', { dealId: 5 })
+    await expect.poll(() => names()).toEqual(['orderDetail'])
   })
 })
 
@@ -133,7 +180,7 @@ describe('a popup that cannot be loaded', () => {
     load.mockRejectedValue(new Error('chunk is gone'))
     const { popups, top } = aShop()
     const outcome = popups.openPopup('product', { productId: 1 })
-    await vi.waitFor(() => expect(popups.shown.get()[0]?.content).toHaveProperty('failed.problem'))
+    await expect.poll(() => popups.shown.get()[0]?.content).toHaveProperty('failed.problem')
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'unavailable', reason: 'failed-to-load' })
   })
@@ -142,9 +189,9 @@ describe('a popup that cannot be loaded', () => {
     load.mockRejectedValueOnce(new Error('chunk is gone'))
     const { popups, top } = aShop()
     const outcome = popups.openPopup('product', { productId: 1 })
-    await vi.waitFor(() => expect(popups.shown.get()[0]?.content).toHaveProperty('failed.problem'))
+    await expect.poll(() => popups.shown.get()[0]?.content).toHaveProperty('failed.problem')
     popups.retry(top())
-    await vi.waitFor(() => expect(popups.shown.get()[0]?.content).toHaveProperty('component', Popup))
+    await expect.poll(() => popups.shown.get()[0]?.content).toHaveProperty('component', Popup)
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'dismissed' })
   })
@@ -153,7 +200,7 @@ describe('a popup that cannot be loaded', () => {
     load.mockReturnValue(new Promise(() => {}))
     const { popups, entries, names } = aShop()
     const outcome = popups.openPopup('product', { productId: 1 })
-    await vi.waitFor(() => expect(names()).toEqual(['product']))
+    await expect.poll(() => names()).toEqual(['product'])
     entries.go(-1)
     expect(await outcome).toEqual({ kind: 'dismissed' })
     expect(popups.shown.get()).toEqual([])
@@ -165,7 +212,7 @@ describe('what is open', () => {
     const { popups, names } = aShop()
     void popups.openPopup('product', { productId: 1 })
     void popups.alert({ text: 'sold out' })
-    await vi.waitFor(() => expect(names()).toEqual(['product', 'alert']))
+    await expect.poll(() => names()).toEqual(['product', 'alert'])
     expect(popups.dismissTop()).toBe(true)
     expect(names()).toEqual(['product'])
     expect(popups.dismissTop()).toBe(true)
@@ -176,12 +223,12 @@ describe('what is open', () => {
   it('does not close while a submit is under way', async () => {
     const { popups, names, top, entries } = aShop()
     void popups.openPopup('product', { productId: 1 })
-    await vi.waitFor(() => expect(names()).toEqual(['product']))
+    await expect.poll(() => names()).toEqual(['product'])
     popups.setClosable(top(), false)
     popups.dismiss(top())
     popups.dismissTop()
     entries.go(-1)
-    await vi.waitFor(() => expect(entries.hash()).toBe('product-1'))
+    await expect.poll(() => entries.hash()).toBe('product-1')
     expect(names()).toEqual(['product'])
     expect(popups.isHeld()).toBe(true)
     popups.done(top(), { added: true })
@@ -192,7 +239,7 @@ describe('what is open', () => {
     const { popups, names } = aShop()
     void popups.openPopup('product', { productId: 1 })
     const answer = popups.confirm({ text: 'sure?' })
-    await vi.waitFor(() => expect(names()).toEqual(['product', 'confirm']))
+    await expect.poll(() => names()).toEqual(['product', 'confirm'])
     const bottom = popups.shown.get()[0]?.id ?? 0
     popups.done(bottom, { added: true })
     expect(names()).toEqual([])
@@ -203,7 +250,7 @@ describe('what is open', () => {
     const { popups, names, entries } = aShop()
     void popups.openPopup('product', { productId: 1 })
     void popups.openPopup('locale', {})
-    await vi.waitFor(() => expect(names()).toEqual(['product', 'locale']))
+    await expect.poll(() => names()).toEqual(['product', 'locale'])
     await popups.closeAll()
     expect(names()).toEqual([])
     expect(entries.hash()).toBe('')
@@ -212,11 +259,11 @@ describe('what is open', () => {
   it('answers a question with yes only where the customer says so', async () => {
     const { popups, names, top } = aShop()
     const yes = popups.confirm({ text: 'sure?' })
-    await vi.waitFor(() => expect(names()).toEqual(['confirm']))
+    await expect.poll(() => names()).toEqual(['confirm'])
     popups.done(top(), true)
     expect(await yes).toBe(true)
     const no = popups.confirm({ text: 'sure?' })
-    await vi.waitFor(() => expect(names()).toEqual(['confirm']))
+    await expect.poll(() => names()).toEqual(['confirm'])
     popups.dismiss(top())
     expect(await no).toBe(false)
   })

@@ -1,8 +1,9 @@
 import {
-  popups as facts,
+  type PopupFacts,
   type PopupName,
   type PopupOutcome,
   type PopupParams,
+  popups as popupFacts,
 } from '@storefront/contract/popups.ts'
 import type { ConfirmRequest, Notice, PopupProps, Readable } from '@storefront/host'
 import { writable } from '@storefront/host/runtime/writable.ts'
@@ -10,6 +11,8 @@ import type { ComponentType } from 'react'
 import { dialogMarks, markOf, reopenable } from './popup-hash.ts'
 import { createPopupHistory, type HistoryEntries } from './popup-history.ts'
 import { marksOf, popupStack, type Stack, type StackAction } from './popup-stack.ts'
+
+const facts: Record<PopupName, PopupFacts> = popupFacts
 
 export type Unavailable = Extract<PopupOutcome<PopupName>, { kind: 'unavailable' }>['reason']
 /** A popup's component, whatever its params are. */
@@ -37,6 +40,8 @@ export interface Shown {
 export interface PopupsParts {
   entries: HistoryEntries
   isLoggedIn(): boolean
+  /** Whether who is logged in has required terms of this store to settle; nobody has, where nothing is said. */
+  hasOpenTerms?(): Promise<boolean>
   /** Why the popup cannot be opened here; undefined where it can. */
   unavailable(name: PopupName): Unavailable | undefined
   load(name: PopupName): Promise<AnyPopup>
@@ -63,6 +68,7 @@ type Ending =
 export function createPopups({
   entries,
   isLoggedIn,
+  hasOpenTerms = async () => false,
   unavailable,
   load,
   comesBack = () => true,
@@ -157,6 +163,11 @@ export function createPopups({
         .then(() => end.resolve(end.ending))
   }
 
+  async function areTermsOpen(): Promise<boolean> {
+    const over = onPending()
+    return hasOpenTerms().finally(over)
+  }
+
   function gone(id: number): void {
     const left = shown.get().filter((one) => one.id !== id || one.open)
     if (left.length < shown.get().length) shown.set(left)
@@ -190,9 +201,14 @@ export function createPopups({
         await popups.alert(refused)
         return { kind: 'dismissed' }
       }
-      if (facts[name].authRequired && !isLoggedIn()) {
+      const { authRequired, termsRequired } = facts[name]
+      // A login asks for the store's terms itself; one that was made in another store did not.
+      if (authRequired && !isLoggedIn()) {
         const login = await popups.openPopup('login', {})
         if (login.kind !== 'done') return { kind: 'dismissed' }
+      } else if (termsRequired && (await areTermsOpen())) {
+        const terms = await popups.openPopup('storeTerms', {})
+        if (terms.kind !== 'done') return { kind: 'dismissed' }
       }
       return (await show({ kind: 'popup', name, params }, markOf(name, params))) as PopupOutcome<N>
     },

@@ -1,7 +1,8 @@
 import { type Route, routes } from '@storefront/contract/routes.ts'
+import { shareTarget } from '@storefront/domain/share/share-target.ts'
 import { ApiFailure } from '@storefront/host'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import en from '../../messages/en.json'
 import ko from '../../messages/ko.json'
@@ -38,7 +39,7 @@ async function enter(
 describe('the guard of a screen that needs login', () => {
   it('opens the login popup for a guest, and shows nothing of the screen [1.2.2-01] [3.2-22]', async () => {
     const { host, screen } = await enter({})
-    await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'login', params: {} }]))
+    await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
     await expect.element(screen).not.toBeInTheDocument()
   })
 
@@ -52,12 +53,12 @@ describe('the guard of a screen that needs login', () => {
 
   it('waits with the terms until the login is gone, which may have more to ask', async () => {
     const { host } = await enter({ terms: [template({})] })
-    await vi.waitFor(() => expect(host.opened).toHaveLength(1))
+    await expect.poll(() => host.opened).toHaveLength(1)
     host.session.set({ user })
     await expect.poll(() => host.opened).toHaveLength(1)
     expect(host.calls).toEqual([])
     host.endPopup('login', { kind: 'done', result: { userId: 7 } })
-    await vi.waitFor(() => expect(host.opened.map(({ name }) => name)).toEqual(['login', 'storeTerms']))
+    await expect.poll(() => host.opened.map(({ name }) => name)).toEqual(['login', 'storeTerms'])
   })
 
   it('lets in who has logged in elsewhere and closes the popup', async () => {
@@ -72,7 +73,7 @@ describe('the guard of a screen that needs login', () => {
   it('sends back who cancels, and says so in a notice [1.2.2-02] [1.8-20] [3.2-23] [3.8-40]', async () => {
     const { host } = await enter({ locale: 'en' })
     host.endPopup('login', { kind: 'dismissed' })
-    await vi.waitFor(() => expect(host.alerts).toEqual([{ title: 'Notice', text: 'User cancelled' }]))
+    await expect.poll(() => host.alerts).toEqual([{ title: 'Notice', text: 'User cancelled' }])
     expect(host.visited).toEqual(['back'])
   })
 
@@ -90,7 +91,7 @@ describe('the guard of a screen that needs login', () => {
 
   it('asks for required terms that are neither confirmed nor agreed to [1.2.2-04] [3.2-24]', async () => {
     const { host, screen } = await enter({ user, terms: [template({})] })
-    await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'storeTerms', params: {} }]))
+    await expect.poll(() => host.opened).toEqual([{ name: 'storeTerms', params: {} }])
     await expect.element(screen).not.toBeInTheDocument()
     host.answer({ getTermsUserAgreementListByUserId: () => [template({ hasAgreed: 1 })] })
     host.endPopup('storeTerms', { kind: 'done', result: { agreed: true } })
@@ -109,12 +110,12 @@ describe('the guard of a screen that needs login', () => {
 
   it('sends back who declines the terms [1.2.2-05] [3.2-25]', async () => {
     const { host } = await enter({ user, terms: [template({})] })
-    await vi.waitFor(() => expect(host.opened).toHaveLength(1))
+    await expect.poll(() => host.opened).toHaveLength(1)
     host.endPopup('storeTerms', { kind: 'dismissed' })
-    await vi.waitFor(() => expect(host.visited).toEqual(['back']))
+    await expect.poll(() => host.visited).toEqual(['back'])
   })
 
-  it('lets in who is logged in when the agreements cannot be read, because the API refuses by itself', async () => {
+  it('lets in who is logged in when the agreements cannot be read: nobody is kept from what they hold', async () => {
     const down = () => {
       throw new ApiFailure(500, 'down')
     }
@@ -127,9 +128,20 @@ describe('the guard of a screen that needs login', () => {
     const { host, screen } = await enter({ user })
     await expect.element(screen).toBeVisible()
     host.session.set({ user: null })
-    await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'login', params: {} }]))
+    await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
     await expect.element(screen).not.toBeInTheDocument()
   })
+})
+
+it('stands before what a share link opens for one person: login, then the terms [3.6-05, 3.6-06]', async () => {
+  const target = shareTarget({ t: 'prsnt', pid: 40, fuid: 3 }, 'e30.seal').split('?')[0]
+  const route = routes.find(({ path }) => path === target) ?? routes[0]
+  const { host, screen } = await enter({ terms: [template({})] }, route)
+  await expect.poll(() => host.opened.map(({ name }) => name)).toEqual(['login'])
+  host.session.set({ user })
+  host.endPopup('login', { kind: 'done', result: { userId: 7 } })
+  await expect.poll(() => host.opened.map(({ name }) => name)).toEqual(['login', 'storeTerms'])
+  await expect.element(screen).not.toBeInTheDocument()
 })
 
 it('lets everybody into a screen that needs no login', async () => {

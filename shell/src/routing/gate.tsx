@@ -15,9 +15,7 @@ import {
   useShop,
 } from '@storefront/host'
 import { type ReactNode, useEffect, useState } from 'react'
-
-/** How long a customer's agreements count as known, in milliseconds: they change here, or rarely. */
-const AGREEMENTS_FRESH = 10 * 60 * 1000
+import { AGREEMENTS_FRESH } from './open-terms.ts'
 
 /**
  * Lets through who may see the screen (document 1 §2.2): asks for login, then for the store's required terms.
@@ -63,7 +61,7 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
     if (error) report(error, 'terms guard')
   }, [error])
 
-  // Where the agreements cannot be read, the API still refuses what needs them.
+  // Where the agreements cannot be read, nobody is kept from what they hold.
   return verdict === 'pass' || error ? children : null
 }
 

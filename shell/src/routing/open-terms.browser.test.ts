@@ -1,0 +1,39 @@
+import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hasOpenTerms } from './open-terms.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const who = { storeId: 10, userId: 7 }
+const age = { storeId: 10, termsType: '이용연령', title: '만 14세 이상', isRequired: true }
+
+type Answers = NonNullable<TestHostOptions['answers']>
+
+function asked(getTermsUserAgreementListByUserId: Answers['getTermsUserAgreementListByUserId']) {
+  const host = installTestHost({ answers: { getTermsUserAgreementListByUserId } })
+  return { host, open: () => hasOpenTerms(host.runtime.queryClient, who) }
+}
+
+it('finds terms that are required and neither confirmed nor agreed to', async () => {
+  expect(await asked(() => [age]).open()).toBe(true)
+  expect(await asked(() => [{ ...age, hasAgreed: 1 }]).open()).toBe(false)
+  expect(await asked(() => [{ ...age, alreadyConfirmed: true }]).open()).toBe(false)
+})
+
+it('asks once in ten minutes', async () => {
+  const { host, open } = asked(() => [])
+  await open()
+  await open()
+  expect(host.calls).toHaveLength(1)
+})
+
+it('keeps nobody waiting where the answer fails, or does not come', async () => {
+  const failing = asked(() => {
+    throw new Error('no network')
+  })
+  expect(await failing.open()).toBe(false)
+  const open = asked(() => new Promise(() => {})).open()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await open).toBe(false)
+})
