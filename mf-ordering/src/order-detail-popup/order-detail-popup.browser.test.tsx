@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, payAction, payMethod } from '@storefront/contract/wire-words.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +25,14 @@ async function opened(
   const popup = popupProps('orderDetail', { dealId: 41 })
   await render(<OrderDetailPopup {...popup.props} />)
   return { host, popup }
+}
+
+const aPayment = {
+  payId: 1,
+  payDate: noon,
+  payMethod: payMethod.creditCard,
+  payAction: payAction.approve,
+  amount: 4500,
 }
 
 const dialog = () => page.getByRole('dialog')
@@ -186,6 +194,36 @@ it('says in the language that is read that the customer wished it', async () => 
     { locale: 'en' },
   )
   await expect.element(page.getByText('Reason: your own wish')).toBeVisible()
+})
+
+describe('the buttons of a deal at a table', () => {
+  const receipt = () => page.getByRole('button', { name: '영수증' })
+
+  it('have a receipt that cannot be opened unless something was paid, and say so [2.2-94]', async () => {
+    const { host } = await opened()
+    await expect.element(receipt()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(receipt()).toHaveAccessibleDescription('여기서 결제한 주문만 볼 수 있어요.')
+    await receipt().click({ force: true })
+    expect(host.opened).toEqual([])
+  })
+
+  it('open the receipt once it is paid [2.2-94]', async () => {
+    const { host } = await opened({ deal: aDeal(), orderList: [anOrder()], payList: [aPayment] })
+    await receipt().click()
+    expect(host.opened).toEqual([{ name: 'receipt', params: { dealId: 41 } }])
+  })
+
+  it('have no receipt where the store takes no payments here', async () => {
+    await opened(undefined, { without: { popups: ['payment'] } })
+    await expect.element(page.getByRole('button', { name: '공유하기' })).toBeVisible()
+    expect(receipt().elements()).toEqual([])
+  })
+
+  it('share it until it is complete [2.2-95]', async () => {
+    const { host } = await opened()
+    await page.getByRole('button', { name: '공유하기' }).click()
+    expect(host.opened).toEqual([{ name: 'share', params: { type: 'order', dealId: 41 } }])
+  })
 })
 
 describe('ordering more', () => {

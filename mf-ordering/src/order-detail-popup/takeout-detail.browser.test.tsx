@@ -168,11 +168,15 @@ describe('the detail of a takeout order', () => {
     expect(text('돌려받는 중').elements()).toEqual([])
   })
 
-  it('offers the phone and the receipt [2.2-100]', async () => {
+  it('offers the phone, the receipt and a way to share it [2.2-100]', async () => {
     const host = await opened()
     await expect.element(page.getByRole('link', { name: '매장 전화' })).toBeVisible()
     await page.getByRole('button', { name: '영수증' }).click()
-    expect(host.opened).toEqual([{ name: 'receipt', params: { dealId: 41 } }])
+    await page.getByRole('button', { name: '공유하기' }).click()
+    expect(host.opened).toEqual([
+      { name: 'receipt', params: { dealId: 41 } },
+      { name: 'share', params: { type: 'order', dealId: 41 } },
+    ])
   })
 
   it('offers no receipt where there is nothing that shows one', async () => {

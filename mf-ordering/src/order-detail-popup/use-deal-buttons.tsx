@@ -20,7 +20,8 @@ import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { ReceiptIcon } from '@storefront/ui/icons/receipt-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
-import type { ReactNode } from 'react'
+import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
+import { Fragment, type ReactNode, useId } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { extraOrderPath } from '../order-sending/use-destination.ts'
 import { useTexts } from '../texts.ts'
@@ -33,6 +34,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
   const shop = useShop()
   const { businessDate } = useOrdering()
   const moment = useNow(30_000)
+  const reasonId = useId()
   const tel = shop.storeInfo.tel[0]?.tel
   if (!detail) return null
   const { dealId } = detail.deal
@@ -66,7 +68,9 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     await navigate.to(paths.menus({ dealId, ahead: true }))
   }
 
-  const isPaid = hasPopup('receipt') && actions.some(({ name, enabled }) => name === 'receipt' && enabled)
+  // Where nothing is ever paid here, no receipt is held out.
+  const isPaid = actions.some(({ name, enabled }) => name === 'receipt' && enabled)
+  const hasReceipt = hasPopup('receipt') && (isPaid || hasPopup('payment'))
   async function showReceipt() {
     const { kind } = await openPopup('receipt', { dealId })
     if (kind === 'unavailable') toast({ text: t('unavailablePart') })
@@ -94,11 +98,21 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
         {t('detail.call')}
       </Button>
     ),
-    ...(isPaid && {
+    ...(hasReceipt && {
       receipt: (
-        <Button key="receipt" variant="neutral" wide onClick={showReceipt} icon={<ReceiptIcon size={20} />}>
-          {t('detail.receipt')}
-        </Button>
+        <Fragment key="receipt">
+          <Button
+            variant="neutral"
+            wide
+            disabled={!isPaid}
+            reasonId={reasonId}
+            onClick={showReceipt}
+            icon={<ReceiptIcon size={20} />}
+          >
+            {t('detail.receipt')}
+          </Button>
+          {!isPaid && <VisuallyHidden id={reasonId}>{t('detail.receiptNotPaid')}</VisuallyHidden>}
+        </Fragment>
       ),
     }),
     ...(hasPopup('share') && {

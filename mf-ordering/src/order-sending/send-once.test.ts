@@ -52,7 +52,7 @@ describe('sending an order without payment', () => {
     expect(intention.order).toMatchObject({ descp: '문 앞에', orderItemList: [{ productId: 200, count: 1 }] })
   })
 
-  it('leaves the deal of a counter order to the API', async () => {
+  it('leaves the deal of a counter order to the API, and asks for no payment either [2.4-38]', async () => {
     const host = installTestHost({ answers })
     await sendOnce(10, newIntention(wish({ kind: 'counter' })))
     expect(host.calls.map(({ name, request }) => [name, (request as { dealId: unknown }).dealId])).toEqual([

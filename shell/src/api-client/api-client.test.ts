@@ -124,11 +124,16 @@ describe('an answer that is none', () => {
     return problem as ApiFailure
   }
 
-  it('rejects with the code and what the API says about it [3.7-75]', async () => {
-    fetched.mockResolvedValueOnce(answer({ code: 1013, payload: { total: 900 } }))
+  it('rejects with the whole answer: code, message and what the API says about it [2.7-02, 3.7-75]', async () => {
+    fetched.mockResolvedValueOnce(answer({ code: 1013, message: 'another total', payload: { total: 900 } }))
     const problem = await failure()
     expect(problem).toBeInstanceOf(ApiFailure)
-    expect(problem).toMatchObject({ code: 1013, payload: { total: 900 }, unanswered: false })
+    expect(problem).toMatchObject({
+      code: 1013,
+      message: 'another total',
+      payload: { total: 900 },
+      unanswered: false,
+    })
   })
 
   it.each<[string, () => Promise<Response>]>([

@@ -53,7 +53,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('says who runs the store [1.2.4-06, 1.2.4-09]', async () => {
+  it('says who runs the store [1.2.4-09]', async () => {
     const { screen } = await openMain({
       shop: {
         storeInfo: {

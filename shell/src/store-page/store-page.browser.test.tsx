@@ -38,7 +38,7 @@ const opened = (facts: Facts = {}, options: Parameters<typeof renderInShell>[1] 
 const section = (name: string) => page.getByRole('region', { name })
 
 describe('the store page', () => {
-  it('shows photos, name, notice, amenities, and what a customer may know of the business [1.1-02, 1.2.1-20, 3.1-10, 3.2-80]', async () => {
+  it('shows photos, name, notice, amenities, and what a customer may know of the business [1.1-02, 1.2.1-20, 3.2-80]', async () => {
     await opened()
     const photos = page.getByRole('region', { name: '매장 사진' })
     expect(

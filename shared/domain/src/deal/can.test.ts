@@ -42,12 +42,14 @@ describe('below the detail of a deal at a table', () => {
   })
 
   it('the receipt can be opened once it is paid [2.2-94]', () => {
-    expect(action('receipt', dealType.self, inProgress)).toEqual({
-      name: 'receipt',
-      enabled: false,
-      reason: 'not-paid',
-    })
-    expect(action('receipt', dealType.self, inProgress, paid)?.enabled).toBe(true)
+    for (const type of types) {
+      expect(action('receipt', type, inProgress)).toEqual({
+        name: 'receipt',
+        enabled: false,
+        reason: 'not-paid',
+      })
+      expect(action('receipt', type, inProgress, paid)?.enabled).toBe(true)
+    }
   })
 
   it('and stays when all of it has been given back, because that has a receipt as well', () => {

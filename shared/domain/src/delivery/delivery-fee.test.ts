@@ -18,7 +18,7 @@ const near = '서울특별시 성동구 포근로 12'
 const far = '서울특별시 성동구 왕십리로 83-21'
 
 describe('what a delivery costs', () => {
-  it('is that of the first area that the road address begins with [2.3-33]', () => {
+  it('is that of the first area that the road address begins with', () => {
     expect(deliveryFee(setting, near, 15_000)).toEqual({ ok: true, fee: 2_500 })
     expect(deliveryFee(setting, far, 15_000)).toEqual({ ok: true, fee: 3_500 })
     expect(deliveryFee(setting, '서울특별시 광진구 능동로 120', 20_000)).toEqual({ ok: true, fee: 4_500 })
@@ -53,7 +53,7 @@ describe('what a delivery costs', () => {
 })
 
 describe('the least that must be ordered', () => {
-  it('is that of the area, and never below that of the store [2.3-33]', () => {
+  it('is that of the area, and never below that of the store', () => {
     const below = (minOrderAmount: number) => ({ ok: false, reason: 'below-minimum', minOrderAmount })
     expect(deliveryFee(setting, far, 14_999)).toEqual(below(15_000))
     expect(deliveryFee(setting, near, 11_999)).toEqual(below(12_000))
