@@ -39,6 +39,7 @@ const mayReadAll: readonly string[] = [
   'sandbox_revoke_keys',
   'sms_codes_prune',
   'sms_phones_prune',
+  'sms_askers_prune',
   'rates_prune',
   'notifications_prune',
   'notifications_claim',

@@ -84,6 +84,7 @@ describe('what Drizzle believes of the database', () => {
       'schema_migration',
       'customer_phone',
       'sms_phone',
+      'sms_asker',
       'sms_code',
       'rate_window',
       'social_login',

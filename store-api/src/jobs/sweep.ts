@@ -5,7 +5,7 @@ import { pruneKeys } from '../repositories/idempotency.ts'
 import { pruneLiveEvents } from '../repositories/live-events.ts'
 import { pruneNotifications } from '../repositories/notification-outbox.ts'
 import { pruneWindows } from '../repositories/rates.ts'
-import { pruneSmsCodes, pruneSmsPhones } from '../repositories/sms-codes.ts'
+import { pruneSmsAskers, pruneSmsCodes, pruneSmsPhones } from '../repositories/sms-codes.ts'
 import { pruneSocialLogins } from '../repositories/social-logins.ts'
 import { pruneStoreEvents } from '../repositories/store-outbox.ts'
 import { presentsKeptMs, pruneUsedPresents } from '../repositories/used-presents.ts'
@@ -19,6 +19,7 @@ const kept: readonly { prune: Statement<unknown>; ms: number }[] = [
   { prune: pruneKeys, ms: 2 * dayMs },
   { prune: pruneSmsCodes, ms: dayMs },
   { prune: pruneSmsPhones, ms: dayMs },
+  { prune: pruneSmsAskers, ms: dayMs },
   { prune: pruneSocialLogins, ms: hourMs },
   { prune: pruneUsedPresents, ms: presentsKeptMs },
   { prune: pruneWindows, ms: dayMs },

@@ -125,6 +125,10 @@ const forgetAnswers = statement(
 )
 const forgetSmsCodes = statement('leaving_forget_sms_codes', 'delete from sms_code where phone_number = $1')
 const forgetSmsPhone = statement('leaving_forget_sms_phone', 'delete from sms_phone where phone_number = $1')
+const forgetSmsAskers = statement(
+  'leaving_forget_sms_askers',
+  'delete from sms_asker where phone_number = $1',
+)
 const forgetSocial = statement(
   'leaving_forget_social_logins',
   'delete from social_login where phone_number = $1',
@@ -166,7 +170,8 @@ export async function eraseAccount(
     forgetAnswers,
   ]
   for (const forget of traces) await tx.run(forget, [userId])
-  for (const forget of [forgetSmsCodes, forgetSmsPhone, forgetSocial]) await tx.run(forget, [phoneNumber])
+  for (const forget of [forgetSmsAskers, forgetSmsPhone, forgetSmsCodes, forgetSocial])
+    await tx.run(forget, [phoneNumber])
   await tx.run(freePhone, [phoneNumber, userId])
   await tx.run(forgetCustomer, [userId, now])
 }

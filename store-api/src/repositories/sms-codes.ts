@@ -2,42 +2,87 @@ import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { smsRules } from '../sms/sms-rules.ts'
 
-/** One statement decides whether a number may have another code, however many ask at once. */
-const passGate = statement<{ window_used: number }>(
-  'sms_pass_gate',
+/** One statement decides whether an asker may have another code for a number, however many ask at once. */
+const passAsker = statement<{ is_proven: boolean }>(
+  'sms_pass_asker',
+  `insert into sms_asker as known (phone_number, asker, last_request_date, window_start, window_used)
+   values ($1, $2, $3, $3, 1)
+   on conflict (phone_number, asker) do update set
+     last_request_date = $3,
+     window_start = case when known.window_start <= $3 - $5::bigint then $3 else known.window_start end,
+     window_used = case when known.window_start <= $3 - $5::bigint then 1 else known.window_used + 1 end
+   where known.last_request_date <= $3 - $4::bigint
+     and (known.window_start <= $3 - $5::bigint or known.window_used < $6)
+   returning coalesce(proven_date > $3 - $7::bigint, false) as is_proven`,
+)
+
+/** The same for a number, whoever asks. */
+const passPhone = statement<{ window_used: number }>(
+  'sms_pass_phone',
   `insert into sms_phone as known (phone_number, last_request_date, window_start, window_used)
    values ($1, $2, $2, 1)
    on conflict (phone_number) do update set
      last_request_date = $2,
-     window_start = case when known.window_start <= $2 - $4::bigint then $2 else known.window_start end,
-     window_used = case when known.window_start <= $2 - $4::bigint then 1 else known.window_used + 1 end
-   where known.last_request_date <= $2 - $3::bigint
-     and (known.window_start <= $2 - $4::bigint or known.window_used < $5)
+     window_start = case when known.window_start <= $2 - $3::bigint then $2 else known.window_start end,
+     window_used = case when known.window_start <= $2 - $3::bigint then 1 else known.window_used + 1 end
+   where known.window_start <= $2 - $3::bigint or known.window_used < $4
    returning window_used`,
 )
 
-export async function passSmsGate(tx: Connection, phoneNumber: string, now: number): Promise<boolean> {
-  const { resendMs, windowMs, perPhone } = smsRules
-  return (await tx.run(passGate, [phoneNumber, now, resendMs, windowMs, perPhone])).length > 0
+/** Whoever has proven the number is not counted among the strangers that ask for it (decision 0180). */
+export async function passSmsGate(
+  tx: Connection,
+  { phoneNumber, asker, now }: { phoneNumber: string; asker: string; now: number },
+): Promise<boolean> {
+  const { resendMs, windowMs, perAsker, perPhone, provenMs } = smsRules
+  const values = [phoneNumber, asker, now, resendMs, windowMs, perAsker, provenMs]
+  const [passed] = await tx.run(passAsker, values)
+  if (!passed || passed.is_proven) return passed !== undefined
+  return (await tx.run(passPhone, [phoneNumber, now, windowMs, perPhone])).length > 0
+}
+
+const prove = statement(
+  'sms_asker_prove',
+  `insert into sms_asker as known (phone_number, asker, last_request_date, window_start, window_used, proven_date)
+   values ($1, $2, 0, 0, 0, $3)
+   on conflict (phone_number, asker) do update set proven_date = $3`,
+)
+
+/** A code of the number was entered from there. */
+export async function noteProven(tx: Connection, phoneNumber: string, asker: string, now: number) {
+  await tx.run(prove, [phoneNumber, asker, now])
 }
 
 const voidOlder = statement(
   'sms_void_older',
-  'update sms_code set void_date = $2 where phone_number = $1 and void_date is null and use_date is null',
+  `update sms_code set void_date = $2
+   where phone_number = $1 and asker = $3 and void_date is null and use_date is null`,
 )
 
-const add = statement(
+const add = statement<{ create_date: number }>(
   'sms_code_add',
-  `insert into sms_code (phone_number, create_date, store_id, name, code_hash) values ($1, $2, $3, $4, $5)`,
+  `insert into sms_code (phone_number, create_date, store_id, name, code_hash, asker) values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing returning create_date`,
 )
 
-/** A newer code makes the older ones void. */
+/**
+ * A newer code makes the older ones of the same asker void. False, and nothing added, where somebody else has asked for
+ * the number in the same millisecond.
+ */
 export async function addSmsCode(
   tx: Connection,
-  code: { phoneNumber: string; createDate: number; storeId: number; name: string; codeHash: string },
-): Promise<void> {
-  await tx.run(voidOlder, [code.phoneNumber, code.createDate])
-  await tx.run(add, [code.phoneNumber, code.createDate, code.storeId, code.name, code.codeHash])
+  code: {
+    phoneNumber: string
+    createDate: number
+    storeId: number
+    name: string
+    codeHash: string
+    asker: string
+  },
+): Promise<boolean> {
+  const { phoneNumber, createDate, storeId, name, codeHash, asker } = code
+  await tx.run(voidOlder, [phoneNumber, createDate, asker])
+  return (await tx.run(add, [phoneNumber, createDate, storeId, name, codeHash, asker])).length > 0
 }
 
 /** Counts a try before the code is compared, so that guesses made at once cannot exceed the number of tries. */
@@ -77,4 +122,10 @@ export const pruneSmsCodes = statement('sms_codes_prune', 'delete from sms_code 
 export const pruneSmsPhones = statement(
   'sms_phones_prune',
   'delete from sms_phone where last_request_date < $1',
+)
+/** Who has proven a number stays known for long. */
+export const pruneSmsAskers = statement(
+  'sms_askers_prune',
+  `delete from sms_asker where last_request_date < $1
+     and coalesce(proven_date, 0) < $1 - ${smsRules.provenMs}`,
 )

@@ -32,6 +32,15 @@ export const smsPhone = pgTable('sms_phone', {
   windowUsed: integer().notNull(),
 })
 
+export const smsAsker = pgTable('sms_asker', {
+  phoneNumber: text().notNull(),
+  asker: text().notNull(),
+  lastRequestDate: whole().notNull(),
+  windowStart: whole().notNull(),
+  windowUsed: integer().notNull(),
+  provenDate: whole(),
+})
+
 export const smsCode = pgTable('sms_code', {
   phoneNumber: text().notNull(),
   createDate: whole().notNull(),
@@ -41,6 +50,7 @@ export const smsCode = pgTable('sms_code', {
   tries: integer().notNull(),
   voidDate: whole(),
   useDate: whole(),
+  asker: text().notNull(),
 })
 
 export const rateWindow = pgTable('rate_window', {

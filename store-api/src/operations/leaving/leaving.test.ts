@@ -185,6 +185,7 @@ describe('whatever is personal', () => {
     'deal_delivery.zipcode',
     'payment.buyer_name',
     'payment.buyer_phone',
+    'sms_asker.phone_number',
     'sms_code.name',
     'sms_code.phone_number',
     'sms_phone.phone_number',

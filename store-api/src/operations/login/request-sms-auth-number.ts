@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal.ts'
 import { addNotification } from '../../repositories/notification-outbox.ts'
 import { addSmsCode, passSmsGate } from '../../repositories/sms-codes.ts'
 import { limitAddress } from '../../security/rates.ts'
+import { askerOf } from '../../sms/asker.ts'
 import { authNumberText } from '../../sms/auth-number-text.ts'
 import { smsRules } from '../../sms/sms-rules.ts'
 
@@ -21,10 +22,12 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
     authNumber,
     origin: config.storefrontOrigin,
   })
+  const asker = askerOf(context, phoneNumber)
   await transaction(async (tx) => {
-    if (!(await passSmsGate(tx, phoneNumber, now))) refuse(code.tooMany, 'asked for too often')
+    if (!(await passSmsGate(tx, { phoneNumber, asker, now }))) refuse(code.tooMany, 'asked for too often')
     const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
-    await addSmsCode(tx, { phoneNumber, createDate: now, storeId, name: tidyName(name), codeHash })
+    const sent = { phoneNumber, createDate: now, storeId, name: tidyName(name), codeHash, asker }
+    if (!(await addSmsCode(tx, sent))) refuse(code.tooMany, 'asked for twice at once')
     const body = secrets.seal(JSON.stringify({ to: phoneNumber, text }))
     await addNotification(tx, { kind: 'sms', body, now, expireDate: now + smsRules.lifeMs })
   })

@@ -77,7 +77,7 @@ describe('asking for a code', () => {
     expect((await second.verify({ termsUserAgreementList: await agreeToAll() })).code).toBe(code.ok)
   })
 
-  it('is possible ten times an hour for a number', async () => {
+  it('is possible ten times an hour for a number, from one network', async () => {
     const phoneNumber = aPhone()
     const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
     for (let request = 0; request < 10; request += 1) {
@@ -87,6 +87,50 @@ describe('asking for a code', () => {
     expect((await api.ask(requestSmsAuthNumber, who)).code).toBe(code.tooMany)
     api.clock.pass(3_600_000)
     await api.call(requestSmsAuthNumber, who)
+  })
+
+  it('by a stranger locks nobody out: others have requests, waits and codes of their own', async () => {
+    const phoneNumber = aPhone()
+    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const strangers = { headers: { 'x-forwarded-for': '198.51.100.66' } }
+    for (let request = 0; request < 9; request += 1) {
+      await api.call(requestSmsAuthNumber, who, strangers)
+      api.clock.pass(20_000)
+    }
+    const own = await askForCode(phoneNumber)
+    api.clock.pass(1)
+    // Neither a wait of 20 s nor a void code comes of what somebody else asks for.
+    await api.call(requestSmsAuthNumber, who, strangers)
+    api.clock.pass(20_000)
+    expect((await api.ask(requestSmsAuthNumber, who, strangers)).code).toBe(code.tooMany)
+    expect((await own.verify({ termsUserAgreementList: await agreeToAll() })).code).toBe(code.ok)
+    await askForCode(phoneNumber)
+  })
+
+  it('is possible thirty times an hour for a number from all networks together, beside those that have proven it', async () => {
+    const phoneNumber = aPhone()
+    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber }
+    const own = await askForCode(phoneNumber)
+    await own.verify({ termsUserAgreementList: await agreeToAll() })
+    api.clock.pass(3_600_000)
+    const ask = (network: number) =>
+      api.ask(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
+    for (let network = 1; network <= 30; network += 1) {
+      expect((await ask(network)).code).toBe(code.ok)
+      api.clock.pass(1)
+    }
+    expect((await ask(31)).code).toBe(code.tooMany)
+    await askForCode(phoneNumber)
+    // What was refused counts for nobody.
+    api.clock.pass(3_600_000)
+    expect((await ask(31)).code).toBe(code.ok)
+  })
+
+  it('in the same moment from two networks is answered with a code once, and never with a fault', async () => {
+    const who = { storeId: shop.storeId, name: '김하늘', phoneNumber: aPhone() }
+    const ask = (network: number) =>
+      api.ask(requestSmsAuthNumber, who, { headers: { 'x-forwarded-for': `203.0.113.${network}` } })
+    expect([(await ask(1)).code, (await ask(2)).code]).toEqual([code.ok, code.tooMany])
   })
 
   it('is limited from one address, whatever the numbers', async () => {
