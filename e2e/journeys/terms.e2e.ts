@@ -1,5 +1,5 @@
 import { isAccessible } from '../fixtures/axe.ts'
-import type { Shopper } from '../fixtures/shopper.ts'
+import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
@@ -101,10 +101,35 @@ test('the terms that a screen needs are asked for; whoever declines goes back, w
   await expect(terms).toBeHidden()
 })
 
+test('whoever brings a login along from another store settles the terms of this one before the cart opens [3.6-06]', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto(shopper.store.address('/couponList'))
+  await shopper.logIn()
+  await expect(page.getByRole('heading', { name: '쿠폰함', level: 1 })).toBeVisible()
+
+  const branch = new Shopper(page, await TestStore.open({ like: 'sotdanji-yeonnam' }))
+  await branch.open('/menus')
+  await branch.choose('전복 솥밥')
+  await branch.openCart()
+  const terms = branch.dialog('매장 약관 동의')
+  await expect(terms).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+  await expect(branch.cart).toBeHidden()
+
+  await branch.openCart()
+  await terms.getByRole('checkbox', { name: '솥단지 본사에 주문 내역 제공' }).check()
+  await terms.getByRole('button', { name: '시작하기' }).click()
+  await expect(branch.cart.getByText('전복 솥밥').first()).toBeVisible()
+  await expect(terms).toBeHidden()
+})
+
 test.describe('a store that wrote its own footer', () => {
   test.use({ wishes: { like: 'golmok-bunsik' } })
 
-  test('shows it on Main, and nothing of it acts', async ({ shopper, page }) => {
+  test('shows it on Main and nowhere else, and nothing of it acts [1.2.4-06]', async ({ shopper, page }) => {
     await shopper.open('/')
     // The drawing has a footer of its own until the app stands in its place.
     const footer = page.locator('#root footer')
@@ -117,6 +142,11 @@ test.describe('a store that wrote its own footer', () => {
     await expect(footer.getByText('호스팅 제공')).toHaveCount(0)
     expect(await page.title()).not.toContain('나쁜 짓')
     await isAccessible(page, 'Main with a footer of its own')
+    for (const path of ['/menus', '/shop']) {
+      await shopper.open(path)
+      await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(footer).toHaveCount(0)
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
 import { cart } from '../cart/cart.ts'
 import { avoidedAllergens } from '../product-facts/avoided-allergens.ts'
-import { installMenu, limits, products, today } from '../testing/a-menu.ts'
+import { aLine, installMenu, limits, products, today } from '../testing/a-menu.ts'
 import ProductPopup from './product-popup.tsx'
 
 const dish = (productId: number, parentProductId: number, name: string, price: number) => ({
@@ -61,12 +61,12 @@ const dinner = [
   },
 ]
 
-async function opened(productId = 500, options: Parameters<typeof installMenu>[0] = {}) {
+async function opened(productId = 500, options: Parameters<typeof installMenu>[0] = {}, lineId?: string) {
   const host = installMenu({
     catalogue: aCatalogue([...products, ...dinner], { productLimits: limits }),
     ...options,
   })
-  const popup = popupProps('product', { productId })
+  const popup = popupProps('product', { productId, ...(lineId !== undefined && { lineId }) })
   const screen = await render(<ProductPopup {...popup.props} />)
   return { host, popup, screen }
 }
@@ -270,5 +270,19 @@ describe('a filled slot', () => {
     await expect.element(region('음료')).toMatchTextContent(/라떼\+700원/)
     await page.getByRole('button', { name: '라떼 빼기' }).click()
     await expect.element(emptySlot('음료')).toBeVisible()
+  })
+
+  it('goes from this phone alone, as long as nothing of it was sent [2.4-29]', async () => {
+    const chosen = [
+      { productId: 511, groupProductId: 510, count: 1 },
+      { productId: 522, groupProductId: 520, count: 1 },
+    ]
+    const { host } = await opened(500, { cart: [aLine({ productId: 500, children: chosen })] }, '-1')
+    await page.getByRole('button', { name: '라떼 빼기' }).click()
+    await emptySlot('음료').click()
+    await dishButton('우유').click()
+    await done().click()
+    expect(children()?.map(({ productId }) => productId)).toEqual([511, 521])
+    expect(host.calls).toEqual([])
   })
 })

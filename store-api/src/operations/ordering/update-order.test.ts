@@ -20,7 +20,11 @@ beforeEach(async () => {
   return () => api.close()
 })
 
-const history = statement<{ kind: string; by_user_id: number | null; data: { count?: number } }>(
+interface Told {
+  count?: number
+  children?: { productId: number; count: number }[]
+}
+const history = statement<{ kind: string; by_user_id: number | null; data: Told }>(
   'test_line_history',
   'select kind, by_user_id, data from order_line_event where store_id = $1 and order_id = $2 order by event_id',
 )
@@ -78,6 +82,26 @@ describe('putting an order together', () => {
       ['치아바타', 2],
     ])
     expect(changed.totalAmount).toBe(13_000)
+  })
+
+  it('writes down what of a saved line was taken out again, and the line itself where it goes [2.4-29]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    const bread: [string, string] = ['빵', '호밀빵']
+    const begun = await guest.puts(deal, [{ name: '샌드위치', choices: [bread, ['토핑', '치즈', 2]] }])
+    const id = begun.orderItemList[0]?.orderItemId ?? 0
+    const without = await guest.puts(deal, [{ name: '샌드위치', id, choices: [bread] }])
+    expect(without.orderItemList.map(({ name }) => name)).toEqual(['샌드위치', '호밀빵'])
+    const empty = await guest.puts(deal, [], { without: [id] })
+    expect(empty).toMatchObject({ orderItemList: [], totalAmount: 0 })
+
+    const told = await api.db.run(history, [shop.storeId, begun.orderId])
+    expect(told.map(({ kind, data }) => [kind, data.children?.map(({ productId }) => productId)])).toEqual([
+      ['added', [shop.idOf('호밀빵'), shop.idOf('치즈')]],
+      ['changed', [shop.idOf('호밀빵')]],
+      ['removed', undefined],
+    ])
   })
 
   it('is seen by the whole table, and changed only by whoever put it together [2.7-31]', async () => {
