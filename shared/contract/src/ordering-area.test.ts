@@ -25,7 +25,10 @@ it('is for guests and customers: whoever works in the shop has no screen here, a
   ].filter((each) => 'who' in each && 'name' in each)
   expect(calls.length).toBeGreaterThan(10)
   for (const call of calls) expect(['anyone', 'customer'], call.name).toContain(call.who)
-  for (const { who, path } of Object.values(endpoints))
+  for (const { who, path, name } of Object.values(endpoints)) {
     expect(who === 'store', path).toBe(path.includes('/storeside/'))
+    // By that name the repository's checks know that no screen makes them.
+    expect(who === 'store', name).toBe(/^store[A-Z]/.test(name))
+  }
   expect(routes.filter(({ path }) => /staff|admin|counter/.test(path))).toEqual([])
 })

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { read, sourceFiles } from './files.ts'
+
+const isBrowsers = (file: string) => /^(shell|mf-[^/]+|shared\/(host|ui))\//.test(file)
+
+it('knows the staff as data alone: nothing that a browser runs makes a call of the shop’s own [1.1-20]', () => {
+  const ofTheShop = sourceFiles()
+    .filter((file) => file.startsWith('shared/contract/src/endpoints/'))
+    .flatMap((file) => [...read(file).matchAll(/name: '(store[A-Z]\w+)'/g)].map(([, name = '']) => name))
+  expect(ofTheShop.length).toBeGreaterThan(10)
+
+  const browsers = sourceFiles().filter(isBrowsers)
+  expect(browsers.length).toBeGreaterThan(100)
+  const used = browsers.filter((file) => {
+    const text = read(file)
+    return ofTheShop.some((name) => new RegExp(`\\b${name}\\b`).test(text))
+  })
+  expect(used).toEqual([])
+  // What remains of them is a field of a record, and a customer's browser leaves it empty.
+  expect(read('shared/contract/src/entities/terms.ts')).toContain('createEmployeeId: v.optional(v.null())')
+})
