@@ -139,12 +139,14 @@ describe('the step of the detail', () => {
       ])
   })
 
-  it('leads back to the results', async () => {
+  it('leads back to the results, and leaves no step in the history', async () => {
+    const before = history.state
     const { popup } = await opened()
     await lookFor('포근로')
     await result(/포근로 2 /).click()
     await page.getByRole('button', { name: '검색 결과로' }).click()
     await expect.element(result(/포근로 1 /)).toBeVisible()
+    await expect.poll(() => history.state).toEqual(before)
     expect(popup.dismissals()).toBe(0)
   })
 
@@ -168,6 +170,6 @@ describe('the step of the detail', () => {
     const { popup } = await opened(results(2), { withoutDetail: true })
     await lookFor('포근로')
     await result(/포근로 1 /).click()
-    expect(popup.results).toMatchObject([{ address: { address2: '', zipcode: '04780' } }])
+    await expect.poll(() => popup.results).toMatchObject([{ address: { address2: '', zipcode: '04780' } }])
   })
 })

@@ -1,11 +1,16 @@
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
 import { aLine, anAmericano, categories, installMenu, limits, products } from '../testing/a-menu.ts'
 import ProductPopup from './product-popup.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 async function opened(
   productId: number,
@@ -40,13 +45,22 @@ describe('looking at a product', () => {
 
   it('shows several pictures as a gallery that counts, moves every 3 seconds and can be stopped [2.2-12, 2.2-13]', async () => {
     const image = ['/a.webp', '/b.webp', '/c.webp'].map((url) => ({ url, hue: 10 }))
+    // In the corner, which no sheet reaches: on the pictures it would hold them.
+    await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 }, force: true })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const move = vi.spyOn(Element.prototype, 'scrollTo')
     await opened(700, { catalogue: aCatalogue([{ productId: 700, name: '빙수', price: 1, image }]) })
-    await expect.element(page.getByText('1 / 3')).toBeVisible()
-    // Where another test left the pointer, it could lie on the pictures and hold them.
-    await page.getByRole('heading', { name: '빙수' }).hover()
-    await expect.poll(() => page.getByText('2 / 3').elements().length, { timeout: 4500 }).toBe(1)
+    expect(page.getByText('1 / 3').elements()).toHaveLength(1)
+    vi.advanceTimersByTime(2999)
+    expect(move).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(move).toHaveBeenCalledOnce()
+    await expect.element(page.getByText('2 / 3')).toBeVisible()
     await page.getByRole('button', { name: '사진 멈추기' }).click()
     await expect.element(page.getByRole('button', { name: '사진 넘기기' })).toBeVisible()
+    move.mockClear()
+    vi.advanceTimersByTime(9000)
+    expect(move).not.toHaveBeenCalled()
   })
 
   it('says so when the product is not sold any more', async () => {

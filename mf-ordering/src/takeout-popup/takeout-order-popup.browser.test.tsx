@@ -125,7 +125,7 @@ describe('the takeout popup', () => {
   it('says that the store is not open [2.8-35]', async () => {
     const { host } = await opened()
     host.clock.set(at('21:30'))
-    await order().click({ force: true })
+    await order().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('매장이 영업중이 아닙니다.')
   })
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
 import { ApiFailure } from '@storefront/host'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aDeal, anItem, anOrder, installMenu } from '../testing/a-menu.ts'
@@ -168,6 +168,10 @@ describe('the use history', () => {
 })
 
 it('keeps within a narrow screen where text is twice as large', async () => {
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(390, 844)
+  })
   await page.viewport(320, 700)
   document.documentElement.style.fontSize = '200%'
   await opened([aDeal({ dealType: dealType.reservation, status: dealStatus.requested })])
@@ -175,7 +179,5 @@ it('keeps within a narrow screen where text is twice as large', async () => {
   const right = Math.max(
     ...[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right),
   )
-  document.documentElement.style.fontSize = ''
-  await page.viewport(414, 896)
   expect(right).toBeLessThanOrEqual(320)
 })
