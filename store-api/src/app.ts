@@ -2,6 +2,7 @@ import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { type AddressDirectory, addressDirectory } from './addresses/address-service.ts'
 import type { Config } from './config.ts'
 import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   checksAnswers?: boolean
   /** The providers that payments may go through; left out: all that are known. */
   vendors?: PayVendors
+  /** Who is asked for addresses; left out: whom the configuration names. */
+  addresses?: AddressDirectory
 }
 
 export interface App {
@@ -52,6 +55,7 @@ export async function buildApp({
   now = Date.now,
   checksAnswers = false,
   vendors = payVendorAdapters,
+  addresses,
 }: AppOptions): Promise<App> {
   const secrets = new Secrets(config.secret)
   const http = Fastify({
@@ -84,6 +88,7 @@ export async function buildApp({
     openStreams: new OpenStreams(),
     notifications: jobs.notifications,
     payments,
+    addresses: addresses ?? addressDirectory(config),
     kakao: config.kakao && kakaoLogin(config.kakao, redirectUriOf(config.storefrontOrigin), send),
   }
   http.addHook('onRequest', async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { AddressDirectory } from './addresses/address-service.ts'
 import type { Config } from './config.ts'
 import type { SocialLogin } from './customers/social-login.ts'
 import type { CallCounts } from './http/call-counts.ts'
@@ -25,6 +26,8 @@ export interface Services {
   /** Sends text messages; woken when one is waiting. */
   notifications: Repeating
   payments: PayMachine
+  /** Null where nobody can be asked for addresses. */
+  addresses: AddressDirectory | null
   /** Undefined where no provider is configured. */
   kakao: SocialLogin | undefined
 }

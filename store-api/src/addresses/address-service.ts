@@ -33,6 +33,15 @@ export interface Search {
 }
 type Found = AnswerOf<typeof searchAddress>
 
+/** Searches addresses; throws `AddressServiceSilent`. */
+export type AddressDirectory = (search: Search) => Promise<Found>
+
+/** That of a deployment; null where nobody could be asked. */
+export function addressDirectory(config: Parameters<typeof addressServiceOf>[0]): AddressDirectory | null {
+  const service = addressServiceOf(config)
+  return service && ((search) => askAddressService(service, search))
+}
+
 /** A customer waits at a search field: no longer than this. */
 const timeoutMs = 6_000
 

@@ -8,6 +8,7 @@ import type { Envelope } from '@storefront/contract/envelope.ts'
 import { headers as names } from '@storefront/contract/headers.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
+import type { AddressDirectory } from '../addresses/address-service.ts'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -19,6 +20,7 @@ import type { Customer } from '../security/tokens.ts'
 import { aStore, ensurePlatform, type StoreWishes, type TestStore } from './a-store.ts'
 import { aClock, type Clock } from './clock.ts'
 import { sharedDatabase } from './databases.ts'
+import { everyAddress } from './every-address.ts'
 
 export interface TestCustomer extends Customer {
   name: string
@@ -58,6 +60,8 @@ export interface TestApiWishes {
   clock?: Clock
   env?: NodeJS.ProcessEnv
   vendors?: readonly PayVendorAdapter[]
+  /** Left out: every address there is. Null: whoever the configuration names. */
+  addresses?: AddressDirectory | null
 }
 
 const secret = 'a secret that is long enough for tests only'
@@ -71,6 +75,7 @@ export async function testApi({
   clock = aClock(),
   env = {},
   vendors,
+  addresses = env.JUSO_KEY ? null : everyAddress,
 }: TestApiWishes = {}): Promise<TestApi> {
   const db = given ?? (await sharedDatabase())
   await ensurePlatform(db)
@@ -83,6 +88,7 @@ export async function testApi({
     db,
     now: clock.now,
     checksAnswers: true,
+    ...(addresses && { addresses }),
     ...(vendors && { vendors: Object.fromEntries(vendors.map((each) => [each.id, each])) }),
   })
 

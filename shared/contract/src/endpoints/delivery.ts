@@ -59,15 +59,18 @@ export const getAddressList = defineEndpoint({
   ...ofPopup,
 })
 
-/** Writes an address into the book and makes it the default; one that stands there already stays the one it is. */
+/**
+ * Writes an address into the book and makes it the default; one that stands there already stays the one it is. The
+ * building is looked up again, and is written as the address service has it.
+ */
 export const saveAddress = defineEndpoint({
   name: 'saveAddress',
   method: 'POST',
   path: `${popup}/saveaddress`,
   request: v.strictObject({ storeId: id, userId: id, address: foundAddress }),
   payload: v.looseObject({ address: savedAddress, addressList: v.array(savedAddress) }),
-  /** 1001: the book is full. */
-  codes: [code.changed],
+  /** 1001: the book is full; 502: the address service gave no answer. */
+  codes: [code.changed, code.serviceSilent],
   spends: true,
   quiet: true,
   ...ofPopup,

@@ -1,7 +1,11 @@
 import { saveAddress } from '@storefront/contract/endpoints/delivery.ts'
 import { addAddress } from '../../addresses/address-book.ts'
+import { knownAddress } from '../../addresses/known-address.ts'
 import { customerOperation } from '../../http/operation.ts'
 
-export default customerOperation(saveAddress, ({ caller, now, transaction }, { address }) =>
-  transaction((tx) => addAddress(tx, caller.userId, address, now)),
-)
+/** The service is asked before anything is held. */
+export default customerOperation(saveAddress, async (context, { address }) => {
+  const { caller, now, transaction } = context
+  const known = await knownAddress(context, address)
+  return transaction((tx) => addAddress(tx, caller.userId, known, now))
+})

@@ -128,7 +128,7 @@ describe('which service is asked', () => {
   })
 
   it('is said to be silent where there is none', async () => {
-    const without = await testApi()
+    const without = await testApi({ addresses: null })
     const request = { storeId: shop.storeId, userId: customer.userId, keyword: '포근로' }
     expect((await without.ask(searchAddress, request, { as: customer })).code).toBe(code.serviceSilent)
     await without.close()

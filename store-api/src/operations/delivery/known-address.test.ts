@@ -1,0 +1,84 @@
+import { getAddressList, saveAddress } from '@storefront/contract/endpoints/delivery.ts'
+import type { FoundAddress, FoundBuilding } from '@storefront/contract/entities/address.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { AddressServiceSilent } from '../../addresses/address-service.ts'
+import { type TestApi, type TestCustomer, type TestShop, testApi } from '../../testing/test-api.ts'
+
+const near: FoundBuilding = {
+  zipNo: '04780',
+  roadAddr: '서울특별시 성동구 포근로 12 (성수동2가, 포근빌딩)',
+  jibunAddr: '서울특별시 성동구 성수동2가 311',
+  engAddr: '12 Pogeun-ro, Seongdong-gu, Seoul',
+}
+/** Of the same road and number, on another lot. */
+const behind: FoundBuilding = { ...near, zipNo: '04781', jibunAddr: '서울특별시 성동구 성수동2가 312' }
+
+let api: TestApi
+let shop: TestShop
+let as: TestCustomer
+let asked: string[]
+let found: () => FoundBuilding[] | string
+beforeEach(async () => {
+  asked = []
+  found = () => [near, behind]
+  api = await testApi({
+    addresses: async ({ keyword }) => {
+      asked.push(keyword)
+      const juso = found()
+      const errorCode = typeof juso === 'string' ? juso : '0'
+      return { results: { common: { errorCode }, juso: typeof juso === 'string' ? [] : juso } }
+    },
+  })
+  shop = await api.aStore({ bundles: ['ordering', 'payment'] })
+  as = await api.aCustomer()
+  return () => api.close()
+})
+
+const ofMine = () => ({ storeId: shop.storeId, userId: as.userId })
+const typed: FoundAddress = { zipcode: '04780', address1: near.roadAddr, address2: '3층' }
+const save = (address: FoundAddress, key?: string) =>
+  api.ask(saveAddress, { ...ofMine(), address }, { as, ...(key && { key }) })
+const book = async () => (await api.call(getAddressList, ofMine(), { as })).addressList
+
+it('an address is written as the address service has it, whatever else a browser says of the building', async () => {
+  const invented = { zipcode: '99999', jibunAddr: '달나라 1', engAddr: 'the moon' }
+  const { payload } = await save({ ...typed, ...invented, address1: ` ${near.roadAddr.replace(' ', '  ')}` })
+  expect(asked).toEqual(['서울특별시 성동구 포근로 12'])
+  const { zipNo: zipcode, roadAddr: address1, jibunAddr, engAddr } = near
+  expect(payload).toMatchObject({ address: { zipcode, address1, address2: '3층', jibunAddr, engAddr } })
+})
+
+it('of several on the same number the one on the chosen lot is meant', async () => {
+  await save({ ...typed, jibunAddr: behind.jibunAddr ?? null })
+  expect(await book()).toMatchObject([{ zipcode: behind.zipNo, jibunAddr: behind.jibunAddr }])
+})
+
+it.each([
+  ['a cheaper area in front of a far place', '서울특별시 성동구 포근로 12, 부산광역시 해운대구 멀리로 1'],
+  ['the beginning of one', '서울특별시 성동구 포근로'],
+  ['another number', '서울특별시 성동구 포근로 13 (성수동2가, 포근빌딩)'],
+  ['other words in the brackets', '서울특별시 성동구 포근로 12 (부산으로 오세요)'],
+  ['more than the service reads', `서울특별시 ${'성'.repeat(90)}`],
+])('no address is made of %s', async (_what, address1) => {
+  expect(await save({ ...typed, address1 })).toMatchObject({
+    code: code.badRequest,
+    payload: { field: 'address.address1' },
+  })
+  expect(await book()).toEqual([])
+})
+
+it('where the service is silent or refuses, nothing is written, and the same attempt may come again', async () => {
+  found = () => 'E0001'
+  expect((await save(typed, 'one-attempt')).code).toBe(code.serviceSilent)
+  found = () => {
+    throw new AddressServiceSilent()
+  }
+  expect((await save(typed, 'one-attempt')).code).toBe(code.serviceSilent)
+  expect(await book()).toEqual([])
+  found = () => [near]
+  expect((await save(typed, 'one-attempt')).code).toBe(code.ok)
+  // What is repeated is answered as before, and the service is left alone.
+  expect((await save(typed, 'one-attempt')).code).toBe(code.ok)
+  expect(asked).toHaveLength(3)
+})
