@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { passTime, stopTime } from '../testing/fake-time.ts'
+import { passTime, stopTime, until } from '../testing/fake-time.ts'
 import { renderInShell } from '../testing/shell-under-test.tsx'
 import ApiDownScreen from './api-down-screen.tsx'
 import RemoteFallback from './remote-fallback.tsx'
@@ -62,13 +62,18 @@ describe('a store that cannot be reached', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const onRetry = vi.fn(() => Promise.reject(new Error('down')))
     await renderInShell(<ApiDownScreen onRetry={onRetry} />)
-    await passTime(3_000)
+    const pass = async (ms: number) => {
+      // The next try is planned once React has drawn what came of the one before.
+      await until(() => vi.getTimerCount() === 1)
+      await passTime(ms)
+    }
+    await pass(3_000)
     expect(onRetry).toHaveBeenCalledTimes(1)
-    await passTime(4_900)
+    await pass(4_900)
     expect(onRetry).toHaveBeenCalledTimes(1)
-    await passTime(100)
+    await pass(100)
     expect(onRetry).toHaveBeenCalledTimes(2)
-    for (const wait of [10_000, 20_000, 30_000, 30_000]) await passTime(wait)
+    for (const wait of [10_000, 20_000, 30_000, 30_000]) await pass(wait)
     expect(onRetry).toHaveBeenCalledTimes(6)
   })
 

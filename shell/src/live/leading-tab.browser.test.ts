@@ -15,7 +15,7 @@ it('lets one tab lead at a time, and the next when it steps down', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const [first, second] = [aTask(), aTask()]
   whileLeading('leading-test', first.run)
-  await vi.waitFor(() => expect(first.run).toHaveBeenCalledOnce())
+  await expect.poll(() => first.run).toHaveBeenCalledOnce()
   whileLeading('leading-test', second.run)
   await navigator.locks.query()
   expect(second.run).not.toHaveBeenCalled()
@@ -27,7 +27,7 @@ it('lets one tab lead at a time, and the next when it steps down', async () => {
   expect(first.ended()).toBe(true)
   visible.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(first.run.mock.calls.length + second.run.mock.calls.length).toBe(2))
+  await expect.poll(() => first.run.mock.calls.length + second.run.mock.calls.length).toBe(2)
   vi.useRealTimers()
 })
 
@@ -36,7 +36,7 @@ it('goes on to lead when it was hidden for a moment only', async () => {
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const task = aTask()
   whileLeading('leading-test-2', task.run)
-  await vi.waitFor(() => expect(task.run).toHaveBeenCalledOnce())
+  await expect.poll(() => task.run).toHaveBeenCalledOnce()
   visible.mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(60_000)

@@ -1,21 +1,29 @@
 import { ApiFailure } from '@storefront/host'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { passTime, stopTime, until } from '../testing/fake-time.ts'
 import { asked, asNobody, codeRequested, openLogin, terms } from '../testing/login-under-test.tsx'
 
 beforeEach(asNobody)
+afterEach(() => vi.useRealTimers())
 
 describe('the terms', () => {
   it('are looked up at once for a whole number, and after half a second for a shorter one [1.5.1-06]', async () => {
     const { form, host } = await openLogin()
+    const lookups = () => asked(host, 'getTermsUserAgreementListByPhoneNumber')
+    stopTime()
     await form.phone.fill('0101234567')
-    expect(asked(host, 'getTermsUserAgreementListByPhoneNumber')).toHaveLength(0)
-    const typedAt = performance.now()
-    await expect.poll(() => asked(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(1)
-    expect(performance.now() - typedAt).toBeGreaterThan(300)
+    await until(() => vi.getTimerCount() === 1)
+    await passTime(499)
+    expect(lookups()).toHaveLength(0)
+    await passTime(1)
+    await until(() => lookups().length === 1)
     await form.phone.fill('01012345678')
     await expect
-      .poll(() => asked(host, 'getTermsUserAgreementListByPhoneNumber')[1]?.request)
-      .toMatchObject({ phoneNumber: '01012345678', termsTypeList: '이용연령,서비스이용,개인정보수집,마케팅' })
+      .poll(() => lookups()[1]?.request)
+      .toMatchObject({
+        phoneNumber: '01012345678',
+        termsTypeList: '이용연령,서비스이용,개인정보수집,마케팅',
+      })
   })
 
   it('name the types that registration needs [1.5.2-01]', async () => {

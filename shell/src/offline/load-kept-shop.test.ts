@@ -41,7 +41,7 @@ it('shows the store of now where the network is there by then, and after 4 s the
   await loaded
   expect(name(slow)).toBe('어제의 달빛')
   late.resolve(Response.json(answer('달빛')))
-  await vi.waitFor(() => expect(name(slow)).toBe('달빛'))
+  await expect.poll(() => name(slow)).toBe('달빛')
 })
 
 it('says that there is no network where nothing was kept of this store', async () => {

@@ -55,7 +55,7 @@ it('is loaded anew once the edge answers, at the latest when the phone says that
   expect(reload).not.toHaveBeenCalled()
   fetched.mockResolvedValue(new Response(''))
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect.poll(() => reload).toHaveBeenCalledOnce()
   expect(want).toHaveBeenCalledOnce()
 })
 

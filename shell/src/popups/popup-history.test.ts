@@ -5,7 +5,10 @@ import { marksOf, popupStack, type Stack } from './popup-stack.ts'
 
 describe('browser history behind the popups', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
   it('gets one entry for each popup, marked in its URL [1.2.2-09]', async () => {
     const { open, browser } = aShop()
@@ -140,6 +143,18 @@ describe('browser history behind the popups', () => {
     await calm()
     await history.settled()
     expect(browser.current().marks).toEqual([])
+  })
+
+  it('does not move twice where the page stood still for longer than a move takes', () => {
+    const { open, close, browser } = aShop()
+    const product = open('product')
+    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    close(product)
+    // Due long ago, it runs before the news of the move.
+    const [late] = timers.mock.lastCall ?? []
+    late?.()
+    expect(go).toHaveBeenCalledOnce()
   })
 
   it('agrees with the stack after any sequence of opening, closing and going back', async () => {

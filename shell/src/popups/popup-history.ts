@@ -30,6 +30,8 @@ export interface PopupHistoryOwner {
 const MOST_STEPS = 30
 /** A move that nobody reports within this many milliseconds did not happen. */
 const MOVE_TIME = 1_000
+/** Waited for in so many turns: to a page that stood still, the end of its time comes before the news of its move. */
+const MOVE_TURNS = 10
 const MOST_TRIES = 3
 
 /**
@@ -97,15 +99,19 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
   }
 
   function move(delta: number): void {
-    const target = entries.current().index + delta
+    waitFor(entries.current().index + delta, MOVE_TURNS)
+    entries.go(delta)
+  }
+
+  function waitFor(target: number, turns: number): void {
     const timer = setTimeout(() => {
+      if (turns > 1) return waitFor(target, turns - 1)
       moving = undefined
       tries += 1
       if (tries >= MOST_TRIES) detach()
       else step()
-    }, MOVE_TIME)
+    }, MOVE_TIME / MOVE_TURNS)
     moving = { target, timer }
-    entries.go(delta)
   }
 
   function stopWaiting(): void {

@@ -45,7 +45,7 @@ describe('the products of the store', () => {
   it('are asked for with the token, those of the head office too [1.4.1-08] [3.7-71]', async () => {
     const store = aStore()
     store.start()
-    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('ready'))
+    await expect.poll(() => store.catalogue.get().status).toBe('ready')
     expect(store.load).toHaveBeenCalledOnce()
     expect(store.load.mock.lastCall?.[0]).toEqual({
       urls: [
@@ -61,7 +61,7 @@ describe('the products of the store', () => {
   it('are its own alone where it has no head office', async () => {
     const store = aStore({ hasParent: false })
     store.start()
-    await vi.waitFor(() => expect(store.load).toHaveBeenCalled())
+    await expect.poll(() => store.load).toHaveBeenCalled()
     expect(store.load.mock.lastCall?.[0].urls).toEqual([
       '/api/storefront/user/index/root/root/getproductdata?storeId=10',
     ])
@@ -70,7 +70,7 @@ describe('the products of the store', () => {
   it('come with what is left of them today, which a new load keeps', async () => {
     const store = aStore()
     store.start()
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
     expect(store.catalogue.get().productLimits).toEqual([limit])
     await store.reload()
     expect(store.catalogue.get().productLimits).toEqual([limit])
@@ -81,8 +81,8 @@ describe('the products of the store', () => {
     const store = aStore()
     store.call.mockResolvedValue({ productOrderLimitList: [limit], productKindOrderLimitList: [ofKind] })
     store.start()
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
-    await vi.waitFor(() => expect(store.catalogue.get().kindLimits).toEqual([ofKind]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
+    await expect.poll(() => store.catalogue.get().kindLimits).toEqual([ofKind])
     expect(store.catalogue.get().productLimits).toEqual([limit])
     expect(store.load.mock.lastCall?.[0].urls).toHaveLength(2)
   })
@@ -91,7 +91,7 @@ describe('the products of the store', () => {
     const store = aStore()
     store.call.mockRejectedValueOnce(new Error('offline'))
     store.start()
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
     expect(store.report).toHaveBeenCalledWith(expect.any(Error), 'order limits')
   })
 
@@ -99,7 +99,7 @@ describe('the products of the store', () => {
     const store = aStore()
     store.start()
     store.start()
-    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('ready'))
+    await expect.poll(() => store.catalogue.get().status).toBe('ready')
     expect(store.load).toHaveBeenCalledTimes(1)
   })
 
@@ -114,11 +114,11 @@ describe('the products of the store', () => {
       ),
       productWorker: worker,
     })
-    await vi.waitFor(() => expect(store.load).toHaveBeenCalled())
+    await expect.poll(() => store.load).toHaveBeenCalled()
     const [request, , started] = store.load.mock.lastCall ?? []
     expect(request?.early?.map((bytes) => new TextDecoder().decode(bytes))).toEqual(['own', 'root'])
     expect(started).toBe(worker)
-    await vi.waitFor(() => expect(store.catalogue.get().productLimits).toEqual([limit]))
+    await expect.poll(() => store.catalogue.get().productLimits).toEqual([limit])
     expect(store.call).not.toHaveBeenCalled()
   })
 
@@ -126,7 +126,7 @@ describe('the products of the store', () => {
     const store = aStore()
     const failed = () => Promise.reject(new TypeError('offline'))
     store.start({ productData: failed(), rootProductData: failed(), productLimits: failed() })
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
     expect(store.load.mock.lastCall?.[0].early).toEqual([undefined, undefined])
     expect(store.catalogue.get().productLimits).toEqual([limit])
   })
@@ -144,11 +144,11 @@ describe('the products of the store', () => {
     const store = aStore()
     store.load.mockRejectedValueOnce(new Error('offline'))
     store.start()
-    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('failed'))
+    await expect.poll(() => store.catalogue.get().status).toBe('failed')
     expect(store.report).toHaveBeenCalledOnce()
     store.catalogue.get().retry()
     expect(store.catalogue.get().status).toBe('loading')
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
   })
 
   it('are tried again where they failed, and only there', async () => {
@@ -158,10 +158,10 @@ describe('the products of the store', () => {
     expect(store.load).not.toHaveBeenCalled()
     store.start()
     store.retryFailed()
-    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('failed'))
+    await expect.poll(() => store.catalogue.get().status).toBe('failed')
     expect(store.load).toHaveBeenCalledTimes(1)
     store.retryFailed()
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
     store.retryFailed()
     expect(store.load).toHaveBeenCalledTimes(2)
   })
@@ -169,7 +169,7 @@ describe('the products of the store', () => {
   it('stay on the screen while they are loaded again, and where that fails', async () => {
     const store = aStore()
     store.start()
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
     store.load.mockResolvedValueOnce(loaded(1, 2, 3))
     const reloading = store.reload()
     expect(store.ids()).toEqual([1, 2])
@@ -189,18 +189,18 @@ describe('the products of the store', () => {
       return whole.promise
     })
     store.start()
-    await vi.waitFor(() => expect(store.ids()).toEqual([1]))
+    await expect.poll(() => store.ids()).toEqual([1])
     expect(store.catalogue.get()).toMatchObject({ status: 'loading' })
     expect(store.catalogue.get().byId.get(1)).toBeDefined()
     whole.resolve(loaded(1, 2))
-    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('ready'))
+    await expect.poll(() => store.catalogue.get().status).toBe('ready')
     expect(store.ids()).toEqual([1, 2])
   })
 
   it('do not shrink to the top of the menu while they are loaded again', async () => {
     const store = aStore()
     store.start()
-    await vi.waitFor(() => expect(store.catalogue.get().status).toBe('ready'))
+    await expect.poll(() => store.catalogue.get().status).toBe('ready')
     store.load.mockImplementationOnce(async (_, onFirst) => {
       onFirst(loaded(1).products)
       expect(store.ids()).toEqual([1, 2])
@@ -215,7 +215,7 @@ describe('the products of the store', () => {
     const slow = Promise.withResolvers<LoadedProducts>()
     store.load.mockReturnValueOnce(slow.promise)
     store.start()
-    await vi.waitFor(() => expect(store.load).toHaveBeenCalledOnce())
+    await expect.poll(() => store.load).toHaveBeenCalledOnce()
     await store.reload()
     slow.resolve(loaded(9))
     await slow.promise
@@ -225,7 +225,7 @@ describe('the products of the store', () => {
   it('take new limits without being loaded again', async () => {
     const store = aStore()
     store.start()
-    await vi.waitFor(() => expect(store.ids()).toEqual([1, 2]))
+    await expect.poll(() => store.ids()).toEqual([1, 2])
     await store.reloadLimits()
     expect(store.catalogue.get().productLimits).toEqual([limit])
     expect(store.load).toHaveBeenCalledTimes(1)

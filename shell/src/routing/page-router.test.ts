@@ -91,7 +91,7 @@ describe('pages of the shop', () => {
     menus.mockReturnValueOnce(new Promise(() => {}))
     void router.navigate('/menus', 'push')
     entries.go(-1)
-    await vi.waitFor(() => expect(screen()).toBe(Main))
+    await expect.poll(() => screen()).toBe(Main)
     expect(router.isLoading.get()).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import { type Route, routes } from '@storefront/contract/routes.ts'
 import { usePlace } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import en from '../../messages/en.json'
 import ko from '../../messages/ko.json'
@@ -73,7 +73,7 @@ describe('the route table', () => {
     ['/selfPay', 'selfPay', '[1.2.1-24, 3.2-19]'],
   ])('asks who opens %s (%s) to log in first %s', async (path, name) => {
     const { host, getByRole, getByText } = await openAsGuest(path)
-    await vi.waitFor(() => expect(host.opened).toEqual([{ name: 'login', params: {} }]))
+    await expect.poll(() => host.opened).toEqual([{ name: 'login', params: {} }])
     await expect.element(getByRole('heading', { name })).not.toBeInTheDocument()
     host.answer({ getTermsUserAgreementListByUserId: () => [] })
     host.session.set({ user: { userId: 7, name: '달빛', phoneNumber: '01012345678' } })
@@ -91,7 +91,7 @@ describe('the route table', () => {
     const open: string[] = []
     for (const { path, name } of routes) {
       const { host, getByRole, unmount } = await openAsGuest(path.replace(/:\w+/, '12-7'))
-      await vi.waitFor(() => expect(host.opened.length + getByRole('heading').elements().length).toBe(1))
+      await expect.poll(() => host.opened.length + getByRole('heading').elements().length).toBe(1)
       if (host.opened.length === 0) open.push(name)
       await unmount()
     }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { passTime, stopTime } from '../testing/fake-time.ts'
+import { passTime, stopTime, until } from '../testing/fake-time.ts'
 import Splash from './splash.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -14,9 +14,9 @@ describe('the splash', () => {
     await passTime(499)
     expect(splash()?.ariaHidden).toBeNull()
     await passTime(1)
-    expect(splash()?.ariaHidden).toBe('true')
+    await until(() => splash()?.ariaHidden === 'true')
     await passTime(240)
-    expect(name.query()).toBeNull()
+    await expect.element(name).not.toBeInTheDocument()
   })
 
   it('stays as long as there is nothing to show below it', async () => {
@@ -30,6 +30,6 @@ describe('the splash', () => {
     stopTime()
     const screen = await render(<Splash storeName="달빛 카페" ready startedAt={performance.now() - 3_000} />)
     await passTime(240)
-    expect(screen.getByText('달빛 카페').query()).toBeNull()
+    await expect.element(screen.getByText('달빛 카페')).not.toBeInTheDocument()
   })
 })

@@ -88,7 +88,7 @@ describe('a start in a document that brought its first screen', () => {
   it('shows in its place what the customer has seen already, element by element', async () => {
     early.resolve(Response.json(answer))
     await started
-    await vi.waitFor(() => expect(drawn.isConnected).toBe(false))
+    await expect.poll(() => drawn.isConnected).toBe(false)
     expect(before.length).toBeGreaterThan(20)
     expect(outline(root)).toEqual(before)
   })
@@ -100,7 +100,7 @@ describe('a start in a document that brought its first screen', () => {
 
   it('does what was tapped before it could', async () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    await vi.waitFor(() => expect(document.documentElement.dataset.drawn).toBeUndefined())
+    await expect.poll(() => document.documentElement.dataset.drawn).toBeUndefined()
   })
 })
 

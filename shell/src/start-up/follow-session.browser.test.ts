@@ -28,7 +28,7 @@ describe('after login and logout', () => {
 
   it('store, deals and live events are those of the customer', async () => {
     logIn({ authToken: 'abc', user })
-    await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['deal 5']))
+    await expect.poll(() => shown.getCurrentResult().data).toEqual(['deal 5'])
     expect(reload).toHaveBeenCalledOnce()
     expect(renew).toHaveBeenCalledOnce()
   })
@@ -36,7 +36,7 @@ describe('after login and logout', () => {
   it('nothing of the last customer is seen: start-up data and deals are read again [1.4.2-07]', async () => {
     logOut()
     expect(shown.getCurrentResult().data).toBe(undefined)
-    await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual([]))
+    await expect.poll(() => shown.getCurrentResult().data).toEqual([])
     expect(reload).toHaveBeenCalledOnce()
     expect(renew).toHaveBeenCalledOnce()
   })
@@ -44,8 +44,8 @@ describe('after login and logout', () => {
   it('the page goes on where the store cannot be read', async () => {
     reload.mockRejectedValueOnce(new Error('offline'))
     logIn({ authToken: 'abc', user })
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
-    await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['deal 5']))
+    await expect.poll(() => report).toHaveBeenCalledOnce()
+    await expect.poll(() => shown.getCurrentResult().data).toEqual(['deal 5'])
     logOut()
   })
 })

@@ -34,7 +34,7 @@ it('asks for the menu again, too, when the store answers after all', async () =>
   ordersAreTakenHere()
   const started = start(stageIn(createRoot(root)))
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await vi.waitFor(() => expect(askWorker).toHaveBeenCalledTimes(1))
+  await expect.poll(() => askWorker).toHaveBeenCalledTimes(1)
 
   answers.getinitdata = () => ({ code: 200, message: '', payload: aShop({}) })
   await page.getByRole('button', { name: ko.retry }).click()

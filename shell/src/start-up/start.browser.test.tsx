@@ -63,7 +63,7 @@ describe('a start', () => {
     )
     await started
     await expect.element(page.getByRole('heading', { name: '달빛 카페' })).toBeVisible()
-    await vi.waitFor(() => expect(document.title).toBe('달빛 카페'))
+    await expect.poll(() => document.title).toBe('달빛 카페')
   })
 
   it('leaves the app’s header out of Main, and of Reservation [1.2.4-05]', async () => {
@@ -77,11 +77,11 @@ describe('a start', () => {
   })
 
   it('seats the customer at the table of the link', async () => {
-    await vi.waitFor(() => expect(localStorage.getItem('storefront:10:table-seat')).toContain('3.abcdefgh'))
+    await expect.poll(() => localStorage.getItem('storefront:10:table-seat')).toContain('3.abcdefgh')
   })
 
   it('stays on Main where no menu is released', async () => {
-    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('gettable'))
+    await expect.poll(() => asked.map(({ path }) => path)).toContain('gettable')
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(location.pathname).toBe('/moonlight/')
   })

@@ -39,7 +39,7 @@ describe('values that a store keeps in the browser', () => {
     const heard = vi.fn()
     cart.subscribe(heard)
     otherTab().setItem(rawKey('cart'), JSON.stringify({ v: 1, value: ['latte', 'mocha'] }))
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    await expect.poll(() => heard).toHaveBeenCalledOnce()
     cart.update((lines) => [...lines, 'tea'])
     expect(cart.get()).toEqual(['latte', 'mocha', 'tea'])
   })
@@ -82,7 +82,7 @@ describe('values that a store keeps in the browser', () => {
     const heard = vi.fn()
     cart.subscribe(heard)
     otherTab().clear()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await expect.poll(() => heard).toHaveBeenCalled()
     expect(cart.get()).toEqual([])
   })
 

@@ -10,3 +10,8 @@ export async function passTime(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
+
+/** Waits for what the page does meanwhile, while its time stands still: `expect.poll` would move it at each look. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(requestAnimationFrame)
+}

@@ -30,7 +30,7 @@ it('lies over an open sheet, keeps taps and keys from it, and hands the focus ba
   await expect.element(screen.getByRole('dialog', { name: 'One moment' })).toBeVisible()
   await screen.rerender(page(false, pay))
   await expect.element(screen.getByRole('dialog', { name: 'One moment' })).not.toBeInTheDocument()
-  expect(document.activeElement).toBe(button)
+  await expect.poll(() => document.activeElement).toBe(button)
 })
 
 it('is out of the way before a field that came with the answer asks for the focus', async () => {

@@ -68,7 +68,7 @@ it('takes a pasted international number as the one that is dialled here [1.4.4-0
   setter?.call(input, '+82 10-1234-5678')
   input.setSelectionRange(16, 16)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
-  await vi.waitFor(() => expect(shown()).toBe('010-1234-5678|'))
+  await expect.poll(() => shown()).toBe('010-1234-5678|')
 })
 
 it('shows the whole number beside its button, or above it where text is large', async () => {

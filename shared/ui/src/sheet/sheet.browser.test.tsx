@@ -113,7 +113,7 @@ describe('a sheet', () => {
     const screen = await opened({ stubborn: true })
     for (let times = 0; times < 4; times++) await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog', { name: 'Login' })).toBeVisible()
-    await vi.waitFor(() => expect(document.querySelector('dialog')?.matches(':modal')).toBe(true))
+    await expect.poll(() => document.querySelector('dialog')?.matches(':modal')).toBe(true)
     expect(onClose.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 

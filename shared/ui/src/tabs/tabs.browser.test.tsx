@@ -42,10 +42,8 @@ it('brings the active tab to the middle without moving the page', async () => {
   const screen = await render(<Row start="Cakes" />)
   const row = screen.getByRole('tablist').element()
   const tab = screen.getByRole('tab', { selected: true }).element()
-  await vi.waitFor(() => {
-    const middle = (element: Element) =>
-      element.getBoundingClientRect().left + element.getBoundingClientRect().width / 2
-    expect(Math.abs(middle(tab) - middle(row))).toBeLessThan(40)
-  })
+  const middle = (element: Element) =>
+    element.getBoundingClientRect().left + element.getBoundingClientRect().width / 2
+  await expect.poll(() => Math.abs(middle(tab) - middle(row))).toBeLessThan(40)
   expect(scrollY).toBe(0)
 })
