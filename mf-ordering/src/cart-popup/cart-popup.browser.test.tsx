@@ -138,7 +138,7 @@ describe('the ways on', () => {
   it('are more products, and the last look [2.2-42]', async () => {
     const { host, popup } = await opened({ path: '/' })
     await page.getByRole('button', { name: '상품 추가' }).click()
-    expect(host.visited).toEqual(['/menus'])
+    await expect.poll(() => host.visited).toEqual(['/menus'])
     await next().click()
     expect(host.opened).toEqual([{ name: 'orderConfirm', params: {} }])
     host.endPopup('orderConfirm', { kind: 'done', result: { dealId: 41 } })

@@ -299,6 +299,20 @@ describe('choosing', () => {
     await expect.element(page.getByRole('button', { name: /장바구니 100개/ })).toMatchTextContent(/^99\+/)
   })
 
+  it('can be reached with a keyboard from the middle of the menu', async () => {
+    const { host } = await opened({ cart: [aLine({ productId: 200 })] })
+    const coffee = page.getByRole('tabpanel', { name: '커피' })
+    const skip = coffee.getByRole('button', { name: '담은 메뉴 보기' })
+    await expect.element(skip).toBeInTheDocument()
+    const [last] = coffee.getByRole('listitem').elements().slice(-1)
+    const stops = [...(last?.querySelectorAll('button') ?? [])]
+    stops[0]?.focus()
+    for (const _ of stops) await userEvent.tab()
+    await expect.element(skip).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => host.opened).toEqual([{ name: 'cart', params: {} }])
+  })
+
   it('says that nothing is chosen instead of opening an empty cart [2.2-35]', async () => {
     const { host } = await opened({ locale: 'en' })
     await page.getByRole('banner').getByRole('button', { name: 'Cart, empty' }).click()

@@ -12,6 +12,7 @@ import type { MenuView } from './menu-view.ts'
 import { whenNear } from './near.ts'
 import * as styles from './product-rows.module.css'
 import type { RowSize } from './row-size.ts'
+import { SkipToCart } from './skip-to-cart.tsx'
 
 /** Divisible by one, two and three columns, and about one and a half screens high. */
 const portion = 12
@@ -100,6 +101,7 @@ function DrawnPortion({
           </li>
         ))}
       </List>
+      <SkipToCart />
     </div>
   )
 }

@@ -232,7 +232,7 @@ describe('ordering more', () => {
   it('is offered while the deal runs, and goes to the menu for this deal [2.2-93]', async () => {
     const { host } = await opened()
     await more().click()
-    expect(host.visited).toEqual(['/menus?dealId=41'])
+    await expect.poll(() => host.visited).toEqual(['/menus?dealId=41'])
   })
 
   it.each([

@@ -53,19 +53,19 @@ describe('ordering again', () => {
     expect(ids()).toEqual([])
     host.confirmWith(true)
     await button().click()
-    await expect.poll(() => ids()).toEqual([[200, 1]])
+    await expect.poll(() => host.opened).toEqual([{ name: 'cart', params: {} }])
+    expect(ids()).toEqual([[200, 1]])
   })
 
   it('asks before it joins what is in the cart already', async () => {
     const host = await opened([bread], { cart: [aLine({ productId: 210 })] })
     await button().click()
     await expect.poll(() => host.confirms[0]?.text).toBe('장바구니에 담긴 메뉴와 함께 담겨요.')
-    await expect
-      .poll(() => ids())
-      .toEqual([
-        [210, 1],
-        [200, 1],
-      ])
+    await expect.poll(() => host.opened).toEqual([{ name: 'cart', params: {} }])
+    expect(ids()).toEqual([
+      [210, 1],
+      [200, 1],
+    ])
   })
 
   it('says so where nothing of it can be had, and puts nothing in', async () => {
@@ -99,7 +99,8 @@ describe('ordering again', () => {
         text: '지금은 배달 주문을 받지 않는 매장이에요.',
         yes: '매장 주문으로 담기',
       })
-    await expect.poll(() => ids()).toEqual([[200, 1]])
+    await expect.poll(() => host.opened).toEqual([{ name: 'cart', params: {} }])
+    expect(ids()).toEqual([[200, 1]])
     expect(ids('delivery')).toEqual([])
   })
 

@@ -73,8 +73,8 @@ describe('a shared order', () => {
   it('opens a dish in the menu of this shop', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '라떼 메뉴에서 보기' }).click()
-    await expect.poll(() => host.visited).toEqual(['/menus'])
-    expect(host.opened).toEqual([{ name: 'product', params: { productId: 100 } }])
+    await expect.poll(() => host.opened).toEqual([{ name: 'product', params: { productId: 100 } }])
+    expect(host.visited).toEqual(['/menus'])
   })
 
   it('opens nothing where the shop has no menu, and names what is gone', async () => {

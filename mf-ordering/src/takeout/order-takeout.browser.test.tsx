@@ -217,13 +217,13 @@ describe('what the API refuses is said', () => {
   it('400 from updateOrder: not the opening time, and the cart closes [2.8-27]', async () => {
     const { text, popup } = await refused({ updateOrder: failed(400) })
     expect(text).toBe('운영 시간이 아닙니다.')
-    expect(popup.dismissals()).toBe(1)
+    await expect.poll(popup.dismissals).toBe(1)
   })
 
   it('404 from updateOrder: the deal has expired, and the cart closes [2.8-28]', async () => {
     const { text, popup } = await refused({ updateOrder: failed(404) })
     expect(text).toBe('만료 된 거래입니다.')
-    expect(popup.dismissals()).toBe(1)
+    await expect.poll(popup.dismissals).toBe(1)
   })
 
   it('1011 from updateOrder: more than there is, and the limits are read again [2.8-29]', async () => {
