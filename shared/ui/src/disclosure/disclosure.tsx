@@ -35,8 +35,10 @@ export function Disclosure({
         onClick={() => setOpen(!isOpen)}
       >
         {icon && <span className={styles.icon}>{icon}</span>}
-        <span className={styles.heading}>{title}</span>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        <span className={styles.words}>
+          <span className={styles.heading}>{title}</span>
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </span>
         <DownIcon size={18} className={classNames(styles.chevron, isOpen && styles.up)} />
       </Pressable>
       <div id={id} hidden={!isOpen} className={styles.content}>

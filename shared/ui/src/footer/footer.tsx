@@ -30,11 +30,24 @@ export function FooterLines({ lines, copyright }: FooterLinesProps) {
     <>
       <address className={styles.lines}>
         {lines.map((line, at) => (
-          <p key={at}>{line}</p>
+          <p key={at}>{typeof line === 'string' ? wholeNumbers(line) : line}</p>
         ))}
       </address>
       {copyright && <p className={styles.lines}>{copyright}</p>}
     </>
+  )
+}
+
+/** Numbers with hyphens go to the next line as a whole, as long as a line is wide enough for them. */
+function wholeNumbers(line: string): ReactNode[] {
+  return line.split(/(\S*\d-\S*)/).map((part, at) =>
+    at % 2 ? (
+      <span key={at} className={styles.number}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Button } from '../button/button.tsx'
+import { Disclosure } from '../disclosure/disclosure.tsx'
+import { RadioGroup } from '../radio-group/radio-group.tsx'
+import { Checkbox } from './checkbox.tsx'
+
+const nothing = () => {}
+const consent = (
+  <Checkbox
+    checked={false}
+    onChange={nothing}
+    trailing={
+      <Button size="s" variant="text">
+        Details
+      </Button>
+    }
+  >
+    Passing on personal data for payment
+  </Checkbox>
+)
+const topping = (
+  <Checkbox checked={false} onChange={nothing} detail="+₩1,500">
+    More strawberries
+  </Checkbox>
+)
+const size = (
+  <RadioGroup
+    label="Fruit"
+    value="a"
+    onChange={nothing}
+    options={[{ value: 'a', label: 'Frozen strawberries', detail: '+₩1,500' }]}
+  />
+)
+const folder = (
+  <Disclosure title="Ordered" aside="Iced Americano">
+    -
+  </Disclosure>
+)
+
+it.each<[string, ReactNode]>([
+  ['a consent that can be read', consent],
+  ['a topping with its price', topping],
+  ['a choice with its price', size],
+  ['a head with what was chosen', folder],
+])('%s breaks no word in text twice as large on a narrow phone', async (_, part) => {
+  document.documentElement.style.fontSize = '200%'
+  const screen = await render(<div style={{ width: 240 }}>{part}</div>)
+  const broken = brokenWords(screen.container)
+  const [width, room] = [screen.container.scrollWidth, screen.container.clientWidth]
+  document.documentElement.style.fontSize = ''
+  expect(broken).toEqual([])
+  expect(width).toBe(room)
+})
+
+/** Words whose letters stand on more than one line. */
+function brokenWords(root: Element): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  return broken
+}
