@@ -25,7 +25,11 @@ export function Drawer({ label, closeLabel, header, children, footer, ...modal }
         </IconButton>
       </div>
       <div className={styles.scroll}>{children}</div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && (
+        <div className={styles.footer} data-bottom-bar="">
+          {footer}
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import * as styles from './toast.module.css'
 import { type Toast, ToastItem } from './toast-item.tsx'
@@ -13,26 +13,30 @@ export type ToastStackProps = {
 
 /**
  * Short news at the bottom. The stack is always in the page, because a live region must be there before its text.
- * It lies in the top layer and moves into the sheet or dialog on top, so that its action can be tapped there.
+ * It lies in the top layer and moves into the sheet on top, so that its action can be tapped there. Where an alert or
+ * a question is on top, what is short waits until that is answered, and covers no answer.
  */
 export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useState(false)
 
   // Shown anew with each toast and each move: what came last into the top layer lies on top.
   const show = useCallback(() => {
     const element = stack.current
     if (!element?.isConnected) return
+    setHeld(element.closest('[role="alertdialog"]') !== null)
+    element.style.setProperty('--bar', `${heightOfBar(element)}px`)
     if (element.matches(':popover-open')) element.hidePopover()
     if (element.firstElementChild) element.showPopover()
   }, [])
   const home = useTopmostHome(show)
-  useEffect(show, [show, toasts])
+  useEffect(show, [show, toasts, isHeld])
 
   if (!home) return null
   return createPortal(
     <>
       <div ref={stack} popover="manual" className={styles.stack} style={{ paddingBottom: above }}>
-        {toasts.map((toast) => (
+        {(isHeld ? [] : toasts).map((toast) => (
           <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}
       </div>
@@ -44,4 +48,10 @@ export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
     </>,
     home,
   )
+}
+
+/** Px of the bar that stays in reach of the thumb, where the toasts are. */
+function heightOfBar(stack: HTMLElement): number {
+  const bars = (stack.closest('dialog') ?? document).querySelectorAll<HTMLElement>('[data-bottom-bar]')
+  return [...bars].at(-1)?.offsetHeight ?? 0
 }
