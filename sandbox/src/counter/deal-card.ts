@@ -18,7 +18,7 @@ export type OpenDeal = PayloadOf<typeof storeListOpenDeals>['dealList'][number]
 
 /** One deal with its orders, as the kitchen and the hall read it. */
 export function dealCard(
-  { deal, orderList, customerName, phoneTail, paidOrderIdList, refundList, address }: OpenDeal,
+  { deal, orderList, customerName, phoneTail, guestList, paidOrderIdList, refundList, address }: OpenDeal,
   offset: number,
 ): Html {
   const { storeId, dealId, status } = deal
@@ -36,6 +36,7 @@ export function dealCard(
 ${deal.dealType === dealType.takeout && html`<p class="note">${pickup(deal, offset)}</p>`}
 ${address?.address1 && deliveryNote(address)}
 ${deal.memo && html`<p class="note">${deal.memo}</p>`}
+${deal.resourceName && guestList.length > 1 && html`<ul class="list">${guestList.map((guest) => guestRow(deal, guest))}</ul>`}
 ${
   orders.length === 0
     ? html`<p class="sub">${say('noOrders')}</p>`
@@ -55,6 +56,13 @@ ${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: 
 ${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cancelDeal'), look: 'danger', asksReason: true })}
 </footer>
 </article>`
+}
+
+/** Whoever has a picture of the table's code can sit down there from anywhere: the shop looks, and sends them away. */
+function guestRow({ storeId, dealId }: OpenDeal['deal'], guest: OpenDeal['guestList'][number]): Html {
+  const { userId, name, phoneTail } = guest
+  return html`<li class="row"><span class="sub">${say('customer', { name, phone: phoneTail })}</span>
+${moveButton({ storeId, move: 'remove-guest', body: { dealId, userId }, label: say('removeGuest', { name }) })}</li>`
 }
 
 /** A takeout order without a time that was asked for is to be packed at once. */

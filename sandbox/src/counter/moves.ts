@@ -11,6 +11,7 @@ import {
   storeCookOrder,
   storeOpenBusiness,
   storePauseOrders,
+  storeRemoveGuest,
   storeRenewTableCode,
   storeSetOrderLimit,
 } from '@storefront/contract/endpoints/store-side.ts'
@@ -26,6 +27,7 @@ export const moves = {
   'refund-order': storeRefundOrder,
   'settle-refused-money': storeSettleRefusedMoney,
   'answer-staff-call': storeAnswerStaffCall,
+  'remove-guest': storeRemoveGuest,
   'renew-table-code': storeRenewTableCode,
   'set-order-limit': storeSetOrderLimit,
   'pause-orders': storePauseOrders,

@@ -42,6 +42,8 @@ export const storeEvents = {
   }),
   'order.cancelled': v.looseObject({ dealId: v.number(), orderId: v.number() }),
   'deal.opened': v.looseObject({ dealId: v.number() }),
+  /** Another guest sat down at a table where somebody sits. */
+  'deal.joined': v.looseObject({ dealId: v.number(), userId: v.number() }),
   'deal.changed': v.looseObject({ dealId: v.number(), status: v.string() }),
   /** A table wants somebody to come; again where it wants more. */
   'staff.called': v.looseObject({

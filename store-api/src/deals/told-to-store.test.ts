@@ -21,7 +21,7 @@ async function seated(prepaid: boolean) {
   const { dealId } = await guest.sitDownAt('1')
   const opened = { kind: 'deal.opened', data: { dealId } }
   const ended = { kind: 'deal.changed', data: { dealId, status: dealStatus.cancelled } }
-  return { guest, storeId: shop.storeId, dealId, expected: [opened, ended] }
+  return { guest, shop, storeId: shop.storeId, dealId, expected: [opened, ended] }
 }
 
 describe('a store that heard of a deal hears of its end', () => {
@@ -44,6 +44,15 @@ describe('a store that heard of a deal hears of its end', () => {
     await api.call(deletePseudoDeal, { storeId, dealId }, { as: guest })
     expect(await api.db.run(told, [storeId])).toEqual(expected)
   })
+})
+
+it('a store hears of who sits down where somebody sits', async () => {
+  const { storeId, dealId, guest, shop, expected } = await seated(false)
+  const friend = await aGuest(api, shop)
+  await friend.sitDownAt('1')
+  await guest.sitDownAt('1')
+  const joined = { kind: 'deal.joined', data: { dealId, userId: friend.userId } }
+  expect(await api.db.run(told, [storeId])).toEqual([expected[0], joined])
 })
 
 const listen = statement(

@@ -65,6 +65,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     getPiledPointOfDeal: inDeal,
     callStaff: { ...inDeal, itemKeyList: ['water'] },
     storeListStaffCalls: inStore,
+    storeRemoveGuest: { storeId, dealId, userId },
     storeRenewTableCode: { storeId, resourceId: storeId * 100 },
     storeAnswerStaffCall: { storeId, callId: 1 },
     getBizHourDealListOfPeriod: { storeId, userId },

@@ -92,6 +92,7 @@ import storeListTables from './store-side/store-list-tables.ts'
 import storeOpenBusiness from './store-side/store-open-business.ts'
 import storePauseOrders from './store-side/store-pause-orders.ts'
 import storeRefundOrder from './store-side/store-refund-order.ts'
+import storeRemoveGuest from './store-side/store-remove-guest.ts'
 import storeRenewTableCode from './store-side/store-renew-table-code.ts'
 import storeSetOrderLimit from './store-side/store-set-order-limit.ts'
 import storeSettleRefusedMoney from './store-side/store-settle-refused-money.ts'
@@ -191,6 +192,7 @@ export const operations = {
   storeOpenBusiness,
   storePauseOrders,
   storeRefundOrder,
+  storeRemoveGuest,
   storeRenewTableCode,
   storeSetOrderLimit,
   storeSettleRefusedMoney,

@@ -27,20 +27,35 @@ const join = statement<{ user_id: number }>(
   `insert into deal_user as known (store_id, deal_id, user_id, is_running, join_date)
    values ($1, $2, $3, $5, $4)
    on conflict (store_id, deal_id, user_id) do update set is_running = $5, leave_date = null
+     where known.removed_date is null
    returning user_id`,
 )
 
 /**
  * Puts a customer into a deal. In one that runs they can be once, which the index on running deals sees to; to
- * take something out, a customer may have ordered several times.
+ * take something out, a customer may have ordered several times. False where the store has taken them out.
  */
 export async function joinDeal(
   tx: Connection,
   { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
   now: number,
   isRunning = true,
+): Promise<boolean> {
+  return (await tx.run(join, [storeId, dealId, userId, now, isRunning])).length > 0
+}
+
+const remove = statement(
+  'deal_user_remove',
+  'update deal_user set removed_date = $4 where store_id = $1 and deal_id = $2 and user_id = $3',
+)
+
+/** Whoever has left is kept out of the deal from now on. */
+export async function keepOut(
+  tx: Connection,
+  { storeId, dealId, userId }: { storeId: number; dealId: number; userId: number },
+  now: number,
 ): Promise<void> {
-  await tx.run(join, [storeId, dealId, userId, now, isRunning])
+  await tx.run(remove, [storeId, dealId, userId, now])
 }
 
 const lockUser = statement(

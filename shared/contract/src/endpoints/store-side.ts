@@ -29,6 +29,11 @@ export const storeListOpenDeals = defineEndpoint({
         orderList: v.array(order),
         customerName: v.string(),
         phoneTail: v.string(),
+        /** Who is in it, in the order in which they came. */
+        guestList: v.optional(
+          v.array(v.looseObject({ userId: v.number(), name: v.string(), phoneTail: v.string() })),
+          [],
+        ),
         /** Of a delivery: where to, for whom, and what was asked of whoever brings it. */
         address: v.optional(v.nullable(dealAddress)),
         /** Orders that were paid here, whose money can go back, and what went back so far. */
@@ -37,6 +42,19 @@ export const storeListOpenDeals = defineEndpoint({
       }),
     ),
   }),
+  ...ours,
+})
+/**
+ * Takes a guest out of a table where others sit, who cannot sit down in that deal again: somebody came by a picture of
+ * the table's code. What the shop has of theirs is to be cancelled first (1001).
+ */
+export const storeRemoveGuest = defineEndpoint({
+  name: 'storeRemoveGuest',
+  method: 'POST',
+  path: `${base}/removeguest`,
+  request: v.strictObject({ storeId: id, dealId: id, userId: id }),
+  payload: moved,
+  codes: [404, code.changed],
   ...ours,
 })
 /** 요청 → 진행, and its waiting orders go to the kitchen. */

@@ -33,6 +33,7 @@ export const dealUser = pgTable('deal_user', {
   isRunning: boolean().notNull(),
   joinDate: whole().notNull(),
   leaveDate: whole(),
+  removedDate: whole(),
 })
 
 export const dayCounter = pgTable('day_counter', {

@@ -19,6 +19,7 @@ import { tableOfCode } from '../../deals/table-of-code.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
+import { tellStore } from '../../live/announce.ts'
 import { openFor, wayOf } from '../../orders/ordering-rule.ts'
 import { joinDeal } from '../../repositories/deal-users.ts'
 import { type DealRow, lapseDeal, readDealAtTable } from '../../repositories/deals.ts'
@@ -77,7 +78,10 @@ async function sitDown(tx: Transaction, opening: Opening & { resourceId: number 
   if (there && isLapsed(there, businessDate)) await lapseDeal(tx, storeId, there.dealId)
   else if (there) {
     await refuseTooManySeats(tx, opening)
-    await joinDeal(tx, { storeId, dealId: there.dealId, userId }, now)
+    const { dealId } = there
+    if (!(await joinDeal(tx, { storeId, dealId, userId }, now)))
+      refuse(code.forbidden, 'sent away by the store')
+    tellStore(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
     return there
   }
   const opened = await openDeal(tx, opening)

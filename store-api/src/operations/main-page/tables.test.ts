@@ -9,7 +9,9 @@ import {
 import {
   storeCancelOrder,
   storeCompleteDeal,
+  storeListOpenDeals,
   storeListTables,
+  storeRemoveGuest,
   storeRenewTableCode,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
@@ -17,7 +19,7 @@ import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noon } from '../../testing/clock.ts'
 import { aGuest } from '../../testing/guest.ts'
-import { type TestApi, testApi } from '../../testing/test-api.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -89,6 +91,62 @@ describe('a table’s code that was photographed', () => {
     expect(tableList.map((table) => table.tn)).toEqual([tn, shop.tableCode('2')])
     expect((await api.call(storeRenewTableCode, renew, { as: shop })).tn).not.toBe(tn)
     expect((await stranger.asksToSitDownAt(tn)).code).toBe(code.badTableCode)
+  })
+})
+
+describe('a guest who came by a picture of a table’s code', () => {
+  const removal = (shop: TestShop, dealId: number, { userId }: { userId: number }) =>
+    api.ask(storeRemoveGuest, { storeId: shop.storeId, dealId, userId }, { as: shop })
+
+  it('is seen by the store, sent away with what they had put together, and does not come back to that visit', async () => {
+    const shop = await api.aStore()
+    const { storeId } = shop
+    const [host, stranger] = [await aGuest(api, shop, '김주인'), await aGuest(api, shop, '박낯선')]
+    const { dealId } = await host.sitDownAt('1')
+    await stranger.sitDownAt('1')
+    await stranger.puts({ dealId }, [{ name: '케이크' }])
+    const { dealList } = await api.call(storeListOpenDeals, { storeId }, { as: shop })
+    expect(dealList[0]?.guestList).toEqual([
+      { userId: host.userId, name: '김주인', phoneTail: host.phoneNumber.slice(-4) },
+      { userId: stranger.userId, name: '박낯선', phoneTail: stranger.phoneNumber.slice(-4) },
+    ])
+
+    expect((await removal(shop, dealId, stranger)).code).toBe(code.ok)
+    expect((await api.ask(getDeal, { storeId, dealId }, { as: stranger })).code).toBe(code.forbidden)
+    expect((await stranger.triesToPut({ dealId }, [{ name: '케이크' }])).code).toBe(code.forbidden)
+    expect((await stranger.asksToSitDownAt(shop.tableCode('1'))).code).toBe(code.forbidden)
+    // Elsewhere they are a guest like any other, and so they are here at the next visit.
+    await stranger.sitDownAt('2')
+    await host.ordersAt({ dealId }, [{ name: '케이크' }])
+    await api.call(storeCompleteDeal, { storeId, dealId }, { as: shop })
+    await stranger.sitDownAt('1')
+  })
+
+  it('who opened the table hands it over by being sent away', async () => {
+    const shop = await api.aStore()
+    const [stranger, host] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { dealId } = await stranger.sitDownAt('1')
+    await host.sitDownAt('1')
+    await removal(shop, dealId, stranger)
+    const { deal } = await api.call(getDeal, { storeId: shop.storeId, dealId }, { as: host })
+    expect(deal).toMatchObject({ userId: host.userId, status: dealStatus.inProgress })
+  })
+
+  it('stays while the kitchen has something of theirs, while nobody else is there, and is nobody elsewhere', async () => {
+    const shop = await api.aStore()
+    const { storeId } = shop
+    const [host, stranger] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { dealId } = await host.sitDownAt('1')
+    expect((await removal(shop, dealId, stranger)).code).toBe(code.notFound)
+    expect((await removal(shop, dealId, host)).code).toBe(code.changed)
+    await stranger.sitDownAt('1')
+    const { order } = await stranger.ordersAt({ dealId }, [{ name: '케이크' }])
+    expect((await removal(shop, dealId, stranger)).code).toBe(code.changed)
+    const cancelled = { storeId, orderId: order.orderId, reason: '자리에 안 계세요' }
+    await api.call(storeCancelOrder, cancelled, { as: shop })
+    expect((await removal(shop, dealId, stranger)).code).toBe(code.ok)
+    const other = await api.aStore()
+    expect((await removal(other, dealId, host)).code).toBe(code.notFound)
   })
 })
 

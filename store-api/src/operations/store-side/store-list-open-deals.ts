@@ -7,6 +7,7 @@ import { operation } from '../../http/operation.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 import { wireRefund } from '../../refunds/wire-refund.ts'
 import { readContacts } from '../../repositories/customers.ts'
+import { readDealUsers } from '../../repositories/deal-users.ts'
 import { readOpenDeals } from '../../repositories/deals.ts'
 import { readDeliveries } from '../../repositories/deliveries.ts'
 import { paidAmong } from '../../repositories/holds.ts'
@@ -21,9 +22,10 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
     ({ row }) => row.status !== orderStatus.provisional,
   )
   const reader = await readerOf(db, orders, null)
+  const guests = await readDealUsers(db, storeId, ids)
   const contacts = await readContacts(
     db,
-    deals.map(({ userId }) => userId),
+    [...deals, ...guests].map(({ userId }) => userId),
   )
   const paid = await paidAmong(
     db,
@@ -42,6 +44,12 @@ export default operation(storeListOpenDeals, async ({ store, db }, { storeId }) 
         orderList: own.map((order) => wireOrder(order, reader)),
         customerName: contact?.name ?? '',
         phoneTail: contact?.phoneNumber.slice(-4) ?? '',
+        guestList: guests
+          .filter(({ dealId }) => dealId === deal.dealId)
+          .map(({ userId }) => {
+            const { name = '', phoneNumber = '' } = contacts.get(userId) ?? {}
+            return { userId, name, phoneTail: phoneNumber.slice(-4) }
+          }),
         address: delivery ? wireDelivery(delivery) : null,
         paidOrderIdList: own.map(({ row }) => row.orderId).filter((id) => paid.includes(id)),
         refundList: refunds.filter(({ row }) => row.dealId === deal.dealId).map(wireRefund),
