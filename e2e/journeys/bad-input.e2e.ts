@@ -17,7 +17,7 @@ test.describe('an unknown path', () => {
   // The document itself answers 404, which the console says.
   test.use({ troubles: { expected: true } })
 
-  test('is said to be unknown, and leads home [1.2.1-19]', async ({ shopper, page }) => {
+  test('is said to be unknown, and leads home [1.2.1-25]', async ({ shopper, page }) => {
     await shopper.open('/no/such/page')
     await expect(page.getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
     await page.getByRole('main').getByText(shopper.says.home, { exact: true }).click()

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { read, repositoryFiles } from './files.ts'
+
+const number = String.raw`\d(?:\.\d+){1,3}-\d{2,3}`
+
+/** What the titles of tests cite: numbers in brackets, with commas between them. */
+function cited(): Set<string> {
+  const lists = repositoryFiles()
+    .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(new RegExp(`\\[(${number}(?:, ?${number})*)\\]`, 'g'))])
+  return new Set(lists.flatMap(([, list = '']) => list.split(/, ?/)))
+}
+
+/** What the tables of docs/requirements state, one by one or from one to another; not what they say is not cited. */
+function stated(): Set<string> {
+  const numbers = new Set<string>()
+  for (const file of repositoryFiles().filter((each) => /^docs\/requirements\/.*\.md$/.test(each))) {
+    const [tables = ''] = read(file).split('## Not cited')
+    for (const [, from = '', to] of tables.matchAll(new RegExp(`(${number})(?: to (${number}))?`, 'g'))) {
+      numbers.add(from)
+      if (!to) continue
+      const [begin, digits = ''] = [
+        from.slice(0, from.lastIndexOf('-')),
+        from.slice(from.lastIndexOf('-') + 1),
+      ]
+      const last = Number(to.slice(to.lastIndexOf('-') + 1))
+      for (let at = Number(digits); at <= last; at += 1)
+        numbers.add(`${begin}-${String(at).padStart(digits.length, '0')}`)
+    }
+  }
+  return numbers
+}
+
+it('each requirement that a test cites is stated in docs/requirements, and the other way round', () => {
+  const [inTests, inPages] = [cited(), stated()]
+  expect(inTests.size).toBeGreaterThan(500)
+  expect([...inTests].filter((each) => !inPages.has(each)).sort()).toEqual([])
+  expect([...inPages].filter((each) => !inTests.has(each)).sort()).toEqual([])
+})
