@@ -18,7 +18,7 @@ describe('a payment that began before', () => {
     await expect.element(page.getByText('결제 결과를 확인하고 있어요')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /그만두기|다시/ })).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: '매장에 전화' })).toBeVisible()
-    expect(popup.closable()).toBe(true)
+    await expect.poll(popup.closable).toBe(true)
     state = 'approved'
     host.emit('deal.changed', { dealId: 31 } as never)
     await expect.poll(() => popup.results).toEqual([{ txNumber, dealId: 31 }])

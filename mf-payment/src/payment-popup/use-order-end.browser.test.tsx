@@ -19,6 +19,15 @@ import {
 
 afterEach(withoutPayment)
 
+/** What the page wants to do after exactly so many milliseconds: it waits until the test lets it happen. */
+function heldFor(wait: number): (() => void)[] {
+  const held: (() => void)[] = []
+  const { setTimeout } = window
+  const holding = (run: () => void, ms?: number) => (ms === wait ? held.push(run) : setTimeout(run, ms))
+  vi.spyOn(window, 'setTimeout').mockImplementation(holding as unknown as typeof setTimeout)
+  return held
+}
+
 describe('when it is paid', () => {
   it('it says so, then ends with its result [2.4-41]', async () => {
     const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'approved'))
@@ -69,10 +78,13 @@ describe('when it is paid', () => {
 describe('when it fails', () => {
   it('the provider’s words are shown as text, and half a second later it closes [2.4-42]', async () => {
     const message = '<b>한도 초과</b>'
+    const halfASecondLater = heldFor(500)
     const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'failed', { message }))
     await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: message }])
+    await expect.poll(() => halfASecondLater).toHaveLength(1)
     expect(popup.dismissals()).toBe(0)
-    await expect.poll(popup.dismissals).toBe(1)
+    for (const happens of halfASecondLater) happens()
+    expect(popup.dismissals()).toBe(1)
     expect(popup.results).toEqual([])
   })
 
