@@ -13,6 +13,8 @@ export interface PostgresOptions {
   connections?: number
   /** A statement that takes longer is given up, so that one slow query cannot hold every connection. */
   statementTimeoutMs?: number
+  /** A request that gets no connection for so long is refused. */
+  connectionTimeoutMs?: number
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -21,7 +23,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     max: options.connections ?? 16,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     options: plansByKey,
     pipeline: true,
     application_name: 'storefront-api',

@@ -3,6 +3,7 @@ import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertDeal } from '../repositories/deals.ts'
+import { settled } from '../testing/databases.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 
@@ -48,6 +49,7 @@ describe('the number of teams that wait', () => {
           .slice(0, 5)
           .map((dealId) => api.call(storeCancelDeal, { storeId, dealId, reason: '마감' }, { as: shop })),
       )
+      await settled(api.db)
       const { eventList } = await api.call(getLiveEvents, { storeId, after: last })
       const told = eventList
         .filter(({ kind }) => kind === 'waiting.changed')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { settled } from '../testing/databases.ts'
 import { raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { announce } from './announce.ts'
@@ -29,6 +30,7 @@ it('whoever begins to listen while something is being written hears of it once i
   const position = await currentPosition(api.db, api.clock.now())
   mayGoOn.resolve()
   await writing
+  await settled(api.db)
   const { events } = await readSettled(api.db, storeId, position)
   expect(events.map(({ data }) => data)).toEqual([{ productIdList: [7] }])
 })

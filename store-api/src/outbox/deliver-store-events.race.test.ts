@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { tellStore } from '../live/announce.ts'
 import { connectStore } from '../sample/connect-sandbox.ts'
+import { settled } from '../testing/databases.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
@@ -25,6 +26,11 @@ const tell = (shop: TestShop, dealId: number) =>
     tellStore(tx, { storeId: shop.storeId, kind: 'deal.opened', data: { dealId }, now: api.clock.now() }),
   )
 const deliver = (post: PostEvent) => deliverStoreEvents(api.db, api.app.services.secrets, post, api.clock.now)
+/** Delivers what was told, all of it, whatever other databases of the server are about. */
+const deliverAll = async (post: PostEvent) => {
+  await settled(api.db)
+  await deliver(post)
+}
 const dealIds = (events: StoreWebhook[]) => events.map(({ data }) => (data as { dealId: number }).dealId)
 
 describe('events for stores', () => {
@@ -39,6 +45,7 @@ describe('events for stores', () => {
       })
       posted.push(event)
     }
+    await settled(api.db)
     await atOnce(5, () => deliver(slow))
     expect(new Set(posted.map(({ id }) => id)).size).toBe(100)
     expect(posted).toHaveLength(100)
@@ -57,7 +64,7 @@ describe('events for stores', () => {
       if (isDown && event.storeId === failing.storeId) throw new Error('503')
       posted.push(event)
     }
-    await deliver(post)
+    await deliverAll(post)
     await deliver(post)
     expect(posted.map(({ storeId }) => storeId)).toEqual([other.storeId, other.storeId])
     isDown = false
@@ -72,6 +79,7 @@ describe('events for stores', () => {
     const shop = await aConnectedShop()
     await tell(shop, 1)
     const [posting, death] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await settled(api.db)
     const dead = deliver(() => {
       posting.resolve()
       return death.promise
@@ -95,6 +103,7 @@ describe('events for stores', () => {
       const shop = await aConnectedShop()
       await tell(shop, 1)
       await tell(shop, 2)
+      await settled(api.db)
       const [late, holder] = [hanging(), hanging()]
       const comesBack = deliver(late.post)
       await late.isPosting
@@ -116,6 +125,7 @@ describe('events for stores', () => {
   it('come in the order in which their transactions began, however late one commits', async () => {
     const shop = await aConnectedShop()
     await tell(shop, 1)
+    await settled(api.db)
     const [hasBegun, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = api.db.transaction(async (tx) => {
       await tx.run(placeInTheOrder, [`outbox-${shop.storeId}`])
@@ -138,7 +148,7 @@ describe('events for stores', () => {
     expect(dealIds(posted), 'the third waits for the second').toEqual([1])
     mayGoOn.resolve()
     await slow
-    await deliver(post)
+    await deliverAll(post)
     expect(dealIds(posted)).toEqual([1, 2, 3])
   })
 })

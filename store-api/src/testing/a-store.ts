@@ -36,8 +36,16 @@ export interface TestStore {
 
 let stores = 5_000
 
+const platforms = new WeakMap<Database, Promise<void>>()
+
 /** The platform, once per database: its terms apply in every store. */
-export async function ensurePlatform(db: Database): Promise<void> {
+export function ensurePlatform(db: Database): Promise<void> {
+  const written = platforms.get(db) ?? writePlatform(db)
+  platforms.set(db, written)
+  return written
+}
+
+async function writePlatform(db: Database): Promise<void> {
   const known = await db.run({ name: 'test_platform', text: 'select 1 from store where store_id = 1' }, [])
   if (known.length > 0) return
   const types = [termsType.age, termsType.serviceUse, termsType.privacyCollection]

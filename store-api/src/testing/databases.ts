@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPglite } from '../database/pglite.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { readHorizon } from '../repositories/live-events.ts'
 // Says what `inject` gives.
 import type {} from './postgres-server.ts'
 
@@ -25,9 +27,21 @@ async function aPgliteDatabase(): Promise<Database> {
 /** A database of its own on the real server, with as many connections as a test needs. */
 export async function aPostgresDatabase(connections = 16): Promise<Database> {
   const url = await aPostgresUrl()
-  const db = await openPostgres({ url, connections })
+  const db = await openPostgres({ url, connections, ...patience })
   await migrate(db)
   return db
+}
+
+/** A test fails by what it claims, not by how long a busy machine keeps its calls waiting (ms). */
+const patience = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 }
+
+/**
+ * Resolves once everything that has been written here so far is settled. A transaction that runs anywhere on the
+ * server holds back what comes after it, and the server has the databases of other test files too.
+ */
+export async function settled(db: Database): Promise<void> {
+  const { next } = await readHorizon(db)
+  while (BigInt((await readHorizon(db)).oldest) < BigInt(next)) await setTimeout(5)
 }
 
 /** For tests in which several processes share a database. */

@@ -13,20 +13,12 @@ const folder = await mkdtemp(join(tmpdir(), 'storefront-postgres-'))
 // who has to get at its folder.
 const isRoot = process.getuid?.() === 0
 if (isRoot) await chmod(folder, 0o777)
-const port = await freePort()
-const server = new EmbeddedPostgres({
-  databaseDir: join(folder, 'data'),
-  port,
-  user: 'storefront',
-  password: 'storefront',
-  persistent: false,
-  createPostgresUser: isRoot,
-  postgresFlags: ['-c', 'max_connections=200', '-c', 'deadlock_timeout=200ms'],
-  onLog: () => {},
-  onError: () => {},
-})
-await server.initialise()
-await server.start()
+/*
+ * Nothing here has to outlive a crash. What the server does by itself would hold back the order of events: a
+ * transaction of its own is one of those that are waited for.
+ */
+const settings = ['max_connections=200', 'deadlock_timeout=200ms', 'fsync=off', 'autovacuum=off']
+const { server, port } = await started()
 process.stdout.write(`postgres://storefront:storefront@127.0.0.1:${port}/postgres\n`)
 process.stdin.resume()
 process.stdin.on('end', async () => {
@@ -34,6 +26,30 @@ process.stdin.on('end', async () => {
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 })
+
+/** Between looking for a port and taking it, another program may take it. */
+async function started(triesLeft = 5): Promise<{ server: EmbeddedPostgres; port: number }> {
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, `data-${triesLeft}`),
+    port,
+    user: 'storefront',
+    password: 'storefront',
+    persistent: false,
+    createPostgresUser: isRoot,
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  try {
+    await server.start()
+    return { server, port }
+  } catch (problem) {
+    if (triesLeft <= 1) throw problem
+    return started(triesLeft - 1)
+  }
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer()
