@@ -69,11 +69,13 @@ describe('the takeout popup', () => {
     expect(keptWish('takeout').get()).toEqual({ mode: 'instant' })
   })
 
-  it('has two wheels for the time: the hour with its day, and its minutes [2.2-48]', async () => {
+  it('has two wheels for the time with rows of 40 px: the hour with its day, and its minutes [2.2-48, 2.2-50]', async () => {
     const { host } = await opened()
     await radio(/시간 예약/).click()
     await expect.element(chosenOn('날짜와 시')).toHaveTextContent('11월 20일 (금) 오후 12시')
     await expect.element(chosenOn('분')).toHaveTextContent('20분')
+    for (const chosen of [chosenOn('날짜와 시'), chosenOn('분')])
+      expect(chosen.element().clientHeight).toBe(40)
     const shownHours = wheel('날짜와 시').getByRole('option')
     expect(shownHours.elements().map((each) => each.textContent?.slice(-4).trim())).toHaveLength(9)
 

@@ -22,6 +22,16 @@ const chosen = () => wheel().getByRole('option', { selected: true })
 const turned = () => Math.round(wheel().element().scrollTop / 40)
 
 describe('a wheel', () => {
+  it('has rows of 35 px where nothing else is said, five of them in sight [2.2-50]', async () => {
+    await render(
+      <Wheels>
+        <Wheel label="Minutes" options={minutes} value="0" onChange={() => {}} />
+      </Wheels>,
+    )
+    expect(wheel().getByText('10 min').element().clientHeight).toBe(35)
+    expect(wheel().element().clientHeight).toBe(5 * 35)
+  })
+
   it('begins with the chosen value in its middle', async () => {
     await render(<Page first="30" />)
     await expect.element(chosen()).toHaveTextContent('30 min')
