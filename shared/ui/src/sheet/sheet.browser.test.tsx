@@ -137,6 +137,18 @@ describe('a sheet', () => {
     expect(onClose).toHaveBeenLastCalledWith('drag')
   })
 
+  it('leaves no bright strip where the page has its scroll bar', async () => {
+    const page = () => getComputedStyle(document.documentElement).backgroundColor
+    expect(page()).toBe('rgb(245, 245, 242)')
+    await opened()
+    // What the scrim makes of the page: 52 % of it over the page's own colour.
+    const [red = 0, green = 0, blue = 0] =
+      page()
+        .match(/[\d.]+(?= |\))/g)
+        ?.map(Number) ?? []
+    expect([red, green, blue].map((part) => Math.round(part * 255))).toEqual([126, 127, 124])
+  })
+
   it('closes by a flick', async () => {
     const screen = await opened()
     drag(screen.getByRole('heading', { name: 'Login' }).element(), 50, 40)
