@@ -98,3 +98,19 @@ describe('orders away from a table that are paid later', () => {
     expect(again.order.orderId).toBe(first.order.orderId)
   })
 })
+
+it('orders at a table that are paid later are twenty in ten minutes for each guest, whatever they come to', async () => {
+  const shop = await api.aStore()
+  const [guest, friend] = [await aGuest(api, shop), await aGuest(api, shop)]
+  const deal = await guest.sitDownAt('1')
+  await friend.sitDownAt('1')
+  await guest.ordersAt(deal, [{ name: '케이크', count: 100 }])
+  for (let order = 2; order <= 20; order += 1) await guest.ordersAt(deal, cake)
+  expect(await guest.triesToOrderAt(deal, cake)).toMatchObject({
+    code: code.unpaidLimit,
+    payload: { reason: 'too-often', limit: 20 },
+  })
+  await friend.ordersAt(deal, cake)
+  api.clock.pass(tenMinutes)
+  await guest.ordersAt(deal, cake)
+})

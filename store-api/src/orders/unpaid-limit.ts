@@ -10,12 +10,18 @@ import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** What a store allows that says nothing else: more than a long visit orders, less than a joke costs it. */
-const usual: PostPayLimits = { openOrders: 5, openAmount: 300_000, perTenMinutes: 3 }
+const usual: PostPayLimits = {
+  openOrders: 5,
+  openAmount: 300_000,
+  perTenMinutes: 3,
+  perTenMinutesAtTable: 20,
+}
 const windowMs = 10 * 60_000
 
 /**
  * Refuses with 1017 what nobody at a table orders and nobody has paid for, once it is more than the store allows:
- * the kitchen would cook for somebody who need never come. Whoever sits at a table is there.
+ * the kitchen would cook for somebody who need never come. Whoever sits at a table is there, or has a picture of its
+ * code: they order as much as they like, but not one order after the other.
  *
  * The caller holds the deal, so that orders of one customer are counted one behind the other.
  * @param total of the order that is being placed, in won
@@ -32,14 +38,17 @@ export async function refuseUnpaid(
   },
 ): Promise<void> {
   const { services, store, deal, userId, total, now } = of
-  if (deal.resourceId !== null) return
   const allowed = { ...usual, ...store.row.policy.postPayLimits }
+  if (deal.resourceId !== null) return refuseTooOften('post-pay-at-table', allowed.perTenMinutesAtTable)
   const over = await unpaidOver(tx, deal, total, allowed)
   if (over) refuseFor(over, over === 'open-orders' ? allowed.openOrders : allowed.openAmount)
+  await refuseTooOften('post-pay', allowed.perTenMinutes)
+
   // Within the transaction: an order that is refused after all does not count.
-  const bucket = services.secrets.hash('rate-bucket', 'post-pay', `${store.storeId}`, `${userId}`)
-  if (!(await takeFromWindow(tx, bucket, { most: allowed.perTenMinutes, windowMs }, now)))
-    refuseFor('too-often', allowed.perTenMinutes)
+  async function refuseTooOften(what: string, most: number): Promise<void> {
+    const bucket = services.secrets.hash('rate-bucket', what, `${store.storeId}`, `${userId}`)
+    if (!(await takeFromWindow(tx, bucket, { most, windowMs }, now))) refuseFor('too-often', most)
+  }
 }
 
 function refuseFor(reason: UnpaidReason, limit: number): never {

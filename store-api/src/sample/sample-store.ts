@@ -102,6 +102,8 @@ export interface PostPayLimits {
   openAmount: number
   /** Orders in ten minutes, whatever became of them. */
   perTenMinutes: number
+  /** The same of a guest who sits at a table. */
+  perTenMinutesAtTable: number
 }
 
 /** Choices of the store; a browser is told of those that are a customer's business. */
