@@ -1,7 +1,21 @@
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type HeldTime, heldSleep } from '../../testing/held-time.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { arm, hmacHex, KiccShop, keyOf, today } from '../../testing/shop.ts'
+
+const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as HeldTime['waiting'] }))
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>()
+  return { ...real, setTimeout: heldSleep(time, real.setTimeout as never) }
+})
+afterEach(() => {
+  time.isHeld = false
+  time.waiting = []
+})
+/** What is slow from here on has begun to wait, for so many ms, and has not gone on. */
+const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
+const goOn = () => time.waiting.shift()?.goOn()
 
 interface Posted {
   url: string
@@ -123,22 +137,18 @@ describe('scenario', () => {
     })
     await shop.revise(pgCno)
     expect(posted.at(-1)?.fields).toMatchObject({ noti_type: '20', mgr_amt: '12000', stat_cd: 'TS02' })
-    await vi.waitFor(async () =>
-      expect((await shop.charge()).attempts).toContainEqual(
-        expect.objectContaining({ call: 'notification', code: '0000' }),
-      ),
-    )
+    await expect
+      .poll(async () => (await shop.charge()).attempts)
+      .toContainEqual(expect.objectContaining({ call: 'notification', code: '0000' }))
   })
 
   it('8: a notification that is not acknowledged is written down as such', async () => {
     const { shop } = await playing('8', { acknowledges: 'res_cd=5001^res_msg=FAIL' })
     await shop.answerWindow()
     await shop.approve()
-    await vi.waitFor(async () =>
-      expect((await shop.charge()).attempts).toContainEqual(
-        expect.objectContaining({ call: 'notification', code: 'http 200' }),
-      ),
-    )
+    await expect
+      .poll(async () => (await shop.charge()).attempts)
+      .toContainEqual(expect.objectContaining({ call: 'notification', code: 'http 200' }))
   })
 
   it('9: the answer is lost once; the money was taken, and asking again tells', async () => {
@@ -177,30 +187,33 @@ describe('scenario', () => {
   it('10: the answer is slow, the money taken at once, and a repetition is not slow', async () => {
     const { shop } = await playing('10')
     await shop.answerWindow()
-    const start = performance.now()
+    time.isHeld = true
     let isAnswered = false
     const slow = shop.approve().finally(() => {
       isAnswered = true
     })
-    await vi.waitFor(async () => expect((await shop.retrieve()).resCd).toBe('0000'), { interval: 2 })
-    expect(isAnswered).toBe(false)
+    await slowFor().toEqual([250])
+    expect((await shop.retrieve()).resCd).toBe('0000')
     expect((await shop.approve()).json().resCd).toBe('0000')
     expect(isAnswered).toBe(false)
+    goOn()
     expect((await slow).json().resCd).toBe('0000')
-    expect(performance.now() - start).toBeGreaterThanOrEqual(249)
     expect((await shop.charge()).troubles).toEqual(['approval slow'])
   })
 
   it('10: the money is taken late; until then nobody knows, and then the shop is told', async () => {
     const { shop, posted } = await playing('10:late')
     await shop.answerWindow()
+    time.isHeld = true
     const answers = Promise.all([
       shop.approve(),
       shop.approve(),
       shop.approve({ shopTransactionId: 'other' }),
     ])
+    await slowFor().toEqual([250])
     expect((await shop.retrieve()).resCd).toBe('SX04')
     expect((await shop.charge()).approvedAmount).toBe(0)
+    goOn()
     expect((await answers).map((answer) => answer.json().resCd)).toEqual(['0000', '0000', 'SX08'])
     expect((await shop.charge()).approvedAmount).toBe(12_000)
     expect(posted).toMatchObject([{ fields: { noti_type: '10', order_no: shop.orderNo } }])

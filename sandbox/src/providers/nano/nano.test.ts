@@ -1,6 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type HeldTime, heldSleep } from '../../testing/held-time.ts'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { arm, encrypted, keyOf, mid, NanoShop, testCard } from '../../testing/shop.ts'
+
+const time = vi.hoisted(() => ({ isHeld: false, waiting: [] as HeldTime['waiting'] }))
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>()
+  return { ...real, setTimeout: heldSleep(time, real.setTimeout as never) }
+})
+afterEach(() => {
+  time.isHeld = false
+  time.waiting = []
+})
+/** What is slow from here on has begun to wait, for so many ms, and has not gone on. */
+const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
+const goOn = () => time.waiting.shift()?.goOn()
 
 async function aShop(scenario?: string) {
   const { http } = await aSandbox()
@@ -177,18 +191,27 @@ describe('scenario', () => {
 
   it('10: while the money is taken late, a second request is refused', async () => {
     const shop = await aShop('10:late')
+    time.isHeld = true
     const slow = shop.approve()
+    await slowFor().toEqual([250])
     expect((await shop.approve()).json().resultCode).toBe('SX09')
     expect((await shop.inquire()).resultCode).toBe('SX04')
+    goOn()
     expect((await slow).json().resultCode).toBe('0000')
     expect((await shop.inquire()).resultCode).toBe('0000')
   })
 
   it('10: the answer is slow', async () => {
     const shop = await aShop('10')
-    const start = performance.now()
-    expect((await shop.approve()).json().resultCode).toBe('0000')
-    expect(performance.now() - start).toBeGreaterThanOrEqual(249)
+    time.isHeld = true
+    let isAnswered = false
+    const slow = shop.approve().finally(() => {
+      isAnswered = true
+    })
+    await slowFor().toEqual([250])
+    expect(isAnswered).toBe(false)
+    goOn()
+    expect((await slow).json().resultCode).toBe('0000')
   })
 
   it('13: the answer is in EUC-KR', async () => {
