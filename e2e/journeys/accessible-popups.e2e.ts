@@ -1,0 +1,93 @@
+import { isAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// Each looks at several popups with axe, in both themes.
+test.describe.configure({ timeout: 120_000 })
+
+test('axe finds nothing on the way to an order at a table: menu, guide, alcohol, the last look', async ({
+  shopper,
+  counter,
+  page,
+}) => {
+  await shopper.open('/')
+  await page.getByRole('button', { name: shopper.says.openMenu }).click()
+  await expect(shopper.dialog(shopper.says.account.menu)).toBeVisible()
+  await isAccessible(page, 'side menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^테이블 주문/ }).click()
+  await expect(shopper.dialog('테이블에서 주문하기')).toBeVisible()
+  await isAccessible(page, 'guide to tables')
+
+  await page.goto(await counter.tableLink('3'))
+  await page.getByRole('searchbox').fill('겨울 뱅쇼')
+  await page.getByRole('main').getByRole('button', { name: '겨울 뱅쇼', exact: true }).click()
+  const notice = shopper.dialog('주류 주문 안내')
+  await expect(notice).toBeVisible()
+  await isAccessible(page, 'notice of alcohol')
+  await notice.getByRole('button', { name: '아니요' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('searchbox').fill('')
+  await shopper.choose('딸기 구름 라떼')
+  await shopper.openCart()
+  await shopper.logIn()
+  await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+  await expect(shopper.confirmation).toBeVisible()
+  await isAccessible(page, 'last look')
+})
+
+test('axe finds nothing on the way of a takeout: time, payment, coupon, card, receipt', async ({
+  shopper,
+  payment,
+  page,
+}) => {
+  await shopper.open('/')
+  await page.getByRole('button', { name: /포장/ }).first().click()
+  await shopper.logIn()
+  const takeout = shopper.dialog('포장 주문')
+  await expect(takeout).toBeVisible()
+  await isAccessible(page, 'takeout')
+  // Late in the evening no time of the day is left.
+  const timed = takeout.getByRole('radio', { name: /시간 예약/ })
+  if (await timed.isEnabled()) {
+    await timed.click()
+    await expect(shopper.dialog('픽업 시간')).toBeVisible()
+    await isAccessible(page, 'time of pick-up')
+    await page.goBack()
+    await takeout.getByRole('radio', { name: /바로/ }).click()
+  }
+  await takeout.getByRole('button', { name: '포장 주문하기' }).click()
+  await expect(takeout).toBeHidden()
+
+  await shopper.choose('딸기 구름 라떼')
+  await shopper.openCart()
+  await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+  await payment.popup
+    .getByText(/직접 입력/)
+    .first()
+    .click()
+  await payment.popup.getByText('모두 동의해요').click()
+  await isAccessible(page, 'payment')
+  await payment.popup.getByRole('button', { name: /쿠폰/ }).first().click()
+  const coupons = shopper.dialog('쿠폰 선택')
+  await expect(coupons).toBeVisible()
+  await isAccessible(page, 'coupons to choose from')
+  await page.goBack()
+  await expect(coupons).toBeHidden()
+
+  await payment.button.click()
+  const card = shopper.dialog('카드 직접 입력')
+  await expect(card).toBeVisible()
+  await isAccessible(page, 'card')
+  await page.goBack()
+  await expect(card).toBeHidden()
+
+  await payment.popup
+    .getByText(/신용·체크카드/)
+    .first()
+    .click()
+  await (await payment.openWindow()).approve()
+  await payment.readsOrdered()
+  await shopper.detail.getByRole('button', { name: '영수증' }).click()
+  await expect(shopper.dialog('영수증')).toBeVisible()
+  await isAccessible(page, 'receipt')
+})
