@@ -5,12 +5,17 @@ import { fileURLToPath } from 'node:url'
 /** The repository's own folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Runs a command of the workspace with its output shown; resolves with the exit code (1 when it cannot start). */
-export function run(
-  command: string,
-  args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; bin?: string } = {},
-): Promise<number> {
+interface RunOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  bin?: string
+  /** Gets what the command writes; without it that is shown at once. */
+  hear?: ((text: Buffer) => void) | undefined
+}
+
+/** Runs a command of the workspace; resolves with the exit code (1 when it cannot start). */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+  const { hear } = options
   const env = { ...(options.env ?? process.env) }
   const own = join(root, 'node_modules/.bin')
   env.PATH = [options.bin, own, env.PATH].filter(Boolean).join(delimiter)
@@ -18,12 +23,18 @@ export function run(
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
+    if (hear) for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
     child.once('error', (problem) => {
       console.error(`Cannot start ${command}: ${problem.message}`)
       resolve(1)
     })
-    child.once('exit', (ended) => resolve(ended ?? 1))
+    child.once('exit', (ended) => {
+      const done = () => resolve(ended ?? 1)
+      // What it wrote last may still be on its way; what it left running may hold its output open for ever.
+      child.once('close', done)
+      setTimeout(done, 5_000).unref()
+    })
   })
 }

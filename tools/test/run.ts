@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { addCounts, type Counts, countsOfPlaywright, countsOfVitest, nothing } from './counts.ts'
 import { root, run } from './process.ts'
+import { sideBySide, type Waiting } from './side-by-side.ts'
 
 /**
- * `npm test`: every check of the repository, one after the other, and one line of counts at the end.
- * A check without counts of its own (format, types, unused code) counts as one test.
+ * `npm test`: every check of the repository, and one line of counts at the end. Two parts run at a time, because
+ * tests in a browser leave most of a core idle; what a part says comes in one piece when it has ended. The
+ * end-to-end tests fill two cores and run alone, after all others. A check without counts of its own (format, types, unused code) counts as one test.
  * `--full` lets seeded samples go to full depth; `--only <part>` runs the parts whose name begins so, and what stands
  * after it picks files of their tests: `--only 'end to end' paying`.
  */
@@ -16,19 +18,24 @@ const [only, ...picked] = process.argv.includes('--only')
   : []
 const results = join(root, 'test-results')
 
-interface Part {
+type Hear = ((text: Buffer) => void) | undefined
+interface Part extends Waiting {
   name: string
-  start: () => Promise<Counts>
+  start: (hear: Hear) => Promise<Counts>
 }
 
-const environment = { ...process.env, ...(full ? { STOREFRONT_TEST_DEPTH: 'full' } : {}) }
+const environment = {
+  ...process.env,
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+  ...(full ? { STOREFRONT_TEST_DEPTH: 'full' } : {}),
+}
 
-async function check(command: string, ...args: string[]): Promise<Counts> {
-  const ended = await run(command, args, { env: environment })
+async function check(hear: Hear, command: string, ...args: string[]): Promise<Counts> {
+  const ended = await run(command, args, { env: environment, hear })
   return ended === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: ['it found something'] }
 }
 
-async function vitest(folder: string): Promise<Counts> {
+async function vitest(folder: string, hear: Hear): Promise<Counts> {
   const report = join(results, `${folder.replaceAll('/', '-')}.json`)
   const ended = await run(
     'vitest',
@@ -41,7 +48,7 @@ async function vitest(folder: string): Promise<Counts> {
       `--outputFile.json=${report}`,
       ...picked,
     ],
-    { env: environment, cwd: join(root, folder) },
+    { env: environment, cwd: join(root, folder), hear },
   )
   return countsOfVitest(report, ended)
 }
@@ -66,43 +73,57 @@ const packages = ['shared', '.']
   )
   .sort()
 
+/** The longest begin first, so that none of them is left over at the end. */
+const longest = ['shell', 'store-api', 'mf-ordering', 'mf-payment', 'shared/domain']
+const withTests = packages.filter((folder) => existsSync(join(root, folder, 'vitest.config.ts')))
+/** Where PostgreSQL runs as root it makes a user for itself, which two at once cannot do. */
+const onPostgres = ['bench', 'store-api']
+
 const parts: Part[] = [
   {
     name: 'format and lint',
-    start: () => check('biome', 'ci', '--error-on-warnings', '.'),
+    start: (hear) => check(hear, 'biome', 'ci', '--error-on-warnings', '.'),
   },
   ...packages.map((folder) => ({
     name: `types ${folder}`,
-    start: () => check('tsc', '-p', join(root, folder)),
+    start: (hear: Hear) => check(hear, 'tsc', '-p', join(root, folder)),
   })),
-  { name: 'unused code', start: () => check('knip', '--no-progress') },
-  ...packages
-    .filter((folder) => existsSync(join(root, folder, 'vitest.config.ts')))
-    .map((folder) => ({ name: `tests ${folder}`, start: () => vitest(folder) })),
-  { name: 'end to end', start: endToEnd },
+  { name: 'unused code', start: (hear) => check(hear, 'knip', '--no-progress') },
+  ...[...longest, ...withTests.filter((folder) => !longest.includes(folder))].map((folder) => ({
+    name: `tests ${folder}`,
+    start: (hear: Hear) => vitest(folder, hear),
+    ...(onPostgres.includes(folder) ? { holds: 'postgres' } : {}),
+  })),
 ]
+const last: Part = { name: 'end to end', start: endToEnd }
 
-const chosen = parts.filter(({ name }) => only === undefined || name.startsWith(only))
-if (chosen.length === 0) {
-  console.error(
-    `No part's name begins with "${only}". There are:\n  ${parts.map(({ name }) => name).join('\n  ')}`,
-  )
+const isChosen = ({ name }: Part) => only === undefined || name.startsWith(only)
+const chosen = parts.filter(isChosen)
+if (chosen.length === 0 && !isChosen(last)) {
+  const names = [...parts, last].map(({ name }) => name).join('\n  ')
+  console.error(`No part's name begins with "${only}". There are:\n  ${names}`)
   process.exit(1)
 }
 
 await ensureChromium()
-let total: Counts = nothing
-const broken: string[] = []
-for (const part of chosen) {
-  const begun = Date.now()
-  console.log(`\n── ${part.name}`)
-  const counts = await part.start()
-  total = addCounts(total, counts)
-  if (counts.failed > 0) broken.push(`${part.name}\n  ${counts.failures.join('\n  ')}`)
-  console.log(
-    `   ${counts.failed > 0 ? 'failed' : 'passed'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  )
-}
-for (const each of broken) console.error(`\n✗ ${each}`)
+const found = await sideBySide(chosen, 2, (part) => runPart(part, chosen.length === 1))
+if (isChosen(last)) found.push(await runPart(last, true))
+const total = found.reduce((sum, { counts }) => addCounts(sum, counts), nothing)
+for (const { name, counts } of found)
+  if (counts.failed > 0) console.error(`\n✗ ${name}\n  ${counts.failures.join('\n  ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** Runs a part; what it writes is shown at once where it is alone, and else when it has ended. */
+async function runPart(part: Part, isAlone: boolean): Promise<{ name: string; counts: Counts }> {
+  const begun = Date.now()
+  const heard: Buffer[] = []
+  const heading = `\n── ${part.name}`
+  console.log(isAlone ? heading : `▸ ${part.name}`)
+  const counts = await part.start(isAlone ? undefined : (text) => heard.push(text))
+  if (!isAlone) console.log(heading)
+  if (heard.length > 0) console.log(Buffer.concat(heard).toString().trimEnd())
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`)
+  return { name: part.name, counts }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { sideBySide, type Waiting } from './side-by-side.ts'
+
+interface Part extends Waiting {
+  name: string
+}
+
+/** Parts that end when the test says so, and in which order they began. */
+function parts() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const start = ({ name }: Part) => {
+    begun.push(name)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    ends.set(name, () => resolve(`${name} is done`))
+    return promise
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  return { begun, start, end }
+}
+
+describe('parts that run side by side', () => {
+  it('begin in turn, so many at a time, and answer in the order given', async () => {
+    const { begun, start, end } = parts()
+    const all = sideBySide<Part, string>([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2, start)
+    expect(begun).toEqual(['a', 'b'])
+    await end('b')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await end('c')
+    await end('a')
+    expect(await all).toEqual(['a is done', 'b is done', 'c is done'])
+  })
+
+  it('never use one thing at once: who needs it waits, and others go first', async () => {
+    const { begun, start, end } = parts()
+    const all = sideBySide<Part, string>(
+      [{ name: 'a', holds: 'server' }, { name: 'b', holds: 'server' }, { name: 'c' }],
+      2,
+      start,
+    )
+    expect(begun).toEqual(['a', 'c'])
+    await end('c')
+    expect(begun).toEqual(['a', 'c'])
+    await end('a')
+    expect(begun).toEqual(['a', 'c', 'b'])
+    await end('b')
+    expect(await all).toHaveLength(3)
+  })
+
+  it('are none, where there are none', async () => {
+    expect(await sideBySide([], 2, parts().start)).toEqual([])
+  })
+
+  it('end with the first that cannot be started', async () => {
+    await expect(sideBySide([{}], 1, () => Promise.reject(new Error('not there')))).rejects.toThrow(
+      'not there',
+    )
+  })
+})
