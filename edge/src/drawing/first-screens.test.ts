@@ -73,7 +73,7 @@ describe('what was drawn', () => {
     happens('second')
     later(4_000)
     expect(await html()).toBe('first of 11')
-    await vi.waitFor(async () => expect(await html()).toBe('second of 11'))
+    await expect.poll(() => html()).toBe('second of 11')
   })
 
   it('is not shown when it is old', async () => {
