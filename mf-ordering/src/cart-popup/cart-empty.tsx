@@ -1,6 +1,8 @@
 import { Button } from '@storefront/ui/button/button.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
+import { panelOf, topmostModal } from '@storefront/ui/modal/topmost-modal.ts'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
+import { useEffect } from 'react'
 import { useTexts } from '../texts.ts'
 
 const bag = new URL('./pictures/bag.webp', import.meta.url).href
@@ -8,6 +10,13 @@ const bag = new URL('./pictures/bag.webp', import.meta.url).href
 /** Nothing chosen. */
 export function CartEmpty({ onMenu }: { onMenu: () => unknown }) {
   const t = useTexts()
+
+  // The last line has gone, and took along the button that a keyboard was on.
+  useEffect(() => {
+    const popup = topmostModal()
+    if (popup && document.activeElement === document.body) panelOf(popup)?.focus()
+  }, [])
+
   return (
     <EmptyState
       picture={<Scene src={bag} />}

@@ -87,6 +87,22 @@ describe('the cart', () => {
     await expect.element(page.getByRole('button', { name: '소금빵 바꾸기' })).toHaveFocus()
   })
 
+  it('keeps a keyboard inside when the last line goes', async () => {
+    await opened({ cart: [aLine({ productId: 200 })] })
+    const remove = page.getByRole('button', { name: '소금빵 빼기' })
+    ;(remove.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('장바구니가 비어 있어요')).toBeVisible()
+    const popup = page.getByRole('dialog', { name: '장바구니' }).element()
+    await expect.poll(() => popup.contains(document.activeElement)).toBe(true)
+  })
+
+  it('says in English what was taken out', async () => {
+    const { host } = await opened({ locale: 'en' })
+    await page.getByRole('button', { name: 'Remove Americano' }).click()
+    expect(host.toasts[0]?.text).toBe('Americano removed')
+  })
+
   it('opens a line to be changed', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '아메리카노 바꾸기' }).click()

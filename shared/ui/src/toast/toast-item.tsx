@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { panelOf, topmostModal } from '../modal/topmost-modal.ts'
 import { Pressable } from '../press/pressable.tsx'
 import * as styles from './toast.module.css'
 
@@ -19,6 +20,7 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
     dismiss.current = onDismiss
   })
 
+  const cameFrom = useRef<EventTarget>(null)
   const { id, text, action } = toast
   const time = action ? toastTime.withAction : toastTime.plain
   const stop = () => clearTimeout(timer.current)
@@ -38,7 +40,10 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
       className={styles.toast}
       onMouseEnter={stop}
       onMouseLeave={start}
-      onFocus={stop}
+      onFocus={({ relatedTarget }) => {
+        stop()
+        cameFrom.current = relatedTarget
+      }}
       onBlur={start}
       onTouchStart={stop}
       onTouchEnd={start}
@@ -52,6 +57,7 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
           onClick={() => {
             stop()
             action.onPress()
+            giveFocusBack(cameFrom.current)
             onDismiss(id)
           }}
         >
@@ -60,4 +66,11 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
       )}
     </div>
   )
+}
+
+/** A keyboard stays in the popup, or goes back to where it came from: the button that it is on goes with the toast. */
+function giveFocusBack(cameFrom: EventTarget | null) {
+  const popup = topmostModal()
+  const target = popup ? panelOf(popup) : cameFrom
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

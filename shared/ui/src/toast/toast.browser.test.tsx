@@ -71,6 +71,29 @@ describe('a toast', () => {
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
+  it('gives the focus back with its action: to the popup, or to where it came from', async () => {
+    const before = document.createElement('button')
+    document.body.prepend(before)
+    before.focus()
+    const screen = await render(<Page start={[undoable, { ...undoable, id: 'c' }]} />)
+    const buttons = () => screen.getByRole('button', { name: 'Undo' }).elements() as HTMLElement[]
+    buttons()[0]?.focus()
+    buttons()[0]?.click()
+    await wait(0)
+    expect(document.activeElement).toBe(before)
+    const popup = document.createElement('dialog')
+    popup.innerHTML = '<div tabindex="-1"></div>'
+    document.body.append(popup)
+    popup.showModal()
+    await wait(0)
+    buttons()[0]?.focus()
+    buttons()[0]?.click()
+    await wait(0)
+    expect(document.activeElement).toBe(popup.firstElementChild)
+    popup.remove()
+    before.remove()
+  })
+
   it('lies above an open dialog', async () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
