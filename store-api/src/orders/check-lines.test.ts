@@ -1,4 +1,4 @@
-import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
+import { getOrderList, makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,12 @@ describe('a line that cannot be sold', () => {
   const refusedWith = async (wish: Parameters<Awaited<ReturnType<typeof aGuest>>['ordersAt']>[1][number]) => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
-    return guest.triesToOrderAt(await guest.sitDownAt('1'), [{ name: '아메리카노' }, wish])
+    const deal = await guest.sitDownAt('1')
+    const refused = await guest.triesToOrderAt(deal, [{ name: '아메리카노' }, wish])
+    // Nor does what stood beside it: an order is taken whole or not at all.
+    const asked = { storeId: shop.storeId, dealId: deal.dealId }
+    expect((await api.call(getOrderList, asked, { as: guest })).orderList).toEqual([])
+    return refused
   }
 
   it.each([

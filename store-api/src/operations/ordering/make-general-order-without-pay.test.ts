@@ -124,6 +124,26 @@ describe('what is sent', () => {
       'order.orderItemList.0.count',
     ],
     [
+      'more than anybody carries',
+      (order) => ({ ...order, orderItemList: [{ orderItemId: -1, productId: 1, count: 1_000_000_000 }] }),
+      'order.orderItemList.0.count',
+    ],
+    [
+      'a choice that is taken from',
+      (order) => ({
+        ...order,
+        orderItemList: [
+          {
+            orderItemId: -1,
+            productId: 1,
+            count: 1,
+            children: [{ productId: 2, groupProductId: 3, count: -1 }],
+          },
+        ],
+      }),
+      'order.orderItemList.0.children.0.count',
+    ],
+    [
       'a price of one’s own',
       (order) => ({ ...order, orderItemList: [{ orderItemId: -1, productId: 1, count: 1, totalPrice: 1 }] }),
       'order.orderItemList.0.totalPrice',
