@@ -55,8 +55,9 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test('an address outside every area is refused with a message, and another one is not', async ({
+test('an address outside every area is refused with a message, and another one leads to the menu', async ({
   shopper,
+  page,
 }) => {
   const delivery = new Delivery(shopper)
   await delivery.begin()
@@ -67,6 +68,9 @@ test('an address outside every area is refused with a message, and another one i
   await delivery.addAddress('능동로 10')
   await expect(delivery.popup.getByText(/4,500원/).first()).toBeVisible()
   await expect(toMenu).not.toHaveAttribute('aria-disabled', 'true')
+  await toMenu.click()
+  await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+  await shopper.goesBackToMain()
 })
 
 test('too small an order stops at the cart and says how much is needed', async ({ shopper, page }) => {
