@@ -63,8 +63,11 @@ async function opened({ addresses = [home], count = 2, ...options }: Options = {
   return { host, popup }
 }
 let last: TestHost | undefined
-/** Nobody waits for the payment of an earlier test. */
-afterEach(() => last?.endPopup('payment', { kind: 'dismissed' }))
+/** Nobody waits for the payment of an earlier test, or sees its order through. */
+afterEach(() => {
+  last?.endPopup('payment', { kind: 'dismissed' })
+  last?.endPopup('orderDetail', { kind: 'dismissed' })
+})
 
 const next = () => page.getByRole('button', { name: /다음/ })
 const amount = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent

@@ -55,8 +55,11 @@ async function opened(options: Options = {}, before?: () => void) {
   return { host, popup }
 }
 let last: TestHost | undefined
-/** Nobody waits for the payment of an earlier test. */
-afterEach(() => last?.endPopup('payment', { kind: 'dismissed' }))
+/** Nobody waits for the payment of an earlier test, or sees its order through. */
+afterEach(() => {
+  last?.endPopup('payment', { kind: 'dismissed' })
+  last?.endPopup('orderDetail', { kind: 'dismissed' })
+})
 
 const next = () => page.getByRole('button', { name: /다음/ })
 const asked = (host: TestHost) => host.calls.map(({ name }) => name)
