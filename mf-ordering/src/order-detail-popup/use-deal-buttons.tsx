@@ -99,19 +99,17 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
       </Button>
     ),
     ...(hasReceipt && {
-      receipt: (
+      receipt: isPaid ? (
+        <Button key="receipt" variant="neutral" wide onClick={showReceipt} icon={<ReceiptIcon size={20} />}>
+          {t('detail.receipt')}
+        </Button>
+      ) : (
+        // As small as it can be: what can be done here has the room.
         <Fragment key="receipt">
-          <Button
-            variant="neutral"
-            wide
-            disabled={!isPaid}
-            reasonId={reasonId}
-            onClick={showReceipt}
-            icon={<ReceiptIcon size={20} />}
-          >
-            {t('detail.receipt')}
+          <Button variant="neutral" disabled reasonId={reasonId} aria-label={t('detail.receipt')}>
+            <ReceiptIcon size={22} />
           </Button>
-          {!isPaid && <VisuallyHidden id={reasonId}>{t('detail.receiptNotPaid')}</VisuallyHidden>}
+          <VisuallyHidden id={reasonId}>{t('detail.receiptNotPaid')}</VisuallyHidden>
         </Fragment>
       ),
     }),
