@@ -33,7 +33,7 @@ const answers = {
 }
 
 describe('sending an order without payment', () => {
-  it('opens or joins the deal of the table, then orders at it [2.4-38, 1.1-04]', async () => {
+  it('opens or joins the deal of the table, then orders at it [2.4-38, 1.1-04, 2.1-05]', async () => {
     const host = installTestHost({ answers })
     const intention = newIntention(wish({ kind: 'table', tn: '7.abcdefgh', name: '7' }))
     expect(await sendOnce(10, intention)).toEqual({ kind: 'ordered', dealId: 41 })
@@ -52,7 +52,7 @@ describe('sending an order without payment', () => {
     expect(intention.order).toMatchObject({ descp: '문 앞에', orderItemList: [{ productId: 200, count: 1 }] })
   })
 
-  it('leaves the deal of a counter order to the API, and asks for no payment either [2.4-38]', async () => {
+  it('leaves the deal of a counter order to the API, and asks for no payment either [2.4-38, 2.1-05]', async () => {
     const host = installTestHost({ answers })
     await sendOnce(10, newIntention(wish({ kind: 'counter' })))
     expect(host.calls.map(({ name, request }) => [name, (request as { dealId: unknown }).dealId])).toEqual([

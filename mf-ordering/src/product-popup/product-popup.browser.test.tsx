@@ -128,7 +128,7 @@ describe('choosing', () => {
     expect(lines()).toEqual([])
   })
 
-  it('asks for the option of a product that has some [2.5-07, 2.2-08]', async () => {
+  it('asks for the option of a product that has some [2.5-07, 2.2-08, 2.1-04]', async () => {
     await opened(400, { locale: 'en' })
     await page.getByRole('button', { name: 'Add ₩24,000' }).click()
     const options = page.getByRole('region', { name: 'Product option' })

@@ -115,7 +115,7 @@ describe('a set', () => {
     expect(host.opened).toEqual([{ name: 'product', params: { productId: 511, editable: false } }])
   })
 
-  it('can be added once every slot is filled, and shows how many and what they come to [2.2-28, 2.2-29, 2.2-30, 2.4-26]', async () => {
+  it('can be added once every slot is filled, and shows how many and what they come to [2.2-28, 2.2-29, 2.2-30, 2.4-26, 2.1-04]', async () => {
     await opened()
     await expect.element(page.getByText('구성 상품을 모두 골라 주세요.')).toBeVisible()
     await expect.element(done()).toHaveAttribute('aria-disabled', 'true')

@@ -76,7 +76,7 @@ describe('the cart of what is taken out', () => {
     expect(host.opened.map(({ name }) => name)).toEqual(['takeoutOrder'])
   })
 
-  it('registers a provisional deal, has its order built, and opens payment for it [2.4-34, 2.4-35, 2.5-77]', async () => {
+  it('registers a provisional deal, has its order built, and opens payment for it [2.4-34, 2.4-35, 2.5-77, 2.1-05]', async () => {
     const { host } = await opened()
     await next().click()
     await opensPayment(host)

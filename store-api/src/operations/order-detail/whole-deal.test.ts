@@ -1,4 +1,5 @@
 import {
+  getPayAndOrderByDealId,
   getPiledPointOfDeal,
   getPostDealList,
   getWholeDeal,
@@ -38,6 +39,26 @@ describe('a deal as a whole', () => {
     })
     const stranger = await aPayer(api, shop)
     expect((await api.ask(getWholeDeal, ids, { as: stranger })).code).toBe(code.forbidden)
+  })
+
+  it('is told to its popup with points and money that goes back as well [2.7-29]', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop, '김하늘')
+    const what = await payer.wantsTakeout([{ name: '케이크' }])
+    await payer.paysByWindow(what)
+    const ids = { storeId: shop.storeId, dealId: what.dealId, userId: payer.userId }
+    expect(await api.call(getPayAndOrderByDealId, ids, { as: payer })).toMatchObject({
+      dealUserList: [{ userId: payer.userId }],
+      user: { name: '김하늘' },
+      address: null,
+      orderList: [{ orderType: orderType.takeout, totalAmount: 7000 }],
+      payList: [{ amount: 7000 }],
+      payApproveInfoList: [{ apprAmount: 7000 }],
+      refundList: [],
+      point: { piledPoint: 0 },
+      pointAmount: 0,
+      waitingList: [],
+    })
   })
 
   it('can be read after its business day [2.7-26]', async () => {

@@ -207,7 +207,7 @@ describe('placing what was put together', () => {
     expect((await first.triesToOrderAt(deal, [], { orderId, totalSeen: 11_500 })).code).toBe(code.notFound)
   })
 
-  it('leaves what is still being put together out of the order’s detail [2.7-29]', async () => {
+  it('leaves what is still being put together out of the order’s detail', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const deal = await guest.sitDownAt('1')
