@@ -1,3 +1,5 @@
+import { payLockName } from '@storefront/contract/pay-window.ts'
+import { shop } from '@storefront/host'
 import { expect, vi } from 'vitest'
 import { browserVendors } from '../../vendors/browser-vendors.ts'
 import type { PayPhase } from '../pay-phase.ts'
@@ -53,6 +55,8 @@ export async function endSession(): Promise<void> {
   }
   acknowledge()
   expect(kind()).toBe('ready')
+  // Whoever held it has let go: the browser passes that on in its own time.
+  await navigator.locks.request(payLockName(shop().storeId), () => {})
   vi.restoreAllMocks()
   vi.useRealTimers()
   localStorage.clear()
