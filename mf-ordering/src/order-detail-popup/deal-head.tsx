@@ -19,6 +19,7 @@ import { dealTypeKey, reasonWords } from './deal-words.ts'
 import { useItemName } from './item-name.ts'
 import { isFee } from './item-tree.ts'
 import { kindIcons } from './kind-icons.ts'
+import { SeatedWith } from './seated-with.tsx'
 import type { DealDetail } from './use-deal-detail.ts'
 import { useStatusWords } from './use-status-words.ts'
 
@@ -80,6 +81,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
             </p>
           )}
           {when && <p className={styles.when}>{when}</p>}
+          <SeatedWith detail={detail} />
           {steps && (
             <div className={styles.badges}>
               <Badge tone={isLapsed(deal, businessDate) ? 'neutral' : 'tint'}>{status}</Badge>

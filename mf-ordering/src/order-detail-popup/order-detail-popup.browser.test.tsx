@@ -54,6 +54,18 @@ describe('order detail', () => {
     expect(kind.element().querySelector('svg')).not.toBeNull()
   })
 
+  it('names who else sits at the table, and nobody where the customer sits alone', async () => {
+    const me = { dealId: 41, userId: 5, name: '김하나' }
+    const others = [6, 7].map((userId) => ({ dealId: 41, userId, name: userId === 6 ? '박*선' : '이*' }))
+    let dealUserList = [me]
+    await opened(() => ({ deal: aDeal(), dealUserList, orderList: [anOrder()] }))
+    await expect.element(dialog().getByText(/^7번 테이블 ·/)).toBeVisible()
+    expect(dialog().getByText(/^같은 테이블/).elements()).toEqual([])
+    dealUserList = [me, ...others]
+    await dialog().getByRole('button', { name: '새로 보기' }).click()
+    await expect.element(dialog().getByText('같은 테이블: 박*선, 이* 님', { exact: true })).toBeVisible()
+  })
+
   it('heads the first order and the later ones differently, oldest first [2.2-88]', async () => {
     const later = anOrder({ orderId: 2, orderNumber: 31, createDate: noon + 600_000 })
     await opened({ deal: aDeal(), orderList: [later, anOrder()] })
