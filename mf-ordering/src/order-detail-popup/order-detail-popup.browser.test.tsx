@@ -60,7 +60,11 @@ describe('order detail', () => {
     let dealUserList = [me]
     await opened(() => ({ deal: aDeal(), dealUserList, orderList: [anOrder()] }))
     await expect.element(dialog().getByText(/^7번 테이블 ·/)).toBeVisible()
-    expect(dialog().getByText(/^같은 테이블/).elements()).toEqual([])
+    expect(
+      dialog()
+        .getByText(/^같은 테이블/)
+        .elements(),
+    ).toEqual([])
     dealUserList = [me, ...others]
     await dialog().getByRole('button', { name: '새로 보기' }).click()
     await expect.element(dialog().getByText('같은 테이블: 박*선, 이* 님', { exact: true })).toBeVisible()
