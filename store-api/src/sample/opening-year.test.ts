@@ -112,6 +112,17 @@ describe.each([
     ).toEqual([])
   })
 
+  it('takes orders as long as it is open, at the branch until nine', () => {
+    const lastOrders = (now: number) => storeId !== branch || between(wall(now).minute, '11:30', '21:00')
+    expect(
+      told(({ now, order }) =>
+        order.ok === (signs[storeId]?.(now) && lastOrders(now))
+          ? []
+          : [`orders: ${order.ok}, against its sign`],
+      ),
+    ).toEqual([])
+  })
+
   it('takes orders and keeps a queue only while it is open, and says when it opens again', () => {
     expect(told(faultsAt)).toEqual([])
   })
