@@ -88,9 +88,9 @@ describe('a coupon by its number', () => {
     host.confirmWith(false)
     await register.click()
     await expect.poll(() => host.alerts).toEqual([{ text: '사용자 인증이 취소되었습니다.' }])
+    await expect.poll(popup.closable).toBe(true)
     expect(host.opened).toEqual([])
     expect(popup.results).toEqual([])
-    expect(popup.closable()).toBe(true)
   })
 
   it('is not registered where the login does not come about [1.8-10]', async () => {

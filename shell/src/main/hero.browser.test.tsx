@@ -37,6 +37,8 @@ describe('the slides', () => {
     const { screen } = await openMain({
       shop: { storeInfo: { userMobileSetting: { slides, carouselIntervalTime: 700 } } },
     })
+    // Where another test left the pointer, it could lie on the slides and hold them.
+    await screen.getByRole('banner').hover()
     await expect.element(screen.getByText('2 / 2')).toBeVisible()
     await screen.getByRole('button', { name: '자동 넘김 멈추기' }).click()
     await expect.element(screen.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holidayTrouble } from '../holidays/holiday-trouble.ts'
+import { until } from '../testing/fake-time.ts'
 import { noon, openFrom, openMain } from '../testing/main-under-test.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()
 })
@@ -33,16 +35,15 @@ describe('the store card', () => {
   })
 
   it('looks at the hours again every ten minutes [1.2.5-28]', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { host, screen } = await openMain({ shop: openFrom('08:00', '12:05') })
-    await expect.element(screen.getByText('영업 중')).toBeVisible()
-    host.clock.set(noon + 599_000)
-    await vi.advanceTimersByTimeAsync(599_000)
+    await until(() => screen.getByText('영업 중').query() !== null)
+    host.clock.set(noon + 599_999)
+    await vi.advanceTimersByTimeAsync(599_999)
     expect(screen.getByText('영업 중').query()).not.toBeNull()
     host.clock.set(noon + 600_000)
-    await vi.advanceTimersByTimeAsync(1_500)
+    await vi.advanceTimersByTimeAsync(1)
     await expect.element(screen.getByText('영업 종료')).toBeVisible()
-    vi.useRealTimers()
   })
 
   it('shows how many teams wait, live [1.2.5-05]', async () => {

@@ -127,7 +127,9 @@ describe('the carousel of the share popup', () => {
     const timer = vi.spyOn(window, 'setInterval')
     await opened({ shop: withCoupon() })
     await expect.poll(() => timer.mock.calls.some(([, ms]) => ms === 3000)).toBe(true)
-    await expect.poll(() => page.getByText('2 / 2').elements().length, { timeout: 6000 }).toBe(1)
+    // Where another test left the pointer, it could lie on the slides and hold them.
+    await page.getByRole('textbox', { name: '공유 링크' }).hover()
+    await expect.poll(() => page.getByText('2 / 2').elements().length).toBe(1)
     timer.mockClear()
     await page.getByRole('button', { name: '자동 넘김 멈추기' }).click()
     await expect.element(page.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
