@@ -15,7 +15,7 @@ describe('closed days', () => {
     expect(closedOn('2026-11-17', everyMonday)).toBeNull()
   })
 
-  it('come in one week of the month, 1 to 6, Sunday first [1.3.1-09, 1.3.1-10]', () => {
+  it('come in one week of the month, 1 to 6, Sunday first [1.3.1-09, 1.3.1-10, 3.5-77]', () => {
     // November 2026 begins on a Sunday: the 8th begins its second row.
     const secondSunday = { regularHoliday: [{ week: 2, day: 1 }] }
     expect(closedOn('2026-11-08', secondSunday)).toBe('regular')
@@ -24,7 +24,7 @@ describe('closed days', () => {
     expect(weekOfMonth('2026-08-31')).toBe(6)
   })
 
-  it('may be the public holidays, all or those of one week [1.3.1-10]', () => {
+  it('may be the public holidays, all or those of one week [1.3.1-10, 3.5-77]', () => {
     const onHolidays = { regularHoliday: [{ week: '*', day: 'holiday' }] }
     expect(closedOn('2026-12-25', onHolidays, [20_261_225])).toBe('regular')
     expect(closedOn('2026-12-25', onHolidays)).toBeNull()
