@@ -31,6 +31,21 @@ describe('a part that could not be loaded', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  it.each(['screen', 'popup'] as const)(
+    'is tried again by itself when the network is back: %s',
+    async (place) => {
+      const onRetry = vi.fn()
+      const { screen } = await renderInShell(
+        <RemoteFallback place={place} what="예약" onRetry={onRetry} onLeave={() => {}} />,
+      )
+      dispatchEvent(new Event('online'))
+      expect(onRetry).toHaveBeenCalledOnce()
+      await screen.unmount()
+      dispatchEvent(new Event('online'))
+      expect(onRetry).toHaveBeenCalledOnce()
+    },
+  )
+
   it('leads home where the store has no phone', async () => {
     const onLeave = vi.fn()
     const { screen } = await renderInShell(

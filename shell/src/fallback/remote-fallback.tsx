@@ -4,6 +4,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
+import { useEffect } from 'react'
 import { fallbackPictures } from './pictures.ts'
 
 export type RemoteFallbackProps = {
@@ -21,10 +22,17 @@ export type RemoteFallbackProps = {
   onClosed?: () => void
 }
 
-/** Stands in the place of a part that is down, slow, broken or tampered with; the rest of the shop works. */
+/**
+ * Stands in the place of a part that is down, slow, broken or tampered with; the rest of the shop works. What was opened
+ * in a tunnel opens by itself behind it.
+ */
 export default function RemoteFallback(props: RemoteFallbackProps) {
-  const { place = 'screen', onLeave, open = true, onClosed } = props
+  const { place = 'screen', onRetry, onLeave, open = true, onClosed } = props
   const t = useMessages('shell')
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   if (place === 'screen') return <Message {...props} />
   return (
     <Sheet

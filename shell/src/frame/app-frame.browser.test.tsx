@@ -114,6 +114,18 @@ it('says that the network is gone without moving the page', async () => {
   expect(screen.getByText('화면').element().getBoundingClientRect().top).toBe(before)
 })
 
+it('makes that small once it has been read, because something lies below it', async () => {
+  stopTime()
+  const { screen } = await renderInShell(frame({ offline: true }))
+  const notice = screen.getByRole('status').filter({ hasText: '인터넷이 끊겼어요.' })
+  const text = () => notice.element().textContent
+  expect(text()).toContain('담은 메뉴는 그대로 있어요.')
+  await passTime(7900)
+  expect(text()).toContain('담은 메뉴는 그대로 있어요.')
+  await passTime(200)
+  expect(text()?.trim()).toBe('인터넷이 끊겼어요.')
+})
+
 it('says that the page was opened without network, and of when it is, instead of what is to come', async () => {
   const keptAt = new Date(2026, 10, 20, 14, 5).getTime()
   const { screen } = await renderInShell(frame({ offline: true, notice: <KeptNotice keptAt={keptAt} /> }))
