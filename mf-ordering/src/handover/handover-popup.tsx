@@ -1,15 +1,7 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { type Handover, type HandoverAnswer, offeredHandovers } from '@storefront/domain/handover/handover.ts'
-import {
-  alert,
-  closeAllPopups,
-  navigate,
-  type PopupProps,
-  useLocale,
-  useNow,
-  useShop,
-} from '@storefront/host'
+import { alert, navigate, type PopupProps, useLocale, useNow, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Card, CardStack } from '@storefront/ui/card/card.tsx'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
@@ -63,7 +55,6 @@ export function HandoverPopup(props: HandoverPopupProps) {
     if (!answer.ok) return say(refusedText(mode, answer, t))
     keptWish(mode).set(wish)
     if (isThere) return popup.dismiss()
-    await closeAllPopups()
     await navigate.to(paths.menus({ orderType: mode }))
   }
 
