@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { PayIntent } from './pay-intent.ts'
+import { setPhase } from './session-phase.ts'
 import { aBank, anIntent } from './testing/a-bank.ts'
 import { usePaySession } from './use-pay-session.ts'
+
+/** Where a payment stands belongs to the page. */
+afterEach(() => setPhase({ kind: 'ready' }))
 
 function Popup({ intent }: { intent: PayIntent | null }) {
   const { phase, vendor, pay, giveUp } = usePaySession(intent)
