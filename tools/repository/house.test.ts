@@ -151,6 +151,13 @@ describe('tests', () => {
     expect(long).toEqual([])
   })
 
+  it('wait as long as the config of their package says, and stop a clock altogether', () => {
+    // `waitFor` gives up after one second, and a clock that goes by itself has gone far on a busy machine.
+    const hasty = /\bvi\.(waitFor|waitUntil)\(|\bshouldAdvanceTime\b/
+    const files = repositoryFiles().filter((file) => /\.test\.tsx?$|\/testing\/.*\.tsx?$/.test(file))
+    expect(files.filter((file) => !file.startsWith('tools/') && hasty.test(read(file)))).toEqual([])
+  })
+
   it('stand in packages whose tests are run', () => {
     const files = repositoryFiles()
     const packages = files
