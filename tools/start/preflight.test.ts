@@ -20,7 +20,7 @@ describe('before anything is started', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     try {
       const check = checkPorts(
-        settingsFrom({ SANDBOX_PORT: String(port), EDGE_PORT: '41290', API_PORT: '41291' }),
+        settingsFrom({ SANDBOX_PORT: String(port), EDGE_PORT: '21290', API_PORT: '21291' }),
       )
       await expect(check).rejects.toBeInstanceOf(Complaint)
       await expect(check).rejects.toThrow(`Port ${port}, meant for the sandbox, is in use.`)
