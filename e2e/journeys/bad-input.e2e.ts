@@ -28,7 +28,7 @@ test.describe('an unknown path', () => {
 test('malformed launch parameters are dropped and the shop opens', async ({ shopper, page }) => {
   await shopper.open('/?s=%7Bbroken&cpn=%25%25&ppc=&tn=')
   await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 test('a table code that nobody signed is refused with a word, and the menu still opens', async ({

@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 
+// With the motion that most phones have.
+test.use({ motion: true })
+
 const words = {
   ko: {
     latte: '딸기 구름 라떼',
@@ -38,8 +41,11 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.logIn()
       const line = shopper.cart.getByText(says.latte).first()
       await shopper.cart.getByRole('button', { name: says.remove(says.latte) }).click()
+      // It stays while somebody is on it, however long the look at the empty cart takes.
+      const undo = page.getByRole('button', { name: says.undo })
+      await undo.hover()
       await expect(shopper.cart.getByText(says.empty)).toBeVisible()
-      await page.getByRole('button', { name: says.undo }).click()
+      await undo.click()
       await expect(line).toBeVisible()
       await shopper.cart.getByRole('button', { name: says.clear }).click()
       await page.getByRole('button', { name: says.clearYes }).click()

@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 
+// With the motion that most phones have.
+test.use({ motion: true })
+
 for (const language of ['ko', 'en'] as const) {
   const latte = language === 'ko' ? '딸기 구름 라떼' : 'Strawberry Cloud Latte'
   const total = language === 'ko' ? /12,600원/ : /₩12,600/

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright'
 import { dealStatus, itemType } from '@storefront/contract/wire-words.ts'
+import { isAccessible } from '../fixtures/axe.ts'
 import { Delivery } from '../fixtures/delivery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -139,34 +139,23 @@ test.describe('when the service does not answer', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('finds nothing on the delivery popup, the address search, and the cart', async ({
-      shopper,
-      page,
-    }) => {
-      const findings = async (where: string) => {
-        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
-      }
-      const delivery = new Delivery(shopper)
-      await delivery.begin()
-      await findings('empty book')
-      await delivery.popup.getByRole('button', { name: '새 주소' }).click()
-      await delivery.lookFor('백개')
-      await expect(delivery.results).toHaveCount(100)
-      await findings('results')
-      await delivery.results.nth(9).getByRole('button').click()
-      await findings('detail')
-      await delivery.search.getByRole('textbox', { name: '상세 주소' }).fill('101호')
-      await delivery.search.getByRole('button', { name: '이 주소로 할게요' }).click()
-      await expect(delivery.search).toBeHidden()
-      await findings('popup')
-      await delivery.toCart(3)
-      await findings('cart')
-    })
-  })
-}
+test('axe finds nothing on the delivery popup, the address search, and the cart', async ({
+  shopper,
+  page,
+}) => {
+  const delivery = new Delivery(shopper)
+  await delivery.begin()
+  await isAccessible(page, 'empty book')
+  await delivery.popup.getByRole('button', { name: '새 주소' }).click()
+  await delivery.lookFor('백개')
+  await expect(delivery.results).toHaveCount(100)
+  await isAccessible(page, 'results')
+  await delivery.results.nth(9).getByRole('button').click()
+  await isAccessible(page, 'detail')
+  await delivery.search.getByRole('textbox', { name: '상세 주소' }).fill('101호')
+  await delivery.search.getByRole('button', { name: '이 주소로 할게요' }).click()
+  await expect(delivery.search).toBeHidden()
+  await isAccessible(page, 'popup')
+  await delivery.toCart(3)
+  await isAccessible(page, 'cart')
+})

@@ -48,7 +48,7 @@ test.describe('an order to a visit that ends', () => {
     await next.click()
     const [open] = await counter.deals()
     await counter.completeDeal(open?.deal.dealId ?? 0)
-    await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
+    await shopper.send.click()
     await shopper.acceptNotice('만료 된 거래입니다.')
     await expect(shopper.cart.getByText(latte).first()).toBeVisible()
   })

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
+// Whether anything jumps is seen where things move.
+test.use({ motion: true })
+
 const remoteFiles = /\/releases\/mf-ordering\/.*\.js/
 
 /** The first customer of a store may come before its drawing is ready: asks until the document has one. */

@@ -8,7 +8,7 @@ const latte = '딸기 구름 라떼'
 
 for (const language of ['ko', 'en'] as const) {
   test.describe(`text twice as large on the smallest phone, ${language}`, () => {
-    test.use({ language, viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ language, viewport: { width: 320, height: 640 } })
 
     test('stays within the screen from the table to the order and its details', async ({
       shopper,
@@ -24,17 +24,11 @@ for (const language of ['ko', 'en'] as const) {
       await staysInside(page, 'menu')
       const sheet = await shopper.openProduct(dish)
       await staysInside(page, 'product')
-      for (const group of await sheet.getByRole('radiogroup').all())
-        await group.getByRole('radio').first().check()
-      await sheet.getByRole('button', { name: shopper.says.addToCart }).click()
-      await expect(sheet).toBeHidden()
+      await shopper.addToCart(sheet)
       await page.getByRole('searchbox').fill(language === 'ko' ? '에티오피아' : 'Yirgacheffe')
       await page.getByRole('main').getByRole('button', { name: coffee }).first().click()
       const other = page.getByRole('dialog', { name: coffee })
-      for (const group of await other.getByRole('radiogroup').all())
-        await group.getByRole('radio').first().check()
-      await other.getByRole('button', { name: shopper.says.addToCart }).click()
-      await expect(other).toBeHidden()
+      await shopper.addToCart(other)
       await page.getByRole('searchbox').fill('')
       await shopper.openCart()
       await shopper.logIn()
@@ -43,8 +37,7 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
       await expect(shopper.confirmation).toBeVisible()
       await staysInside(page, 'confirmation')
-      await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
-      await shopper.readsOrdered()
+      await shopper.readsOrdered(() => shopper.send.click())
       await staysInside(page, 'order')
     })
   })

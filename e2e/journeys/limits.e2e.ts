@@ -69,9 +69,8 @@ test.describe('what may still be ordered', () => {
         await person.cart.getByRole('button', { name: person.says.next }).click()
         await expect(person.confirmation).toBeVisible()
       }
-      await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
-      await shopper.readsOrdered()
-      await rival.confirmation.getByRole('button', { name: rival.says.send }).click()
+      await shopper.readsOrdered(() => shopper.send.click())
+      await rival.send.click()
       await expect(rival.page.getByText(rival.says.overLimit).first()).toBeVisible()
       await counter.theOrder()
       await context.close()

@@ -1,15 +1,10 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright'
 import { orderType } from '@storefront/contract/wire-words.ts'
+import { isAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { ClockSpan } from '../fixtures/test-store.ts'
+import { aroundNow } from '../fixtures/test-store.ts'
 
-/** So many minutes from now, as the clock in Seoul shows it. */
-function clockIn(minutes: number): string {
-  const there = new Date(Date.now() + (9 * 60 + minutes) * 60_000)
-  return there.toISOString().slice(11, 16)
-}
-const span = (begin: number, end: number): ClockSpan => ({ begin: clockIn(begin), end: clockIn(end) })
+const inItsBreak = () => ({ openingHours: aroundNow(120, 240), breakTime: aroundNow(10, 50) })
 
 const texts = {
   ko: {
@@ -43,7 +38,8 @@ const texts = {
 for (const language of ['ko', 'en'] as const) {
   const says = texts[language]
   test.describe(`Main, in ${language}`, () => {
-    test.use({ language })
+    // Its pictures pass by themselves.
+    test.use({ language, motion: true })
 
     test('says what the store is, and leads to what it does', async ({ shopper, counter, page }) => {
       await shopper.open('/')
@@ -78,24 +74,31 @@ for (const language of ['ko', 'en'] as const) {
 }
 
 test.describe('on a phone that is set to New York', () => {
-  const hours = span(-180, 300)
-  test.use({ timezoneId: 'America/New_York', wishes: { hours: { openingHours: hours } } })
+  test.use({
+    timezoneId: 'America/New_York',
+    wishes: { hours: () => ({ openingHours: aroundNow(180, 300) }) },
+  })
 
   test('hours are those of the store, and what is open there can be ordered [1.9-08]', async ({
     shopper,
+    store,
     page,
   }) => {
+    const { begin, end } = store.hours.openingHours
     await shopper.open('/')
     await expect(page.getByText('영업 중', { exact: true })).toHaveCount(1)
-    await expect(page.getByText(`${hours.begin} – ${hours.end}`).first()).toBeVisible()
+    await expect(page.getByText(`${begin} – ${end}`).first()).toBeVisible()
     await page.getByRole('button', { name: shopper.says.order }).first().click()
     await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
   })
 })
 
 test.describe('while the page stays open', () => {
-  // Of the ten minutes that are skipped, the shop is open for nine: the journeys before this one may take their time.
-  test.use({ wishes: { hours: { openingHours: span(-120, 9) } }, troubles: { expected: true } })
+  // Of the ten minutes that are skipped, the shop is open for nine: opening it may take its time.
+  test.use({
+    wishes: { hours: () => ({ openingHours: aroundNow(120, 9) }) },
+    troubles: { expected: true },
+  })
 
   test('the hours pass: ten minutes later the store is closed [1.2.5-28]', async ({ shopper, page }) => {
     await page.clock.install()
@@ -109,18 +112,30 @@ test.describe('while the page stays open', () => {
 })
 
 test.describe('in the break', () => {
-  const breakTime = span(-10, 50)
-  test.use({ wishes: { hours: { openingHours: span(-120, 240), breakTime } } })
+  test.use({ wishes: { hours: inItsBreak } })
 
   test('the card and the buttons say so, and a tap names its window [1.5.3-17]', async ({
     shopper,
+    store,
     page,
   }) => {
     await shopper.open('/')
     await expect(page.getByText('브레이크 타임', { exact: true })).toHaveCount(1)
     await page.getByRole('button', { name: /^주문하기/ }).click()
-    await shopper.acceptNotice(`(${breakTime.begin}–${breakTime.end})`)
+    const { begin, end } = store.hours.breakTime ?? {}
+    await shopper.acceptNotice(`(${begin}–${end})`)
     await expect(page.getByRole('button', { name: /^주문하기/ })).toBeVisible()
+  })
+
+  test('axe finds nothing on a guest’s Main, nor on its notice', async ({ shopper, page }) => {
+    await shopper.open('/')
+    await expect(page.getByText('브레이크 타임', { exact: true })).toHaveCount(1)
+    await isAccessible(page, 'Main')
+    // Nothing moves by itself where motion is not wanted.
+    await expect(page.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
+    await page.getByRole('button', { name: /^주문하기/ }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await isAccessible(page, 'notice')
   })
 })
 
@@ -134,30 +149,3 @@ test('the link of a table opens its order by itself, once [1.2.5-29]', async ({ 
   await expect(page.getByRole('button', { name: '테이블 주문 3번 테이블에서 바로' })).toBeVisible()
   expect(new URL(page.url()).pathname.endsWith('/menus')).toBe(false)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({
-      colorScheme,
-      contextOptions: { reducedMotion: 'reduce' },
-      wishes: { hours: { openingHours: span(-120, 240), breakTime: span(-10, 50) } },
-    })
-
-    test('finds nothing on a guest’s Main in the break, nor on its notice', async ({ shopper, page }) => {
-      const findings = async (where: string) => {
-        await expect(page.locator('[class*="splash"]')).toHaveCount(0)
-        await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
-      }
-      await shopper.open('/')
-      await expect(page.getByText('브레이크 타임', { exact: true })).toHaveCount(1)
-      await findings('Main')
-      // Nothing moves by itself where motion is not wanted.
-      await expect(page.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
-      await page.getByRole('button', { name: /^주문하기/ }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await findings('notice')
-    })
-  })
-}

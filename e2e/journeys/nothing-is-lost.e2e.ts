@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 
+// With the motion that most phones have: who goes back or taps twice does so while things move.
+test.use({ motion: true })
+
 test.describe('reload, back and a second tab', () => {
   test('what was chosen survives a reload, and the cart opens again after it', async ({ shopper, page }) => {
     await shopper.open('/menus')
@@ -63,8 +66,7 @@ test.describe('reload, back and a second tab', () => {
     await shopper.openCart()
     await shopper.logIn()
     await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
-    await shopper.confirmation.getByRole('button', { name: shopper.says.send }).dblclick()
-    await shopper.readsOrdered()
+    await shopper.readsOrdered(() => shopper.send.dblclick())
     await counter.theOrder()
   })
 })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isAccessible } from '../fixtures/axe.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -91,52 +91,50 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`a set, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('is there for everybody: its sheet, its dishes, its options and toppings', async ({
-      shopper,
-      page,
-    }) => {
-      const says = words.ko
-      await shopper.open('/menus')
-      const sheet = await openSet(shopper, says)
-      await nothingFound(page, 'set')
-      await sheet.getByRole('region', { name: says.course }).getByRole('button', { name: says.empty }).click()
-      const course = shopper.dialog(says.empty)
-      await expect(course).toBeVisible()
-      await nothingFound(page, 'dishes')
-      await course.getByRole('button', { name: says.egg }).click()
-      await expect(page.getByRole('button', { name: says.save, exact: true })).toBeVisible()
-      await nothingFound(page, 'toppings')
-      await page.getByRole('button', { name: says.save, exact: true }).click()
-      await expect(course).toBeHidden()
-      await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
-      await course.getByRole('button', { name: says.latte }).click()
-      await expect(shopper.dialog(says.option)).toBeVisible()
-      await nothingFound(page, 'options')
-    })
-  })
-}
-
-test('a step back leaves one layer of a set at a time', async ({ shopper, page }) => {
+test('axe finds nothing on a set: its sheet, its dishes, its options and toppings', async ({
+  shopper,
+  page,
+}) => {
   const says = words.ko
   await shopper.open('/menus')
   const sheet = await openSet(shopper, says)
-  await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
+  await isAccessible(page, 'set')
+  await sheet.getByRole('region', { name: says.course }).getByRole('button', { name: says.empty }).click()
   const course = shopper.dialog(says.empty)
-  await course.getByRole('button', { name: says.latte }).click()
-  const option = shopper.dialog(says.option)
-  await expect(option).toBeVisible()
-  await page.goBack()
-  await expect(option).toBeHidden()
   await expect(course).toBeVisible()
-  await page.goBack()
+  await isAccessible(page, 'dishes')
+  await course.getByRole('button', { name: says.egg }).click()
+  await expect(page.getByRole('button', { name: says.save, exact: true })).toBeVisible()
+  await isAccessible(page, 'toppings')
+  await page.getByRole('button', { name: says.save, exact: true }).click()
   await expect(course).toBeHidden()
-  await expect(sheet).toBeVisible()
-  await page.goBack()
-  await expect(sheet).toBeHidden()
+  await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
+  await course.getByRole('button', { name: says.latte }).click()
+  await expect(shopper.dialog(says.option)).toBeVisible()
+  await isAccessible(page, 'options')
+})
+
+test.describe('with its motion', () => {
+  test.use({ motion: true })
+
+  test('a step back leaves one layer of a set at a time', async ({ shopper, page }) => {
+    const says = words.ko
+    await shopper.open('/menus')
+    const sheet = await openSet(shopper, says)
+    await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
+    const course = shopper.dialog(says.empty)
+    await course.getByRole('button', { name: says.latte }).click()
+    const option = shopper.dialog(says.option)
+    await expect(option).toBeVisible()
+    await page.goBack()
+    await expect(option).toBeHidden()
+    await expect(course).toBeVisible()
+    await page.goBack()
+    await expect(course).toBeHidden()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+  })
 })
 
 test.describe('on the smallest phone', () => {
@@ -164,12 +162,6 @@ test.describe('on the smallest phone', () => {
 async function openSet(shopper: Shopper, says: { search: string; set: string }) {
   await shopper.page.getByRole('searchbox', { name: says.search }).fill(says.set)
   return shopper.openProduct(says.set)
-}
-
-async function nothingFound(page: Page, where: string) {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
 async function nothingSticksOut(page: Page) {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright'
+import { isAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the store page', () => {
@@ -88,23 +88,12 @@ test.describe('the store page', () => {
     })
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`axe, ${colorScheme}`, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-      test('finds nothing on the store page and the map', async ({ shopper, page }) => {
-        const findings = async (where: string) => {
-          await expect(page.locator('[class*="splash"]')).toHaveCount(0)
-          await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
-        }
-        await shopper.open('/shop')
-        await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
-        await findings('store page')
-        await shopper.open('/shop/map')
-        await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
-        await findings('map')
-      })
-    })
-  }
+  test('axe finds nothing on the store page and the map', async ({ shopper, page }) => {
+    await shopper.open('/shop')
+    await expect(page.getByRole('region', { name: '영업시간' })).toBeVisible()
+    await isAccessible(page, 'store page')
+    await shopper.open('/shop/map')
+    await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false')
+    await isAccessible(page, 'map')
+  })
 })

@@ -1,5 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 
+// With the motion that most phones have.
+test.use({ motion: true })
+
 for (const language of ['ko', 'en'] as const) {
   const latte = language === 'ko' ? '딸기 구름 라떼' : 'Strawberry Cloud Latte'
 
@@ -13,7 +16,7 @@ for (const language of ['ko', 'en'] as const) {
     }) => {
       await page.goto(await counter.tableLink('7'))
       await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
-      expect(page.url(), 'the code leaves the address').not.toContain('tn=')
+      await expect.poll(() => page.url(), { message: 'the code leaves the address' }).not.toContain('tn=')
       await expect(page.getByText(shopper.says.seat('7')).first()).toBeVisible()
 
       await shopper.choose(latte)

@@ -116,6 +116,7 @@ test('whoever brings a login along from another store settles the terms of this 
   const terms = branch.dialog('매장 약관 동의')
   await expect(terms).toBeVisible()
   await page.keyboard.press('Escape')
+  await branch.acceptNotice('취소하셨어요.')
   await expect(terms).toBeHidden()
   await expect(branch.cart).toBeHidden()
 

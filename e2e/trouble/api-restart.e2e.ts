@@ -17,10 +17,9 @@ test.describe('the store API goes away', () => {
     await shopper.logIn()
     await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
     await api('stop')
-    await shopper.confirmation.getByRole('button', { name: shopper.says.send }).click()
+    await shopper.send.click()
     await expect(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
-    await api('start')
-    await shopper.readsOrdered()
+    await shopper.readsOrdered(() => api('start'))
     await counter.theOrder()
   })
 

@@ -106,9 +106,7 @@ test.describe('with a service worker in between', () => {
     await expectPagesOf(store, next)
     // As the browser does by itself from time to time.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    for (const group of await sheet.getByRole('radiogroup').all())
-      await group.getByRole('radio').first().check()
-    await sheet.getByRole('button', { name: shopper.says.addToCart }).click()
+    await shopper.addToCart(sheet)
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
   })

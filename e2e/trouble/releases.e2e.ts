@@ -56,9 +56,7 @@ test.describe('a second release of the ordering remote', () => {
     // Nothing of the product's sheet was there before the promotion.
     const sheet = await shopper.openProduct('딸기 구름 라떼')
     await expect(sheet.getByLabel('요청사항', { exact: true })).toBeVisible()
-    for (const group of await sheet.getByRole('radiogroup').all())
-      await group.getByRole('radio').first().check()
-    await sheet.getByRole('button', { name: shopper.says.addToCart }).click()
+    await shopper.addToCart(sheet)
     await shopper.openCart()
     await shopper.logIn()
     await expect(shopper.cart.getByText('딸기 구름 라떼').first()).toBeVisible()
