@@ -94,6 +94,8 @@ test('the address book outlives a reload, and loses what is removed', async ({ s
   await delivery.addAddress('연무장길 12', '2층')
   await delivery.popup.getByRole('radio', { name: /1층 꽃집/ }).check()
   await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()
+  // The server knows of it: only then is the book open to the next change.
+  await expect(delivery.popup.getByRole('button', { name: '새 주소' })).toBeEnabled()
   await delivery.begin(false)
   await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()
   await delivery.popup.getByRole('button', { name: '이 주소 지우기' }).click()
