@@ -73,6 +73,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
       const { user } = session.get()
       return user !== null && hasOpenTerms(queryClient, { storeId, userId: user.userId })
     },
+    termsDeclined: () => ({ title: i18n.t('shell:gate.title'), text: i18n.t('shell:gate.cancelled') }),
     unavailable: parts.unavailable,
     load: parts.loadPopup,
     // A payment that has begun is shown by its number, and not as a form once more.

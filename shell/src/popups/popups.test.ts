@@ -27,6 +27,7 @@ function aShop(marks: string[] = []) {
     entries,
     isLoggedIn: () => loggedIn,
     hasOpenTerms: async () => termsOpen,
+    termsDeclined: () => ({ text: 'User cancelled' }),
     unavailable: (name) => missing[name],
     load,
     comesBack: (name) => name !== resumed,
@@ -150,12 +151,18 @@ describe('a popup in which an order begins', () => {
     },
   )
 
-  it('stays closed for who declines the terms', async () => {
+  it('stays closed for who declines the terms, and says so [3.8-40]', async () => {
     loggedIn = true
     termsOpen = true
     const { popups, names, top } = aShop()
     const outcome = popups.openPopup('cart', {})
     await expect.poll(() => names()).toEqual(['storeTerms'])
+    popups.dismiss(top())
+    await expect
+      .poll(() => popups.shown.get().at(-1)?.content)
+      .toMatchObject({
+        request: { text: 'User cancelled' },
+      })
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'dismissed' })
     expect(names()).toEqual([])

@@ -42,6 +42,8 @@ export interface PopupsParts {
   isLoggedIn(): boolean
   /** Whether who is logged in has required terms of this store to settle; nobody has, where nothing is said. */
   hasOpenTerms?(): Promise<boolean>
+  /** What is said to who declines them. */
+  termsDeclined?(): Notice
   /** Why the popup cannot be opened here; undefined where it can. */
   unavailable(name: PopupName): Unavailable | undefined
   load(name: PopupName): Promise<AnyPopup>
@@ -69,6 +71,7 @@ export function createPopups({
   entries,
   isLoggedIn,
   hasOpenTerms = async () => false,
+  termsDeclined,
   unavailable,
   load,
   comesBack = () => true,
@@ -208,6 +211,7 @@ export function createPopups({
         if (login.kind !== 'done') return { kind: 'dismissed' }
       } else if (termsRequired && (await areTermsOpen())) {
         const terms = await popups.openPopup('storeTerms', {})
+        if (terms.kind === 'dismissed' && termsDeclined) await popups.alert(termsDeclined())
         if (terms.kind !== 'done') return { kind: 'dismissed' }
       }
       return (await show({ kind: 'popup', name, params }, markOf(name, params))) as PopupOutcome<N>
