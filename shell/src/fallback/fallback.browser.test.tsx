@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { passTime, stopTime, until } from '../testing/fake-time.ts'
 import { renderInShell } from '../testing/shell-under-test.tsx'
@@ -5,6 +7,17 @@ import ApiDownScreen from './api-down-screen.tsx'
 import RemoteFallback from './remote-fallback.tsx'
 
 afterEach(() => vi.useRealTimers())
+
+/** Draws itself anew with the network, as the frame around every part does. */
+function Frame({ place, onRetry }: { place: 'screen' | 'popup'; onRetry: () => void }) {
+  const [, draw] = useState(0)
+  useLayoutEffect(() => {
+    const again = () => flushSync(() => draw((count) => count + 1))
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return <RemoteFallback place={place} what="예약" onRetry={() => onRetry()} onLeave={() => {}} />
+}
 
 describe('a part that could not be loaded', () => {
   it('says what failed and what still works, and offers to try again and to call', async () => {
@@ -35,9 +48,7 @@ describe('a part that could not be loaded', () => {
     'is tried again by itself when the network is back: %s',
     async (place) => {
       const onRetry = vi.fn()
-      const { screen } = await renderInShell(
-        <RemoteFallback place={place} what="예약" onRetry={onRetry} onLeave={() => {}} />,
-      )
+      const { screen } = await renderInShell(<Frame place={place} onRetry={onRetry} />)
       dispatchEvent(new Event('online'))
       expect(onRetry).toHaveBeenCalledOnce()
       await screen.unmount()

@@ -4,7 +4,7 @@ import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { fallbackPictures } from './pictures.ts'
 
 export type RemoteFallbackProps = {
@@ -29,10 +29,16 @@ export type RemoteFallbackProps = {
 export default function RemoteFallback(props: RemoteFallbackProps) {
   const { place = 'screen', onRetry, onLeave, open = true, onClosed } = props
   const t = useMessages('shell')
+  const latest = useRef(onRetry)
   useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [onRetry])
+    latest.current = onRetry
+  })
+  useEffect(() => {
+    // One listener throughout: the frame draws itself anew at the same event, and a new listener would hear it no more.
+    const retry = () => void latest.current()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [])
   if (place === 'screen') return <Message {...props} />
   return (
     <Sheet
