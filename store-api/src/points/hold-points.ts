@@ -8,6 +8,9 @@ export interface PointPayment {
   txNumber: string
 }
 
+/** More than any balance holds: its column is of 32 bits. */
+const most = 2_147_483_647
+
 /**
  * Sets points aside for a payment, by one guarded statement; false where there are not enough of them. For the
  * same payment and amount a second time changes nothing.
@@ -16,6 +19,7 @@ export async function holdPoints(
   tx: Connection,
   { storeId, txNumber, userId, amount, now }: PointPayment & { userId: number; amount: number; now: number },
 ): Promise<boolean> {
+  if (amount > most) return false
   return (await tx.run(holdFromBalance, [storeId, userId, txNumber, amount, now])).length > 0
 }
 

@@ -48,6 +48,20 @@ describe('points', () => {
     })
   })
 
+  it('cannot be set aside beyond what there are, nor beyond what any column could hold', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const { storeId } = shop
+    await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+    for (const amount of [3001, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const wish = { storeId, txNumber: ownNumber(), couponList: [], pointOrder: { amount } }
+      expect(await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })).toMatchObject({
+        code: code.notHeld,
+        payload: { kind: 'points', amount },
+      })
+    }
+  })
+
   it('are not taken in a store that uses none', async () => {
     expect(await says({ flags: { notUsingPoint: true } }, () => ({ points: 3000 }))).toMatchObject({
       code: code.priceChanged,
