@@ -1,6 +1,10 @@
 import { registerDeal, removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
-import { storeCancelDeal, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
+import {
+  storeCancelDeal,
+  storeCompleteDeal,
+  storeRemoveGuest,
+} from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +91,28 @@ describe('a table that the shop ends while its guests order', () => {
   })
 })
 
+describe('a guest whom the store sends away while they order, put together and sit down again', () => {
+  it('has ordered, or is gone and has nothing there: never both', async () => {
+    for (const round of rounds) {
+      const { shop, guests, deal, named } = await aTable()
+      const [stranger] = guests
+      if (!stranger) throw new Error('nobody came')
+      const order = stranger.triesToOrderAt(deal, cake)
+      const draft = stranger.triesToPut(deal, cake)
+      // Late enough that the order has come about as often as not.
+      await Promise.race([order, api.db.run(aMoment, [round / 400])])
+      const removal = api.ask(storeRemoveGuest, { ...named, userId: stranger.userId }, { as: shop })
+      const again = stranger.asksToSitDownAt(shop.tableCode('1'))
+      const answers = await Promise.all([order, removal, draft, again])
+      for (const { code: answer } of answers) expect(answer).not.toBe(code.internal)
+      const [ordered, removed] = answers.map((answer) => answer.code === code.ok)
+      expect(ordered).toBe(!removed)
+      const left = await api.db.run(ofGuest, [shop.storeId, deal.dealId, stranger.userId])
+      expect(left).toEqual(removed ? [{ isIn: false, lines: 0 }] : [expect.objectContaining({ isIn: true })])
+    }
+  })
+})
+
 describe('a table whose last guest leaves while another sits down', () => {
   it('keeps whoever was told that they sit there', async () => {
     for (const _round of rounds) {
@@ -107,3 +133,10 @@ describe('a table whose last guest leaves while another sits down', () => {
 })
 
 const aMoment = statement('test_moment', 'select pg_sleep($1)')
+const ofGuest = statement<{ isIn: boolean; lines: number }>(
+  'test_of_guest',
+  `select leave_date is null as "isIn",
+     (select count(*)::int from order_line as l join customer_order as o using (store_id, order_id)
+      where o.store_id = $1 and o.deal_id = $2 and l.added_by_user_id = $3) as lines
+   from deal_user where store_id = $1 and deal_id = $2 and user_id = $3`,
+)
