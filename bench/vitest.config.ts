@@ -5,5 +5,12 @@ import { defineConfig } from 'vitest/config'
 const postgres = fileURLToPath(import.meta.resolve('@storefront/store-api/testing/postgres-server.ts'))
 
 export default defineConfig({
-  test: { name: 'bench', environment: 'node', include: ['*/*.test.ts'], globalSetup: [postgres] },
+  test: {
+    name: 'bench',
+    environment: 'node',
+    testTimeout: 60_000,
+    teardownTimeout: 60_000,
+    include: ['*/*.test.ts'],
+    globalSetup: [postgres],
+  },
 })

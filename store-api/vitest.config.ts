@@ -14,6 +14,7 @@ export default defineConfig({
     // Only what hangs is given up: a machine that is busy with others takes long to open a database.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 40_000 } },
     env: { TZ: 'America/St_Johns' },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'repository',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**'],
   },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'domain',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     include: ['src/**/*.test.ts'],
     env: { TZ: 'America/St_Johns' },
   },

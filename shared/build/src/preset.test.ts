@@ -20,7 +20,7 @@ beforeAll(async () => {
     shell,
   )
   await build(remoteConfig({ folder: join(fixtures, 'mf-menu') }), menu)
-}, 60_000)
+}, 180_000)
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 const names = (folder: string, pattern: RegExp) => readdirSync(folder).filter((name) => pattern.test(name))

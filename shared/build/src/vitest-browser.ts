@@ -41,6 +41,7 @@ export function browserProject({
     test: {
       name: `${name} (browser)`,
       testTimeout: patience,
+      hookTimeout: patience,
       expect: waiting,
       include: ['src/**/*.browser.test.{ts,tsx}'],
       setupFiles,
@@ -70,6 +71,7 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
     test: {
       name,
       testTimeout: patience,
+      hookTimeout: patience,
       expect: waiting,
       environment: 'node',
       // Else `import css from './x.css?raw'` is empty.

@@ -55,7 +55,7 @@ function everyEdge(look: (now: number) => void) {
   }
 }
 
-describe('a year of minutes', { timeout: 60_000 }, () => {
+describe('a year of minutes', { timeout: 180_000 }, () => {
   it('never has a store open during its break, or taking orders while it is closed [1.5.3-18]', () => {
     const wrong: string[] = []
     everyEdge((now) => {
@@ -99,7 +99,7 @@ const settings = fc.record(
   { requiredKeys: [] },
 )
 
-describe('any store', { timeout: 60_000 }, () => {
+describe('any store', { timeout: 180_000 }, () => {
   it('keeps its card, its break and its ordering in step', () => {
     fc.assert(
       fc.property(

@@ -94,7 +94,7 @@ const clock = (time: number) => new Date(time).toISOString()
 /** 67 half hours: the minutes around each half hour of a day come by on five days of the year or six. */
 const step = 67 * 30 * minute
 
-describe('a year of minutes', { timeout: 60_000 }, () => {
+describe('a year of minutes', { timeout: 180_000 }, () => {
   it.each([
     ['a café', cafe],
     ['a bar', bar],
@@ -133,7 +133,7 @@ const clockTime = fc.integer({ min: 0, max: 1439 }).map(clockOf)
 const span = fc.record({ begin: clockTime, end: clockTime })
 const dayHours = fc.record({ openingHours: fc.option(span), breakTime: fc.option(span) })
 
-describe('any store', { timeout: 60_000 }, () => {
+describe('any store', { timeout: 180_000 }, () => {
   it('offers only times that it keeps', () => {
     fc.assert(
       fc.property(
