@@ -30,7 +30,9 @@ test.describe('giving up on the way', () => {
     await expect(popup).toBeVisible()
     await popup.getByRole('button', { name: '시간 고르기' }).click()
     await sheet.getByRole('button', { name: '이 시간에 받기' }).click()
-    const chosen = (await popup.getByText(/\d+:\d\d 픽업$/).textContent()) ?? ''
+    // The day stands before it where it is another one.
+    const words = (await popup.getByText(/\d+:\d\d 픽업$/).textContent()) ?? ''
+    const chosen = /\S+ \d+:\d\d 픽업$/.exec(words)?.[0] ?? words
     await popup.getByRole('button', { name: '포장 주문하기' }).click()
 
     await shopper.choose('아이스 아메리카노')
