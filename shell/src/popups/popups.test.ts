@@ -21,12 +21,12 @@ beforeEach(() => {
   load.mockResolvedValue(Popup)
 })
 
-function aShop(marks: string[] = []) {
+function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
   const entries = someEntries(marks)
   const popups = createPopups({
     entries,
     isLoggedIn: () => loggedIn,
-    hasOpenTerms: async () => termsOpen,
+    hasOpenTerms,
     termsDeclined: () => ({ text: 'User cancelled' }),
     unavailable: (name) => missing[name],
     load,
@@ -166,6 +166,19 @@ describe('a popup in which an order begins', () => {
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'dismissed' })
     expect(names()).toEqual([])
+  })
+
+  it('asks for a login where the question for the terms shows that the last one is over', async () => {
+    loggedIn = true
+    const { popups, names, top } = aShop([], async () => {
+      loggedIn = false
+      return false
+    })
+    void popups.openPopup('cart', {})
+    await expect.poll(() => names()).toEqual(['login'])
+    loggedIn = true
+    popups.done(top(), { userId: 7 })
+    await expect.poll(() => names()).toEqual(['cart'])
   })
 
   it('asks for no terms after a login, which has asked for them, nor where nothing is ordered', async () => {

@@ -206,13 +206,15 @@ export function createPopups({
       }
       const { authRequired, termsRequired } = facts[name]
       // A login asks for the store's terms itself; one that was made in another store did not.
-      if (authRequired && !isLoggedIn()) {
-        const login = await popups.openPopup('login', {})
-        if (login.kind !== 'done') return { kind: 'dismissed' }
-      } else if (termsRequired && (await areTermsOpen())) {
+      if (termsRequired && isLoggedIn() && (await areTermsOpen())) {
         const terms = await popups.openPopup('storeTerms', {})
         if (terms.kind === 'dismissed' && termsDeclined) await popups.alert(termsDeclined())
         if (terms.kind !== 'done') return { kind: 'dismissed' }
+      }
+      // Behind the terms: asking for them may have shown that the login is over.
+      if (authRequired && !isLoggedIn()) {
+        const login = await popups.openPopup('login', {})
+        if (login.kind !== 'done') return { kind: 'dismissed' }
       }
       return (await show({ kind: 'popup', name, params }, markOf(name, params))) as PopupOutcome<N>
     },
