@@ -161,9 +161,24 @@ describe('the step of the detail', () => {
     expect(popup.dismissals()).toBe(0)
     await result(/포근로 1 /).click()
     await page.getByRole('textbox', { name: '상세 주소' }).fill('1층')
-    await page.getByRole('button', { name: '이 주소로 할게요' }).dblClick()
+    await page.getByRole('button', { name: '이 주소로 할게요' }).click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(history.state).toEqual(before)
+  })
+
+  it('hands an address on once, however often it is confirmed: while its step leaves, and while the popup does', async () => {
+    const { popup } = await opened()
+    await lookFor('포근로')
+    await result(/포근로 1 /).click()
+    await page.getByRole('textbox', { name: '상세 주소' }).fill('1층')
+    const confirm = page.getByRole('button', { name: '이 주소로 할게요' })
+    const button = confirm.element() as HTMLElement
+    button.click()
+    button.click()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => popup.results.length).toBeGreaterThan(0)
+    await confirm.click()
+    expect(popup.results).toHaveLength(1)
   })
 
   it('is left out for whoever needs the building alone', async () => {

@@ -18,6 +18,8 @@ export default function AddressSearchPopup(props: PopupProps<'addressSearch'>) {
   const door = useSheetEntry()
   const building = door.isOpen || isTaken ? chosen : null
   async function take({ zipNo, roadAddr, jibunAddr, engAddr }: FoundBuilding, detail: string) {
+    // Another tap, or Enter, may come before the popup has left.
+    if (isTaken) return
     // Its step in the history goes first; the page stays as it is until the popup has left.
     setTaken(true)
     await door.close()
