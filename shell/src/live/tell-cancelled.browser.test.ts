@@ -30,19 +30,25 @@ function atTheTable(options: TestHostOptions = {}) {
   })
   const shown = writable<readonly Shown[]>([])
   tellCancelled({ storeId: 10, runtime: host.runtime, shown })
+  /** So many are told, and whatever else came with it has been looked at. */
+  const told = async (count: number) => {
+    await expect.poll(() => host.toasts.length).toBe(count)
+    await settle()
+    expect(host.toasts).toHaveLength(count)
+  }
   const settle = () => new Promise((resolve) => setTimeout(resolve))
-  return { host, shown, settle }
+  return { host, shown, settle, told }
 }
 
 afterEach(() => vi.restoreAllMocks())
 
 it('tells of an order that the store cancelled once, and opens its detail', async () => {
-  const { host, settle } = atTheTable({ locale: 'en' })
+  const { host, told } = atTheTable({ locale: 'en' })
   host.emit('order.changed', cancelledOrder)
   host.emit('deal.changed', cancelledDeal)
-  await settle()
+  await told(1)
   host.emit('deal.changed', cancelledDeal)
-  await settle()
+  await told(1)
   expect(host.toasts.map(({ text, action }) => [text, action?.label])).toEqual([
     ['The store cancelled your order.', 'Details'],
   ])
@@ -51,7 +57,7 @@ it('tells of an order that the store cancelled once, and opens its detail', asyn
 })
 
 it('tells again of an order that is cancelled later at the same table', async () => {
-  const { host, settle } = atTheTable()
+  const { host, told } = atTheTable()
   const order = (orderId: number, status: string) => ({
     ...{ orderId, dealId: 5, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
     ...{ orderType: orderType.general, status, orderItemList: [] },
@@ -69,18 +75,16 @@ it('tells again of an order that is cancelled later at the same table', async ()
     })
   answer(orderStatus.inKitchen)
   host.emit('order.changed', cancelledOrder)
-  await settle()
+  await told(1)
   host.emit('order.changed', cancelledOrder)
-  await settle()
-  expect(host.toasts).toHaveLength(1)
+  await told(1)
   answer(orderStatus.cancelled)
   host.emit('order.changed', { ...cancelledOrder, orderId: 10 })
-  await settle()
-  expect(host.toasts).toHaveLength(2)
+  await told(2)
 })
 
 it('tells once of what is cancelled together, also where nobody can tell what it was', async () => {
-  const { host, settle } = atTheTable()
+  const { host, told } = atTheTable()
   host.answer({
     getPayAndOrderByDealId: () => {
       throw new ApiFailure(0, 'offline')
@@ -88,19 +92,18 @@ it('tells once of what is cancelled together, also where nobody can tell what it
   })
   host.emit('order.changed', cancelledOrder)
   host.emit('deal.changed', cancelledDeal)
-  await settle()
-  expect(host.toasts).toHaveLength(1)
+  await told(1)
 })
 
 it('offers no detail where that is not there', async () => {
-  const { host, settle } = atTheTable({ without: { popups: ['orderDetail'] } })
+  const { host, told } = atTheTable({ without: { popups: ['orderDetail'] } })
   host.emit('deal.changed', cancelledDeal)
-  await settle()
+  await told(1)
   expect(host.toasts).toEqual([{ text: '매장에서 주문을 취소했어요.' }])
 })
 
 it('leaves it to the detail of that order where it is open', async () => {
-  const { host, shown, settle } = atTheTable()
+  const { host, shown, told } = atTheTable()
   const detail = (dealId: number): Shown => ({
     id: 1,
     open: true,
@@ -109,8 +112,7 @@ it('leaves it to the detail of that order where it is open', async () => {
   shown.set([detail(5)])
   host.emit('deal.changed', cancelledDeal)
   host.emit('deal.changed', { ...cancelledDeal, dealId: 6 })
-  await settle()
-  expect(host.toasts).toHaveLength(1)
+  await told(1)
   host.toasts[0]?.action?.run()
   expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 6 } }])
 })
