@@ -14,7 +14,7 @@ const commands = {
   start: ['tools/start/start.ts'],
   dev: ['tools/start/dev.ts'],
   test: ['tools/test/run.ts'],
-  verify: ['tools/test/run.ts'],
+  verify: ['tools/test/run.ts', '--checks'],
   bench: ['bench/run.ts'],
   release: ['edge/src/cli.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],

@@ -7,15 +7,17 @@ import { sideBySide, type Waiting } from './side-by-side.ts'
 
 /**
  * `npm test`: every check of the repository, and one line of counts at the end. Two parts run at a time, because
- * tests in a browser leave most of a core idle; what a part says comes in one piece when it has ended. The
- * end-to-end tests fill two cores and run alone, after all others. A check without counts of its own (format, types, unused code) counts as one test.
+ * tests in a browser leave much of a core idle; what a part says comes in one piece when it has ended. The end-to-end
+ * tests fill two cores and run alone, after all others.
+ * A check without counts of its own (format, types, unused code) counts as one test.
  * `--full` lets seeded samples go to full depth; `--only <part>` runs the parts whose name begins so, and what stands
- * after it picks files of their tests: `--only 'end to end' paying`.
+ * after it picks files of their tests: `--only 'end to end' paying`. `--checks` leaves the tests out.
  */
 const full = process.argv.includes('--full')
 const [only, ...picked] = process.argv.includes('--only')
   ? process.argv.slice(process.argv.indexOf('--only') + 1).filter((each) => !each.startsWith('--'))
   : []
+const checksAlone = process.argv.includes('--checks')
 const results = join(root, 'test-results')
 
 type Hear = ((text: Buffer) => void) | undefined
@@ -97,7 +99,8 @@ const parts: Part[] = [
 ]
 const last: Part = { name: 'end to end', start: endToEnd }
 
-const isChosen = ({ name }: Part) => only === undefined || name.startsWith(only)
+const isChosen = ({ name }: Part) =>
+  (only === undefined || name.startsWith(only)) && !(checksAlone && /^(tests|end to end)/.test(name))
 const chosen = parts.filter(isChosen)
 if (chosen.length === 0 && !isChosen(last)) {
   const names = [...parts, last].map(({ name }) => name).join('\n  ')
