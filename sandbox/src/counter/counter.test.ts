@@ -57,6 +57,23 @@ describe('the counter', () => {
     expect(api.last('answerstaffcall')?.body).toEqual({ storeId: 30, callId: 7 })
   })
 
+  it('names the guests of a shared table, and sends one of them away; of one who is alone it says nothing more', async () => {
+    const guests = [1, 2].map((userId) => ({ userId, name: `손님<${userId}>`, phoneTail: `000${userId}` }))
+    const seated = (guestList: object[]) => {
+      const { dealList } = openDeals()
+      return { dealList: dealList.map((deal) => ({ ...deal, guestList })) }
+    }
+    api.payloads.opendeals = seated(guests.slice(0, 1))
+    expect(await page('/counter/30')).not.toContain('내보내기')
+    api.payloads.opendeals = seated(guests)
+    const shown = await page('/counter/30')
+    expect(shown).toContain('손님&lt;2&gt; 님 · 0002')
+    expect(shown).toContain('손님&lt;2&gt; 님 내보내기')
+    api.payloads.removeguest = { deal: null }
+    expect((await move('remove-guest', { dealId: 3, userId: 2 })).json()).toMatchObject({ code: 200 })
+    expect(api.last('removeguest')?.body).toEqual({ storeId: 30, dealId: 3, userId: 2 })
+  })
+
   it('asks with the key of the store, which both sides make from the secret', async () => {
     await http.inject('/counter/30/deals.json')
     expect(api.last('opendeals')).toMatchObject({

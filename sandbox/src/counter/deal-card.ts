@@ -36,7 +36,7 @@ export function dealCard(
 ${deal.dealType === dealType.takeout && html`<p class="note">${pickup(deal, offset)}</p>`}
 ${address?.address1 && deliveryNote(address)}
 ${deal.memo && html`<p class="note">${deal.memo}</p>`}
-${deal.resourceName && guestList.length > 1 && html`<ul class="list">${guestList.map((guest) => guestRow(deal, guest))}</ul>`}
+${deal.resourceName && guestList.length > 1 && html`<ul class="lines">${guestList.map((guest) => guestRow(deal, guest))}</ul>`}
 ${
   orders.length === 0
     ? html`<p class="sub">${say('noOrders')}</p>`
@@ -61,7 +61,7 @@ ${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cance
 /** Whoever has a picture of the table's code can sit down there from anywhere: the shop looks, and sends them away. */
 function guestRow({ storeId, dealId }: OpenDeal['deal'], guest: OpenDeal['guestList'][number]): Html {
   const { userId, name, phoneTail } = guest
-  return html`<li class="row"><span class="sub">${say('customer', { name, phone: phoneTail })}</span>
+  return html`<li><p>${say('customer', { name, phone: phoneTail })}</p>
 ${moveButton({ storeId, move: 'remove-guest', body: { dealId, userId }, label: say('removeGuest', { name }) })}</li>`
 }
 
