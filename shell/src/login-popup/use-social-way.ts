@@ -1,5 +1,5 @@
 import { now, openPopup, useShop } from '@storefront/host'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openProvider } from '../social-login-popup/open-provider.ts'
 import { hasComeBack, onResult } from '../social-login-popup/trip.ts'
 
@@ -7,17 +7,21 @@ import { hasComeBack, onResult } from '../social-login-popup/trip.ts'
 export function useSocialWay(done: (result: { userId: number }) => void) {
   const { kakao } = useShop().features
   const [isUnderway, setUnderway] = useState(false)
+  // News of one answer may come twice before the page is drawn anew.
+  const hasGoneOn = useRef(false)
 
   async function goOn() {
+    hasGoneOn.current = true
     setUnderway(true)
     const outcome = await openPopup('socialLogin', {})
-    if (outcome.kind === 'done') done(outcome.result)
-    else setUnderway(false)
+    if (outcome.kind === 'done') return done(outcome.result)
+    hasGoneOn.current = false
+    setUnderway(false)
   }
 
   // The page is here anew: it was away as a whole, or begun again while the provider's window was open.
   const resume = useEffectEvent(() => {
-    if (!isUnderway && hasComeBack(now())) void goOn()
+    if (!hasGoneOn.current && hasComeBack(now())) void goOn()
   })
   useEffect(() => {
     resume()

@@ -169,6 +169,16 @@ describe('the button', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })
 
+  it('goes on once, though it is told twice before the page is drawn anew', async () => {
+    const trip = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
+    sessionStorage.setItem(socialTripKey, JSON.stringify(trip))
+    const popup = popupProps('login', {})
+    const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
+    localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: trip.state, code: 'c', at: start }))
+    for (let told = 0; told < 2; told++) dispatchEvent(new StorageEvent('storage', { key: socialResultKey }))
+    expect(host.opened).toEqual([{ name: 'socialLogin', params: {} }])
+  })
+
   it('ends the login with what came of it', async () => {
     aWindow()
     const popup = popupProps('login', {})
