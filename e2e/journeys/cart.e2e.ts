@@ -52,29 +52,34 @@ for (const language of ['ko', 'en'] as const) {
       await expect(shopper.cart.getByText(says.empty)).toBeVisible()
     })
 
-    test('keeps lines and notes over a reload and a lost network, and sends nothing meanwhile', async ({
-      shopper,
-      page,
-      context,
-      counter,
-    }) => {
-      const says = words[language]
-      await page.goto(await counter.tableLink('1'))
-      await shopper.choose(says.latte)
-      await shopper.openCart()
-      await shopper.logIn()
-      await shopper.cart.getByRole('textbox', { name: says.note }).fill('얼음 빼고 주세요')
-      await context.setOffline(true)
-      await shopper.cart.getByRole('button', { name: shopper.says.increase(says.latte) }).click()
-      await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
-      await context.setOffline(false)
-      await page.reload()
-      await expect(shopper.cart.getByRole('textbox', { name: says.note })).toHaveValue('얼음 빼고 주세요')
-      await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
-      expect(await counter.deals()).toEqual([])
-      await shopper.sendOrder()
-      const { descp, totalAmount } = await counter.theOrder()
-      expect([descp, totalAmount]).toEqual(['얼음 빼고 주세요', 12_600])
+    test.describe('while the network comes and goes', () => {
+      // Whatever the page asks for meanwhile is an error on the console.
+      test.use({ troubles: { expected: true } })
+
+      test('keeps lines and notes over a reload and a lost network, and sends nothing meanwhile', async ({
+        shopper,
+        page,
+        context,
+        counter,
+      }) => {
+        const says = words[language]
+        await page.goto(await counter.tableLink('1'))
+        await shopper.choose(says.latte)
+        await shopper.openCart()
+        await shopper.logIn()
+        await shopper.cart.getByRole('textbox', { name: says.note }).fill('얼음 빼고 주세요')
+        await context.setOffline(true)
+        await shopper.cart.getByRole('button', { name: shopper.says.increase(says.latte) }).click()
+        await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
+        await context.setOffline(false)
+        await page.reload()
+        await expect(shopper.cart.getByRole('textbox', { name: says.note })).toHaveValue('얼음 빼고 주세요')
+        await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
+        expect(await counter.deals()).toEqual([])
+        await shopper.sendOrder()
+        const { descp, totalAmount } = await counter.theOrder()
+        expect([descp, totalAmount]).toEqual(['얼음 빼고 주세요', 12_600])
+      })
     })
   })
 }
