@@ -1,4 +1,6 @@
+import { ApiFailure } from '@storefront/host'
 import { installTestHost } from '@storefront/host/testing/test-host.ts'
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
@@ -22,7 +24,7 @@ function begun() {
     popups: { shown: { get: () => [] } },
     registry: {},
   } as unknown as Shell)
-  return { joined, retryFailed, loadTextsAhead }
+  return { joined, retryFailed, loadTextsAhead, queryClient: runtime.queryClient }
 }
 
 it('asks for the words of parts that are not open yet', () => {
@@ -36,4 +38,28 @@ it('tries a menu that failed again whenever the network or the event stream is b
   expect(retryFailed).toHaveBeenCalledTimes(1)
   for (const listener of joined) listener()
   expect(retryFailed).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['the network is back', () => dispatchEvent(new Event('online'))],
+  ['the customer looks again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('what could not be read is read when %s; what was refused is not', async (_, comeBack) => {
+  const { queryClient } = begun()
+  const read = vi.fn()
+  const watch = (key: string, failure: ApiFailure) => {
+    const queryFn = () => {
+      read(key)
+      return Promise.reject(failure)
+    }
+    return new QueryObserver(queryClient, { queryKey: [key], queryFn, retry: false }).subscribe(() => {})
+  }
+  const ends = [
+    watch('lost', new ApiFailure(0, 'offline')),
+    watch('refused', new ApiFailure(403, 'not yours')),
+  ]
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  read.mockClear()
+  comeBack()
+  await expect.poll(() => read.mock.calls).toEqual([['lost']])
+  for (const end of ends) end()
 })

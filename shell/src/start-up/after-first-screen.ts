@@ -2,6 +2,7 @@ import '../frame/typeface.ts'
 import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
 import { keepHolidays } from '../holidays/keep-holidays.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
+import { readFailedAgain } from '../live/read-failed-again.ts'
 import { tellCancelled } from '../live/tell-cancelled.ts'
 import { followChanges } from '../live/what-changed.ts'
 import { registerWorker } from '../offline/register-worker.ts'
@@ -28,6 +29,10 @@ export function afterFirstScreen(shell: Shell): void {
   tellInfluences({ runtime, storeId })
   live.onJoined(products.retryFailed)
   addEventListener('online', products.retryFailed)
+  addEventListener('online', () => readFailedAgain(queryClient))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') readFailedAgain(queryClient)
+  })
   void live.start()
   followTheme()
   preloadWhenIdle(registry)
