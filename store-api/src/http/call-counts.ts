@@ -3,10 +3,10 @@ import { refuse } from './refusal.ts'
 
 const windowMs = 10 * 60_000
 /**
- * One a second for ten minutes: no thumb taps so often, and a program that does writes, announces and tells the store no
- * more than one lively guest.
+ * Two a second for ten minutes: no thumb taps so often, and a program that does writes, announces and tells the store no
+ * more than a few lively guests.
  */
-const most = 600
+const most = 1_200
 
 /**
  * How often a customer makes each of the calls that spend or create. Whatever has a stricter rule of its own counts it in
