@@ -68,6 +68,7 @@ const secret = 'a secret that is long enough for tests only'
 const edgeKey = 'the key of the edge in tests'
 let phones = 0
 let keys = 0
+let networks = 0
 
 /** An API over the worker's database, asked without a network. Every answer is checked against the contract. */
 export async function testApi({
@@ -92,9 +93,14 @@ export async function testApi({
     ...(vendors && { vendors: Object.fromEntries(vendors.map((each) => [each.id, each])) }),
   })
 
+  // The files of a worker share its database, and what is counted by address would be counted for all of them.
+  networks += 1
+  const network = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+
   const raw: TestApi['raw'] = (endpoint, request, how = {}) => {
     keys += 1
     const asked = {
+      'x-forwarded-for': network,
       ...credentials(how.as),
       ...(endpoint.spends && { [names.idempotencyKey]: how.key ?? `key-of-test-${keys}` }),
       ...how.headers,
