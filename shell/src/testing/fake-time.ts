@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Stops the timers of the page; React goes on drawing, so `passTime` also waits until it has. */
+/**
+ * Stops the timers of the page; React goes on drawing, so `passTime` also waits until it has. A tap or a `fill` of
+ * Vitest moves the time that it takes, as `expect.poll` and `expect.element` do at each look.
+ */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 }
