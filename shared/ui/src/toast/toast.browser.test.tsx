@@ -31,9 +31,10 @@ async function wait(milliseconds: number) {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 /** Waits for React while the clock stands still: `expect.poll` would move it at each look. */
-async function left(texts: string[]) {
-  while (shown().join() !== texts.join()) await new Promise(requestAnimationFrame)
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise(requestAnimationFrame)
 }
+const left = (texts: string[]) => until(() => shown().join() === texts.join())
 
 describe('a toast', () => {
   it('stays three seconds, six with an action', async () => {
@@ -79,8 +80,7 @@ describe('a toast', () => {
     const buttons = () => screen.getByRole('button', { name: 'Undo' }).elements() as HTMLElement[]
     buttons()[0]?.focus()
     buttons()[0]?.click()
-    await wait(0)
-    expect(document.activeElement).toBe(before)
+    await until(() => document.activeElement === before)
     const popup = document.createElement('dialog')
     popup.innerHTML = '<div tabindex="-1"></div>'
     document.body.append(popup)
@@ -88,8 +88,7 @@ describe('a toast', () => {
     await wait(0)
     buttons()[0]?.focus()
     buttons()[0]?.click()
-    await wait(0)
-    expect(document.activeElement).toBe(popup.firstElementChild)
+    await until(() => document.activeElement === popup.firstElementChild)
     popup.remove()
     before.remove()
   })
@@ -110,17 +109,15 @@ describe('a toast', () => {
     alert.role = 'alertdialog'
     document.body.append(alert)
     alert.showModal()
-    await wait(0)
-    expect(shown()).toEqual([])
+    await left([])
     await wait(20_000)
     alert.close()
     alert.remove()
-    await wait(0)
-    expect(shown()).toEqual(['RemovedUndo'])
+    await left(['RemovedUndo'])
     await wait(5900)
     expect(shown()).toEqual(['RemovedUndo'])
     await wait(200)
-    expect(shown()).toEqual([])
+    await left([])
   })
 
   it('stands above the bar at the bottom, however high that is', async () => {
@@ -141,10 +138,10 @@ describe('a toast', () => {
     document.body.append(dialog)
     dialog.showModal()
     const inTheDialog = screen.getByRole('button', { name: 'Undo' }).element()
-    await expect.poll(() => dialog.contains(inTheDialog) && onTop(inTheDialog)).toBe(true)
+    await until(() => dialog.contains(inTheDialog) && onTop(inTheDialog))
     dialog.close()
     dialog.remove()
-    await expect.poll(() => inTheDialog.isConnected && onTop(inTheDialog)).toBe(true)
+    await until(() => inTheDialog.isConnected && onTop(inTheDialog))
     const inThePage = screen.getByRole('button', { name: 'Undo' }).element()
     expect(inThePage).toBe(inTheDialog)
   })
