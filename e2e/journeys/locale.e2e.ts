@@ -45,12 +45,17 @@ test.describe('on a phone that is light', () => {
   }) => {
     await shopper.open('/')
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    const light = await background()
     await page.getByRole('button', { name: '메뉴 열기' }).click()
+    const menu = shopper.dialog(shopper.says.account.menu)
+    await expect(menu).toBeVisible()
+    // Behind a menu the page is darker.
+    const light = await background()
     await page.getByRole('button', { name: '화면: 자동 화면' }).click()
     expect(await background()).toBe(light)
     await page.getByRole('button', { name: '화면: 밝은 화면' }).click()
     await expect.poll(background).not.toBe(light)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
     const dark = await background()
 
     // A document whose scripts never come: what it shows is its first paint.
