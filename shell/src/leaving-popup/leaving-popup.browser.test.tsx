@@ -79,10 +79,11 @@ describe('leaving the platform', () => {
     document.documentElement.style.fontSize = '200%'
     const { screen, next } = await opened()
     await expect.element(next).toBeVisible()
-    const stay = screen.getByRole('button', { name: '계속 이용하기' }).element().getBoundingClientRect()
-    const label = next.element().querySelector('span')?.getBoundingClientRect()
-    expect(label?.top).toBeGreaterThanOrEqual(stay.bottom)
-    expect(label?.bottom).toBeLessThanOrEqual(innerHeight)
+    const stay = () => screen.getByRole('button', { name: '계속 이용하기' }).element().getBoundingClientRect()
+    const label = () => next.element().querySelector('span')?.getBoundingClientRect()
+    // The sheet rises from below.
+    await expect.poll(() => label()?.bottom).toBeLessThanOrEqual(innerHeight)
+    expect(label()?.top).toBeGreaterThanOrEqual(stay().bottom)
     document.documentElement.style.fontSize = ''
   })
 
