@@ -7,20 +7,21 @@ import { addImmutableFiles } from './assets/immutable-files.ts'
 import { addPictures } from './assets/pictures.ts'
 import { addDevelopment, type Development } from './development/development.ts'
 import { type FirstScreenData, firstScreenDataFromApi } from './drawing/first-screen-data.ts'
-import { type FirstScreens, firstScreens } from './drawing/first-screens.ts'
+import { firstScreens } from './drawing/first-screens.ts'
 import { drawingThreads } from './drawing/threads.ts'
 import { addHealth } from './health.ts'
-import { type Accents, accentsFrom } from './html/accents.ts'
+import { accentsFrom } from './html/accents.ts'
 import { addStorePages } from './html/store-pages.ts'
 import { addStoreFiles } from './installed/store-files.ts'
 import { addPay } from './pay/pay-routes.ts'
 import { addProblems } from './problems/problems.ts'
 import { addApiProxy } from './proxy/api-proxy.ts'
-import { type RegistrySource, type RegistryState, registryFromFolder } from './registry/registry-source.ts'
+import { type RegistryState, registryFromFolder } from './registry/registry-source.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
 import { addSecurityHeaders } from './security/policy.ts'
+import type { EdgeServices } from './services.ts'
 import { addSocialReturn } from './social/social-return.ts'
-import { type RememberedHints, rememberHints } from './store-hints/remembered.ts'
+import { rememberHints } from './store-hints/remembered.ts'
 import type { StoreHintsSource } from './store-hints/store-hints.ts'
 
 export type EdgeOptions = {
@@ -53,28 +54,6 @@ export type EdgeOptions = {
   firstScreenData?: FirstScreenData
   now?: () => number
   logger?: FastifyServerOptions['logger']
-}
-
-/** What the routes work with. */
-export type EdgeServices = {
-  registry: RegistrySource
-  /** The registry as it was last read, for answers that must not wait. */
-  lastState(): RegistryState | undefined
-  hints: RememberedHints
-  source: StoreHintsSource
-  accents: Accents
-  firstScreens: FirstScreens
-  filesDir: string
-  apiOrigin: string
-  product: string
-  edgeKey: string | undefined
-  storefrontOrigins: readonly string[]
-  payOrigins: readonly string[]
-  mapTiles: MapTiles | undefined
-  pausesForApi: readonly number[]
-  now(): number
-  sandbox: boolean
-  development: Development | undefined
 }
 
 /** A connection on which nothing moves for so long is closed. */

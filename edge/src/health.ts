@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { EdgeServices } from './app.ts'
+import type { EdgeServices } from './services.ts'
 
 /** `/health`: 200 once there is something to serve. Whether the API answers is said, but is not our health. */
 export function addHealth(app: FastifyInstance, services: EdgeServices) {

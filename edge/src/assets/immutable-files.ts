@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EdgeServices } from '../app.ts'
 import { acceptedEncodings } from '../compression/accepted-encodings.ts'
 import type { Encoding } from '../compression/compressed.ts'
+import type { EdgeServices } from '../services.ts'
 import { contentTypeOf } from './content-type.ts'
+import { safePath } from './safe-path.ts'
 import { isAsPublished, isWorker } from './worker-integrity.ts'
 
 /** Bytes of file content that are kept in memory. */
@@ -71,12 +72,4 @@ export function addImmutableFiles(
   }
 
   for (const prefix of prefixes) app.get(`${prefix}/*`, send)
-}
-
-/** The path of a URL when it is plain: no dots that climb, no hidden file, nothing encoded. */
-export function safePath(url: string): string | undefined {
-  const path = url.split('?')[0] ?? ''
-  const plain = /^(\/[A-Za-z0-9_@-][A-Za-z0-9_@.-]*)+$/.test(path)
-  // The compressed forms are not addresses of their own; modules for Node are not for browsers.
-  return plain && !/\.(br|gz|mjs)$/.test(path) ? path : undefined
 }

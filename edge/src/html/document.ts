@@ -9,11 +9,11 @@ import type {
 } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { routeOfPath } from '@storefront/contract/routes.ts'
+import { textsIn } from '../language/language.ts'
 import { preloadFileOf } from '../resolve/resolve.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
 import { cspHash, earlyInstructions, earlyScript, earlyScriptHash } from './early-script.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
-import { textsIn } from './language.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** One is the largest sight; each further one takes from it. */

@@ -1,9 +1,9 @@
 import { paths, storePath } from '@storefront/contract/paths.ts'
 import { type Route, type RouteName, routeOfPath } from '@storefront/contract/routes.ts'
 import { iconAddress, iconSrc } from '../installed/store-icon.ts'
+import { textsIn } from '../language/language.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
 import { escapeHtml } from './escape.ts'
-import { textsIn } from './language.ts'
 
 /** What a page says of itself to a tab, a search engine and whoever shows a link to it. */
 export type PageMeta = { title: string; tags: string[] }

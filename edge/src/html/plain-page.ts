@@ -1,6 +1,6 @@
+import type { EdgeTexts } from '../language/language.ts'
 import { cspHash } from './early-script.ts'
 import { escapeHtml } from './escape.ts'
-import type { EdgeTexts } from './language.ts'
 
 /** A page that the edge draws without the shell: few words, no script. */
 export type PlainPage = { html: string; styleHash: string }

@@ -1,6 +1,6 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { paths, storePath } from '@storefront/contract/paths.ts'
-import { textsIn } from '../html/language.ts'
+import { textsIn } from '../language/language.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
 import { iconSrc } from './store-icon.ts'
 

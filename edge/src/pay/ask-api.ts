@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/endpoint.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import * as v from 'valibot'
-import type { EdgeServices } from '../app.ts'
+import type { EdgeServices } from '../services.ts'
 
 /** `unanswered`: nobody knows what the API did, or whether it heard. */
 export type Asked<E extends EndpointDefinition> =

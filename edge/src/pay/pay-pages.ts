@@ -5,13 +5,13 @@ import { popups } from '@storefront/contract/popups.ts'
 import { type ReleaseRecord, releaseId } from '@storefront/contract/registry/release-record.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EdgeServices } from '../app.ts'
 import { compressed, encodingFor } from '../compression/compressed.ts'
 import { cspHash } from '../html/early-script.ts'
-import { languageOf, textsIn } from '../html/language.ts'
 import { plainPage } from '../html/plain-page.ts'
+import { languageOf, textsIn } from '../language/language.ts'
 import type { RegistryState } from '../registry/registry-source.ts'
 import { candidateIds } from '../resolve/candidates.ts'
+import type { EdgeServices } from '../services.ts'
 
 type PageName = keyof NonNullable<ReleaseRecord['payWindow']>
 const names = ['loading', 'relay', 'done'] as const satisfies readonly PageName[]

@@ -5,7 +5,7 @@ import { type PayReturnPage, payDoneAddress, payReturnPages } from '@storefront/
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { EdgeServices } from '../app.ts'
+import type { EdgeServices } from '../services.ts'
 import type { AskApi } from './ask-api.ts'
 import { rateLimit } from './rate-limit.ts'
 

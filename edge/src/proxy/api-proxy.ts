@@ -6,9 +6,9 @@ import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { headers as named } from '@storefront/contract/headers.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { EdgeServices } from '../app.ts'
 import { compressor, type Encoding, encodingFor } from '../compression/compressed.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
+import type { EdgeServices } from '../services.ts'
 
 /** The largest request of the contract is an order; a hundred lines of it are a tenth of this. */
 const MOST_BYTES = 256 * 1024

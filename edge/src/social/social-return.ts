@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { socialResultKey, socialReturnPath, socialTripKey } from '@storefront/contract/social-return.ts'
 import type { FastifyInstance } from 'fastify'
 import { cspHash } from '../html/early-script.ts'
-import { languageOf, textsIn } from '../html/language.ts'
 import { plainPage } from '../html/plain-page.ts'
+import { languageOf, textsIn } from '../language/language.ts'
 
 const script = readFileSync(join(import.meta.dirname, 'return-script.js'), 'utf8')
 const keys = JSON.stringify({ resultKey: socialResultKey, tripKey: socialTripKey })

@@ -31,7 +31,7 @@ const workspaceNames = (list: unknown) =>
     .filter((name) => name.startsWith('@storefront/'))
     .map(short)
 
-describe('walls between packages', () => {
+describe('imports between packages', () => {
   it.each(manifests.map((each) => [short(String(each.manifest.name)), each] as const))(
     '%s lists only the packages it may import',
     (name, { manifest }) => {

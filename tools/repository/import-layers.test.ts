@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { repositoryFiles } from './files.ts'
+import { folderGraph, type ImportGraph, importCycles, importGraph } from './import-graph.ts'
+
+/**
+ * Files that still import each other in a circle. This list only shrinks: a new cycle fails the test, and so does
+ * a file here that no longer stands in one. Nothing is added.
+ */
+const filesInCycles: readonly string[] = [
+  'mf-ordering/src/cart/cart.ts',
+  'mf-ordering/src/cart/read-cart.ts',
+  'mf-ordering/src/menus/allergen-filter.tsx',
+  'mf-ordering/src/menus/allergen-parts.tsx',
+  'mf-ordering/src/product-popup/choice-group-field.tsx',
+  'mf-ordering/src/product-popup/choice-list.tsx',
+  'mf-ordering/src/product-popup/choice-radios.tsx',
+  'mf-ordering/src/product-popup/course-popup.tsx',
+  'mf-ordering/src/product-popup/slot-choices.tsx',
+  'mf-ordering/src/product-popup/topping-sheet.tsx',
+  'mf-ordering/src/reorder/order-again.ts',
+  'mf-ordering/src/reorder/plan-text.ts',
+  'shared/host/src/call.ts',
+  'shared/host/src/dialogs.ts',
+  'shared/host/src/navigation.ts',
+  'shared/host/src/product-catalogue.ts',
+  'shared/host/src/runtime/current.ts',
+  'shared/host/src/runtime/host-runtime.ts',
+  'shared/host/src/screen-header.ts',
+  'shared/host/src/session.ts',
+  'shared/host/src/shop-data.ts',
+  'shared/host/src/storage.ts',
+  'shared/host/src/table-seat.ts',
+  'shell/src/host-runtime/create-shell.ts',
+  'shell/src/live/listen-together.ts',
+  'shell/src/live/live.ts',
+  'shell/src/login-popup/ask-about-news.ts',
+  'shell/src/login-popup/finish-login.ts',
+  'shell/src/start-up/pending-payment.ts',
+  'store-api/src/sample/sample-data.ts',
+  'store-api/src/sample/sample-menu.ts',
+  'store-api/src/sample/sample-store.ts',
+  'store-api/src/stores/coupon-templates.ts',
+  'store-api/src/stores/pay-modules.ts',
+  'store-api/src/stores/store-snapshot.ts',
+]
+
+/** Folders of a package that still import each other in a circle; it shrinks in the same way. */
+const foldersInCycles: readonly string[] = [
+  'mf-ordering/src/delivery',
+  'mf-ordering/src/handover',
+  'mf-ordering/src/menus',
+  'mf-ordering/src/order-detail-popup',
+  'mf-ordering/src/reorder',
+  'mf-ordering/src/takeout',
+  'shell/src/host-runtime',
+  'shell/src/login-popup',
+  'shell/src/offline',
+  'shell/src/parts',
+  'shell/src/popups',
+  'shell/src/social-login-popup',
+  'shell/src/start-up',
+  'store-api/src/coupons',
+  'store-api/src/customers',
+  'store-api/src/database',
+  'store-api/src/deals',
+  'store-api/src/deliveries',
+  'store-api/src/http',
+  'store-api/src/jobs',
+  'store-api/src/live',
+  'store-api/src/orders',
+  'store-api/src/outbox',
+  'store-api/src/payments',
+  'store-api/src/points',
+  'store-api/src/refunds',
+  'store-api/src/repositories',
+  'store-api/src/sample',
+  'store-api/src/security',
+  'store-api/src/sms',
+  'store-api/src/stores',
+  'store-api/src/terms',
+]
+
+/** What the files below a path may import from their own package. Both are prefixes of paths. */
+const layers: readonly { files: string; mayImport: readonly string[] }[] = [
+  { files: 'store-api/src/database/schema/', mayImport: ['store-api/src/database/schema/'] },
+  { files: 'store-api/src/database/', mayImport: ['store-api/src/database/'] },
+  {
+    files: 'store-api/src/repositories/',
+    mayImport: ['store-api/src/repositories/', 'store-api/src/database/'],
+  },
+  { files: 'store-api/src/config.ts', mayImport: [] },
+  { files: 'edge/src/resolve/', mayImport: ['edge/src/resolve/'] },
+  { files: 'edge/src/releases/', mayImport: ['edge/src/releases/', 'edge/src/resolve/'] },
+  { files: 'edge/src/security/', mayImport: ['edge/src/security/'] },
+  { files: 'shared/host/src/version.ts', mayImport: [] },
+  { files: 'shared/contract/src/entities/', mayImport: ['shared/contract/src/'] },
+]
+/** Imports that break a layer today; shrinks like the lists above. */
+const layerExceptions: readonly string[] = [
+  'store-api/src/database/schema/menus.ts → store-api/src/sample/sample-menu.ts',
+  'store-api/src/database/schema/payments.ts → store-api/src/payments/vendors/vendor.ts',
+  'store-api/src/database/schema/stores.ts → store-api/src/sample/sample-data.ts',
+  'store-api/src/database/schema/stores.ts → store-api/src/sample/sample-store.ts',
+  'store-api/src/repositories/refund-tenders.ts → store-api/src/refunds/refund-shares.ts',
+  'store-api/src/repositories/sms-codes.ts → store-api/src/sms/sms-rules.ts',
+]
+
+/** Files that put a package together. Only these files may import them; everybody else would import everything. */
+const composedOnlyBy: Record<string, RegExp> = {
+  'store-api/src/app.ts': /^store-api\/(src\/serve\.ts$|src\/testing\/)/,
+  'edge/src/app.ts': /^edge\/src\/(serve\.ts$|testing\/)/,
+  'sandbox/src/app.ts': /^sandbox\/src\/(serve\.ts$|testing\/)/,
+  'mf-ordering/src/remote.ts': /^mf-ordering\/src\/testing\//,
+  'mf-payment/src/remote.ts': /^mf-payment\/src\/testing\//,
+  'shell/src/bootstrap.tsx': /^shell\/src\/main\.ts$/,
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file)
+const files = repositoryFiles().filter(
+  (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.d\.ts$|(^|\/)older-remotes\//.test(file),
+)
+const graph = importGraph(files)
+const imports = [...graph].flatMap(([file, targets]) => targets.map((target) => ({ file, target })))
+
+describe('imports inside a package', () => {
+  it('form no cycle of files, type imports included', () => {
+    expect(importCycles(graph).flat().sort()).toEqual([...filesInCycles].sort())
+  })
+
+  it('form no cycle of folders', () => {
+    const withoutTests: ImportGraph = new Map([...graph].filter(([file]) => !isTest(file)))
+    expect(importCycles(folderGraph(withoutTests)).flat().sort()).toEqual([...foldersInCycles].sort())
+  })
+
+  it('keep to the layers of the package', () => {
+    const wrong = imports
+      .filter(({ file }) => !isTest(file))
+      .filter(({ file, target }) => {
+        const layer = layers.find((each) => file.startsWith(each.files))
+        return layer !== undefined && !layer.mayImport.some((prefix) => target.startsWith(prefix))
+      })
+      .map(({ file, target }) => `${file} → ${target}`)
+    expect(wrong.sort()).toEqual([...layerExceptions].sort())
+  })
+
+  it('name layers that exist', () => {
+    const gone = layers
+      .flatMap(({ files: layer, mayImport }) => [layer, ...mayImport])
+      .filter((prefix) => !files.some((file) => file.startsWith(prefix)))
+    expect(gone).toEqual([])
+  })
+
+  it.each(Object.entries(composedOnlyBy))('leave %s to what starts the package', (composition, importers) => {
+    expect(files).toContain(composition)
+    const wrong = imports
+      .filter(({ target }) => target === composition)
+      .filter(({ file }) => !importers.test(file) && !/\.test\.tsx?$/.test(file))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the reader of imports', () => {
+  const sources: Record<string, string> = {
+    'a/one.ts': "import { two } from './two.ts'\n// import './three.ts'",
+    'a/two.ts': "export type { Four } from '../b/four.ts'\nimport './looks.css'",
+    'a/three.ts': "const lazy = () => import('./one.ts')",
+    'b/four.ts': "import type { One } from '../a/one.ts'\nimport { readFile } from 'node:fs'",
+  }
+  const sample = importGraph(Object.keys(sources), (file) => sources[file] ?? '')
+
+  it('sees static, type-only, re-exporting and lazy imports, and none in a comment', () => {
+    expect(Object.fromEntries(sample)).toEqual({
+      'a/one.ts': ['a/two.ts'],
+      'a/two.ts': ['b/four.ts'],
+      'a/three.ts': ['a/one.ts'],
+      'b/four.ts': ['a/one.ts'],
+    })
+  })
+
+  it('names the files of a cycle, and not the one that only leads into it', () => {
+    expect(importCycles(sample)).toEqual([['a/one.ts', 'a/two.ts', 'b/four.ts']])
+  })
+})
