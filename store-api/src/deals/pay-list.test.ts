@@ -16,6 +16,7 @@ const record = (changes: Partial<PayRecordRow>): PayRecordRow => ({
   payAction: payAction.approve,
   payVendor: 'kicc',
   amount: 11_000,
+  taxFreeAmount: 0,
   vatAmount: 1_000,
   offsetPayId: null,
   refundId: null,

@@ -11,6 +11,7 @@ export function payLines(records: readonly PayRecordRow[]): PayRecord[] {
     payAction: row.payAction,
     payVendor: row.payVendor,
     amount: row.amount,
+    taxFreeAmount: row.taxFreeAmount,
     vatAmount: row.vatAmount,
     tender: row.tender,
     offsetPayId: row.offsetPayId,
@@ -27,8 +28,8 @@ export function approveInfos(records: readonly PayRecordRow[], own: readonly str
   return records.flatMap(({ payId, txNumber, approveInfo }): PayApproveInfo[] => {
     if (!approveInfo) return []
     const info: Partial<PayApproveInfo> = approveInfo
-    const { apprDate, apprAmount, vatAmount } = info
-    if (!own.includes(txNumber)) return [{ payId, apprDate, apprAmount, vatAmount }]
+    const { apprDate, apprAmount, taxFreeAmount, vatAmount } = info
+    if (!own.includes(txNumber)) return [{ payId, apprDate, apprAmount, taxFreeAmount, vatAmount }]
     return [{ ...info, payId, cardNumber: maskedCardNumber(info.cardNumber) }]
   })
 }

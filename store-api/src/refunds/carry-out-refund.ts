@@ -110,7 +110,8 @@ function cancelRecord(
     payDate: now,
     payAction: payAction.cancel,
     amount: -share.amount,
-    vatAmount: share.vatAmount === 0 ? 0 : -share.vatAmount,
+    taxFreeAmount: negated(share.taxFreeAmount),
+    vatAmount: negated(share.vatAmount),
     offsetPayId: payId,
     refundId: refund.refundId,
     approveInfo:
@@ -118,10 +119,16 @@ function cancelRecord(
         ? {
             ...paid.approveInfo,
             apprAmount: -share.amount,
-            vatAmount: share.vatAmount === 0 ? 0 : -share.vatAmount,
+            taxFreeAmount: negated(share.taxFreeAmount),
+            vatAmount: negated(share.vatAmount),
             otherApprNumber: outcome.cancelTid || null,
             apprDate: outcome.cancelDate,
           }
         : null,
   }
+}
+
+/** Won that was given back; never -0. */
+function negated(won: number): number {
+  return won === 0 ? 0 : -won
 }

@@ -8,8 +8,8 @@ export type PayRecordRow = typeof payRecord.$inferSelect
 const insert = statement<{ row: PayRecordRow }>(
   'pay_record_insert',
   `insert into pay_record as r (store_id, deal_id, tx_number, tender, subject, pay_date, pay_type, pay_method,
-     pay_action, pay_vendor, amount, vat_amount, offset_pay_id, refund_id, approve_info)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb)
+     pay_action, pay_vendor, amount, tax_free_amount, vat_amount, offset_pay_id, refund_id, approve_info)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb)
    returning ${rowJson(payRecord, 'r')} as row`,
 )
 
@@ -27,6 +27,7 @@ export async function addPayRecord(tx: Connection, of: Omit<PayRecordRow, 'payId
     of.payAction,
     of.payVendor,
     of.amount,
+    of.taxFreeAmount,
     of.vatAmount,
     of.offsetPayId,
     of.refundId,

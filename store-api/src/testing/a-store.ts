@@ -20,6 +20,8 @@ export interface StoreWishes {
   parentStoreId?: number
   /** Products that may be ordered so many times a day, by name. */
   limits?: Record<string, number>
+  /** Names of products that carry no VAT. */
+  taxFree?: readonly string[]
   /** The store sells at a prepaid table only. */
   prepaid?: boolean
   terms?: readonly Omit<SampleTerms, 'storeId'>[]
@@ -85,7 +87,10 @@ export async function aStore(db: Database, wishes: StoreWishes = {}): Promise<Te
     await writeSample(tx, {
       stores: [sampleStore(storeId, pageName, wishes)],
       categories,
-      products,
+      products: products.map((each) => ({
+        ...each,
+        isTaxFree: wishes.taxFree?.includes(each.name) ?? false,
+      })),
       tables: Array.from({ length: wishes.tables ?? 2 }, (_, index) => ({
         storeId,
         resourceId: storeId * 100 + index,

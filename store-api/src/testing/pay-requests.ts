@@ -17,6 +17,8 @@ export interface PayWishes {
   /** Won that the coupon takes off, as the customer saw it. */
   couponWon?: number
   points?: number
+  /** Won of the amount that carry no VAT. */
+  taxFree?: number
   /** What the customer saw, where it is not what it comes to. */
   seen?: { total?: number; amount?: number; vatAmount?: number }
   key?: string
@@ -53,7 +55,7 @@ export function returnRequest(returnUrl: string, form: Record<string, string>) {
 }
 
 export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayWishes) {
-  const { payType = byWindow, coupon, couponWon = 0, points = 0, seen = {} } = how
+  const { payType = byWindow, coupon, couponWon = 0, points = 0, taxFree = 0, seen = {} } = how
   const total = seen.total ?? order.totalAmount
   const amount = seen.amount ?? total - couponWon - points
   const vat = payType === byWindow && amount > 0 ? vatFloored : vatRounded
@@ -69,7 +71,7 @@ export function saveRequest(storeId: number, { dealId, order }: ToPay, how: PayW
       payType,
       totalSeen: total,
       amount,
-      vatAmount: seen.vatAmount ?? vat(amount),
+      vatAmount: seen.vatAmount ?? vat(amount - taxFree),
       ...(coupon && { couponList: [coupon] }),
       ...(points > 0 && { pointOrder: { amount: points } }),
     },

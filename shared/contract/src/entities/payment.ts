@@ -133,6 +133,8 @@ export const payRecord = v.looseObject({
   payVendor: optionalText,
   /** Won; negative for a cancel. */
   amount: v.number(),
+  /** Won of `amount` that carries no VAT; negative for a cancel. */
+  taxFreeAmount: optionalNumber,
   vatAmount: optionalNumber,
   /** What the provider said, where an answer brings it with the payment; ours is matched by `payId`. */
   acquirerName: optionalText,
@@ -163,6 +165,8 @@ export const payApproveInfo = v.looseObject({
   apprNumber: optionalText,
   otherApprNumber: optionalText,
   apprAmount: optionalNumber,
+  /** Won of `apprAmount` that carries no VAT; negative for a cancel. */
+  taxFreeAmount: optionalNumber,
   vatAmount: optionalNumber,
   serviceAmount: optionalNumber,
   receiptType: optionalText,

@@ -104,6 +104,7 @@ export const payRecord = pgTable('pay_record', {
   payAction: text().notNull(),
   payVendor: text(),
   amount: integer().notNull(),
+  taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
   offsetPayId: whole(),
   refundId: whole(),

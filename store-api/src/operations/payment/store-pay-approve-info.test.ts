@@ -36,6 +36,20 @@ describe('what providers said of a deal’s payments', () => {
     expect(payApproveInfoList).toMatchObject([{ payId: payList[0]?.payId, apprNumber: '12345678' }])
   })
 
+  it('names the tax-free part of the amount, in the payment list and in the approval [2.7-17]', async () => {
+    const shop = await aPaidShop(api, { taxFree: ['케이크'] })
+    const { storeId } = shop
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout([{ name: '케이크' }, { name: '아메리카노' }])
+    await payer.paysByWindow(what, { taxFree: 7_000 })
+    const { dealId } = what
+    const { payApproveInfoList } = await api.call(getStorePayApproveInfo, { storeId, dealId }, { as: payer })
+    const mine = { storeId, dealId, userId: payer.userId }
+    const { payList } = await api.call(getPayAndOrderByDealId, mine, { as: payer })
+    expect(payList).toMatchObject([{ amount: 11_500, taxFreeAmount: 7_000, vatAmount: 409 }])
+    expect(payApproveInfoList).toMatchObject([{ apprAmount: 11_500, taxFreeAmount: 7_000, vatAmount: 409 }])
+  })
+
   it('is nobody else’s, and of no deal that there is not', async () => {
     const { storeId, dealId } = await aPaidDeal()
     const stranger = await api.aCustomer()

@@ -15,7 +15,7 @@ export async function recordTenders(
   approval: Approval | null,
   now: number,
 ): Promise<void> {
-  const { storeId, dealId, txNumber, payType, vendor, amount, vatAmount } = payment
+  const { storeId, dealId, txNumber, payType, vendor, amount, taxFreeAmount, vatAmount } = payment
   const record = (of: Pick<PayRecordRow, 'tender' | 'payMethod' | 'amount'> & Partial<PayRecordRow>) =>
     addPayRecord(tx, {
       storeId,
@@ -26,6 +26,7 @@ export async function recordTenders(
       payType: null,
       payAction: payAction.approve,
       payVendor: null,
+      taxFreeAmount: 0,
       vatAmount: 0,
       offsetPayId: null,
       refundId: null,
@@ -38,8 +39,11 @@ export async function recordTenders(
     payType,
     payVendor: vendor,
     amount,
+    taxFreeAmount,
     vatAmount,
-    approveInfo: approval ? { ...approval.info, vatAmount } : { apprNumber: txNumber, apprAmount: 0 },
+    approveInfo: approval
+      ? { ...approval.info, taxFreeAmount, vatAmount }
+      : { apprNumber: txNumber, apprAmount: 0 },
   })
   if (payment.pointDiscount < 0) {
     await record({ tender: 'points', payMethod: payMethod.points, amount: -payment.pointDiscount })
