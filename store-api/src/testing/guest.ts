@@ -51,6 +51,9 @@ export interface Guest extends TestCustomer {
   asksToSitDownAt(tn: string): Promise<Envelope>
   ordersAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendWishes): Promise<Placed>
   triesToOrderAt(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: SendWishes): Promise<Envelope>
+  /** One call: the table's code stands in the order itself. */
+  ordersAtTable(table: string, wishes: Wish[], how?: SendWishes): Promise<Placed>
+  triesToOrderAtTable(tn: string, wishes: Wish[], how?: SendWishes): Promise<Envelope>
   ordersAtCounter(wishes: Wish[], how?: SendWishes): Promise<Placed>
   triesToOrderAtCounter(wishes: Wish[], how?: SendWishes): Promise<Envelope>
   puts(deal: Pick<Deal, 'dealId'>, wishes: Wish[], how?: Changes): Promise<Order>
@@ -79,10 +82,11 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
     dealId: number | null,
     wishes: Wish[],
     how: SendWishes,
+    at: { tn?: string } = {},
   ) => {
     const order = orderOf(wishes, how)
     const totalSeen = how.totalSeen ?? (await totalOf(api, shop, order.orderItemList))
-    return api.ask(endpoint, { storeId, dealId, order, totalSeen }, asked(how.key))
+    return api.ask(endpoint, { storeId, dealId, order, totalSeen, ...at }, asked(how.key))
   }
   const put = (deal: Pick<Deal, 'dealId'>, wishes: Wish[], how: Changes) =>
     api.ask(
@@ -107,6 +111,9 @@ export async function aGuest(api: TestApi, shop: TestShop, name?: string): Promi
     },
     triesToOrderAt: (deal, wishes, how = {}) => send(makeSelfOrderWithoutPay, deal.dealId, wishes, how),
     ordersAt: async (deal, wishes, how) => payloadOf(await guest.triesToOrderAt(deal, wishes, how)),
+    triesToOrderAtTable: (tn, wishes, how = {}) => send(makeSelfOrderWithoutPay, null, wishes, how, { tn }),
+    ordersAtTable: async (table, wishes, how) =>
+      payloadOf(await guest.triesToOrderAtTable(shop.tableCode(table), wishes, how)),
     triesToOrderAtCounter: (wishes, how = {}) => send(makeGeneralOrderWithoutPay, null, wishes, how),
     ordersAtCounter: async (wishes, how) => payloadOf(await guest.triesToOrderAtCounter(wishes, how)),
     triesToPut: (deal, wishes, how = {}) => put(deal, wishes, how),

@@ -5,12 +5,12 @@ import { resource } from '../entities/store.ts'
 import { user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
+import { tableCode } from '../table-code.ts'
 
 /**
  * `<table number>.<signature>`, made by the API and printed as a QR link (decision 44). Any text may be
  * sent: one that is no code at all is answered as a forged one is, with 1016.
  */
-const tableCode = v.pipe(v.string(), v.maxLength(80))
 
 export const getDeal = defineEndpoint({
   name: 'getDeal',

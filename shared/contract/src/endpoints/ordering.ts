@@ -5,6 +5,7 @@ import { orderLimit } from '../entities/product.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 import { optionalText } from '../optional.ts'
+import { tableCode } from '../table-code.ts'
 
 const lineCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const note = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))))
@@ -110,12 +111,17 @@ const withoutPay = {
   assumed: cartPathAssumed,
 } as const
 
-/** A post-pay order at a table: it goes to the kitchen at once. */
+/**
+ * A post-pay order at a table: it goes to the kitchen at once. With `tn` and no `dealId` the table's deal is opened or
+ * joined in the same transaction (our addition: one round trip instead of `registerDeal` and this call).
+ */
 export const makeSelfOrderWithoutPay = defineEndpoint({
   name: 'makeSelfOrderWithoutPay',
   method: 'POST',
   path: `${cartPath}/makeselforderwithoutpay`,
   ...withoutPay,
+  request: v.strictObject({ ...withoutPay.request.entries, tn: v.optional(tableCode) }),
+  codes: [...withoutPay.codes, code.badTableCode],
 })
 /** A post-pay general order, from the seat or to be picked up at the counter. */
 export const makeGeneralOrderWithoutPay = defineEndpoint({

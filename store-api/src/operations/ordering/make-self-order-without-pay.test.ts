@@ -1,7 +1,13 @@
 import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import {
+  dealStatus,
+  dealType,
+  orderItemStatus,
+  orderStatus,
+  orderType,
+} from '@storefront/contract/wire-words.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuest } from '../../testing/guest.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'
@@ -157,5 +163,51 @@ describe('prices', () => {
       totalSeen: 11_400,
     })
     expect(accepted.order.orderNumber).toBe(1)
+  })
+})
+
+describe('an order with the code of its table', () => {
+  it('opens the table and is placed in one call, and a repeated key does neither twice', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const key = 'one-round-trip-at-table-1'
+    const placed = await guest.ordersAtTable('1', [{ name: '아메리카노' }], { key })
+    expect(placed.deal).toMatchObject({
+      dealType: dealType.self,
+      status: dealStatus.inProgress,
+      userId: guest.userId,
+      resourceName: '1번 테이블',
+    })
+    expect(placed.order).toMatchObject({ status: orderStatus.inKitchen, orderNumber: 1 })
+    expect(await guest.ordersAtTable('1', [{ name: '아메리카노' }], { key })).toEqual(placed)
+  })
+
+  it('joins the deal that another guest opened there, as sitting down does', async () => {
+    const shop = await api.aStore()
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { deal } = await first.ordersAtTable('1', [{ name: '아메리카노' }])
+    expect((await second.ordersAtTable('1', [{ name: '케이크' }])).deal.dealId).toBe(deal.dealId)
+    expect((await first.sitDownAt('1')).dealId).toBe(deal.dealId)
+  })
+
+  it('that is refused leaves nobody at the table', async () => {
+    const shop = await api.aStore()
+    const [first, second] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const tn = shop.tableCode('1')
+    const refused = await first.triesToOrderAtTable(tn, [{ name: '케이크' }], { totalSeen: 1 })
+    expect(refused.code).toBe(code.priceChanged)
+    const { deal } = await second.ordersAtTable('1', [{ name: '케이크' }])
+    expect(deal.userId).toBe(second.userId)
+  })
+
+  it('is refused with a wrong code, and where the guest has ordered at another table', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    expect((await guest.triesToOrderAtTable('1.forged', [{ name: '케이크' }])).code).toBe(code.badTableCode)
+    await guest.ordersAtTable('1', [{ name: '케이크' }])
+    expect(await guest.triesToOrderAtTable(shop.tableCode('2'), [{ name: '케이크' }])).toMatchObject({
+      code: code.notOrderable,
+      payload: { reason: 'order-in-progress' },
+    })
   })
 })

@@ -1,16 +1,40 @@
 import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { joinTable } from '../../deals/join-table.ts'
 import { dealToOrderIn } from '../../deals/open-for-orders.ts'
+import { tableOfCode } from '../../deals/table-of-code.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 
-/** An order at a table goes into the table's deal, which scanning its code has opened. */
+/**
+ * Places a post-pay order at a table. With the table's signed code (`tn`) its deal is opened or joined in the same
+ * transaction, so that the order takes one round trip; with `dealId` the order goes into that deal (specification's form).
+ */
 export default customerOperation(makeSelfOrderWithoutPay, async (context, request) => {
-  const { storeId, dealId } = request
-  if (dealId === null) refuse(code.badRequest, 'dealId: an order at a table needs one', { field: 'dealId' })
-  const { userId } = context.caller
-  return placeOrder(context, request, 'table', (tx, _store, businessDate) =>
-    dealToOrderIn(tx, { storeId, dealId, userId, businessDate }),
+  const { storeId, dealId, tn } = request
+  const { caller, now, services } = context
+  const { userId } = caller
+  if (dealId !== null) {
+    return placeOrder(context, request, 'table', (tx, _store, businessDate) =>
+      dealToOrderIn(tx, { storeId, dealId, userId, businessDate }),
+    )
+  }
+  if (tn === undefined)
+    refuse(code.badRequest, 'dealId: an order at a table needs one, or the table code', { field: 'dealId' })
+  const { resourceId } = await tableOfCode(context, tn)
+  return placeOrder(context, request, 'table', (tx, store, businessDate) =>
+    joinTable(tx, {
+      services,
+      store,
+      businessDate,
+      userId,
+      dealType: dealType.self,
+      status: dealStatus.inProgress,
+      resourceId,
+      numberOfPerson: 1,
+      now,
+    }),
   )
 })

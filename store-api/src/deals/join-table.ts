@@ -1,0 +1,41 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from '../http/refusal.ts'
+import { tellStore } from '../live/announce.ts'
+import { joinDeal } from '../repositories/deal-users.ts'
+import { type DealRow, lapseDeal, readDealAtTable } from '../repositories/deals.ts'
+import { leaveEmptyDeal } from './leave-deal.ts'
+import { type Opening, openDeal, refuseSecondDeal, refuseTooManySeats, runningDealOf } from './open-deal.ts'
+
+export type TableOpening = Opening & { resourceId: number }
+
+/**
+ * The deal of a table, with the customer in it: the one that runs there is joined, else one is opened (decision 44).
+ * A customer who is at another table and has ordered nothing there moves; otherwise the call is refused with 1014.
+ */
+export async function joinTable(tx: Transaction, opening: TableOpening): Promise<DealRow> {
+  const { store, businessDate, resourceId, userId, now } = opening
+  const { storeId } = store
+  const running = await runningDealOf(tx, { storeId, userId, businessDate })
+  if (running?.holdsTable && running.resourceId === resourceId) return running
+  if (running && !(await leaveEmptyDeal(tx, running, userId, now))) refuseSecondDeal(running)
+  return openOrJoin(tx, opening)
+}
+
+async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealRow> {
+  const { store, businessDate, resourceId, userId, now } = opening
+  const { storeId } = store
+  const current = await readDealAtTable(tx, storeId, resourceId)
+  if (current && isLapsed(current, businessDate)) await lapseDeal(tx, storeId, current.dealId)
+  else if (current) {
+    await refuseTooManySeats(tx, opening)
+    const { dealId } = current
+    if (!(await joinDeal(tx, { storeId, dealId, userId }, now)))
+      refuse(code.forbidden, 'sent away by the store')
+    tellStore(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
+    return current
+  }
+  // Null: another guest opened a deal at this table between the reading and the insert, so it is joined.
+  return (await openDeal(tx, opening)) ?? openOrJoin(tx, opening)
+}
