@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '@storefront/contract/endpoint.ts';
 import type { getInitData } from '@storefront/contract/endpoints/start-up.ts';
 import type { LiveEventData } from '@storefront/contract/live-events.ts';
 import type { LiveEventKind } from '@storefront/contract/live-events.ts';
+import type { NonSpendingEndpoint } from '@storefront/contract/endpoint.ts';
 import { OmitKeyof } from '@tanstack/react-query';
 import type { OrderLimit } from '@storefront/contract/entities/product.ts';
 import type { PayloadOf } from '@storefront/contract/endpoint.ts';
@@ -37,14 +38,15 @@ export declare class ApiFailure extends Error {
 }
 
 /**
- * Asks the store API. The bearer token goes along by itself; the answer is parsed by the endpoint's
- * schema. Rejects with `ApiFailure`, never shows anything: the caller decides where a failure is said.
+ * Asks the store API. The bearer token is added; the answer is parsed by the endpoint's schema. A call that spends or
+ * creates needs the caller's idempotency key: without it, this does not compile. Rejects with `ApiFailure` and shows
+ * nothing: the caller decides where a failure is shown.
  */
-export declare function call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<PayloadOf<E>>;
+export declare function call<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<PayloadOf<E>>;
+
+export declare function call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, options: SpendingCallOptions): Promise<PayloadOf<E>>;
 
 export declare interface CallOptions {
-    /** Names one intention to spend or create; a retry of the same intention must repeat it. */
-    idempotencyKey?: string;
     signal?: AbortSignal;
     /** Shows no overlay although the endpoint is not quiet. */
     quiet?: boolean;
@@ -142,7 +144,7 @@ export declare const navigate: {
     back: () => Promise<void>;
 };
 
-/** A fresh key for one intention to spend or create. */
+/** A fresh key for one attempt to spend or create. */
 export declare const newIdempotencyKey: () => string;
 
 export declare interface Notice {
@@ -199,7 +201,7 @@ export declare interface ProductCatalogue {
 }
 
 /** The query of an endpoint: its key is [name, request], so no key is ever typed by hand; it is read again after the events that change it. */
-export declare function queryOf<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): OmitKeyof<UseQueryOptions<PayloadOf<E>, Error, PayloadOf<E>, readonly unknown[]>, "queryFn"> & {
+export declare function queryOf<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): OmitKeyof<UseQueryOptions<PayloadOf<E>, Error, PayloadOf<E>, readonly unknown[]>, "queryFn"> & {
     queryFn?: QueryFunction<PayloadOf<E>, readonly unknown[], never> | undefined;
 } & QueryKeyWithDataTag<readonly unknown[], PayloadOf<E>, Error>;
 
@@ -263,6 +265,12 @@ export declare type ShopData = PayloadOf<typeof getInitData> & {
     storeId: number;
 };
 
+/** Options of a call that spends or creates. */
+export declare interface SpendingCallOptions extends CallOptions {
+    /** One key per attempt to spend or create, made by the caller; a retry of the same attempt repeats it. */
+    idempotencyKey: string;
+}
+
 /** `shared` outlives the tab and is seen by other tabs; `tab` dies with it. Both are keyed by store. */
 export declare type StorageArea = 'shared' | 'tab';
 
@@ -304,7 +312,7 @@ export declare type Translate = (key: string, values?: Record<string, string | n
 export declare const useCatalogue: () => ProductCatalogue;
 
 /** Reads an endpoint; shared with every other reader of the same request. */
-export declare function useEndpoint<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): UseQueryResult<PayloadOf<E>>;
+export declare function useEndpoint<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): UseQueryResult<PayloadOf<E>>;
 
 export declare const useKept: <T>(value: KeptValue<T>) => T;
 

@@ -1,3 +1,4 @@
+import type { EndpointDefinition, RequestOf } from '@storefront/contract/endpoint.ts'
 import {
   checkAndSavePayInfo,
   registerCouponAndPointPseudoUse,
@@ -92,7 +93,7 @@ export function isUnanswered(problem: unknown): boolean {
   return problem.unanswered || problem.code === code.inFlight || (problem.code >= 500 && problem.code < 600)
 }
 
-const answered: typeof call = async (endpoint, request) => {
+async function answered<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>) {
   const idempotencyKey = newIdempotencyKey()
   for (let attempt = 0; ; attempt++)
     try {

@@ -15,6 +15,7 @@ export interface EndpointDefinition<
   Name extends string = string,
   Request extends v.GenericSchema = v.GenericSchema,
   Payload extends v.GenericSchema = v.GenericSchema,
+  Spends extends boolean = boolean,
 > {
   name: Name
   method: 'GET' | 'POST'
@@ -28,8 +29,8 @@ export interface EndpointDefinition<
   who: Who
   /** A quiet call shows no loading overlay: a skeleton stands in its place, or it runs in the background. */
   quiet: boolean
-  /** A call that spends or creates needs an `Idempotency-Key`. */
-  spends: boolean
+  /** A call that spends or creates needs an `Idempotency-Key`; the types of the callers ask for it. */
+  spends: Spends
   /** What makes its answer another one: pages that show it read it again after these events. */
   changedBy?: readonly LiveEventKind[]
   /** Its `userId` is not the caller's: the request itself proves that it may ask about them. */
@@ -38,16 +39,21 @@ export interface EndpointDefinition<
   assumed?: string
 }
 
-/** Writes an endpoint down; client call, query key, route, authorisation and OpenAPI follow from it. */
+/** An endpoint that neither spends nor creates: it is called without an idempotency key. */
+export type NonSpendingEndpoint = EndpointDefinition & { spends: false }
+
+/** Defines an endpoint; client call, query key, route, authorisation and OpenAPI follow from it. */
 export function defineEndpoint<
   const Name extends string,
   Request extends v.GenericSchema,
   Payload extends v.GenericSchema,
+  const Spends extends boolean = false,
 >(
   definition: Omit<EndpointDefinition<Name, Request, Payload>, 'codes' | 'bundle' | 'quiet' | 'spends'> &
-    Partial<Pick<EndpointDefinition, 'codes' | 'bundle' | 'quiet' | 'spends'>>,
-): EndpointDefinition<Name, Request, Payload> {
-  return { codes: [], bundle: 'always', quiet: false, spends: false, ...definition }
+    Partial<Pick<EndpointDefinition, 'codes' | 'bundle' | 'quiet'>> & { spends?: Spends },
+): EndpointDefinition<Name, Request, Payload, Spends> {
+  const spends = (definition.spends ?? false) as Spends
+  return { codes: [], bundle: 'always', quiet: false, ...definition, spends }
 }
 
 /** What a caller hands over. */

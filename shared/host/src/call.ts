@@ -1,12 +1,21 @@
-import type { EndpointDefinition, PayloadOf, RequestOf } from '@storefront/contract/endpoint.ts'
+import type {
+  EndpointDefinition,
+  NonSpendingEndpoint,
+  PayloadOf,
+  RequestOf,
+} from '@storefront/contract/endpoint.ts'
 import { hostRuntime } from './runtime/current.ts'
 
 export interface CallOptions {
-  /** Names one intention to spend or create; a retry of the same intention must repeat it. */
-  idempotencyKey?: string
   signal?: AbortSignal
   /** Shows no overlay although the endpoint is not quiet. */
   quiet?: boolean
+}
+
+/** Options of a call that spends or creates. */
+export interface SpendingCallOptions extends CallOptions {
+  /** One key per attempt to spend or create, made by the caller; a retry of the same attempt repeats it. */
+  idempotencyKey: string
 }
 
 /** An answer whose code is not 200, or no answer at all (`code` 0: no network, time-out, not JSON). */
@@ -26,16 +35,28 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Asks the store API. The bearer token goes along by itself; the answer is parsed by the endpoint's
- * schema. Rejects with `ApiFailure`, never shows anything: the caller decides where a failure is said.
+ * Asks the store API. The bearer token is added; the answer is parsed by the endpoint's schema. A call that spends or
+ * creates needs the caller's idempotency key: without it, this does not compile. Rejects with `ApiFailure` and shows
+ * nothing: the caller decides where a failure is shown.
  */
+export function call<E extends NonSpendingEndpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options?: CallOptions,
+): Promise<PayloadOf<E>>
+export function call<E extends EndpointDefinition>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: SpendingCallOptions,
+): Promise<PayloadOf<E>>
 export function call<E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,
   options?: CallOptions,
 ): Promise<PayloadOf<E>> {
-  return hostRuntime().call(endpoint, request, options)
+  // The overloads above have checked the key.
+  return hostRuntime().call(endpoint, request, options as SpendingCallOptions)
 }
 
-/** A fresh key for one intention to spend or create. */
+/** A fresh key for one attempt to spend or create. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()

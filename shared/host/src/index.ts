@@ -1,5 +1,5 @@
 /** The public seam between the shell and every remote. Its types are reviewed as a report. */
-export { ApiFailure, type CallOptions, call, newIdempotencyKey } from './call.ts'
+export { ApiFailure, type CallOptions, call, newIdempotencyKey, type SpendingCallOptions } from './call.ts'
 export { now, useNow } from './clock.ts'
 export {
   defineRemote,

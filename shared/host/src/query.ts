@@ -1,4 +1,9 @@
-import type { EndpointDefinition, PayloadOf, RequestOf } from '@storefront/contract/endpoint.ts'
+import type {
+  EndpointDefinition,
+  NonSpendingEndpoint,
+  PayloadOf,
+  RequestOf,
+} from '@storefront/contract/endpoint.ts'
 import {
   queryOptions,
   type UseMutationOptions,
@@ -14,7 +19,7 @@ import { hostRuntime } from './runtime/current.ts'
 type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>
 
 /** The query of an endpoint: its key is [name, request], so no key is ever typed by hand; it is read again after the events that change it. */
-export function queryOf<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>) {
+export function queryOf<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>) {
   return queryOptions<PayloadOf<E>>({
     ...extra,
     meta: { ...extra?.meta, changedBy: endpoint.changedBy },
@@ -24,7 +29,7 @@ export function queryOf<E extends EndpointDefinition>(endpoint: E, request: Requ
 }
 
 /** Reads an endpoint; shared with every other reader of the same request. */
-export function useEndpoint<E extends EndpointDefinition>(
+export function useEndpoint<E extends NonSpendingEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
   extra?: Extra<E>,

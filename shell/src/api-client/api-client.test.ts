@@ -85,12 +85,7 @@ describe('asking the API', () => {
     expect(sent().headers.has('authorization')).toBe(false)
   })
 
-  it('names each intention to spend, and repeats the name that the caller gives', async () => {
-    await call(order, { storeId: 10 })
-    const first = sent().headers.get('idempotency-key')
-    await call(order, { storeId: 10 })
-    expect(first).toMatch(/^[\w-]{36}$/)
-    expect(sent().headers.get('idempotency-key')).not.toBe(first)
+  it('sends the idempotency key that the caller gives, and none with a read', async () => {
     await call(order, { storeId: 10 }, { idempotencyKey: 'one-order' })
     expect(sent().headers.get('idempotency-key')).toBe('one-order')
     expect(sent().body).toBe('{"storeId":10}')
@@ -98,13 +93,21 @@ describe('asking the API', () => {
     expect(sent().headers.has('idempotency-key')).toBe(false)
   })
 
+  it('sends nothing that spends without the caller’s key: it makes none up', async () => {
+    // @ts-expect-error a call that spends does not compile without its key
+    await expect(call(order, { storeId: 10 })).rejects.toThrow('idempotency key')
+    // @ts-expect-error nor with other options alone
+    await expect(call(order, { storeId: 10 }, { quiet: true })).rejects.toThrow('idempotency key')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
   it('counts what shows the overlay until its answer, and leaves out what is quiet [1.2.4-12]', async () => {
-    const orders = call(order, { storeId: 10 })
+    const orders = call(order, { storeId: 10 }, { idempotencyKey: 'key' })
     expect(pending).toBe(1)
     await orders
     expect(pending).toBe(0)
     const reading = call(read, { storeId: 10 })
-    const quietly = call(order, { storeId: 10 }, { quiet: true })
+    const quietly = call(order, { storeId: 10 }, { idempotencyKey: 'key', quiet: true })
     expect(pending).toBe(0)
     await Promise.all([reading, quietly])
   })
@@ -183,6 +186,6 @@ it('a page that was opened without network reads, and orders and pays nothing, w
   })
   await expect(readOnly(read, { storeId: 1 })).resolves.toMatchObject({ count: 1 })
   fetched.mockClear()
-  await expect(readOnly(order, { storeId: 1 })).rejects.toMatchObject({ code: 0 })
+  await expect(readOnly(order, { storeId: 1 }, { idempotencyKey: 'key' })).rejects.toMatchObject({ code: 0 })
   expect(fetched).not.toHaveBeenCalled()
 })

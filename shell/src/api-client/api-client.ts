@@ -7,7 +7,7 @@ import {
 } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
-import { ApiFailure, type CallOptions, newIdempotencyKey } from '@storefront/host'
+import { ApiFailure, type SpendingCallOptions } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { readAnswer } from './read-answer.ts'
 import type { ServerClock } from './server-clock.ts'
@@ -33,7 +33,7 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
   return async <E extends EndpointDefinition>(
     endpoint: E,
     request: RequestOf<E>,
-    options: CallOptions = {},
+    options: Partial<SpendingCallOptions> = {},
   ) => {
     const settled = endpoint.quiet || options.quiet ? undefined : parts.onPending()
     try {
@@ -48,8 +48,9 @@ async function ask<E extends EndpointDefinition>(
   { token, clock, onTokenRefused, onRevision, isReadOnly }: ApiClientParts,
   endpoint: E,
   request: RequestOf<E>,
-  options: CallOptions,
+  options: Partial<SpendingCallOptions>,
 ): Promise<PayloadOf<E>> {
+  const keyHeader = idempotencyHeader(endpoint, options.idempotencyKey)
   if (isReadOnly && endpoint.spends) throw new ApiFailure(0, `${endpoint.name}: opened without network`)
   const bearer = token()
   const limit = AbortSignal.timeout(endpoint.spends ? TIME_LIMIT.spend : TIME_LIMIT.read)
@@ -61,9 +62,7 @@ async function ask<E extends EndpointDefinition>(
         accept: 'application/json',
         ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
         ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-        ...(endpoint.spends
-          ? { [headers.idempotencyKey]: options.idempotencyKey ?? newIdempotencyKey() }
-          : {}),
+        ...keyHeader,
       },
       body: endpoint.method === 'POST' ? JSON.stringify(request) : null,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -79,6 +78,16 @@ async function ask<E extends EndpointDefinition>(
     if (problem.code === code.unauthenticated && bearer !== null) onTokenRefused(bearer)
     throw problem
   }
+}
+
+/** A key made here would be a new one for each retry: that a caller has none is a bug, which the types show first. */
+function idempotencyHeader(
+  { name, spends }: EndpointDefinition,
+  key: string | undefined,
+): Record<string, string> {
+  if (!spends) return {}
+  if (key === undefined) throw new Error(`${name} spends or creates: its caller makes the idempotency key`)
+  return { [headers.idempotencyKey]: key }
 }
 
 let product = 'storefront'

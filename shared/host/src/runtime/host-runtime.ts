@@ -1,10 +1,15 @@
-import type { EndpointDefinition, PayloadOf, RequestOf } from '@storefront/contract/endpoint.ts'
+import type {
+  EndpointDefinition,
+  NonSpendingEndpoint,
+  PayloadOf,
+  RequestOf,
+} from '@storefront/contract/endpoint.ts'
 import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/popups.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
-import type { CallOptions } from '../call.ts'
+import type { CallOptions, SpendingCallOptions } from '../call.ts'
 import type { ConfirmRequest, Notice, ToastRequest } from '../dialogs.ts'
 import type { Place } from '../navigation.ts'
 import type { ProductCatalogue } from '../product-catalogue.ts'
@@ -14,6 +19,20 @@ import type { Session } from '../session.ts'
 import type { ShopData } from '../shop-data.ts'
 import type { KeptValue, StorageArea } from '../storage.ts'
 import type { TableSeat } from '../table-seat.ts'
+
+/** See `call`: whatever spends or creates is called with an idempotency key. */
+export interface Call {
+  <E extends NonSpendingEndpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options?: CallOptions,
+  ): Promise<PayloadOf<E>>
+  <E extends EndpointDefinition>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options: SpendingCallOptions,
+  ): Promise<PayloadOf<E>>
+}
 
 /** Everything the shell implements. Remotes never see this object; they use the functions of the package. */
 export interface HostRuntime {
@@ -27,11 +46,7 @@ export interface HostRuntime {
   table: Readable<TableSeat | null>
   place: Readable<Place>
   clock: { now(): number }
-  call<E extends EndpointDefinition>(
-    endpoint: E,
-    request: RequestOf<E>,
-    options?: CallOptions,
-  ): Promise<PayloadOf<E>>
+  call: Call
   openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>>
   closeAllPopups(): Promise<void>
   goHome(): Promise<void>

@@ -6,7 +6,7 @@ import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import * as v from 'valibot'
-import { ApiFailure, type CallOptions } from '../call.ts'
+import { ApiFailure, type SpendingCallOptions } from '../call.ts'
 import type { ConfirmRequest, Notice, ToastRequest } from '../dialogs.ts'
 import type { Locale } from '../messages.ts'
 import type { Place } from '../navigation.ts'
@@ -29,7 +29,7 @@ import { messagesForTests, type TestMessages } from './messages-for-tests.ts'
 export type Answers = {
   [N in keyof Endpoints]?: (
     request: ParsedRequestOf<Endpoints[N]>,
-    options: CallOptions,
+    options: Partial<SpendingCallOptions>,
   ) => AnswerOf<Endpoints[N]> | Promise<AnswerOf<Endpoints[N]>>
 }
 
@@ -65,7 +65,7 @@ export interface TestHost {
   /** More or other answers from here on. */
   answer(answers: Answers): void
   /** Every call so far, in order. */
-  calls: { name: string; request: unknown; options: CallOptions }[]
+  calls: { name: string; request: unknown; options: Partial<SpendingCallOptions> }[]
   /** Every popup opened so far. */
   opened: AnyPopup[]
   /** How the next popups of this name end; until then they stay open. */
@@ -96,7 +96,10 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
   const place = writable(placeOf(options.path ?? '/', options.params))
   const clock = writable(options.now ?? Date.parse('2026-11-20T12:00:00+09:00'))
   const header = writable<ScreenHeader | null>(null)
-  const answers: Record<string, ((request: never, options: CallOptions) => unknown) | undefined> = {}
+  const answers: Record<
+    string,
+    ((request: never, options: Partial<SpendingCallOptions>) => unknown) | undefined
+  > = {}
   Object.assign(answers, options.answers)
   const outcomes = new Map<PopupName, unknown>()
   const waiting = new Map<PopupName, (outcome: never) => void>()
@@ -151,7 +154,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
       async call<E extends EndpointDefinition>(
         endpoint: E,
         request: unknown,
-        callOptions: CallOptions = {},
+        callOptions: Partial<SpendingCallOptions> = {},
       ): Promise<v.InferOutput<E['payload']>> {
         host.calls.push({ name: endpoint.name, request, options: callOptions })
         const answer = answers[endpoint.name]
