@@ -17,6 +17,8 @@ export function useMoment(timezoneOffset: number): {
   dayAndTime(at: number): string
   /** `오후 2:18` */
   time(at: number): string
+  /** `2:18`, where the half of the day is plain from what stands beside it. */
+  shortTime(at: number): string
 } {
   const language = useLocale()
   return useMemo(() => {
@@ -32,6 +34,10 @@ export function useMoment(timezoneOffset: number): {
     return {
       dayAndTime: inZone({ month, day: 'numeric', weekday: 'short', ...clock }),
       time: inZone(clock),
+      shortTime: (at) => {
+        const local = new Date(at + timezoneOffset * 60_000)
+        return `${local.getUTCHours() % 12 || 12}:${String(local.getUTCMinutes()).padStart(2, '0')}`
+      },
     }
   }, [language, timezoneOffset])
 }

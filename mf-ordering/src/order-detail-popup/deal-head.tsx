@@ -1,5 +1,5 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
-import { dealProgress, visibleOrders } from '@storefront/domain/deal/progress.ts'
+import { dealProgress, liveOrders, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
 import { handoverEstimate } from '@storefront/domain/handover/handover-estimate.ts'
 import { useShop } from '@storefront/host'
@@ -14,7 +14,7 @@ import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTableName } from '../table-name.ts'
 import { useMoment, useTexts } from '../texts.ts'
 import * as styles from './deal-head.module.css'
-import { dealSteps } from './deal-steps.ts'
+import { dealSteps, stepTimes } from './deal-steps.ts'
 import { dealTypeKey, reasonWords } from './deal-words.ts'
 import { useItemName } from './item-name.ts'
 import { isFee } from './item-tree.ts'
@@ -55,6 +55,7 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   ]
     .filter(Boolean)
     .join(' · ')
+  const times = steps ? stepTimes(liveOrders(orderList), steps.current, estimate ? estimate.at : null) : {}
   const headline = steps ? t(`detail.headline.${kind}.${steps.current}`) : status
 
   return (
@@ -103,7 +104,11 @@ export function DealHead({ detail }: { detail: DealDetail }) {
       {steps && (
         <Steps
           label={t('detail.progress')}
-          steps={steps.all.map((id) => ({ id, label: t(`detail.step.${id}`) }))}
+          steps={steps.all.map((id) => {
+            const at = times[id]
+            const label = t(`detail.step.${id}`)
+            return at === undefined ? { id, label } : { id, label, note: moment.shortTime(at) }
+          })}
           current={steps.current}
           finished={steps.current === 'complete'}
           announcement={headline}

@@ -1,6 +1,6 @@
 import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
 import { describe, expect, it } from 'vitest'
-import { dealSteps } from './deal-steps.ts'
+import { dealSteps, stepTimes } from './deal-steps.ts'
 import { dealTypeKey } from './deal-words.ts'
 
 const cooking = { step: 'cooking', doneCount: 1, totalCount: 3, share: 1 / 3 } as const
@@ -26,4 +26,28 @@ it('shows kiosk deals as what they stand for, and unknown ones neutrally [2.4-09
   expect(dealTypeKey(dealType.kiosk)).toBe('self')
   expect(dealTypeKey(dealType.kioskTakeout)).toBe('takeout')
   expect(dealTypeKey('새로운것')).toBe('unknown')
+})
+
+describe('the times of the steps', () => {
+  const noon = Date.parse('2026-11-20T12:00:00+09:00')
+  const order = { createDate: noon, kitchenDate: noon + 120_000 }
+
+  it('are those of the order, and of what is expected', () => {
+    expect(stepTimes([order], 'cooking', noon + 900_000)).toEqual({
+      received: noon,
+      cooking: noon + 120_000,
+      ready: noon + 900_000,
+    })
+  })
+
+  it('say when it was ready once it is, not when it was expected', () => {
+    const cooked = { ...order, cookedDate: noon + 800_000 }
+    expect(stepTimes([cooked], 'complete', noon + 900_000)).toMatchObject({ ready: noon + 800_000 })
+  })
+
+  it('leave out a step that one of several orders has not reached', () => {
+    expect(stepTimes([order, { createDate: noon + 60_000 }], 'received', null)).toEqual({
+      received: noon + 60_000,
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import type { Deal } from '@storefront/contract/entities/deal.ts'
+import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { DealProgress } from '@storefront/domain/deal/progress.ts'
@@ -16,4 +16,30 @@ export function dealSteps(
   if (deal.status === dealStatus.complete) return { all, current: 'complete' }
   const isOnItsWay = deal.status === dealStatus.inProgress || deal.status === dealStatus.requested
   return isOnItsWay ? { all, current: progress.step } : null
+}
+
+/**
+ * When each step was reached, or is expected (epoch ms); a step without an entry has no known time. A step that was
+ * reached has the time of the order that reached it last.
+ * @param expectedAt when the order is expected to be ready; null where the store does not say
+ */
+export function stepTimes(
+  orders: readonly Pick<Order, 'createDate' | 'kitchenDate' | 'cookedDate'>[],
+  current: DealStep,
+  expectedAt: number | null,
+): Partial<Record<DealStep, number>> {
+  const last = (dates: readonly (number | null | undefined)[]) => {
+    const known = dates.filter((date) => date != null)
+    return known.length > 0 && known.length === dates.length ? Math.max(...known) : undefined
+  }
+  const received = last(orders.map(({ createDate }) => createDate))
+  const cooking = last(orders.map(({ kitchenDate }) => kitchenDate))
+  const ready = last(orders.map(({ cookedDate }) => cookedDate))
+  const isAhead = current === 'received' || current === 'cooking'
+  const expected = isAhead ? (expectedAt ?? undefined) : undefined
+  return {
+    ...(received !== undefined && { received }),
+    ...(cooking !== undefined && current !== 'received' && { cooking }),
+    ...((expected ?? ready) !== undefined && { ready: expected ?? ready }),
+  }
 }

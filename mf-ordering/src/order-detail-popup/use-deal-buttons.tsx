@@ -71,6 +71,8 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
   // Where nothing is ever paid here, no receipt is held out.
   const isPaid = actions.some(({ name, enabled }) => name === 'receipt' && enabled)
   const hasReceipt = hasPopup('receipt') && (isPaid || hasPopup('payment'))
+  // One accented button: what moves the deal on goes before its receipt.
+  const hasOwnMain = actions.some(({ name }) => name === 'extra-order' || name === 'order')
   async function showReceipt() {
     const { kind } = await openPopup('receipt', { dealId })
     if (kind === 'unavailable') toast({ text: t('unavailablePart') })
@@ -100,7 +102,13 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     ),
     ...(hasReceipt && {
       receipt: isPaid ? (
-        <Button key="receipt" variant="neutral" wide onClick={showReceipt} icon={<ReceiptIcon size={20} />}>
+        <Button
+          key="receipt"
+          variant={hasOwnMain ? 'neutral' : 'main'}
+          wide
+          onClick={showReceipt}
+          icon={<ReceiptIcon size={20} />}
+        >
           {t('detail.receipt')}
         </Button>
       ) : (

@@ -1,15 +1,15 @@
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { classNames } from '@storefront/ui/class-names.ts'
 import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
-import type { PaperPair, PaperSection } from './paper.ts'
 import * as styles from './receipt-paper.module.css'
+import type { ReceiptRow, ReceiptSection } from './receipt-sections.ts'
 
-/** The receipt on the screen: paper with dashed rules and a torn edge. */
-export function ReceiptPaper({ sections }: { sections: readonly PaperSection[] }) {
+/** The receipt on the screen: paper with dashed rules and a scalloped end. */
+export function ReceiptPaper({ sections }: { sections: readonly ReceiptSection[] }) {
   return (
     <div className={styles.paper}>
       {sections.map((section, place) => (
-        <div key={place} className={styles.section}>
+        <div key={place} className={classNames(styles.section, styles[section.kind])}>
           <Section section={section} />
         </div>
       ))}
@@ -17,15 +17,17 @@ export function ReceiptPaper({ sections }: { sections: readonly PaperSection[] }
   )
 }
 
-function Section({ section }: { section: PaperSection }) {
+function Section({ section }: { section: ReceiptSection }) {
   switch (section.kind) {
     case 'store':
       return <StoreHead {...section} />
     case 'items':
       return <Items {...section} />
-    case 'note':
-      return <p className={styles.note}>{section.text}</p>
-    case 'pairs':
+    case 'notes':
+      return section.lines.map((line) => <p key={line}>{line}</p>)
+    case 'barcode':
+      return <Barcode {...section} />
+    case 'rows':
       return (
         <>
           {section.title && (
@@ -34,15 +36,15 @@ function Section({ section }: { section: PaperSection }) {
               {section.badge && <Badge tone="neutral">{section.badge}</Badge>}
             </h3>
           )}
-          <Pairs rows={section.rows} />
+          <Rows rows={section.rows} />
         </>
       )
   }
 }
 
-function StoreHead({ name, lines: [first, ...others] }: Extract<PaperSection, { kind: 'store' }>) {
+function StoreHead({ name, lines: [first, ...others] }: Extract<ReceiptSection, { kind: 'store' }>) {
   return (
-    <div className={styles.store}>
+    <div className={styles.head}>
       <span className={styles.tile}>
         <StoreIcon />
       </span>
@@ -61,10 +63,10 @@ function StoreHead({ name, lines: [first, ...others] }: Extract<PaperSection, { 
   )
 }
 
-function Items({ heads, rows, discounts }: Extract<PaperSection, { kind: 'items' }>) {
+function Items({ heads, rows, discounts }: Extract<ReceiptSection, { kind: 'items' }>) {
   const [item, count, amount] = heads
   return (
-    <table className={styles.items}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{item}</th>
@@ -100,15 +102,31 @@ function Items({ heads, rows, discounts }: Extract<PaperSection, { kind: 'items'
   )
 }
 
-function Pairs({ rows }: { rows: readonly PaperPair[] }) {
+function Rows({ rows }: { rows: readonly ReceiptRow[] }) {
   return (
-    <dl className={styles.pairs}>
-      {rows.map(({ label, value, weight, tone }) => (
-        <div key={label} className={classNames(weight && styles[weight], tone && styles[tone])}>
+    <dl className={styles.list}>
+      {rows.map(({ label, value, weight, tone }, place) => (
+        <div key={place} className={classNames(weight && styles[weight], tone && styles[tone])}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Dark on white in every theme, so that a scanner reads it. */
+function Barcode({ label, barcode }: Extract<ReceiptSection, { kind: 'barcode' }>) {
+  return (
+    <svg
+      className={styles.bars}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${barcode.width} 40`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+    >
+      <path d={barcode.bars.map(({ at, width }) => `M${at} 0h${width}v40h-${width}z`).join('')} />
+    </svg>
   )
 }

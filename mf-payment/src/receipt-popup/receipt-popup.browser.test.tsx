@@ -82,8 +82,8 @@ describe('the receipt', () => {
     expect(beside('총 할인금액')).toEqual(['−3,000원'])
     expect(beside('합계 금액')).toEqual(['13,100원'])
     expect(beside('공급가액')).toEqual(['11,910원'])
-    expect(beside('부가세').at(-1)).toBe('1,190원')
-    expect(beside('결제 합계')).toEqual(['13,100원'])
+    expect(beside('부가세')).toEqual(['1,190원'])
+    expect(beside('결제금액')).toEqual(['13,100원'])
   })
 
   it('shows each approval with card, approval number, date, VAT, amount and installment [2.3-11]', async () => {
@@ -122,10 +122,12 @@ describe('the receipt', () => {
     await expect.element(page.getByRole('heading', { name: '신용카드 취소 3개월' })).toBeVisible()
     expect(beside('승인번호')).toEqual(['30481726', 'C1'])
     expect(beside('결제금액')).toEqual(['13,100원', '−7,600원'])
+    expect(beside('총 주문금액')).toEqual(['16,100원'])
+    expect(beside('취소 금액')).toEqual(['−7,600원'])
     expect(beside('합계 금액')).toEqual(['5,500원'])
-    expect(beside('공급가액')).toEqual(['5,000원'])
+    expect(beside('공급가액')).toEqual(['11,910원', '−6,910원', '5,000원'])
     expect(beside('결제 합계')).toEqual(['5,500원'])
-    await expect.element(page.getByText('버터 소금빵')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('row', { name: /버터 소금빵 ?취소됨/ })).toBeVisible()
   })
 
   it('shows a refund that is on its way over each tender, and what is paid once it has arrived', async () => {
@@ -172,7 +174,7 @@ describe('the receipt', () => {
       payList: [{ ...card, amount: 11_000, vatAmount: null }],
       payApproveInfoList: [{ payId: 1, apprNumber: '1' }],
     })
-    await expect.poll(() => beside('부가세')).toEqual(['1,000원', '1,000원'])
+    await expect.poll(() => beside('부가세')).toEqual(['1,000원'])
   })
 
   it('masks name and phone [2.2-114]', async () => {
@@ -223,6 +225,31 @@ describe('the receipt', () => {
     })
     await expect.poll(popup.dismissals).toBe(1)
     expect(host.alerts).toEqual([{ title: '알림', text: '거래 내용을 찾을 수 없습니다.' }])
+  })
+})
+
+describe('sharing it', () => {
+  const share = () => page.getByRole('button', { name: '영수증 공유' })
+
+  it('hands the picture to the device where that shares files', async () => {
+    const shared: ShareData[] = []
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => void shared.push(data),
+    })
+    const { host } = await opened()
+    await expect.element(image()).not.toHaveAttribute('aria-busy')
+    await share().click()
+    expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([['receipt.png', 'image/png']])
+    expect(host.opened).toEqual([])
+    Object.assign(navigator, { canShare: undefined, share: undefined })
+  })
+
+  it('offers a link to the order where the device shares no files', async () => {
+    Object.assign(navigator, { canShare: undefined })
+    const { host } = await opened()
+    await share().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'share', params: { type: 'order', dealId: 31 } }])
   })
 })
 

@@ -1,15 +1,17 @@
-import { type PopupProps, useShop } from '@storefront/host'
+import { hasPopup, openPopup, type PopupProps, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { FullPopup } from '@storefront/ui/full-popup/full-popup.tsx'
+import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { DownloadIcon } from '@storefront/ui/icons/download-icon.tsx'
+import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { Segment } from '@storefront/ui/segment/segment.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { useMoment, useTexts, useWon } from '../texts.ts'
-import { paperOf } from './paper.ts'
 import { receiptOf } from './receipt.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import * as styles from './receipt-popup.module.css'
+import { receiptSections } from './receipt-sections.ts'
 import { useReceiptDeal } from './use-receipt-deal.ts'
 import { useReceiptImage } from './use-receipt-image.ts'
 
@@ -24,10 +26,15 @@ export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupP
   const detail = useReceiptDeal(dealId, dismiss)
   const isDetailed = !dealOnly && kind === 'with'
   const sections = useMemo(
-    () => detail && paperOf({ detail, receipt: receiptOf(detail), shop, isDetailed }, { t, won, moment }),
+    () =>
+      detail && receiptSections({ detail, receipt: receiptOf(detail), shop, isDetailed }, { t, won, moment }),
     [detail, shop, isDetailed, t, won, moment],
   )
   const image = useReceiptImage(sections)
+  /** As a picture where the device shares files; else as a link to the order. */
+  const share = () => {
+    if (!image.share()) void openPopup('share', { type: 'order', dealId })
+  }
   return (
     <FullPopup
       open={open}
@@ -35,6 +42,14 @@ export default function ReceiptPopup({ params, open, onClosed, dismiss }: PopupP
       onClose={dismiss}
       title={t('receipt.title')}
       closeLabel={t('close')}
+      right={
+        sections &&
+        hasPopup('share') && (
+          <IconButton label={t('receipt.share')} onClick={share}>
+            <ShareIcon />
+          </IconButton>
+        )
+      }
       action={
         sections && (
           <Button wide busy={image.isDrawing} onClick={image.open} icon={<DownloadIcon size={20} />}>

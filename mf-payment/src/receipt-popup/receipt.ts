@@ -1,123 +1,190 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import type { OrderItem } from '@storefront/contract/entities/deal.ts'
+import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
 import type { PayApproveInfo, PayRecord, Refund } from '@storefront/contract/entities/payment.ts'
-import { itemType, orderItemStatus, payAction } from '@storefront/contract/wire-words.ts'
-import { liveOrders } from '@storefront/domain/deal/progress.ts'
+import { itemType, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-words.ts'
+import { visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { receiptVat, supplyPrice } from '@storefront/domain/money/vat.ts'
 
-export type DealFacts = Pick<
+type DealFacts = Pick<
   PayloadOf<typeof getPayAndOrderByDealId>,
-  'orderList' | 'payList' | 'payApproveInfoList' | 'refundList'
+  'deal' | 'orderList' | 'payList' | 'payApproveInfoList' | 'refundList'
 >
 
-/** A line that was ordered and not cancelled, with its choices. Won. */
+/** A line that was ordered, with its choices. Won. */
 export interface ReceiptItem {
   line: OrderItem
   children: OrderItem[]
   unitPrice: number
   count: number
   amount: number
+  isCancelled: boolean
 }
 
-/** One approval or cancel of a provider. */
+/** Parts of an amount in won, negative for a cancel: `supply + vat + taxFree` is `total` (decision 32). */
+interface TaxParts {
+  total: number
+  taxFree: number
+  vat: number
+  supply: number
+}
+
+/** One approval or cancel, by a provider or of a payment of 0 won. */
 export interface ReceiptPay {
   pay: PayRecord
   info: PayApproveInfo | undefined
   isCancel: boolean
-  /** Won, negative for a cancel. */
-  vat: number
+  /** Discounts paid for all of it: no provider approved anything. */
+  isZero: boolean
+  tax: TaxParts
+}
+
+/** A refund, with the tenders that no cancel block of the receipt shows. */
+export interface ReceiptRefund {
+  refund: Refund
+  tenders: Refund['tenderList']
+  isPending: boolean
 }
 
 export interface Receipt {
+  /** When it was paid; of what is not paid yet, when it was ordered (epoch ms). */
+  date: number
   items: ReceiptItem[]
-  /** Won of the way to the customer, part of the total; null where nothing was delivered. */
+  /** Won of the delivery, part of the total; null where nothing was delivered. */
   deliveryFee: number | null
   /** Won that coupons and points took off, 0 or below. */
   couponDiscount: number
   pointDiscount: number
+  /** Everything that was ordered; what of it was cancelled, 0 or below. */
   total: number
+  cancelled: number
   discount: number
   due: number
   pays: ReceiptPay[]
-  /** `supply + vat` is `paid`. */
-  supply: number
-  vat: number
-  paid: number
-  /** What went back, and what is on its way; a refund that was refused gave nothing back. */
-  refunds: Refund[]
+  /** Over all approvals and cancels. */
+  paid: TaxParts
+  /** What went back and what is pending; a refund that was refused gave nothing back. */
+  refunds: ReceiptRefund[]
   /** Won that providers will have given back once all of it has arrived. */
-  onItsWay: number
+  pendingRefund: number
 }
 
 /**
- * What a receipt says of a deal: everything that stands, the cancels beside the approvals (document 2 §2). VAT is what
- * the payment was made with; where nobody noted it, one eleventh (document 2 §9).
+ * What a receipt says of a deal: everything that was ordered, the cancels beside the approvals (spec 2 §2).
+ * Tax is what the payment was made with; a VAT that nobody noted is one eleventh of the taxable part (spec 2 §9).
  */
-export function receiptOf({ orderList, payList, payApproveInfoList, refundList = [] }: DealFacts): Receipt {
-  const refunds = refundList.filter(({ status }) => status !== 'refused')
-  const all = liveOrders(orderList).flatMap(({ orderItemList }) => itemsOf(orderItemList))
+export function receiptOf({
+  deal,
+  orderList,
+  payList,
+  payApproveInfoList,
+  refundList = [],
+}: DealFacts): Receipt {
+  const orders = visibleOrders(orderList)
+  const lines = orders.flatMap(itemsOf)
   const isFee = ({ line }: ReceiptItem) => line.itemType === itemType.deliveryFee
-  const items = all.filter((item) => !isFee(item))
-  const fees = all.filter(isFee)
-  const ofTender = (tender: string) => payList.filter((pay) => pay.tender === tender)
-  const couponDiscount = 0 - sumOf(ofTender('coupon'))
-  const pointDiscount = 0 - sumOf(ofTender('points'))
-  const total = all.reduce((sum, { amount }) => sum + amount, 0)
+  const fees = lines.filter(isFee)
+  const couponDiscount = 0 - sumOf(payList.filter(({ tender }) => tender === 'coupon'))
+  const pointDiscount = 0 - sumOf(payList.filter(({ tender }) => tender === 'points'))
   const discount = couponDiscount + pointDiscount
-  const pays = payList
-    .filter(({ tender }) => tender !== 'coupon' && tender !== 'points')
-    .map((pay) => {
-      const info = payApproveInfoList.find(({ payId }) => payId === pay.payId)
-      const isCancel = pay.payAction === payAction.cancel
-      return { pay, info, isCancel, vat: pay.vatAmount ?? info?.vatAmount ?? receiptVat(pay.amount) }
-    })
-  const paid = pays.reduce((sum, { pay }) => sum + pay.amount, 0)
-  const vat = pays.reduce((sum, each) => sum + each.vat, 0)
-  const supply = supplyPrice({ total: paid, taxFree: 0, vat })
+  const total = sumOf(lines)
+  const cancelled = 0 - sumOf(lines.filter(({ isCancelled }) => isCancelled))
+  const pays = payList.filter(isMoney).map((pay) => receiptPay(pay, payApproveInfoList))
+  const refunds = refundList.filter(({ status }) => status !== 'refused')
+  const pending = refunds.filter(isPending).flatMap(({ tenderList }) => tenderList.filter(isMoney))
   return {
-    items,
-    deliveryFee: fees.length > 0 ? fees.reduce((sum, { amount }) => sum + amount, 0) : null,
+    date: dateOf(deal.startDate, orders, payList),
+    items: lines.filter((item) => !isFee(item)),
+    deliveryFee: fees.length > 0 ? sumOf(fees) : null,
     couponDiscount,
     pointDiscount,
     total,
+    cancelled,
     discount,
-    due: total + discount,
+    due: total + cancelled + discount,
     pays,
-    supply,
-    vat,
-    paid,
-    refunds,
-    onItsWay: refunds.filter(isOnItsWay).reduce((won, refund) => won + ofProvider(refund), 0),
+    paid: pays.reduce((sum, { tax }) => plus(sum, tax), { total: 0, taxFree: 0, vat: 0, supply: 0 }),
+    refunds: refundsBeside(pays, refunds),
+    pendingRefund: sumOf(pending),
   }
 }
 
-/** Everything but `done`: of a state that is not known nothing is claimed. */
-export const isOnItsWay = ({ status }: Refund) => status !== 'done'
-
-function ofProvider({ tenderList }: Refund): number {
-  return tenderList
-    .filter(({ tender }) => tender !== 'coupon' && tender !== 'points')
-    .reduce((won, { amount }) => won + amount, 0)
+/** The start of a deal is no date of a receipt: it may be a pick-up or a visit that is still to come. */
+function dateOf(startDate: number, orders: readonly Order[], payList: readonly PayRecord[]): number {
+  const approvals = payList.filter(({ payAction: action }) => action !== payAction.cancel)
+  const paid = approvals.map(({ payDate }) => payDate)
+  const ordered = orders.map(({ createDate }) => createDate)
+  const [first] = [paid, ordered].filter((dates) => dates.length > 0)
+  return first ? Math.min(...first) : startDate
 }
 
-function itemsOf(all: readonly OrderItem[]): ReceiptItem[] {
-  const standing = all.filter(({ status }) => status !== orderItemStatus.cancelled)
-  const isChild = (item: OrderItem) => all.some(({ orderItemId }) => orderItemId === item.parentOrderItemId)
-  return standing
+function receiptPay(pay: PayRecord, infos: readonly PayApproveInfo[]): ReceiptPay {
+  const info = infos.find(({ payId }) => payId === pay.payId)
+  const taxFree = pay.taxFreeAmount ?? 0
+  const vat = pay.vatAmount ?? info?.vatAmount ?? receiptVat(pay.amount - taxFree)
+  return {
+    pay,
+    info,
+    isCancel: pay.payAction === payAction.cancel,
+    isZero: pay.amount === 0,
+    tax: { total: pay.amount, taxFree, vat, supply: supplyPrice({ total: pay.amount, taxFree, vat }) },
+  }
+}
+
+/** A refund that a provider has carried out stands on the receipt as its cancel, and only once. */
+function refundsBeside(pays: readonly ReceiptPay[], refunds: readonly Refund[]): ReceiptRefund[] {
+  const cancels = pays.filter(({ isCancel }) => isCancel).map(({ pay }) => -pay.amount)
+  return refunds.flatMap((refund) => {
+    const tenders = refund.tenderList.filter((each) => {
+      const place = isPending(refund) || !isMoney(each) ? -1 : cancels.indexOf(each.amount)
+      if (place >= 0) cancels.splice(place, 1)
+      return place < 0
+    })
+    const isShownAbove = refund.tenderList.length > 0 && tenders.length === 0
+    return isShownAbove ? [] : { refund, tenders, isPending: isPending(refund) }
+  })
+}
+
+/** Every state but `done`, also one that this release does not know. */
+const isPending = ({ status }: Refund) => status !== 'done'
+
+/** What a card statement shows: neither a coupon nor points. */
+const isMoney = ({ tender }: { tender: string }) => tender !== 'coupon' && tender !== 'points'
+
+function itemsOf({ status, orderItemList }: Order): ReceiptItem[] {
+  const isChild = (item: OrderItem) =>
+    orderItemList.some(({ orderItemId }) => orderItemId === item.parentOrderItemId)
+  return orderItemList
     .filter((item) => !isChild(item))
     .map((line) => {
-      const children = standing.filter(({ parentOrderItemId }) => parentOrderItemId === line.orderItemId)
+      const children = orderItemList.filter(({ parentOrderItemId }) => parentOrderItemId === line.orderItemId)
       const amount = children.reduce((sum, { totalPrice }) => sum + totalPrice, line.totalPrice)
-      return { line, children, unitPrice: Math.floor(amount / line.count), count: line.count, amount }
+      const isCancelled = status === orderStatus.cancelled || line.status === orderItemStatus.cancelled
+      return {
+        line,
+        children,
+        unitPrice: Math.floor(amount / line.count),
+        count: line.count,
+        amount,
+        isCancelled,
+      }
     })
 }
 
-function sumOf(pays: readonly PayRecord[]): number {
-  return pays.reduce((sum, { amount }) => sum + amount, 0)
+function plus(a: TaxParts, b: TaxParts): TaxParts {
+  return {
+    total: a.total + b.total,
+    taxFree: a.taxFree + b.taxFree,
+    vat: a.vat + b.vat,
+    supply: a.supply + b.supply,
+  }
 }
 
-/** `010-1234-5678` → `010-****-5678`: the middle is nobody's business who finds the receipt. */
+function sumOf(all: readonly { amount: number }[]): number {
+  return all.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** `010-1234-5678` → `010-****-5678`: whoever finds the receipt does not learn the number. */
 export function maskedPhone(shown: string): string {
   const parts = shown.split('-')
   if (parts.length < 3) return shown.replace(/\d(?=\d{4})/g, '*')

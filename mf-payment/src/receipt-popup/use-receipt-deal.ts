@@ -3,7 +3,7 @@ import { ApiFailure, alert, useEndpoint, useSession, useShop } from '@storefront
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../texts.ts'
 
-/** Reads the deal of a receipt. Where there is none, that is said, and the popup closes (document 2 §8). */
+/** Reads the deal of a receipt. Where there is none, the customer is told so, and the popup closes (spec 2 §8). */
 export function useReceiptDeal(dealId: number, close: () => void) {
   const t = useTexts()
   const { storeId } = useShop()
@@ -16,12 +16,12 @@ export function useReceiptDeal(dealId: number, close: () => void) {
   )
   const isLost = !data && (error !== null || !isAsked)
   const wasAnswered = !isAsked || (error instanceof ApiFailure && !error.unanswered)
-  const sayLost = useEffectEvent(async () => {
+  const notifyLost = useEffectEvent(async () => {
     await alert({ title: t('notice'), text: t(wasAnswered ? 'receipt.notFound' : 'receipt.notLoaded') })
     close()
   })
   useEffect(() => {
-    if (isLost) void sayLost()
+    if (isLost) void notifyLost()
   }, [isLost])
   return data
 }

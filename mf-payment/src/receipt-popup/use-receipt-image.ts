@@ -1,19 +1,19 @@
 import { alert, report } from '@storefront/host'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts.ts'
-import { drawReceipt } from './draw-receipt.ts'
-import type { PaperSection } from './paper.ts'
+import { drawReceipt } from './receipt-image.ts'
+import type { ReceiptSection } from './receipt-sections.ts'
 
-/** Between a change and the next picture, in milliseconds (document 2 §9). */
-const DEBOUNCE = 150
+/** Between a change and the next picture, in milliseconds (spec 2 §9). */
+const DEBOUNCE_MS = 150
 
-type Image = { kind: 'drawing' } | { kind: 'failed' } | { kind: 'ready'; url: string }
+type Image = { kind: 'drawing' } | { kind: 'failed' } | { kind: 'ready'; blob: Blob; url: string }
 
 /**
- * The receipt's picture, made anew when what stands on it changes. It is made before it is asked for: a new window opens
- * only in the tap itself.
+ * The receipt's picture, drawn again when the receipt changes. It is drawn before it is asked for: a browser opens a
+ * window, and its share sheet, only in the tap itself.
  */
-export function useReceiptImage(sections: readonly PaperSection[] | undefined) {
+export function useReceiptImage(sections: readonly ReceiptSection[] | undefined) {
   const t = useTexts()
   const [image, setImage] = useState<Image>({ kind: 'drawing' })
   const opened = useRef(new Set<string>())
@@ -24,19 +24,19 @@ export function useReceiptImage(sections: readonly PaperSection[] | undefined) {
     let url: string | undefined
     const timer = setTimeout(async () => {
       try {
-        const blob = await drawReceipt(JSON.parse(content) as PaperSection[])
+        const blob = await drawReceipt(JSON.parse(content) as ReceiptSection[])
         if (isStale) return
         url = URL.createObjectURL(blob)
-        setImage({ kind: 'ready', url })
+        setImage({ kind: 'ready', blob, url })
       } catch (problem) {
         report(problem, 'drawing a receipt')
         if (!isStale) setImage({ kind: 'failed' })
       }
-    }, DEBOUNCE)
+    }, DEBOUNCE_MS)
     return () => {
       isStale = true
       clearTimeout(timer)
-      // A window that shows it may be loaded anew, or its picture kept.
+      // A window that shows it may be loaded again, or its picture saved from there.
       if (url !== undefined && !opened.current.has(url)) URL.revokeObjectURL(url)
     }
   }, [content])
@@ -46,6 +46,18 @@ export function useReceiptImage(sections: readonly PaperSection[] | undefined) {
     open() {
       if (image.kind === 'ready' && window.open(image.url, '_blank')) opened.current.add(image.url)
       else void alert({ title: t('notice'), text: t('receipt.noImage') })
+    },
+    /**
+     * Hands the picture to the device's share sheet; call it in the tap.
+     * @returns false where this device shares no files
+     */
+    share(): boolean {
+      if (image.kind !== 'ready') return false
+      const files = [new File([image.blob], 'receipt.png', { type: 'image/png' })]
+      if (!navigator.canShare?.({ files })) return false
+      // Rejects also where the customer closes the sheet.
+      navigator.share({ files }).catch(() => {})
+      return true
     },
   }
 }

@@ -59,6 +59,11 @@ export const cafe: SampleStore = {
     onlineSalesNumber: '제0000-서울성동-0000호',
     representative: '김포근',
     receiptMessage: '영수증을 보여 주시면 다음 아메리카노는 500원 깎아 드려요.',
+    receiptNotes: {
+      wifi: 'pogeun-guest / latte2026',
+      restroom: '2층 계단 옆, 비밀번호 0428*',
+      custom: ['주차는 건물 뒤 2대까지 1시간 무료예요.'],
+    },
     address: {
       roadAddr: '서울특별시 성동구 포근로 12 (성수동2가)',
       roadAddrPart1: '서울특별시 성동구 포근로 12',

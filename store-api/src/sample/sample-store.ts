@@ -48,6 +48,7 @@ export interface SampleStoreInfo {
   onlineSalesNumber?: string
   representative?: string
   receiptMessage?: string
+  receiptNotes?: { wifi?: string; restroom?: string; custom?: string[] }
   address?: {
     roadAddr?: string
     roadAddrPart1?: string

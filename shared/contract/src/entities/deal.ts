@@ -68,6 +68,9 @@ export const order = v.looseObject({
   /** The same, as document 3 calls it. */
   orderDescp: optionalText,
   createDate: v.number(),
+  /** When the kitchen took it on, and when all of it was cooked (ours, additive). */
+  kitchenDate: optionalNumber,
+  cookedDate: optionalNumber,
   cancelDescp: optionalText,
   /** The table, of a deal that has one. */
   resourceId: optionalNumber,

@@ -44,6 +44,14 @@ export const storeInfo = v.looseObject({
   representative: optionalText,
   /** Below what a receipt lists. */
   receiptMessage: optionalText,
+  /** What a receipt says of the place, each where the store has written it (spec 2 §2; ours, additive). */
+  receiptNotes: v.optional(
+    v.looseObject({
+      wifi: optionalText,
+      restroom: optionalText,
+      custom: v.optional(v.array(v.string()), []),
+    }),
+  ),
   address: jsonText(
     v.optional(
       v.looseObject({

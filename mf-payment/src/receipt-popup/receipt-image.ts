@@ -1,12 +1,13 @@
-import type { PaperPair, PaperSection } from './paper.ts'
+import type { Barcode } from './code-128.ts'
+import type { ReceiptRow, ReceiptSection } from './receipt-sections.ts'
 
 /** CSS px; the picture has twice as many. */
 const width = 390
 const scale = 2
 const edge = 28
-const tooth = 8
+const scallop = 8
 
-interface Ink {
+interface Palette {
   text: string
   sub: string
   accent: string
@@ -17,7 +18,7 @@ interface Ink {
 
 interface Pen {
   context: CanvasRenderingContext2D
-  ink: Ink
+  palette: Palette
   /** Top of the next line. */
   y: number
 }
@@ -26,25 +27,25 @@ interface Pen {
  * Draws a receipt as a PNG, always on white paper. Drawn line by line, because a browser that paints a document into a
  * picture does not always let the picture be read again.
  */
-export async function drawReceipt(sections: readonly PaperSection[]): Promise<Blob> {
+export async function drawReceipt(sections: readonly ReceiptSection[]): Promise<Blob> {
   await document.fonts.ready
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas to draw on')
-  const ink = inkOf(getComputedStyle(document.documentElement))
-  const height = drawSections({ context, ink, y: edge }, sections) + edge + tooth
+  const palette = paletteOf(getComputedStyle(document.documentElement))
+  const height = drawSections({ context, palette, y: edge }, sections) + edge + scallop
   // A canvas forgets everything when its size changes.
   canvas.width = width * scale
   canvas.height = Math.ceil(height) * scale
   context.scale(scale, scale)
-  drawPaper(context, ink, Math.ceil(height))
-  drawSections({ context, ink, y: edge }, sections)
+  drawPaper(context, palette, Math.ceil(height))
+  drawSections({ context, palette, y: edge }, sections)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the receipt could not be written as PNG')
   return blob
 }
 
-function inkOf(style: CSSStyleDeclaration): Ink {
+function paletteOf(style: CSSStyleDeclaration): Palette {
   const of = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise
   return {
     text: of('--color-ink', '#191a18'),
@@ -56,20 +57,20 @@ function inkOf(style: CSSStyleDeclaration): Ink {
   }
 }
 
-function drawPaper(context: CanvasRenderingContext2D, ink: Ink, height: number): void {
+function drawPaper(context: CanvasRenderingContext2D, palette: Palette, height: number): void {
   context.fillStyle = '#f5f5f2'
   context.fillRect(0, 0, width, height)
-  context.fillStyle = ink.paper
-  context.fillRect(0, 0, width, height - tooth)
-  for (let x = tooth; x < width + tooth; x += tooth * 2) {
+  context.fillStyle = palette.paper
+  context.fillRect(0, 0, width, height - scallop)
+  for (let x = scallop; x < width + scallop; x += scallop * 2) {
     context.beginPath()
-    context.arc(x, height - tooth, tooth, 0, Math.PI)
+    context.arc(x, height - scallop, scallop, 0, Math.PI)
     context.fill()
   }
 }
 
 /** @returns where it ends */
-function drawSections(pen: Pen, sections: readonly PaperSection[]): number {
+function drawSections(pen: Pen, sections: readonly ReceiptSection[]): number {
   for (const [place, section] of sections.entries()) {
     if (place > 0) drawRule(pen)
     drawSection(pen, section)
@@ -78,9 +79,9 @@ function drawSections(pen: Pen, sections: readonly PaperSection[]): number {
 }
 
 function drawRule(pen: Pen): void {
-  const { context, ink } = pen
+  const { context, palette } = pen
   pen.y += 10
-  context.strokeStyle = ink.dash
+  context.strokeStyle = palette.dash
   context.setLineDash([4, 3])
   context.beginPath()
   context.moveTo(edge, pen.y)
@@ -89,14 +90,17 @@ function drawRule(pen: Pen): void {
   pen.y += 16
 }
 
-function drawSection(pen: Pen, section: PaperSection): void {
+function drawSection(pen: Pen, section: ReceiptSection): void {
   switch (section.kind) {
     case 'store':
       write(pen, { left: section.name, size: 17, weight: 600 })
       for (const line of section.lines) write(pen, { left: line, size: 13, tone: 'sub' })
       break
-    case 'note':
-      write(pen, { left: section.text, size: 14, tone: 'sub' })
+    case 'notes':
+      for (const line of section.lines) write(pen, { left: line, size: 14, tone: 'sub' })
+      break
+    case 'barcode':
+      drawBarcode(pen, section.barcode)
       break
     case 'items': {
       const [item, count, amount] = section.heads
@@ -106,16 +110,28 @@ function drawSection(pen: Pen, section: PaperSection): void {
         for (const note of row.notes) write(pen, { left: note, size: 13, tone: 'sub' })
         pen.y += 4
       }
-      drawPairs(pen, section.discounts)
+      drawRows(pen, section.discounts)
       break
     }
-    case 'pairs':
+    case 'rows':
       if (section.title) write(pen, { left: section.title, right: section.badge, size: 15, weight: 600 })
-      drawPairs(pen, section.rows)
+      drawRows(pen, section.rows)
   }
 }
 
-function drawPairs(pen: Pen, rows: readonly PaperPair[]): void {
+/** Each module is a whole number of the picture's pixels wide, so that a scanner reads it. */
+function drawBarcode(pen: Pen, { width: modules, bars }: Barcode): void {
+  const { context, palette } = pen
+  const module = Math.max(1, Math.floor(((width - edge * 2) * scale) / modules)) / scale
+  const left = Math.round(((width - modules * module) / 2) * scale) / scale
+  context.fillStyle = palette.text
+  for (const bar of bars) context.fillRect(left + bar.at * module, pen.y, bar.width * module, barcodeHeight)
+  pen.y += barcodeHeight
+}
+
+const barcodeHeight = 48
+
+function drawRows(pen: Pen, rows: readonly ReceiptRow[]): void {
   for (const { label, value, weight, tone } of rows) {
     const isTotal = weight === 'total'
     write(pen, {
@@ -123,7 +139,7 @@ function drawPairs(pen: Pen, rows: readonly PaperPair[]): void {
       right: value,
       size: isTotal ? 18 : 15,
       weight: weight ? 700 : 500,
-      tone: tone ?? 'pair',
+      tone: tone ?? 'row',
     })
   }
 }
@@ -134,48 +150,54 @@ interface Line {
   right?: string | undefined
   size: number
   weight?: number
-  tone?: 'sub' | 'accent' | 'pair'
+  tone?: 'sub' | 'accent' | 'row'
 }
 
 const middleAt = width - edge - 112
 
 function write(pen: Pen, { left, middle, right, size, weight = 500, tone }: Line): void {
-  const { context, ink } = pen
-  context.font = `${weight} ${size}px ${ink.family}`
+  const { context, palette } = pen
+  context.font = `${weight} ${size}px ${palette.family}`
   context.textBaseline = 'alphabetic'
-  const room = width - edge * 2
+  const available = width - edge * 2
   const height = size + 7
-  const rightLines = right ? broken(context, right, room * 0.68) : []
+  const rightLines = right ? wrapped(context, right, available * 0.68) : []
   const rightWidth = Math.max(0, ...rightLines.map((line) => context.measureText(line).width))
-  const leftRoom = middle === undefined ? room - rightWidth - 12 : middleAt - edge - 24
-  const leftLines = broken(context, left, right ? leftRoom : room)
-  const colour = { sub: ink.sub, accent: ink.accent, pair: ink.text }[tone ?? 'pair']
+  const leftWidth = middle === undefined ? available - rightWidth - 12 : middleAt - edge - 24
+  const leftLines = wrapped(context, left, right ? leftWidth : available)
+  const colour = { sub: palette.sub, accent: palette.accent, row: palette.text }[tone ?? 'row']
   const put = (text: string, x: number, place: number, align: CanvasTextAlign, fill: string) => {
     context.textAlign = align
     context.fillStyle = fill
     context.fillText(text, x, pen.y + size + place * height)
   }
   for (const [place, text] of leftLines.entries())
-    put(text, edge, place, 'left', tone === 'pair' || tone === 'accent' ? labelInk(weight, ink) : colour)
+    put(
+      text,
+      edge,
+      place,
+      'left',
+      tone === 'row' || tone === 'accent' ? labelColour(weight, palette) : colour,
+    )
   if (middle !== undefined) put(middle, middleAt, 0, 'right', colour)
   for (const [place, text] of rightLines.entries()) put(text, width - edge, place, 'right', colour)
   pen.y += Math.max(leftLines.length, rightLines.length) * height
 }
 
-const labelInk = (weight: number, ink: Ink) => (weight > 500 ? ink.text : ink.sub)
+const labelColour = (weight: number, palette: Palette) => (weight > 500 ? palette.text : palette.sub)
 
-/** Breaks where a line is full, at a space if there is one. */
-function broken(context: CanvasRenderingContext2D, text: string, room: number): string[] {
+/** Breaks a text into lines of at most `maxWidth`, at a space where there is one. */
+function wrapped(context: CanvasRenderingContext2D, text: string, maxWidth: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const sign of text) {
-    if (line !== '' && context.measureText(line + sign).width > room) {
+  for (const character of text) {
+    if (line !== '' && context.measureText(line + character).width > maxWidth) {
       const space = line.lastIndexOf(' ')
       const cut = space > 0 ? space : line.length
       lines.push(line.slice(0, cut))
       line = line.slice(cut).trimStart()
     }
-    line += sign
+    line += character
   }
   return [...lines, line]
 }

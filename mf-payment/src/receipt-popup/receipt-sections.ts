@@ -1,0 +1,309 @@
+import type { PayloadOf } from '@storefront/contract/endpoint.ts'
+import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { payMethod } from '@storefront/contract/wire-words.ts'
+import { maskName } from '@storefront/domain/account/name.ts'
+import { displayPhone } from '@storefront/domain/account/phone.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { visibleOrders } from '@storefront/domain/deal/progress.ts'
+import type { ShopData, Translate } from '@storefront/host'
+import { type Barcode, code128 } from './code-128.ts'
+import {
+  maskedPhone,
+  type Receipt,
+  type ReceiptItem,
+  type ReceiptPay,
+  type ReceiptRefund,
+} from './receipt.ts'
+
+export interface ReceiptRow {
+  label: string
+  value: string
+  weight?: 'total' | 'bold'
+  tone?: 'accent'
+}
+
+/** What stands between two dashed rules. */
+export type ReceiptSection =
+  | { kind: 'store'; name: string; lines: string[] }
+  | { kind: 'rows'; title?: string; badge?: string | undefined; rows: ReceiptRow[] }
+  | {
+      kind: 'items'
+      heads: [item: string, count: string, amount: string]
+      rows: { id: number; name: string; notes: string[]; count: string; amount: string }[]
+      discounts: ReceiptRow[]
+    }
+  | { kind: 'notes'; lines: string[] }
+  | { kind: 'barcode'; label: string; barcode: Barcode }
+
+/** How a receipt writes texts, won and moments. */
+export interface ReceiptFormat {
+  t: Translate
+  won(amount: number): string
+  moment(at: number): string
+}
+
+export interface ReceiptSource {
+  detail: PayloadOf<typeof getPayAndOrderByDealId>
+  receipt: Receipt
+  shop: Pick<ShopData, 'storeInfo' | 'storeData'>
+  /** With what was ordered. */
+  isDetailed: boolean
+}
+
+/** A receipt as sections of text, for the screen and the picture. Names stay Korean (decision 21). */
+export function receiptSections(source: ReceiptSource, format: ReceiptFormat): ReceiptSection[] {
+  const { detail, receipt, shop, isDetailed } = source
+  const sections = [
+    storeSection(shop.storeInfo, format),
+    dealSection(detail.deal, receipt, format),
+    isDetailed && itemsSection(receipt, format),
+    totalsSection(receipt, format),
+    ...receipt.pays.map((pay) => paySection(pay, format)),
+    ...receipt.refunds.map((refund) => refundSection(refund, format)),
+    noPaymentSection(source, format),
+    sumsSection(receipt, format),
+    customerSection(source, format),
+    fulfilmentSection(source, format),
+    storeNotesSection(shop.storeInfo, format),
+    barcodeSection(detail.deal, format),
+  ]
+  return sections.filter((section) => section !== false)
+}
+
+function storeSection(info: ShopData['storeInfo'], { t }: ReceiptFormat): ReceiptSection {
+  const { representative, licenseNumber, address, tel } = info
+  const phone = tel[0]?.tel
+  const lines = [
+    [representative && t('receipt.representative', { name: representative }), phone]
+      .filter(Boolean)
+      .join(', '),
+    licenseNumber ? t('receipt.license', { number: licenseNumber }) : '',
+    [address?.roadAddr, address?.addrDetail].filter(Boolean).join(', '),
+  ]
+  return { kind: 'store', name: info.licenseName || info.name, lines: lines.filter((line) => line !== '') }
+}
+
+type DealOfReceipt = ReceiptSource['detail']['deal']
+
+function dealSection(deal: DealOfReceipt, { date }: Receipt, { t, moment }: ReceiptFormat): ReceiptSection {
+  const rows = [{ label: t('receipt.date'), value: moment(date) }]
+  if (deal.dealNumber) rows.push({ label: t('receipt.number'), value: deal.dealNumber })
+  if (deal.externalNumber) rows.push({ label: t('receipt.external'), value: deal.externalNumber })
+  return { kind: 'rows', rows }
+}
+
+function itemsSection(
+  { items, couponDiscount, pointDiscount }: Receipt,
+  format: ReceiptFormat,
+): ReceiptSection | false {
+  const { t, won } = format
+  const discounts: ReceiptRow[] = [
+    { label: t('receipt.couponDiscount'), won: couponDiscount },
+    { label: t('receipt.pointDiscount'), won: pointDiscount },
+  ].flatMap((each) => (each.won < 0 ? [{ label: each.label, value: won(each.won), tone: 'accent' }] : []))
+  return (
+    items.length > 0 && {
+      kind: 'items',
+      heads: [t('receipt.item'), t('receipt.count'), t('receipt.amount')],
+      rows: items.map((item) => itemRow(item, format)),
+      discounts,
+    }
+  )
+}
+
+function itemRow(
+  { line, children, unitPrice, count, amount, isCancelled }: ReceiptItem,
+  { t, won }: ReceiptFormat,
+) {
+  const options = line.options.map(({ value }) => value)
+  const chosen = children.map((child) => {
+    const name = child.name ?? t('deletedMenu')
+    const about = child.options.map(({ value }) => value).join(', ')
+    const times = child.count > count ? ` × ${child.count / count}` : ''
+    return `+ ${name}${about && ` (${about})`}${times}${child.totalPrice > 0 ? ` ${won(child.totalPrice)}` : ''}`
+  })
+  const marks = [isCancelled && t('receipt.itemCancelled'), line.isTaxFree && t('receipt.itemTaxFree')]
+  return {
+    id: line.orderItemId,
+    name: line.name ?? t('deletedMenu'),
+    notes: [
+      [
+        ...marks.filter((mark) => mark !== false),
+        t('receipt.unit', { price: won(unitPrice) }),
+        ...options,
+      ].join(', '),
+      ...chosen,
+    ],
+    count: String(count),
+    amount: won(amount),
+  }
+}
+
+function totalsSection(
+  { deliveryFee, total, cancelled, discount, due }: Receipt,
+  { t, won }: ReceiptFormat,
+): ReceiptSection {
+  const rows: ReceiptRow[] =
+    deliveryFee === null ? [] : [{ label: t('receipt.deliveryFee'), value: won(deliveryFee) }]
+  rows.push({ label: t('receipt.total'), value: won(total) })
+  if (cancelled < 0) rows.push({ label: t('receipt.cancelled'), value: won(cancelled) })
+  if (discount < 0) rows.push({ label: t('receipt.discount'), value: won(discount), tone: 'accent' })
+  rows.push({ label: t('receipt.due'), value: won(due), weight: 'total' })
+  return { kind: 'rows', rows }
+}
+
+function paySection(payment: ReceiptPay, format: ReceiptFormat): ReceiptSection {
+  const { pay, info, isCancel, isZero } = payment
+  const { t, won, moment } = format
+  const card = [info?.cardName ?? info?.acquirerName, info?.cardNumber].filter(Boolean).join(' ')
+  const approval = isCancel ? (info?.otherApprNumber ?? info?.apprNumber) : info?.apprNumber
+  const months = Number(info?.payPlanMonth ?? 'none')
+  const lumpSum = months === 0 ? t('receipt.lumpSum') : undefined
+  const rows: ReceiptRow[] = []
+  if (card) rows.push({ label: t('receipt.card'), value: card })
+  if (approval && !isZero) rows.push({ label: t('receipt.approval'), value: approval })
+  rows.push({ label: t(isCancel ? 'receipt.cancelDate' : 'receipt.payDate'), value: moment(pay.payDate) })
+  if (!isZero) rows.push(...taxRows(payment.tax, format))
+  rows.push({ label: t('receipt.payAmount'), value: won(pay.amount), weight: 'bold' })
+  const action = t(isCancel ? 'receipt.cancel' : 'receipt.approve')
+  return {
+    kind: 'rows',
+    title: isZero
+      ? t(isCancel ? 'receipt.zeroCancel' : 'receipt.zeroPay')
+      : t('receipt.pay', { method: methodName(pay.payMethod, t), action }),
+    badge: isZero ? undefined : months > 1 ? t('receipt.months', { months }) : lumpSum,
+    rows,
+  }
+}
+
+function taxRows({ taxFree, supply, vat }: ReceiptPay['tax'], { t, won }: ReceiptFormat): ReceiptRow[] {
+  return [
+    ...(taxFree === 0 ? [] : [{ label: t('receipt.taxFree'), value: won(taxFree) }]),
+    { label: t('receipt.supply'), value: won(supply) },
+    { label: t('receipt.vat'), value: won(vat) },
+  ]
+}
+
+function methodName(word: string, t: Translate): string {
+  const key = Object.entries(payMethod).find(([, known]) => known === word)?.[0]
+  return key ? t(`receipt.method.${key}`) : word
+}
+
+function refundSection(
+  { refund, tenders, isPending }: ReceiptRefund,
+  { t, won, moment }: ReceiptFormat,
+): ReceiptSection {
+  const { tenderList, amount, settleDate, createDate } = refund
+  const rows: ReceiptRow[] = [
+    {
+      label: t(isPending ? 'receipt.askedAt' : 'receipt.refundedAt'),
+      value: moment(settleDate ?? createDate),
+    },
+    ...tenders.map((each) => ({ label: methodName(each.payMethod, t), value: won(-each.amount) })),
+  ]
+  if (tenderList.length === 0) rows.push({ label: t('receipt.refundAmount'), value: won(-amount) })
+  return {
+    kind: 'rows',
+    title: t('receipt.refund'),
+    badge: t(isPending ? 'receipt.pendingRefund' : 'receipt.refunded'),
+    rows,
+  }
+}
+
+function noPaymentSection({ detail, receipt }: ReceiptSource, { t }: ReceiptFormat): ReceiptSection | false {
+  const isKnown = detail.payApproveInfoList.length > 0 || receipt.pays.some(({ isZero }) => isZero)
+  return !isKnown && { kind: 'notes', lines: [t('receipt.noPayment')] }
+}
+
+/** Of a single payment its own block says all of it. */
+function sumsSection({ pays, paid, pendingRefund }: Receipt, format: ReceiptFormat): ReceiptSection | false {
+  const { t, won } = format
+  if (pays.length < 2 && pendingRefund === 0) return false
+  const after: ReceiptRow[] =
+    pendingRefund > 0
+      ? [
+          { label: t('receipt.pendingRefund'), value: won(-pendingRefund), tone: 'accent' },
+          { label: t('receipt.paidAfter'), value: won(paid.total - pendingRefund), weight: 'total' },
+        ]
+      : []
+  return {
+    kind: 'rows',
+    rows: [
+      ...(pays.length < 2 ? [] : taxRows(paid, format)),
+      { label: t('receipt.paid'), value: won(paid.total), weight: pendingRefund > 0 ? 'bold' : 'total' },
+      ...after,
+    ],
+  }
+}
+
+function customerSection({ detail, shop }: ReceiptSource, { t }: ReceiptFormat): ReceiptSection | false {
+  const { user, point, pointAmount } = detail
+  const { piledPoint } = (point ?? {}) as { piledPoint?: unknown }
+  const points = (amount: number) => `${amount.toLocaleString('ko-KR')}P`
+  const rows: ReceiptRow[] = []
+  if (user) {
+    const who = [maskName(user.name ?? ''), maskedPhone(displayPhone(user.phoneNumber ?? ''))]
+    rows.push({ label: t('receipt.customer'), value: who.filter(Boolean).join(', ') })
+  }
+  if (!shop.storeData.notUsingPoint) {
+    if (typeof piledPoint === 'number') rows.push({ label: t('receipt.earned'), value: points(piledPoint) })
+    if (pointAmount != null) rows.push({ label: t('receipt.held'), value: points(pointAmount) })
+  }
+  return rows.length > 0 && { kind: 'rows', rows }
+}
+
+/** How the order reached its customer: where to, whom to call and what was asked. The phone number is masked. */
+function fulfilmentSection(source: ReceiptSource, format: ReceiptFormat): ReceiptSection | false {
+  const kind = dealKind(source.detail.deal.dealType)
+  const rows = kind === 'takeout' ? takeoutRows(source, format) : deliveryRows(source, format)
+  const title = format.t(kind === 'takeout' ? 'receipt.takeout' : 'receipt.delivery')
+  return rows.length > 0 && { kind: 'rows', title, rows }
+}
+
+function deliveryRows({ detail, receipt }: ReceiptSource, { t, won }: ReceiptFormat): ReceiptRow[] {
+  const { address } = detail
+  if (!address?.address1) return []
+  const rows: ReceiptRow[] = [
+    { label: t('receipt.address'), value: `${address.address1}, ${address.address2} (${address.zipcode})` },
+  ]
+  const phone = displayPhone(address.phoneNumber ?? '')
+  if (phone) rows.push({ label: t('receipt.phone'), value: maskedPhone(phone) })
+  if (address.request) rows.push({ label: t('receipt.request'), value: address.request })
+  if (receipt.deliveryFee !== null) {
+    rows.push({ label: t('receipt.deliveryFee'), value: won(receipt.deliveryFee) })
+  }
+  return rows
+}
+
+function takeoutRows({ detail }: ReceiptSource, { t, moment }: ReceiptFormat): ReceiptRow[] {
+  const { deal, user, orderList } = detail
+  const rows: ReceiptRow[] = []
+  if (deal.orgStartDate != null) rows.push({ label: t('receipt.pickUp'), value: moment(deal.startDate) })
+  const phone = displayPhone(user?.phoneNumber ?? '')
+  if (phone) rows.push({ label: t('receipt.phone'), value: maskedPhone(phone) })
+  const requests = visibleOrders(orderList).flatMap(({ descp }) => descp?.trim() || [])
+  if (requests.length > 0) rows.push({ label: t('receipt.request'), value: requests.join(', ') })
+  return rows
+}
+
+/** What the store has every receipt say of itself (spec 2 §2). */
+function storeNotesSection(
+  { receiptMessage, receiptNotes }: ShopData['storeInfo'],
+  { t }: ReceiptFormat,
+): ReceiptSection | false {
+  const { wifi, restroom, custom = [] } = receiptNotes ?? {}
+  const lines = [
+    receiptMessage,
+    wifi && t('receipt.wifi', { text: wifi }),
+    restroom && t('receipt.restroom', { text: restroom }),
+    ...custom,
+  ].flatMap((line) => line?.trim() || [])
+  return lines.length > 0 && { kind: 'notes', lines }
+}
+
+/** The deal's number as the store's scanner reads it. */
+function barcodeSection(deal: DealOfReceipt, { t }: ReceiptFormat): ReceiptSection | false {
+  const dealNumber = deal.dealNumber ?? ''
+  const barcode = code128(dealNumber)
+  return barcode !== null && { kind: 'barcode', label: t('receipt.barcode', { number: dealNumber }), barcode }
+}

@@ -1,0 +1,235 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { dealType, itemType, orderStatus, payAction, payMethod } from '@storefront/contract/wire-words.ts'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { parse } from 'valibot'
+import { expect, it } from 'vitest'
+import { anItem, anOrder, noon, paidDeal } from '../testing/an-order.ts'
+import { receiptOf } from './receipt.ts'
+import { receiptSections } from './receipt-sections.ts'
+
+const address = {
+  zipcode: '04780',
+  address1: '서울특별시 성동구 포근로 10',
+  address2: '3층 301호',
+  name: '김하나',
+  phoneNumber: '01012345678',
+  request: '문 앞에 두고 벨을 눌러 주세요',
+}
+
+type Section = ReturnType<typeof receiptSections>[number]
+
+/** The sections of a receipt, with the keys of its texts in place of the texts. */
+function sectionsOf(answer: unknown, storeInfo: object = {}): Section[] {
+  const detail = parse(getPayAndOrderByDealId.payload, answer)
+  const format = {
+    t: (key: string, values?: object) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
+    won: (amount: number) => `${amount}`,
+    moment: (at: number) => new Date(at).toISOString(),
+  }
+  const source = { detail, receipt: receiptOf(detail), shop: aShop({ storeInfo }), isDetailed: true }
+  return receiptSections(source, format)
+}
+
+/** What a receipt says, label by label. */
+const rowsOf = (answer: unknown): string[] =>
+  sectionsOf(answer).flatMap((section) =>
+    section.kind === 'rows' ? section.rows.map(({ label, value }) => `${label}: ${value}`) : [],
+  )
+const titlesOf = (answer: unknown): string[] =>
+  sectionsOf(answer).flatMap((section) => (section.kind === 'rows' && section.title ? section.title : []))
+const notesOf = (answer: unknown, storeInfo: object = {}): string[] =>
+  sectionsOf(answer, storeInfo).flatMap((section) => (section.kind === 'notes' ? section.lines : []))
+
+const [card] = paidDeal().payList ?? []
+if (!card) throw new Error('the test deal has no card payment')
+
+it('of a delivery has the fee apart from the dishes and in the total [2.2-111]', () => {
+  const paid = paidDeal()
+  const [order] = paid.orderList
+  if (!order) throw new Error('the test deal has no order')
+  const [line] = order.orderItemList
+  const fee = {
+    ...line,
+    orderItemId: 99,
+    orderId: order.orderId,
+    parentOrderItemId: null,
+    itemType: itemType.deliveryFee,
+    productId: null,
+    name: '배달비',
+    count: 1,
+    totalPrice: 2500,
+    status: line?.status ?? '',
+  }
+  const before = receiptOf(parse(getPayAndOrderByDealId.payload, paid))
+  const delivered = {
+    ...paid,
+    deal: { ...paid.deal, dealType: dealType.delivery },
+    address,
+    orderList: [{ ...order, orderItemList: [...order.orderItemList, fee] }, ...paid.orderList.slice(1)],
+  }
+  const receipt = receiptOf(parse(getPayAndOrderByDealId.payload, delivered))
+  expect(receipt).toMatchObject({ deliveryFee: 2500, total: before.total + 2500 })
+  expect(receipt.items).toHaveLength(before.items.length)
+  expect(rowsOf(delivered)).toContain('receipt.deliveryFee: 2500')
+})
+
+it('of a delivery says where it went, whom to call in part, and what was asked [2.2-117]', () => {
+  const paid = paidDeal()
+  const rows = rowsOf({ ...paid, deal: { ...paid.deal, dealType: dealType.delivery }, address })
+  expect(rows).toContain('receipt.address: 서울특별시 성동구 포근로 10, 3층 301호 (04780)')
+  expect(rows).toContain('receipt.phone: 010-****-5678')
+  expect(rows).toContain('receipt.request: 문 앞에 두고 벨을 눌러 주세요')
+})
+
+it('of a meal at the table names no address, phone or pick-up time', () => {
+  const paid = paidDeal()
+  const rows = rowsOf({ ...paid, deal: { ...paid.deal, dealType: dealType.self } })
+  expect(rows.filter((row) => /delivery|address|phone|pickUp/i.test(row))).toEqual([])
+})
+
+it('of a takeout says when it is picked up, whom to call in part, and what was asked [2.2-117]', () => {
+  const paid = paidDeal({ orderList: [anOrder({ status: orderStatus.inKitchen, descp: '얼음은 적게' })] })
+  const pickUp = noon + 5 * 3_600_000
+  const rows = rowsOf({ ...paid, deal: { ...paid.deal, startDate: pickUp, orgStartDate: pickUp } })
+  expect(rows).toContain(`receipt.pickUp: ${new Date(pickUp).toISOString()}`)
+  expect(rows).toContain('receipt.phone: 010-****-5678')
+  expect(rows).toContain('receipt.request: 얼음은 적게')
+  expect(rowsOf(paid).filter((row) => row.startsWith('receipt.pickUp'))).toEqual([])
+})
+
+it('is dated by the payment, not by a pick-up that is still to come [2.2-109]', () => {
+  const paid = paidDeal()
+  const timed = { ...paid, deal: { ...paid.deal, startDate: noon + 5 * 3_600_000 } }
+  expect(rowsOf(timed)).toContain(`receipt.date: ${new Date(noon).toISOString()}`)
+})
+
+it('of what is not paid yet is dated by its order', () => {
+  const orderedAt = noon - 60_000
+  const orderList = [anOrder({ status: orderStatus.ordered, createDate: orderedAt })]
+  const unpaid = paidDeal({ payList: [], payApproveInfoList: [], orderList })
+  expect(rowsOf(unpaid)).toContain(`receipt.date: ${new Date(orderedAt).toISOString()}`)
+})
+
+it('shows tax-free goods apart from the supply price and takes no VAT of them (decision 32) [2.2-113]', () => {
+  const orderItemList = [
+    anItem({ totalPrice: 12_000 }),
+    anItem({ orderItemId: 3, name: '제주 감귤', totalPrice: 6000, isTaxFree: true }),
+  ]
+  const payList = [{ ...card, amount: 18_000, vatAmount: 1090, taxFreeAmount: 6000 }]
+  const paid = paidDeal({ payList, orderList: [anOrder({ status: orderStatus.inKitchen, orderItemList })] })
+  const rows = rowsOf(paid)
+  expect(rows).toContain('receipt.taxFree: 6000')
+  expect(rows).toContain('receipt.supply: 10910')
+  expect(rows).toContain('receipt.vat: 1090')
+  const [items] = sectionsOf(paid).flatMap((section) => (section.kind === 'items' ? [section] : []))
+  expect(items?.rows.map(({ notes }) => notes[0])).toEqual([
+    'receipt.unit 12000',
+    'receipt.itemTaxFree, receipt.unit 6000',
+  ])
+})
+
+it('takes one eleventh of the taxable part for the VAT that nobody noted [2.9-04]', () => {
+  const payList = [{ ...card, amount: 17_000, vatAmount: null, taxFreeAmount: 6000 }]
+  const rows = rowsOf(paidDeal({ payList, payApproveInfoList: [{ payId: 1, apprNumber: '1' }] }))
+  expect(rows).toContain('receipt.vat: 1000')
+  expect(rows).toContain('receipt.supply: 10000')
+})
+
+const cancel = {
+  ...card,
+  payId: 9,
+  payDate: noon + 600_000,
+  payAction: payAction.cancel,
+  amount: -13_100,
+  vatAmount: -1190,
+}
+const refund = {
+  refundId: 1,
+  status: 'done',
+  reason: '품절',
+  amount: 15_100,
+  createDate: noon + 500_000,
+  settleDate: noon + 600_000,
+  tenderList: [
+    { tender: 'provider', payMethod: payMethod.creditCard, amount: 13_100 },
+    { tender: 'points', payMethod: payMethod.points, amount: 2000 },
+  ],
+}
+const backOf = (payId: number) => {
+  const approved = paidDeal().payList?.find((pay) => pay.payId === payId)
+  if (!approved) throw new Error(`no payment ${payId}`)
+  return { ...approved, payId: payId + 10, payAction: payAction.cancel, amount: -approved.amount }
+}
+const cancelledDeal = paidDeal({
+  orderList: [anOrder({ status: orderStatus.cancelled })],
+  payList: [...(paidDeal().payList ?? []), cancel, backOf(2), backOf(3)],
+  refundList: [refund],
+})
+
+it('of a cancelled order lists what was cancelled, and comes to 0 won [2.2-111]', () => {
+  const [items] = sectionsOf(cancelledDeal).flatMap((section) => (section.kind === 'items' ? [section] : []))
+  expect(items?.rows.map(({ name, notes }) => [name, notes[0]])).toEqual([
+    ['딸기 구름 라떼', 'receipt.itemCancelled, receipt.unit 8500'],
+    ['버터 소금빵', 'receipt.itemCancelled, receipt.unit 3800'],
+  ])
+  const rows = rowsOf(cancelledDeal)
+  expect(rows).toContain('receipt.total: 16100')
+  expect(rows).toContain('receipt.cancelled: -16100')
+  expect(rows).toContain('receipt.due: 0')
+  expect(rows).toContain('receipt.paid: 0')
+})
+
+it('prints a refund once: the card as its cancel, and the points beside it', () => {
+  expect(titlesOf(cancelledDeal)).toEqual([
+    'receipt.pay receipt.method.creditCard receipt.approve',
+    'receipt.pay receipt.method.creditCard receipt.cancel',
+    'receipt.refund',
+    'receipt.takeout',
+  ])
+  const rows = rowsOf(cancelledDeal)
+  expect(rows.filter((row) => row.includes('-13100'))).toEqual(['receipt.payAmount: -13100'])
+  expect(rows).toContain('receipt.method.points: -2000')
+})
+
+it('prints no block of its own for a refund of the card alone', () => {
+  const onlyCard = { ...refund, amount: 13_100, tenderList: refund.tenderList.slice(0, 1) }
+  expect(titlesOf({ ...cancelledDeal, refundList: [onlyCard] })).not.toContain('receipt.refund')
+})
+
+it('tells two refunds of the same amount apart while one of them is on its way', () => {
+  const onlyCard = { ...refund, amount: 13_100, tenderList: refund.tenderList.slice(0, 1) }
+  const pending = { ...onlyCard, refundId: 2, status: 'pending', settleDate: null }
+  const titles = titlesOf({ ...cancelledDeal, refundList: [onlyCard, pending] })
+  expect(titles.filter((title) => title === 'receipt.refund')).toHaveLength(1)
+})
+
+it('of a payment of 0 won names the discounts, not an approval of cash', () => {
+  const zero = { ...card, amount: 0, vatAmount: 0, payMethod: payMethod.cash }
+  const info = { payId: 1, apprNumber: 'T0000', payPlanMonth: '00' }
+  const paid = paidDeal({ payList: [zero], payApproveInfoList: [info] })
+  expect(titlesOf(paid)).toEqual(['receipt.zeroPay', 'receipt.takeout'])
+  expect(rowsOf(paid).filter((row) => /cash|approval|supply/.test(row))).toEqual([])
+  expect(rowsOf(paid)).toContain('receipt.payAmount: 0')
+  expect(notesOf({ ...paid, payApproveInfoList: [] })).toEqual([])
+})
+
+it('ends with the message, WiFi, restroom and notes of the store, as far as it wrote them [2.2-118, 2.3-31]', () => {
+  const receiptNotes = { wifi: 'guest / 1234', restroom: '2층', custom: ['주차는 1시간 무료예요.'] }
+  expect(notesOf(paidDeal(), { receiptMessage: '또 만나요', receiptNotes })).toEqual([
+    '또 만나요',
+    'receipt.wifi guest / 1234',
+    'receipt.restroom 2층',
+    '주차는 1시간 무료예요.',
+  ])
+  expect(notesOf(paidDeal())).toEqual([])
+})
+
+it('has the deal number as a barcode, and none for a deal without a number', () => {
+  expect(sectionsOf(paidDeal()).at(-1)).toMatchObject({
+    kind: 'barcode',
+    label: 'receipt.barcode 20261120-0027',
+  })
+  const paid = paidDeal()
+  const unnumbered = { ...paid, deal: { ...paid.deal, dealNumber: null } }
+  expect(sectionsOf(unnumbered).map(({ kind }) => kind)).not.toContain('barcode')
+})
