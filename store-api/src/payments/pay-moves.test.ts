@@ -130,6 +130,7 @@ const aPayment = {
   amount: 0,
   taxFreeAmount: 0,
   vatAmount: 0,
+  vatRounding: 'round' as const,
   coupon: null,
   points: 0,
   payType: null,

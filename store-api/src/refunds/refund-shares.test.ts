@@ -1,6 +1,9 @@
+import { couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { vatOf } from '@storefront/domain/money/vat.ts'
+import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PaidTender, type RefundShare, refundShares } from './refund-shares.ts'
+import { type LineSums, type PaidTender, type RefundShare, refundShares } from './refund-shares.ts'
 
 const aTender = (tender: string, approved: number, changes: Partial<PaidTender> = {}): PaidTender => ({
   payId: { provider: 1, points: 2, coupon: 3 }[tender] ?? 9,
@@ -14,6 +17,79 @@ const aTender = (tender: string, approved: number, changes: Partial<PaidTender> 
   ...changes,
 })
 
+interface Line {
+  price: number
+  discount?: number
+  isTaxFree?: boolean
+}
+
+const sums = (lines: readonly Line[]): LineSums => ({
+  price: lines.reduce((sum, { price }) => sum + price, 0),
+  net: lines.reduce((sum, { price, discount = 0 }) => sum + price - discount, 0),
+  taxFreeNet: lines.reduce(
+    (sum, { price, discount = 0, isTaxFree }) => sum + (isTaxFree ? price - discount : 0),
+    0,
+  ),
+})
+
+const sharesOf = (
+  tenders: readonly PaidTender[],
+  of: { before?: Line[]; now: Line[]; after?: Line[] },
+  vatRounding: 'round' | 'floor' = 'round',
+) =>
+  refundShares(tenders, {
+    before: sums(of.before ?? []),
+    now: sums(of.now),
+    after: sums(of.after ?? []),
+    vatRounding,
+  })
+
+/** What an order comes to, as it is frozen: a coupon of some won on all lines or on the tax-free ones, and points. */
+function draftOf(
+  lines: readonly Line[],
+  of: { couponWon: number; points: number; isOfTaxFreeOnly: boolean; vatRounding: 'round' | 'floor' },
+) {
+  const template = {
+    templateId: 1,
+    storeId: 1,
+    name: '쿠폰',
+    couponType: couponType.amount,
+    amount: of.couponWon,
+    startDate: 0,
+    endDate: 2_000_000_000_000,
+    isDisabled: false,
+    issueType: '',
+    targetType: of.isOfTaxFreeOnly ? couponTargetType.product : couponTargetType.all,
+    orderType: [],
+    useDay: [],
+    productList: [{ productId: 2 }],
+    categoryList: [],
+    image: [],
+  }
+  return payDraft({
+    lines: lines.map(({ price, isTaxFree = false }) => ({
+      productId: isTaxFree ? 2 : 1,
+      categoryIds: [],
+      unitPrice: price,
+      count: 1,
+      total: price,
+      isTaxFree,
+    })),
+    orderType: '',
+    deliveryFee: 0,
+    templates: [template],
+    coupons: [],
+    chosen: { templateId: 1 },
+    points: of.points,
+    heldPoints: of.points,
+    pointUseThreshold: 0,
+    vat: of.vatRounding,
+    dayType: 'weekday',
+    now: 1_000_000_000_000,
+    timezoneOffset: 9,
+  })
+}
+
 const amounts = (shares: readonly RefundShare[]) =>
   Object.fromEntries(shares.map(({ tender, amount }) => [tender, amount]))
 
@@ -23,67 +99,101 @@ describe('what a refund takes from each tender', () => {
     aTender('points', 2_000),
     aTender('coupon', 1_000),
   ]
+  // 1,000 won off all lines alike.
+  const line = (price: number): Line => ({ price, discount: price / 10 })
 
   it('is everything where everything goes back, the coupon included', () => {
-    const shares = refundShares(paid, { total: 10_000, before: 0, now: 10_000 })
+    const shares = sharesOf(paid, { now: [line(10_000)] })
     expect(amounts(shares)).toEqual({ provider: 7_000, points: 2_000, coupon: 1_000 })
     expect(shares[0]?.vatAmount).toBe(636)
   })
 
   it('is nothing where nothing cost anything', () => {
-    const shares = refundShares([aTender('provider', 0)], { total: 0, before: 0, now: 0 })
+    const shares = sharesOf([aTender('provider', 0)], { now: [line(0)] })
     expect(shares).toEqual([{ payId: 1, tender: 'provider', amount: 0, taxFreeAmount: 0, vatAmount: 0 }])
   })
 
-  it('is a line’s share of what was paid, from the provider first; the rest of its price was the coupon’s', () => {
-    const shares = refundShares(paid, { total: 10_000, before: 0, now: 4_000 })
+  it('is what was paid for the lines, from the provider first; the rest of their price was the coupon’s', () => {
+    const shares = sharesOf(paid, { now: [line(4_000)], after: [line(6_000)] })
     expect(amounts(shares)).toEqual({ provider: 3_600, points: 0, coupon: 400 })
-    expect(shares[0]?.vatAmount).toBe(Math.floor((636 * 3_600) / 7_000))
+    expect(shares[0]?.vatAmount).toBe(636 - Math.round(3_400 / 11))
+  })
+
+  it('leaves the coupon with the lines that it was for', () => {
+    const shares = sharesOf(paid, { now: [{ price: 4_000 }], after: [{ price: 6_000, discount: 1_000 }] })
+    expect(amounts(shares)).toEqual({ provider: 4_000, points: 0, coupon: 0 })
   })
 
   it('goes on with points once the provider has given all back', () => {
     const [provider, points, coupon] = paid
     if (!provider || !points || !coupon) throw new Error('nothing was paid')
     const after = [{ ...provider, refunded: 6_300, vatRefunded: 572 }, points, { ...coupon, refunded: 700 }]
-    const shares = refundShares(after, { total: 10_000, before: 7_000, now: 2_000 })
+    const shares = sharesOf(after, { before: [line(7_000)], now: [line(2_000)], after: [line(1_000)] })
     expect(amounts(shares)).toEqual({ provider: 700, points: 1_100, coupon: 200 })
     expect(shares[0]?.vatAmount).toBe(64)
   })
 
   it('is nothing where coupons paid for all of it', () => {
-    const shares = refundShares([aTender('provider', 0), aTender('coupon', 5_000)], {
-      total: 5_000,
-      before: 0,
-      now: 5_000,
+    const shares = sharesOf([aTender('provider', 0), aTender('coupon', 5_000)], {
+      now: [{ price: 5_000, discount: 5_000 }],
     })
     expect(amounts(shares)).toEqual({ provider: 0, coupon: 5_000 })
   })
+})
 
-  it('comes, over any lines in any order, to exactly what was paid, taxes too, and is never below zero', () => {
+describe('VAT and tax-free amount of a refund', () => {
+  const croffle: Line = { price: 5_400 }
+  const tangerine: Line = { price: 6_000, isTaxFree: true }
+  const paid = [aTender('provider', 11_400, { taxFreeApproved: 6_000, vatApproved: 490 })]
+
+  it('are those of the lines: tax-free goods give back no VAT, taxed ones all of theirs', () => {
+    expect(sharesOf(paid, { now: [tangerine], after: [croffle] }, 'floor')).toMatchObject([
+      { amount: 6_000, taxFreeAmount: 6_000, vatAmount: 0 },
+    ])
+    expect(sharesOf(paid, { now: [croffle], after: [tangerine] }, 'floor')).toMatchObject([
+      { amount: 5_400, taxFreeAmount: 0, vatAmount: 490 },
+    ])
+  })
+
+  it('are those of the money that stays where points pay for a part', () => {
+    // 8,000 won of a card: 4,800 for the tax-free line, 3,200 for the taxed one.
+    const tenders = [
+      aTender('provider', 8_000, { taxFreeApproved: 4_800, vatApproved: 290 }),
+      aTender('points', 2_000),
+    ]
+    const [provider] = sharesOf(
+      tenders,
+      { now: [{ price: 4_000 }], after: [{ price: 6_000, isTaxFree: true }] },
+      'floor',
+    )
+    expect(provider).toMatchObject({ amount: 4_000, taxFreeAmount: 800, vatAmount: 290 })
+  })
+
+  it('of approval and refunds come, after any line refunds, to those of what remains', () => {
     const won = fc.integer({ min: 0, max: 200_000 })
+    const aLine = fc.record({ price: fc.integer({ min: 1, max: 60_000 }), isTaxFree: fc.boolean() })
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 8 }),
+        fc.array(aLine, { minLength: 1, maxLength: 8 }),
         won,
         won,
-        fc.integer({ min: 0, max: 100 }),
-        (lines, coupon, points, taxFreePercent) => {
-          const total = lines.reduce((sum, line) => sum + line, 0)
-          const discount = Math.min(coupon, total)
-          const used = Math.min(points, total - discount)
-          const approved = total - discount - used
-          const taxFreeApproved = Math.floor((approved * taxFreePercent) / 100)
-          const vatApproved = Math.round((approved - taxFreeApproved) / 11)
+        fc.boolean(),
+        fc.constantFrom('round' as const, 'floor' as const),
+        (bought, couponWon, points, isOfTaxFreeOnly, vatRounding) => {
+          const draft = draftOf(bought, { couponWon, points, isOfTaxFreeOnly, vatRounding })
+          const lines = bought.map((each, at) => ({ ...each, discount: draft.discountShares.lines[at] ?? 0 }))
           let tenders = [
-            aTender('provider', approved, { taxFreeApproved, vatApproved }),
-            aTender('points', used),
-            aTender('coupon', discount),
+            aTender('provider', draft.amount, {
+              taxFreeApproved: draft.taxFreeAmount,
+              vatApproved: draft.vatAmount,
+            }),
+            aTender('points', Math.abs(draft.pointDiscount)),
+            aTender('coupon', Math.abs(draft.couponDiscount)),
           ]
-          let before = 0
-          for (const now of lines) {
-            const shares = refundShares(tenders, { total, before, now })
-            before += now
-            expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(now)
+          for (const [at, line] of lines.entries()) {
+            const after = lines.slice(at + 1)
+            const shares = sharesOf(tenders, { before: lines.slice(0, at), now: [line], after }, vatRounding)
+            expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.price)
             for (const share of shares) {
               expect(Math.min(share.amount, share.taxFreeAmount, share.vatAmount)).toBeGreaterThanOrEqual(0)
               expect(share.taxFreeAmount + share.vatAmount).toBeLessThanOrEqual(share.amount)
@@ -97,6 +207,13 @@ describe('what a refund takes from each tender', () => {
                 vatRefunded: tender.vatRefunded + (share?.vatAmount ?? 0),
               }
             })
+            const [provider] = tenders
+            if (!provider) throw new Error('nobody paid')
+            const stays = provider.approved - provider.refunded
+            const taxFreeStays = provider.taxFreeApproved - provider.taxFreeRefunded
+            if (after.every(({ isTaxFree }) => isTaxFree)) expect(taxFreeStays).toBe(stays)
+            if (after.every(({ isTaxFree }) => !isTaxFree)) expect(taxFreeStays).toBe(0)
+            expect(provider.vatApproved - provider.vatRefunded).toBe(vatOf(stays - taxFreeStays, vatRounding))
           }
           for (const tender of tenders) {
             expect(tender.refunded).toBe(tender.approved)
@@ -105,6 +222,7 @@ describe('what a refund takes from each tender', () => {
           }
         },
       ),
+      { numRuns: 500 },
     )
   })
 })

@@ -1,3 +1,5 @@
+import { type VatRounding, vatOf } from '@storefront/domain/money/vat.ts'
+
 /** What was paid by one tender of a payment, and what of it refunds have taken so far (won). */
 export interface PaidTender {
   payId: number
@@ -19,53 +21,72 @@ export interface RefundShare {
   vatAmount: number
 }
 
+/** Won of some lines of a payment. */
+export interface LineSums {
+  /** Before discounts. */
+  price: number
+  /** After what the coupon took off these lines, and the part of that which carries no VAT. */
+  net: number
+  taxFreeNet: number
+}
+
 export interface RefundedLines {
-  /** Won of all lines of the payment, before discounts. */
-  total: number
-  /** Won of the lines that were refunded before, and of those that are now. */
-  before: number
-  now: number
+  /** Lines that earlier refunds took, those of this refund, and those that stay paid. */
+  before: LineSums
+  now: LineSums
+  after: LineSums
+  /** How the payment's VAT was rounded. */
+  vatRounding: VatRounding
 }
 
 /** Money first, then points: the order in which tenders give back (decision 38). */
 const inOrder = ['provider', 'card', 'points'] as const
 
 /**
- * What a refund of lines takes from each tender; all shares together are the lines' price. Lines give back their
- * share of what was truly paid, and a coupon lowers all lines alike: the rest of the price is its. Shares are
- * counted from the beginning, so that in the end they are what was paid, to the won; tax-free goods and VAT go by
- * the same rule.
+ * What a refund of lines takes from each tender; all shares together are the lines' price. Lines give back what
+ * was truly paid for them: their price without what the coupon took off them; the rest of the price is the
+ * coupon's. Shares are counted from the beginning, so that in the end they are what was paid, to the won.
+ * Tax-free amount and VAT of the refund are what the approval has had less what the remaining lines need
+ * (decision 32): a refund of tax-free goods alone gives back no VAT.
  *
- * 10,000 won of lines, 1,000 of a coupon, 2,000 of points, 7,000 of a card: a line of 4,000 gives back
- * 9,000 × 4,000 / 10,000 = 3,600, all of it to the card, and 400 of the coupon are gone.
+ * 10,000 won of lines, 1,000 of a coupon on all of them, 2,000 of points, 7,000 of a card: a line of 4,000 gives
+ * back 3,600, all of it to the card, and 400 of the coupon are gone.
  */
 export function refundShares(tenders: readonly PaidTender[], lines: RefundedLines): RefundShare[] {
+  const { before, now, after } = lines
   const paying = inOrder.flatMap((kind) => tenders.filter(({ tender }) => tender === kind))
   const paid = paying.reduce((sum, { approved }) => sum + approved, 0)
-  const isLast = lines.before + lines.now >= lines.total
-  const due = isLast ? paid : Math.floor((paid * (lines.before + lines.now)) / lines.total)
+  const net = before.net + now.net
+  const isLast = after.price === 0
+  const due = isLast ? paid : share(paid, net, net + after.net)
   let left = Math.max(0, due - paying.reduce((sum, { refunded }) => sum + refunded, 0))
   const shares = paying.map((tender) => {
     const amount = Math.min(left, tender.approved - tender.refunded)
     left -= amount
-    return { payId: tender.payId, tender: tender.tender, amount, ...taxesOf(tender, amount) }
+    return { payId: tender.payId, tender: tender.tender, amount, ...taxesOf(tender, amount, lines) }
   })
-  const ofCoupon = isLast ? Number.POSITIVE_INFINITY : lines.before + lines.now - due
+  const ofCoupon = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due
   const coupons = tenders
     .filter(({ tender }) => tender === 'coupon')
     .map((coupon) => couponShare(coupon, ofCoupon))
   return [...shares, ...coupons]
 }
 
-function taxesOf(tender: PaidTender, amount: number): { taxFreeAmount: number; vatAmount: number } {
-  const { approved, refunded, taxFreeApproved, vatApproved, taxFreeRefunded, vatRefunded } = tender
-  const after = refunded + amount
-  const isAll = after === approved
-  const taxFreeDue = isAll ? taxFreeApproved : share(taxFreeApproved, after, approved)
-  const taxFreeAmount = within(taxFreeDue - taxFreeRefunded, amount)
-  const taxableAfter = after - taxFreeDue
-  const vatDue = isAll ? vatApproved : share(vatApproved, taxableAfter, approved - taxFreeApproved)
-  return { taxFreeAmount, vatAmount: within(vatDue - vatRefunded, amount - taxFreeAmount) }
+function taxesOf(
+  { approved, refunded, taxFreeApproved, vatApproved, taxFreeRefunded, vatRefunded }: PaidTender,
+  amount: number,
+  { after, vatRounding }: RefundedLines,
+): { taxFreeAmount: number; vatAmount: number } {
+  const taxFreeLeft = taxFreeApproved - taxFreeRefunded
+  const taxableLeft = approved - refunded - taxFreeLeft
+  const stays = approved - refunded - amount
+  const taxFreeStays = share(stays, after.taxFreeNet, after.net)
+  // An earlier refund that the provider refused may have left another mix: neither part goes below 0.
+  const least = Math.max(0, amount - taxableLeft)
+  const taxFreeAmount = Math.max(least, within(taxFreeLeft - taxFreeStays, Math.min(amount, taxFreeLeft)))
+  const taxableStays = stays - (taxFreeLeft - taxFreeAmount)
+  const vatStays = vatApproved === 0 ? 0 : vatOf(taxableStays, vatRounding)
+  return { taxFreeAmount, vatAmount: within(vatApproved - vatRefunded - vatStays, amount - taxFreeAmount) }
 }
 
 function couponShare({ payId, tender, approved, refunded }: PaidTender, due: number): RefundShare {
@@ -78,8 +99,8 @@ function couponShare({ payId, tender, approved, refunded }: PaidTender, due: num
   }
 }
 
-function share(won: number, part: number, whole: number): number {
-  return whole > 0 ? Math.floor((won * part) / whole) : 0
+function share(won: number, part: number, all: number): number {
+  return all > 0 ? Math.floor((won * part) / all) : 0
 }
 
 function within(won: number, most: number): number {

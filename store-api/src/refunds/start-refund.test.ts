@@ -23,6 +23,26 @@ beforeEach(async () => {
   return () => api.close()
 })
 
+describe('lines of a mixed order, taxed and tax-free', () => {
+  it('go back with their own taxes, for the provider as for the payments of the deal', async () => {
+    const lunch = await aPaidLunch(api, { taxFree: ['케이크'], how: { taxFree: 7_000 } })
+    await lunch.refund({ lines: [lunch.lineOf('케이크')] })
+    await settle(api)
+    expect(desk.done).toMatchObject([{ amount: 7_000, taxFreeAmount: 7_000, vatAmount: 0 }])
+    await lunch.refund({ lines: [lunch.lineOf('아메리카노')] })
+    await settle(api)
+    expect(desk.done[1]).toMatchObject({ amount: 9_000, taxFreeAmount: 0, vatAmount: 818 })
+    const { payList } = await lunch.detail()
+    expect(payList.map(({ amount, taxFreeAmount, vatAmount }) => [amount, taxFreeAmount, vatAmount])).toEqual(
+      [
+        [16_000, 7_000, 818],
+        [-7_000, -7_000, 0],
+        [-9_000, 0, -818],
+      ],
+    )
+  })
+})
+
 describe('a paid order that the shop cancels', () => {
   it('gives everything back: money, points and coupon, in the payments of its deal too', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
@@ -121,8 +141,8 @@ describe('a refund from the store’s side', () => {
   it('of single lines gives their share of what was paid, from the provider first, and keeps the coupon', async () => {
     const lunch = await aPaidLunch(api, { points: 2_000, coupon: true })
     const answer = await lunch.refund({ lines: [lunch.lineOf('케이크')] })
-    // 15,000 was paid for 16,000 of lines, 7,000 of which go back.
-    const share = Math.floor((15_000 * 7_000) / 16_000)
+    // Of a coupon of 1,000 on 16,000 of lines, the line that goes back has had its share, in whole won.
+    const share = 7_000 - Math.floor((1_000 * 7_000) / 16_000)
     expect(answer).toMatchObject({ code: 200, payload: { status: 'pending', amount: share } })
     await settle(api)
     expect(desk.done).toMatchObject([{ amount: share, remaining: 13_000 - share, isWhole: false }])

@@ -10,7 +10,7 @@ import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { addRefundLine, readRefundedLines } from '../repositories/refund-lines.ts'
 import { readPaidTenders, takeShare } from '../repositories/refund-tenders.ts'
 import { insertRefund, type RefundRow, readRefundOfKey } from '../repositories/refunds.ts'
-import { refundShares } from './refund-shares.ts'
+import { type LineSums, refundShares } from './refund-shares.ts'
 
 export interface RefundWish {
   deal: Pick<DealRow, 'storeId' | 'dealId'>
@@ -68,9 +68,10 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
 
   const tenders = await readPaidTenders(tx, payment)
   const shares = refundShares(tenders, {
-    total: sum(payment.lines),
-    before: lines.before,
-    now: sum(lines.now),
+    before: sumsOf(lines.before),
+    now: sumsOf(lines.now),
+    after: sumsOf(lines.after),
+    vatRounding: payment.vatRounding,
   })
   const { txNumber, userId } = payment
   const refund = await insertRefund(tx, {
@@ -83,7 +84,7 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
     fingerprint: fingerprintOf(wish),
     reason,
     amount: shares.reduce((won, { tender, amount }) => won + (tender === 'coupon' ? 0 : amount), 0),
-    isWhole: lines.isLast,
+    isWhole: lines.after.length === 0,
     createDate: now,
   })
   if (!refund) refuse(code.changed, 'the same refund has just been asked for')
@@ -154,8 +155,8 @@ async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, l
   const now = ofOrders.filter((line) => !refunded.has(line.lineId) && goesBack(line))
   return {
     now,
-    before: [...refunded.values()].reduce((won, total) => won + total, 0),
-    isLast: refunded.size + now.length === payment.lines.length,
+    before: payment.lines.filter(({ lineId }) => refunded.has(lineId)),
+    after: payment.lines.filter((line) => !refunded.has(line.lineId) && !now.includes(line)),
   }
 }
 
@@ -185,6 +186,12 @@ function askedIn(fingerprint: string): Pick<RefundWish, 'orderIds' | 'lineIds'> 
   return { orderIds, lineIds: lines === 'whole' ? null : lines.split(',').map(Number) }
 }
 
-function sum(lines: readonly { total: number }[]): number {
-  return lines.reduce((won, { total }) => won + total, 0)
+function sumsOf(lines: readonly FrozenLine[]): LineSums {
+  const sums = { price: 0, net: 0, taxFreeNet: 0 }
+  for (const { total, discount, isTaxFree } of lines) {
+    sums.price += total
+    sums.net += total - discount
+    if (isTaxFree) sums.taxFreeNet += total - discount
+  }
+  return sums
 }

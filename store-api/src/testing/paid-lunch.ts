@@ -26,16 +26,19 @@ interface LunchWishes {
   coupon?: boolean
   /** Points that the store gives, in per cent. */
   rate?: number
+  /** Names of products that carry no VAT. */
+  taxFree?: readonly string[]
   how?: PayWishes
 }
 const lunch: Wish[] = [{ name: '케이크' }, { name: '아메리카노', count: 2 }]
 
 /** 16,000 won of lunch, paid: by card, or with a coupon of 1,000 and some points. */
 export async function aPaidLunch(api: TestApi, of: LunchWishes = {}) {
-  const { points = 0, coupon = false, rate, how } = of
+  const { points = 0, coupon = false, rate, taxFree = [], how } = of
   const shop = await aPaidShop(api, {
     coupons: [{ name: '천 원' }],
     limits: { 케이크: 9 },
+    taxFree,
     ...(rate !== undefined && { info: { pointAccumulationRate: rate } }),
   })
   const { storeId } = shop

@@ -72,13 +72,15 @@ describe('a discount', () => {
     expect(off({ couponType: '1+1' })).toBe(0)
   })
 
-  it('says how much of what it is taken off is tax-free', () => {
+  it('is spread over the lines that it is taken off by their price, tax-free ones first', () => {
     const lines = [cake, aPayable({ productId: 9, unitPrice: 2000, count: 2, isTaxFree: true })]
-    expect(couponDiscount(aTemplate({ ...rate, amount: 10 }), lines, 0)).toEqual({
+    expect(couponDiscount(aTemplate({ ...rate, amount: 10 }), lines, 3000)).toEqual({
       won: 1050,
-      base: 10_500,
-      taxFreeBase: 4000,
+      taxFreeWon: 400,
+      shares: { lines: [650, 400], deliveryFee: 0 },
     })
+    const onFee = aTemplate({ targetType: couponTargetType.deliveryFee, amount: 5000 })
+    expect(couponDiscount(onFee, lines, 3000).shares).toEqual({ lines: [0, 0], deliveryFee: 3000 })
   })
 
   it('never exceeds what it is taken off, whatever the coupon and the order', () => {
@@ -102,11 +104,15 @@ describe('a discount', () => {
       .map((changes) => aTemplate(changes))
     fc.assert(
       fc.property(template, fc.array(line), (each, lines) => {
-        const { won, base, taxFreeBase } = couponDiscount(each, lines, 0)
+        const { won, taxFreeWon, shares } = couponDiscount(each, lines, 0)
         expect(Number.isInteger(won)).toBe(true)
         expect(won).toBeGreaterThanOrEqual(0)
-        expect(won).toBeLessThanOrEqual(base)
-        expect(taxFreeBase).toBeLessThanOrEqual(base)
+        lines.forEach((line, at) => {
+          expect(shares.lines[at]).toBeGreaterThanOrEqual(0)
+          expect(shares.lines[at]).toBeLessThanOrEqual(line.total)
+        })
+        expect(shares.lines.reduce((sum, share) => sum + share, 0)).toBe(won)
+        expect(taxFreeWon).toBeLessThanOrEqual(won)
         if (each.maxDiscountAmount && each.maxDiscountAmount > 0) {
           expect(won).toBeLessThanOrEqual(each.maxDiscountAmount)
         }

@@ -4,11 +4,18 @@ import { couponLines } from './coupon-lines.ts'
 import { type PayableLine, wonOfUnits } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
 
-/** What a coupon takes off, at least 0, and out of what: `base` won, of which `taxFreeBase` are tax-free. */
+/** Won, at least 0. */
+export interface DiscountShares {
+  /** One for each line, in their order. */
+  lines: number[]
+  deliveryFee: number
+}
+
+/** What a coupon takes off, at least 0, the tax-free part of that, and what of it falls on which line. */
 export interface CouponDiscount {
   won: number
-  base: number
-  taxFreeBase: number
+  taxFreeWon: number
+  shares: DiscountShares
 }
 
 /**
@@ -23,10 +30,36 @@ export function couponDiscount(
 ): CouponDiscount {
   const units = unitsTaken(template, lines, deliveryFee)
   const base = units.reduce((sum, unit) => sum + unit.won, 0)
-  const taxFreeBase = units.reduce((sum, unit) => sum + (unit.isTaxFree ? unit.won : 0), 0)
   const most = limitOf(template.maxDiscountAmount) ?? Number.POSITIVE_INFINITY
-  const won = Math.min(discountOn(template, units, base), base, most)
-  return { won: Math.max(0, won), base, taxFreeBase }
+  const won = Math.max(0, Math.min(discountOn(template, units, base), base, most))
+  const shares = sharesOf(won, base, units, lines)
+  const taxFreeWon = lines.reduce((sum, line, at) => sum + (line.isTaxFree ? (shares.lines[at] ?? 0) : 0), 0)
+  return { won, taxFreeWon, shares }
+}
+
+/**
+ * Spreads a discount over the units that it was taken off, by their price. Counted from the beginning and
+ * floored, tax-free units first: the tax-free part is floored once, and all shares together are the discount.
+ */
+function sharesOf(
+  won: number,
+  base: number,
+  units: readonly Units[],
+  lines: readonly PayableLine[],
+): DiscountShares {
+  const shares: DiscountShares = { lines: lines.map(() => 0), deliveryFee: 0 }
+  const taxFreeFirst = [...units].sort((a, b) => Number(b.isTaxFree) - Number(a.isTaxFree))
+  let reached = 0
+  let given = 0
+  for (const unit of taxFreeFirst) {
+    reached += unit.won
+    const share = (base > 0 ? Math.floor((won * reached) / base) : 0) - given
+    given += share
+    const at = unit.line ? lines.indexOf(unit.line) : -1
+    if (at >= 0) shares.lines[at] = (shares.lines[at] ?? 0) + share
+    else shares.deliveryFee += share
+  }
+  return shares
 }
 
 /** Some units of one line, all at one price. */
@@ -34,6 +67,8 @@ interface Units {
   count: number
   won: number
   isTaxFree: boolean
+  /** Null: the delivery fee. */
+  line: PayableLine | null
 }
 
 function discountOn(template: CouponTemplate, units: readonly Units[], base: number): number {
@@ -48,14 +83,14 @@ function discountOn(template: CouponTemplate, units: readonly Units[], base: num
 /** The dearest units first, up to the template's limit. */
 function unitsTaken(template: CouponTemplate, lines: readonly PayableLine[], deliveryFee: number): Units[] {
   if (template.targetType === couponTargetType.deliveryFee) {
-    return [{ count: 1, won: deliveryFee, isTaxFree: false }]
+    return [{ count: 1, won: deliveryFee, isTaxFree: false, line: null }]
   }
   let left = limitOf(template.applyCountLimit) ?? Number.POSITIVE_INFINITY
   const dearestFirst = couponLines(template, lines).sort((a, b) => b.unitPrice - a.unitPrice)
   return dearestFirst.flatMap((line) => {
     const count = Math.min(line.count, left)
     left -= count
-    return count > 0 ? [{ count, won: wonOfUnits(line, count), isTaxFree: line.isTaxFree }] : []
+    return count > 0 ? [{ count, won: wonOfUnits(line, count), isTaxFree: line.isTaxFree, line }] : []
   })
 }
 

@@ -14,6 +14,7 @@ describe('the draft of a payment', () => {
     expect(payDraft(aDraft({ chosen: taken, points: 2000, pointAccumulationRate: 3 }))).toEqual({
       total: 10_000,
       couponDiscount: -1000,
+      discountShares: { lines: [1000], deliveryFee: 0 },
       pointDiscount: -2000,
       amount: 7000,
       taxFreeAmount: 0,

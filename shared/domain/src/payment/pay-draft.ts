@@ -1,12 +1,11 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import type { CouponUse } from '@storefront/contract/entities/payment.ts'
-import { supplyPrice } from '../money/vat.ts'
-import { couponDiscount } from './coupon-discount.ts'
+import { supplyPrice, type VatRounding, vatOf } from '../money/vat.ts'
+import { couponDiscount, type DiscountShares } from './coupon-discount.ts'
 import { type CouponFault, type CouponOccasion, couponFault } from './coupon-fault.ts'
 import { wonOfLines } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
 import { type PointFault, pointUse } from './point-use.ts'
-import { type VatWay, vatOf } from './vat-way.ts'
 
 /** All that a payment of an order is worked out from. Browser and API run this on the same facts. */
 export interface PayDraftInput extends CouponOccasion {
@@ -17,7 +16,7 @@ export interface PayDraftInput extends CouponOccasion {
   points: number
   heldPoints: number
   pointUseThreshold: number
-  vat: VatWay
+  vat: VatRounding
   /** Percent of the amount that comes back as points; absent where the store has no points. */
   pointAccumulationRate?: number | null | undefined
 }
@@ -26,6 +25,8 @@ export interface PayDraftInput extends CouponOccasion {
 export interface PayDraft {
   total: number
   couponDiscount: number
+  /** What of the coupon's discount falls on each line of the input and on the delivery fee, at least 0. */
+  discountShares: DiscountShares
   pointDiscount: number
   /** What is left to pay, never below 0. */
   amount: number
@@ -62,6 +63,7 @@ export function payDraft(input: PayDraftInput): PayDraft {
   return {
     total,
     couponDiscount: discount(coupon.won),
+    discountShares: coupon.shares,
     pointDiscount: discount(used.points),
     amount,
     taxFreeAmount,
@@ -82,19 +84,21 @@ export function expectedPoints(amount: number, rate: number): number {
 interface ChosenCoupon {
   won: number
   taxFreeWon: number
+  shares: DiscountShares
   fault: CouponFault | null
 }
 
 function couponOf(input: PayDraftInput): ChosenCoupon {
   const { chosen } = input
-  if (!chosen) return { won: 0, taxFreeWon: 0, fault: null }
+  const nothing = { won: 0, taxFreeWon: 0, shares: { lines: input.lines.map(() => 0), deliveryFee: 0 } }
+  if (!chosen) return { ...nothing, fault: null }
   const template = input.templates.find(({ templateId }) => templateId === chosen.templateId)
   const coupon = heldCoupon(chosen, input.coupons)
-  if (!template || coupon === 'unknown') return { won: 0, taxFreeWon: 0, fault: 'unknown' }
+  if (!template || coupon === 'unknown') return { ...nothing, fault: 'unknown' }
   const fault = couponFault(template, coupon, input)
-  if (fault) return { won: 0, taxFreeWon: 0, fault }
-  const { won, base, taxFreeBase } = couponDiscount(template, input.lines, input.deliveryFee)
-  return { won, taxFreeWon: shareOf(won, taxFreeBase, base), fault: null }
+  if (fault) return { ...nothing, fault }
+  const { won, taxFreeWon, shares } = couponDiscount(template, input.lines, input.deliveryFee)
+  return { won, taxFreeWon, shares, fault: null }
 }
 
 function heldCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | null | 'unknown' {

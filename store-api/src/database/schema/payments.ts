@@ -1,4 +1,5 @@
 import type { CouponUse, PayPurpose, PayState } from '@storefront/contract/entities/payment.ts'
+import type { VatRounding } from '@storefront/domain/money/vat.ts'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Approval } from '../../payments/vendors/vendor.ts'
 import { identity, whole } from './columns.ts'
@@ -19,6 +20,8 @@ export interface FrozenLine {
   unitPrice: number
   count: number
   total: number
+  /** Won of `total` that the payment's coupon takes off this line. */
+  discount: number
   isTaxFree: boolean
 }
 
@@ -36,6 +39,7 @@ export const payment = pgTable('payment', {
   amount: integer().notNull(),
   taxFreeAmount: integer().notNull(),
   vatAmount: integer().notNull(),
+  vatRounding: text().$type<VatRounding>().notNull(),
   coupon: jsonb().$type<CouponUse>(),
   points: integer().notNull(),
   payType: text(),

@@ -1,5 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import type { DiscountShares } from '@storefront/domain/payment/coupon-discount.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { FrozenLine } from '../../database/schema/payments.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -11,8 +12,13 @@ import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { isRepriced, type OrderToPay } from '../quote/orders-to-pay.ts'
 import { portionSubject } from './end-holds.ts'
 
-/** The lines that are paid for, as they were priced. */
-export function frozenLines(orders: readonly OrderToPay[]): FrozenLine[] {
+/**
+ * The lines that are paid for, as they were priced, each with what the coupon takes off it.
+ * @param shares of the quote of these orders: one for each of their lines, and one for all their fees together
+ */
+export function frozenLines(orders: readonly OrderToPay[], shares: DiscountShares): FrozenLine[] {
+  const ofLines = [...shares.lines]
+  let ofFees = shares.deliveryFee
   return orders.flatMap(({ order, lines, fee }) => [
     ...lines.map((line) => ({
       orderId: order.row.orderId,
@@ -22,16 +28,37 @@ export function frozenLines(orders: readonly OrderToPay[]): FrozenLine[] {
       unitPrice: line.unitPrice,
       count: line.count,
       total: line.lineTotal,
+      discount: ofLines.shift() ?? 0,
       isTaxFree: line.isTaxFree,
     })),
-    ...(fee ? [frozenFee(order.row.orderId, fee)] : []),
+    ...(fee ? [frozenFee(order.row.orderId, fee, takeFee(fee.won))] : []),
   ])
+
+  function takeFee(won: number): number {
+    const taken = Math.min(won, ofFees)
+    ofFees -= taken
+    return taken
+  }
 }
 
 /** It is no product: by that a refund knows it. */
-function frozenFee(orderId: number, { line, won }: NonNullable<OrderToPay['fee']>): FrozenLine {
+function frozenFee(
+  orderId: number,
+  { line, won }: NonNullable<OrderToPay['fee']>,
+  discount: number,
+): FrozenLine {
   const { lineId, name } = line
-  return { orderId, lineId, productId: null, name, unitPrice: won, count: 1, total: won, isTaxFree: false }
+  return {
+    orderId,
+    lineId,
+    productId: null,
+    name,
+    unitPrice: won,
+    count: 1,
+    total: won,
+    discount,
+    isTaxFree: false,
+  }
 }
 
 /**

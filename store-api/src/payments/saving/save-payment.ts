@@ -4,6 +4,7 @@ import type { PayRequest } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { buyerPhone } from '@storefront/domain/payment/provider-text.ts'
+import { vatWay } from '@storefront/domain/payment/vat-way.ts'
 import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import type { Transaction } from '../../database/database.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -100,7 +101,7 @@ async function newPayment(
   const { storeId } = store
   const { txNumber, payInfo } = request
   const customer = await readCustomer(tx, userId)
-  const lines = frozenLines(orders)
+  const lines = frozenLines(orders, draft.discountShares)
   const pays = draft.amount > 0 ? choice : null
   const expireDate = now + payMs
   return {
@@ -116,6 +117,7 @@ async function newPayment(
     amount: draft.amount,
     taxFreeAmount: draft.taxFreeAmount,
     vatAmount: draft.vatAmount,
+    vatRounding: vatWay(pays?.vendor ?? null),
     coupon: payInfo.couponList[0] ?? null,
     points: draft.points,
     payType: pays?.payType ?? null,

@@ -14,12 +14,12 @@ const alreadyCancelled = 'SX11'
 
 /** Takes an approval back, whole or in part. The same `cancelKey` gives it back once. */
 export async function cancelAtKicc(
-  _order: PayOrder,
+  order: PayOrder,
   wish: CancelWish,
   context: VendorContext,
 ): Promise<CancelOutcome> {
   try {
-    const answer = await revise(wish, context)
+    const answer = await revise(order, wish, context)
     const code = text(answer, 'resCd')
     return readCancel(
       code !== null && isAskedBefore(code) ? await whatBecameOfIt(wish, context) : answer,
@@ -31,7 +31,7 @@ export async function cancelAtKicc(
   }
 }
 
-function revise(wish: CancelWish, { account, send, now }: VendorContext): Promise<Fields> {
+function revise(order: PayOrder, wish: CancelWish, { account, send, now }: VendorContext): Promise<Fields> {
   const { amount, remaining, taxFreeAmount, vatAmount } = wish
   return postJson(send, `${account.apiUrl}/api/trades/revise`, {
     mallId: account.mid,
@@ -41,7 +41,8 @@ function revise(wish: CancelWish, { account, send, now }: VendorContext): Promis
     amount,
     // What can still be given back, before this.
     remainAmount: amount + remaining,
-    ...(taxFreeAmount > 0 && {
+    // Wanted of every cancel of an approval that has had tax-free goods, also where it takes none of them.
+    ...(order.taxFreeAmount > 0 && {
       taxInfo: {
         taxationAmount: supplyPrice({ total: amount, taxFree: taxFreeAmount, vat: vatAmount }),
         taxFreeAmount,

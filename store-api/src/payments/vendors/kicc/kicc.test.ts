@@ -224,6 +224,25 @@ describe('KICC EasyPay', () => {
     })
   })
 
+  it('names the tax parts of every cancel of a payment with tax-free goods, and of no other', async () => {
+    const wish = {
+      tid: 'T-1',
+      orderNo: payOrder.txNumber,
+      amount: 5_400,
+      remaining: 6_000,
+      taxFreeAmount: 0,
+      vatAmount: 490,
+      isWhole: false,
+      cancelKey: 'C-8',
+      reason: '품절',
+    }
+    const { asked, context } = providerThat(json({ resCd: '0000', cancelPgCno: 'T-9' }))
+    await kicc.cancel({ ...payOrder, amount: 11_400, taxFreeAmount: 6_000 }, wish, context)
+    expect(asked[0]?.body.taxInfo).toEqual({ taxationAmount: 4_910, taxFreeAmount: 0, vatAmount: 490 })
+    await kicc.cancel(payOrder, wish, context)
+    expect(asked[1]?.body).not.toHaveProperty('taxInfo')
+  })
+
   it('takes a cancel that leaves nothing for done where nothing is left', async () => {
     const { context } = providerThat(json({ resCd: 'SX11', resMsg: '기취소 거래' }))
     const wish = {
