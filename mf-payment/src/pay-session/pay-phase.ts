@@ -1,8 +1,39 @@
-import type { Payment, PayQuote } from '@storefront/contract/entities/payment.ts'
+import type {
+  CouponUse,
+  PayModule,
+  Payment,
+  PayPurpose,
+  PayQuote,
+} from '@storefront/contract/entities/payment.ts'
+import type { ConfirmRequest, Readable } from '@storefront/host'
+
+/** What the customer agreed to with the tap: what for, how, and every amount as it stood on the screen. */
+export interface PayIntent {
+  purpose: PayPurpose
+  /** The chosen pay module; null where nothing is left to pay, and for an order that is paid later. */
+  module: PayModule | null
+  /** The store takes the order now and the money later: no payment is made. */
+  isPaidLater?: boolean
+  /** Before discounts, after them, and the VAT in what is left, in won. */
+  totalSeen: number
+  amount: number
+  vatAmount: number
+  coupon: CouponUse | null
+  /** Points to use, in won. */
+  points: number
+  /** What a provider shows as bought, and by whom. The server cuts and cleans both. */
+  goodsName: string
+  buyerPhone: string
+  agreements: { termsType: string; hasAgreed: boolean }[]
+  /** A note to the store. */
+  note?: string | null
+  /** Asked before anything begins, for example that this cannot be cancelled at once. */
+  warning?: ConfirmRequest
+}
 
 /**
- * Where paying stands, as a screen shows it. Only `ended` and `ordered` are ends of a payment; nothing but the
- * API's word leads to `ended`.
+ * Where paying stands, as a screen shows it. Only `ended` and `ordered` are ends; nothing but the API's answer leads
+ * to `ended`.
  */
 export type PayPhase =
   | { kind: 'ready' }
@@ -12,7 +43,7 @@ export type PayPhase =
   | { kind: 'starting' }
   | PayWaiting
   | PayChecking
-  /** Another payment of this store runs, in another tab or left over; `look` shows it. */
+  /** Another payment of this store runs, in another tab or left over; `follow` shows it. */
   | { kind: 'elsewhere'; txNumber: string | null }
   /** The server comes to another amount; nothing was charged or held. Null where it does not say to which. */
   | { kind: 'requoted'; quote: PayQuote | null }
@@ -26,7 +57,7 @@ export type PayPhase =
 export interface PayWaiting {
   kind: 'waiting'
   txNumber: string
-  /** `window`: beside the shop. `tab`: this very tab goes there. `none`: a payment of another page is looked at. */
+  /** `window`: beside the shop. `tab`: this very tab goes there. `none`: a payment of another page is followed. */
   place: 'window' | 'tab' | 'none'
   /** The window may be open or closed, the browser does not tell: offer to give up. */
   isWindowLost: boolean
@@ -35,7 +66,7 @@ export interface PayWaiting {
 }
 
 /**
- * Nobody knows yet how it ended; it is being asked. Say exactly that: not "failed", not "try again".
+ * The outcome is not known yet; it is being inquired. Say exactly that: not "failed", not "try again".
  * `canGiveUp`: the provider has taken nothing so far.
  */
 export interface PayChecking {
@@ -51,4 +82,26 @@ export interface PayEnd {
   txNumber: string
   /** Null where the API knows no such payment: nothing was charged. */
   payment: Payment | null
+  /** What went wrong in this browser before the payment was given up. */
+  problem: PayProblem | null
+}
+
+/** `no-window`: the window was gone before it could go to the provider. `refused`: the API refused to charge. */
+export type PayProblem = { kind: 'no-window' } | { kind: 'refused'; code: number }
+
+const listeners = new Set<() => void>()
+let phase: PayPhase = { kind: 'ready' }
+
+/** Where paying stands on this page. It belongs to the page, so that a popup that is unmounted ends nothing. */
+export const payPhase: Readable<PayPhase> = {
+  get: () => phase,
+  subscribe(listener) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+export function setPhase(next: PayPhase): void {
+  phase = next
+  for (const listener of listeners) listener()
 }

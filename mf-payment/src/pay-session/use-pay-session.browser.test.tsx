@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { PayIntent } from './pay-intent.ts'
-import { setPhase } from './session-phase.ts'
-import { aBank, anIntent } from './testing/a-bank.ts'
+import type { PayIntent } from './pay-phase.ts'
+import { setPhase } from './pay-phase.ts'
+import { anIntent, fakePaymentApi } from './testing/fake-payment-api.ts'
 import { usePaySession } from './use-pay-session.ts'
 
 /** Where a payment stands belongs to the page. */
@@ -28,7 +28,7 @@ const of = (value: string) =>
   anIntent({ module: { name: 'x', value, enabled: true, hide: false, methodRequired: false } })
 
 it('lets a customer pay once the browser half of the provider is there [2.4-61]', async () => {
-  aBank()
+  fakePaymentApi()
   const { rerender } = await render(<Popup intent={of('danal-card-pc')} />)
   await expect.element(page.getByText('ready missing')).toBeVisible()
   await rerender(<Popup intent={of('kicc-card-pc')} />)
@@ -36,11 +36,11 @@ it('lets a customer pay once the browser half of the provider is there [2.4-61]'
 })
 
 it('shows where a payment stands, and is told of the customer’s wish', async () => {
-  const bank = aBank({ answers: { registerPayResult: () => new Promise(() => {}) } })
+  const api = fakePaymentApi({ answers: { registerPayResult: () => new Promise(() => {}) } })
   await render(<Popup intent={anIntent({ amount: 0, module: null })} />)
   await page.getByRole('button', { name: 'pay', exact: true }).click()
   await expect.element(page.getByText('checking ready')).toBeVisible()
   await page.getByRole('button', { name: 'give up' }).click()
   await expect.element(page.getByText('ended ready')).toBeVisible()
-  expect(bank.payment?.state).toBe('cancelled')
+  expect(api.payment?.state).toBe('cancelled')
 })

@@ -1,83 +1,81 @@
 import { report, useLive, useMessages, useReadable } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { browserVendorOf } from '../vendors/browser-vendors.ts'
-import type { PayIntent } from './pay-intent.ts'
-import type { PayPhase } from './pay-phase.ts'
-import { payPhase } from './session-phase.ts'
+import { type PayIntent, type PayPhase, payPhase } from './pay-phase.ts'
 
 export interface PaySession {
   phase: PayPhase
   /**
-   * Whether paying and the browser half of the chosen provider are there; `ready` also where no provider is
-   * needed. `missing` where either cannot be had.
+   * Whether the session's code and the browser half of the chosen provider are loaded; `ready` also where no provider
+   * is needed. `missing` where either cannot be had.
    */
   vendor: 'loading' | 'ready' | 'missing'
-  /** In the click handler itself: the window opens in the tap. */
+  /** Call it in the click handler itself: the window opens in the tap. */
   pay(): void
   /** The server is asked first: what was paid stays paid. */
   giveUp(): void
   /** Follows a payment that exists already. */
-  look(txNumber: string): void
+  follow(txNumber: string): void
   /** Back to `ready` from where nothing runs any more. */
   acknowledge(): void
 }
 
-/** What pays. It comes after the popup is on the screen, and before its button can be used. */
-const loadEngine = () => import(/* webpackChunkName: "paying" */ './pay-session.ts')
-type Engine = Awaited<ReturnType<typeof loadEngine>>
+/** Loaded after the popup is on the screen, and before its button can be used. */
+const loadSession = () => import(/* webpackChunkName: "paying" */ './payment-session.ts')
+type Session = Awaited<ReturnType<typeof loadSession>>
 
 /** Paying from a popup; `intent` is null while there is nothing to agree to yet. */
 export function usePaySession(intent: PayIntent | null): PaySession {
   const t = useMessages('mf-payment')
   const host = useMessages('host')
   const phase = useReadable(payPhase)
-  const engine = useEngine()
+  const loadedSession = useLoadedSession()
+  const session = loadedSession === 'missing' ? undefined : loadedSession
   const value = intent?.module?.value
-  const [loaded, setLoaded] = useState<{
+  const [loadedVendor, setLoadedVendor] = useState<{
     value: string
-    found: Awaited<ReturnType<typeof browserVendorOf>>
+    vendor: Awaited<ReturnType<typeof browserVendorOf>>
   }>()
-  const attend = engine === 'missing' ? undefined : engine?.attend
-  useEffect(() => attend?.({ t, host }), [attend, t, host])
-  useLive('deal.changed', () => engine !== 'missing' && engine?.lookAgain())
+  useEffect(() => session?.mount({ t, host }), [session, t, host])
+  useLive('deal.changed', () => session?.revalidate())
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     if (value !== undefined)
-      void browserVendorOf({ value }).then((found) => isWanted && setLoaded({ value, found }))
+      void browserVendorOf({ value }).then((vendor) => isCurrent && setLoadedVendor({ value, vendor }))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [value])
-  const found = loaded?.value === value ? loaded?.found : undefined
-  const isLoaded = engine !== undefined && (value === undefined || loaded?.value === value)
-  const isThere = engine !== 'missing' && (value === undefined || found !== undefined)
-  const there = engine === 'missing' ? undefined : engine
+  const isVendorLoaded = value === undefined || loadedVendor?.value === value
+  const vendor = loadedVendor?.value === value ? loadedVendor?.vendor : undefined
+  const isThere = session !== undefined && (value === undefined || vendor !== undefined)
+  const isLoaded = loadedSession !== undefined && isVendorLoaded
   return {
     phase,
     vendor: !isLoaded ? 'loading' : isThere ? 'ready' : 'missing',
     pay() {
-      if (intent) there?.pay(intent, found)
+      if (intent) session?.pay(intent, vendor)
     },
-    giveUp: () => there?.giveUp(),
-    look: (txNumber) => void loadEngine().then(({ look }) => look(txNumber)),
-    acknowledge: () => there?.acknowledge(),
+    giveUp: () => session?.giveUp(),
+    follow: (txNumber) => void loadSession().then(({ followExisting }) => followExisting(txNumber)),
+    acknowledge: () => session?.acknowledge(),
   }
 }
 
-function useEngine(): Engine | 'missing' | undefined {
-  const [engine, setEngine] = useState<Engine | 'missing'>()
+function useLoadedSession(): Session | 'missing' | undefined {
+  const [session, setSession] = useState<Session | 'missing'>()
   useEffect(() => {
-    let isWanted = true
-    loadEngine().then(
-      (found) => isWanted && setEngine(found),
+    let isMounted = true
+    loadSession().then(
+      (loaded) => isMounted && setSession(loaded),
       (problem: unknown) => {
-        report(problem, 'loading what pays')
-        if (isWanted) setEngine('missing')
+        report(problem, 'loading the payment session')
+        if (isMounted) setSession('missing')
       },
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [])
-  return engine
+  return session
 }

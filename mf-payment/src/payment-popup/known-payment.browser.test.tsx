@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { acknowledge } from '../pay-session/pay-session.ts'
-import { payPhase } from '../pay-session/session-phase.ts'
+import { payPhase } from '../pay-session/pay-phase.ts'
+import { acknowledge } from '../pay-session/payment-session.ts'
 import { aPayment, opened, refuse, withoutPayment } from '../testing/payment-under-test.tsx'
 
 afterEach(withoutPayment)
@@ -25,13 +25,15 @@ describe('a payment that began before', () => {
     expect(host.alerts.map(({ text }) => text)).toEqual(['주문되었습니다.'])
   })
 
-  it('that is nobody’s is said to be invalid, and it closes', async () => {
+  it('that is nobody’s is called invalid, and the popup closes', async () => {
     const { host, popup } = await opened({ answers: { getPayment: refuse(404) } }, { txNumber })
     await expect.poll(popup.dismissals).toBe(1)
-    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['결제 정보가 올바르지 않아요.'])
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual([expect.stringMatching(/^결제 정보가 올바르지 않아요\.\n.*결제된 금액은 없어요/)])
   })
 
-  it('at the provider is held open; who closes it is asked first', async () => {
+  it('at the provider stays open; whoever closes it is asked first, and going on is the accented answer', async () => {
     const { host, popup } = await opened(
       { answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) } },
       { txNumber },
@@ -40,8 +42,8 @@ describe('a payment that began before', () => {
     await expect.poll(popup.closable).toBe(false)
     host.confirmWith(false)
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => host.confirms.map(({ title }) => title)).toEqual(['결제를 그만둘까요?'])
-    // Back, which the shop has undone by then.
+    await expect.poll(() => host.confirms).toMatchObject([{ title: '결제를 그만둘까요?', accent: 'no' }])
+    // Back, which the shell has reverted by then.
     await expect
       .poll(() => {
         dispatchEvent(new PopStateEvent('popstate'))

@@ -13,7 +13,7 @@ interface KnownPaymentProps {
 /** A payment that has begun before: shown until its end is known. Whoever opened this goes on from there. */
 export function KnownPayment({ txNumber, popup }: KnownPaymentProps) {
   const session = usePaySession(null)
-  const look = useEffectEvent(() => session.look(txNumber))
+  const look = useEffectEvent(() => session.follow(txNumber))
   useEffect(() => look(), [])
   usePayEnd(session.phase, {
     acknowledge: session.acknowledge,

@@ -71,8 +71,8 @@ export function ProgressAction({ phase, session, onStop }: ProgressActionProps) 
           {t('pay.backToForm')}
         </Button>
         {txNumber !== null && (
-          <Button wide onClick={() => session.look(txNumber)}>
-            {t('pay.lookAtIt')}
+          <Button wide onClick={() => session.follow(txNumber)}>
+            {t('pay.followIt')}
           </Button>
         )}
       </>

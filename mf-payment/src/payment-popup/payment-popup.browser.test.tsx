@@ -2,7 +2,7 @@ import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { setPhase } from '../pay-session/session-phase.ts'
+import { setPhase } from '../pay-session/pay-phase.ts'
 import { whatIsKnown } from '../testing/an-order.ts'
 import { opened, payButton, withoutPayment } from '../testing/payment-under-test.tsx'
 

@@ -29,6 +29,7 @@ export function useClosing({ phase, giveUp }: PaySession, { dismiss, setClosable
       text: t('pay.stopText'),
       yes: t('pay.stop'),
       no: t('pay.goOn'),
+      accent: 'no',
     })
     setTimeout(() => {
       isAsking.current = false

@@ -76,11 +76,15 @@ describe('when it is paid', () => {
 })
 
 describe('when it fails', () => {
-  it('the provider’s words are shown as text, and half a second later it closes [2.4-42]', async () => {
+  it('the provider’s message is shown as plain text with what to do next, and half a second later it closes [2.4-42]', async () => {
     const message = '<b>한도 초과</b>'
     const halfASecondLater = heldFor(500)
     const { host, popup } = await paid((txNumber) => aPayment(txNumber, 'failed', { message }))
-    await expect.poll(() => host.alerts).toEqual([{ title: '알림', text: message }])
+    await expect
+      .poll(() => host.alerts)
+      .toEqual([
+        { title: '알림', text: expect.stringMatching(/결제사 안내: 한도 초과\n결제된 금액은 없어요/) },
+      ])
     await expect.poll(() => halfASecondLater).toHaveLength(1)
     expect(popup.dismissals()).toBe(0)
     for (const happens of halfASecondLater) happens()
@@ -88,9 +92,11 @@ describe('when it fails', () => {
     expect(popup.results).toEqual([])
   })
 
-  it('without words of theirs, ours are these [2.4-42]', async () => {
+  it('without a message of the provider it says that the request failed [2.4-42]', async () => {
     const { host } = await paid((txNumber) => aPayment(txNumber, 'failed'))
-    await expect.poll(() => host.alerts.at(-1)?.text).toBe('결제 요청에 실패했습니다.')
+    await expect
+      .poll(() => host.alerts.at(-1)?.text)
+      .toMatch(/^결제 요청에 실패했습니다\.\n결제된 금액은 없어요/)
   })
 
   it('a customer who stopped reads that nothing was charged, and may choose another way', async () => {

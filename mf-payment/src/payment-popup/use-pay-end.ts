@@ -1,7 +1,8 @@
 import type { PayQuote } from '@storefront/contract/entities/payment.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
-import { alert, invalidate, toast } from '@storefront/host'
+import { alert, invalidate, toast, useMessages } from '@storefront/host'
 import { useEffect, useEffectEvent } from 'react'
+import { isByCustomer, outcomeText } from '../pay-session/outcome-text.ts'
 import type { PayEnd, PayPhase } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
 
@@ -26,30 +27,29 @@ const seen = new WeakSet<PayPhase>()
 /** What follows when a payment has ended, or has not begun (document 2 §4). */
 export function usePayEnd(phase: PayPhase, follows: Follows): void {
   const t = useTexts()
+  const host = useMessages('host')
 
   const paid = async ({ txNumber, payment }: PayEnd) => {
     void readDealsAgain()
     await alert({ title: t('notice'), text: t('pay.ordered') })
     if (payment) follows.onPaid({ txNumber, dealId: payment.dealId })
   }
-  const failed = async (message: string | null | undefined) => {
-    await alert({ title: t('notice'), text: message?.trim() || t('pay.failed') })
+  const failed = async (end: PayEnd) => {
+    await alert({ title: t('notice'), text: outcomeText(end, { t, host }) })
     setTimeout(follows.onFailed, LINGER)
   }
-  const stopped = ({ payment }: PayEnd) => {
-    // The session says this one itself, and leads to Main.
-    if (payment?.reason === 'expired') return
-    const reason = payment?.reason ?? 'customer'
-    if (reason === 'not-completed') return failed(t('pay.takenBack'))
-    if (!ofCustomer.includes(reason)) return failed(payment?.message)
-    toast({ text: t('pay.stopped') })
+  const stopped = (end: PayEnd) => {
+    // The session notifies of an expired payment itself, and leads to Main.
+    if (end.payment?.reason === 'expired') return
+    if (end.problem !== null || !isByCustomer(end.payment)) return failed(end)
+    toast({ text: outcomeText(end, { t, host }) })
     follows.acknowledge()
     follows.onStopped()
   }
 
   const conclude = useEffectEvent((now: PayPhase) => {
     if (now.kind === 'ended' && now.outcome === 'paid') void paid(now)
-    if (now.kind === 'ended' && now.outcome === 'failed') void failed(now.payment?.message)
+    if (now.kind === 'ended' && now.outcome === 'failed') void failed(now)
     if (now.kind === 'ended' && now.outcome === 'cancelled') void stopped(now)
     if (now.kind === 'requoted') {
       follows.acknowledge()
@@ -72,6 +72,3 @@ async function readDealsAgain(): Promise<void> {
   const { getBizHourDealListOfPeriod } = await import('@storefront/contract/endpoints/main-info.ts')
   await invalidate(getBizHourDealListOfPeriod)
 }
-
-/** Reasons of a cancel that the customer gave, by whatever door. */
-const ofCustomer: readonly string[] = ['customer', 'window-closed', 'blocked', 'cancelled-at-provider']

@@ -32,7 +32,7 @@ export default function DialogLayer({ asked, onAnswer }: DialogLayerProps) {
       onClosed={() => setShown(null)}
       title={title ?? text}
       text={title && text}
-      weight={question?.danger ? 'danger' : question?.equal ? 'equal' : 'normal'}
+      weight={weightOf(question)}
       confirm={{ label: question?.yes ?? t('dialog.ok'), onPress: () => onAnswer(id, true) }}
       cancel={
         question
@@ -41,4 +41,10 @@ export default function DialogLayer({ asked, onAnswer }: DialogLayerProps) {
       }
     />
   )
+}
+
+function weightOf(question: ConfirmRequest | null): 'normal' | 'cancel' | 'equal' | 'danger' {
+  if (question?.danger) return 'danger'
+  if (question?.equal) return 'equal'
+  return question?.accent === 'no' ? 'cancel' : 'normal'
 }

@@ -44,6 +44,28 @@ it('gives yes and no the same width, and as consent the same look', async () => 
   expect(getComputedStyle(no!).backgroundColor).toBe(getComputedStyle(yes!).backgroundColor)
 })
 
+it('accents the answer that cancels where that is the safe one', async () => {
+  const screen = await render(
+    <Dialog
+      open
+      weight="cancel"
+      onClose={vi.fn()}
+      title="Stop paying?"
+      cancel={{ label: 'Go on', onPress: vi.fn() }}
+      confirm={{ label: 'Stop', onPress: vi.fn() }}
+    />,
+  )
+  const colourOf = (name: string) =>
+    getComputedStyle(screen.getByRole('button', { name, exact: true }).element()).backgroundColor
+  const accent = await render(
+    <Dialog open onClose={vi.fn()} title="Read" confirm={{ label: 'OK', onPress: vi.fn() }} />,
+  )
+  expect(colourOf('Go on')).toBe(
+    getComputedStyle(accent.getByRole('button', { name: 'OK' }).element()).backgroundColor,
+  )
+  expect(colourOf('Stop')).not.toBe(colourOf('Go on'))
+})
+
 it('as an alert is done with Enter; as a question it waits for a choice', async () => {
   const ok = vi.fn()
   const alert = await render(

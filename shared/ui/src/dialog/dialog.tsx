@@ -12,8 +12,11 @@ export type DialogProps = ModalProps & {
   /** Alone it is an alert. */
   confirm: DialogAction
   cancel?: DialogAction
-  /** `equal` gives yes and no the same look, as a consent must; `danger` marks what cannot be undone. */
-  weight?: 'normal' | 'equal' | 'danger'
+  /**
+   * Which answer stands out: `normal` the confirming one, `cancel` the other one where that loses nothing, `equal`
+   * neither, as a consent must; `danger` marks what cannot be undone.
+   */
+  weight?: 'normal' | 'cancel' | 'equal' | 'danger'
   /** Further content, a choice or a field. */
   children?: ReactNode
 }
@@ -21,7 +24,7 @@ export type DialogProps = ModalProps & {
 /** An alert or a question. Escape means `onClose`; the scrim does nothing, so that an answer is an answer. */
 export function Dialog({ title, text, confirm, cancel, weight = 'normal', children, ...modal }: DialogProps) {
   const id = useId()
-  const variant = weight === 'equal' ? 'tint' : weight === 'danger' ? 'neutral' : 'main'
+  const variants = variantsOf[weight]
   return (
     <Modal
       {...modal}
@@ -43,18 +46,12 @@ export function Dialog({ title, text, confirm, cancel, weight = 'normal', childr
         {children}
         <div className={styles.buttons}>
           {cancel && (
-            <Button
-              variant={weight === 'equal' ? 'tint' : 'neutral'}
-              size="m"
-              wide
-              onClick={cancel.onPress}
-              busy={cancel.busy}
-            >
+            <Button variant={variants.cancel} size="m" wide onClick={cancel.onPress} busy={cancel.busy}>
               {cancel.label}
             </Button>
           )}
           <Button
-            variant={variant}
+            variant={variants.confirm}
             tone={weight === 'danger' ? 'danger' : undefined}
             size="m"
             wide
@@ -70,3 +67,10 @@ export function Dialog({ title, text, confirm, cancel, weight = 'normal', childr
     </Modal>
   )
 }
+
+const variantsOf = {
+  normal: { confirm: 'main', cancel: 'neutral' },
+  cancel: { confirm: 'neutral', cancel: 'main' },
+  equal: { confirm: 'tint', cancel: 'tint' },
+  danger: { confirm: 'neutral', cancel: 'neutral' },
+} as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { staysInTab } from './same-tab.ts'
+import { staysInTab } from './browser-port.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -3,20 +3,20 @@ import { shop } from '@storefront/host'
 import { expect, vi } from 'vitest'
 import { browserVendors } from '../../vendors/browser-vendors.ts'
 import type { PayPhase } from '../pay-phase.ts'
-import { acknowledge, pay } from '../pay-session.ts'
-import { payPhase } from '../session-phase.ts'
-import { aBank, aBrowser, anIntent, latestBank } from './a-bank.ts'
+import { payPhase } from '../pay-phase.ts'
+import { acknowledge, pay } from '../payment-session.ts'
+import { anIntent, fakeBrowser, fakePaymentApi, latestApi } from './fake-payment-api.ts'
 
 export const { kicc, nanohand } = browserVendors
 export const coupon = { templateId: 5, couponId: 6 }
 /** How long things may take on a machine that is busy with others, in milliseconds. */
-export const patience = { timeout: 20_000 }
+export const timeout = { timeout: 20_000 }
 
 export const phase = () => payPhase.get()
 export const kind = () => phase().kind
 /** Lets time pass, and everything that it brings. */
-export const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-export const reaches = (wanted: PayPhase['kind']) => expect.poll(kind, patience).toBe(wanted)
+export const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const reaches = (wanted: PayPhase['kind']) => expect.poll(kind, timeout).toBe(wanted)
 /** While the clock stands still, which `poll` moves on: only what was heard can bring it about, not the next look. */
 export async function reachesAtOnce(wanted: PayPhase['kind']) {
   for (let frame = 0; frame < 600 && kind() !== wanted; frame++) await new Promise(requestAnimationFrame)
@@ -24,20 +24,20 @@ export async function reachesAtOnce(wanted: PayPhase['kind']) {
 }
 
 /** A payment whose window is open at the provider. */
-export async function atProvider(browser = aBrowser()) {
-  const bank = aBank()
-  pay(anIntent(), kicc, browser.around)
+export async function atProvider(browser = fakeBrowser()) {
+  const api = fakePaymentApi()
+  pay(anIntent(), kicc, browser.browserPort)
   await reaches('waiting')
   const [opened] = browser.windows
-  if (!opened || !bank.payment) throw new Error('no window')
-  bank.nowIs('opened')
+  if (!opened || !api.payment) throw new Error('no window')
+  api.setState('opened')
   opened.seen = 'away'
-  await later(200)
-  return { bank, opened, txNumber: bank.payment.txNumber, ...browser }
+  await advance(200)
+  return { api, opened, txNumber: api.payment.txNumber, ...browser }
 }
 
 /** Before each test: time stands still, and the customer looks at the shop. */
-export function stopTime(): void {
+export function freezeTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   })
@@ -46,12 +46,12 @@ export function stopTime(): void {
 
 /** After each test: whatever it left under way comes to its end, because the session belongs to the page. */
 export async function endSession(): Promise<void> {
-  await later(100)
-  const bank = latestBank()
-  if (bank?.payment) {
-    bank.silence()
-    bank.nowIs('cancelled')
-    await later(60_000)
+  await advance(100)
+  const api = latestApi()
+  if (api?.payment) {
+    api.stopAnswering()
+    api.setState('cancelled')
+    await advance(60_000)
   }
   acknowledge()
   expect(kind()).toBe('ready')

@@ -1,6 +1,6 @@
 import { txNumber } from '@storefront/contract/entities/payment.ts'
 import { expect, it } from 'vitest'
-import { newTxNumber } from './tx-number.ts'
+import { newTxNumber } from './payment-calls.ts'
 
 it('numbers fit every provider, and none comes twice', () => {
   const numbers = Array.from({ length: 2_000 }, newTxNumber)

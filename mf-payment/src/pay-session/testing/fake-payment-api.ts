@@ -3,25 +3,26 @@ import { ApiFailure } from '@storefront/host'
 import { installTestHost, type TestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import en from '../../../messages/en.json'
 import ko from '../../../messages/ko.json'
-import type { Around } from '../around.ts'
-import type { OpenedWindow } from '../opened-window.ts'
-import type { PayIntent } from '../pay-intent.ts'
-import { attend } from '../pay-session.ts'
+import type { BrowserPort, PayWindow } from '../browser-port.ts'
+import type { SessionTexts } from '../outcome-text.ts'
+import type { PayIntent } from '../pay-phase.ts'
+import { mount } from '../payment-session.ts'
 
 /** What the API would know of the one payment of a test. */
-export interface Bank {
+export interface FakePaymentApi {
   host: TestHost
+  texts: SessionTexts
   /** Where the payment stands; null while nothing is saved. */
   payment: Payment | null
   /** The state that the next question finds. */
-  nowIs(state: string, more?: Partial<Payment>): void
+  setState(state: string, more?: Partial<Payment>): void
   /** Until told otherwise, calls with these names have no answer. */
-  silence(...names: string[]): void
+  stopAnswering(...names: string[]): void
   /** The popup that shows the session goes. */
-  takeDown(): void
+  unmountPopup(): void
   /** Names of the calls so far. */
-  asked(): string[]
-  times(name: string): number
+  callNames(): string[]
+  countOf(name: string): number
   requestOf(name: string): Record<string, unknown>
 }
 
@@ -29,17 +30,17 @@ export const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
 export const dealId = 31
 
 let leave: (() => void) | undefined
-let latest: Bank | undefined
+let latest: FakePaymentApi | undefined
 
 /** The bank of the test that runs. */
-export const latestBank = () => latest
+export const latestApi = () => latest
 
 /** A host whose API keeps one payment as `states.md` has it, with a popup that shows the session. */
-export function aBank(options: TestHostOptions = {}): Bank {
+export function fakePaymentApi(options: TestHostOptions = {}): FakePaymentApi {
   let payment: Payment | null = null
-  const silent = new Set<string>()
-  const told = <T>(name: string, answer: () => T) => {
-    if (silent.has(name)) throw new ApiFailure(0, 'no network')
+  const unanswered = new Set<string>()
+  const answer = <T>(name: string, answer: () => T) => {
+    if (unanswered.has(name)) throw new ApiFailure(0, 'no network')
     return answer()
   }
   const known = () => {
@@ -52,22 +53,22 @@ export function aBank(options: TestHostOptions = {}): Bank {
     ...options,
     answers: {
       registerCouponAndPointPseudoUse: ({ couponList = [], pointOrder }) =>
-        told('registerCouponAndPointPseudoUse', () => ({ couponList, pointOrder: pointOrder ?? null })),
+        answer('registerCouponAndPointPseudoUse', () => ({ couponList, pointOrder: pointOrder ?? null })),
       checkAndSavePayInfo: ({ txNumber, payInfo, storeId }) =>
-        told('checkAndSavePayInfo', () => {
+        answer('checkAndSavePayInfo', () => {
           const { purpose, amount } = payInfo
           payment = { txNumber, storeId, dealId, state: 'created', purpose, amount }
           return { payInfo: payment, nonce: 'once', expireDate: host.clock.get() + 15 * 60_000 }
         }),
-      getPayment: () => told('getPayment', () => ({ payment: known() })),
+      getPayment: () => answer('getPayment', () => ({ payment: known() })),
       cleanUpOnPayFailure: ({ reason }) =>
-        told('cleanUpOnPayFailure', () => {
+        answer('cleanUpOnPayFailure', () => {
           if (payment && ['created', 'opened'].includes(payment.state))
             payment = { ...payment, state: 'cancelled', reason }
           return { payment }
         }),
       registerPayResult: () =>
-        told('registerPayResult', () => {
+        answer('registerPayResult', () => {
           payment = { ...known(), state: 'approved' }
           return { payment }
         }),
@@ -76,43 +77,45 @@ export function aBank(options: TestHostOptions = {}): Bank {
   })
   const of = (namespace: string) => (key: string, values?: Record<string, string | number>) =>
     host.runtime.i18n.getFixedT(host.runtime.i18n.language, namespace)(key, values ?? {})
+  const texts = { t: of('mf-payment'), host: of('host') }
   const before = leave
-  leave = attend({ t: of('mf-payment'), host: of('host') })
+  leave = mount(texts)
   before?.()
   latest = {
     host,
-    takeDown() {
+    texts,
+    unmountPopup() {
       leave?.()
       leave = undefined
     },
     get payment() {
       return payment
     },
-    nowIs(state, more) {
+    setState(state, more) {
       payment = { ...known(), ...more, state }
     },
-    silence(...names) {
-      silent.clear()
-      for (const name of names) silent.add(name)
+    stopAnswering(...names) {
+      unanswered.clear()
+      for (const name of names) unanswered.add(name)
     },
-    asked: () => host.calls.map(({ name }) => name),
-    times: (name) => host.calls.filter((call) => call.name === name).length,
+    callNames: () => host.calls.map(({ name }) => name),
+    countOf: (name) => host.calls.filter((call) => call.name === name).length,
     requestOf: (name) => host.calls.find((call) => call.name === name)?.request as Record<string, unknown>,
   }
   return latest
 }
 
-export interface FakeWindow extends OpenedWindow {
-  seen: ReturnType<OpenedWindow['look']>
+export interface FakeWindow extends PayWindow {
+  seen: ReturnType<PayWindow['look']>
   addresses: string[]
-  isClosedByUs: boolean
+  isClosedByShop: boolean
 }
 
 /** A browser without windows of its own: the test says what is seen of the one that a tap opened. */
-export function aBrowser({ isBlocked = false, isInApp = false } = {}) {
+export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
   const windows: FakeWindow[] = []
   const left: string[] = []
-  const around: Around = {
+  const browserPort: BrowserPort = {
     staysInTab: () => isInApp,
     goTo: (address) => void left.push(address),
     openWindow() {
@@ -120,21 +123,21 @@ export function aBrowser({ isBlocked = false, isInApp = false } = {}) {
       const opened: FakeWindow = {
         seen: 'ours',
         addresses: [],
-        isClosedByUs: false,
+        isClosedByShop: false,
         goTo(address) {
           opened.addresses.push(address)
           return opened.seen !== 'closed'
         },
         look: () => opened.seen,
         close() {
-          opened.isClosedByUs = true
+          opened.isClosedByShop = true
         },
       }
       windows.push(opened)
       return opened
     },
   }
-  return { around, windows, left }
+  return { browserPort, windows, left }
 }
 
 export const anIntent = (more: Partial<PayIntent> = {}): PayIntent => ({

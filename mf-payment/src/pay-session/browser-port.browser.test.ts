@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { openedWindow, openPayWindow } from './opened-window.ts'
+import { openPayWindow, payWindow } from './browser-port.ts'
 
 it('opens the loading page under one name, with a handle to it, and sees it go [2.4-49, 2.4-56]', async () => {
   const open = vi.fn(() => window.open('about:blank', 'storefront-pay', 'popup'))
@@ -28,6 +28,6 @@ it('cannot look into a provider’s page, and takes that for being there', () =>
       throw new DOMException('cross-origin', 'SecurityError')
     },
   }
-  expect(openedWindow(handle).look()).toBe('away')
-  expect(openedWindow(handle).goTo('/pay/relay')).toBe(false)
+  expect(payWindow(handle).look()).toBe('away')
+  expect(payWindow(handle).goTo('/pay/relay')).toBe(false)
 })

@@ -1,0 +1,214 @@
+import { payChannel, payResultKey, payToldKey } from '@storefront/contract/pay-window.ts'
+import { kept } from '@storefront/host'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outcomeText } from './outcome-text.ts'
+import { giveUp, pay } from './payment-session.ts'
+import { pendingMark } from './pending-mark.ts'
+import { anIntent, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
+import {
+  advance,
+  atProvider,
+  endSession,
+  freezeTime,
+  kicc,
+  kind,
+  phase,
+  reaches,
+  reachesAtOnce,
+  timeout,
+} from './testing/session-control.ts'
+
+beforeEach(freezeTime)
+afterEach(endSession)
+
+describe('the end of a payment', () => {
+  it('is inquired when the window writes its key [2.4-53]', async () => {
+    const { api, txNumber, opened } = await atProvider()
+    api.setState('approved')
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    frame.contentWindow?.localStorage.setItem(payResultKey(txNumber), '{"v":1}')
+    await reachesAtOnce('ended')
+    frame.remove()
+    expect(phase()).toMatchObject({ outcome: 'paid', payment: { txNumber } })
+    expect([
+      opened.isClosedByShop,
+      pendingMark().get(),
+      localStorage.getItem(payResultKey(txNumber)),
+    ]).toEqual([true, null, null])
+  })
+
+  it('paid is marked in this tab, so that no other part notifies of it again', async () => {
+    const { api, txNumber } = await atProvider()
+    const answer = () => kept<unknown>('tab', payToldKey, null, (value) => value).get()
+    localStorage.setItem(payResultKey(txNumber), '{"v":1}')
+    expect(answer()).toBeNull()
+    api.setState('approved')
+    await advance(10_000)
+    await reaches('ended')
+    expect(answer()).toEqual({ v: 1, purpose: anIntent().purpose })
+  })
+
+  it('is inquired when the window says so on the channel', async () => {
+    const { api, txNumber } = await atProvider()
+    api.setState('failed', { message: '한도 초과' })
+    const channel = new BroadcastChannel(payChannel)
+    const heard = new Promise((resolve) => {
+      new BroadcastChannel(payChannel).onmessage = resolve
+    })
+    channel.postMessage({ v: 1, txNumber: 'TXAAAAAAAAAAAAAAAAAA', at: 0 })
+    await heard
+    expect(kind()).toBe('waiting')
+    channel.postMessage({ v: 1, txNumber, at: 0 })
+    await reachesAtOnce('ended')
+    channel.close()
+    expect(phase()).toMatchObject({ outcome: 'failed', payment: { message: '한도 초과' } })
+  })
+
+  it('is found by polling where neither signal arrives', async () => {
+    const { api } = await atProvider()
+    api.setState('approved')
+    await advance(3_000)
+    await reaches('ended')
+  })
+
+  it.each(['focus', 'online', 'pageshow'])('is inquired at once on %s', async (event) => {
+    const { api } = await atProvider()
+    await advance(500)
+    api.setState('approved')
+    dispatchEvent(event === 'pageshow' ? new PageTransitionEvent('pageshow') : new Event(event))
+    await reachesAtOnce('ended')
+  })
+
+  it('is inquired, without a notice of failure, as long as it is unknown', async () => {
+    const { api } = await atProvider()
+    api.setState('unknown')
+    await advance(3_000)
+    await reaches('checking')
+    api.stopAnswering('getPayment')
+    await advance(120_000)
+    expect(phase()).toMatchObject({ kind: 'checking', canGiveUp: false })
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+    expect(api.host.alerts).toEqual([])
+    api.stopAnswering()
+    api.setState('approved')
+    await advance(16_000)
+    await reaches('ended')
+  })
+
+  it('by expiry is notified, closes everything and goes home [2.2-03]', async () => {
+    const { api } = await atProvider()
+    api.setState('cancelled', { reason: 'expired' })
+    await advance(3_000)
+    await reaches('ended')
+    await expect.poll(() => api.host.visited, timeout).toEqual(['/'])
+    expect(api.host.alerts[0]?.text).toMatch(/^결제 시간이 만료되었어요\.\n결제된 금액은 없어요/)
+  })
+
+  it('does not begin a second payment of what was paid', async () => {
+    const { api, browserPort, windows } = await atProvider()
+    api.setState('approved')
+    await advance(3_000)
+    await reaches('ended')
+    pay(anIntent(), kicc, browserPort)
+    expect(windows.length).toBe(1)
+  })
+})
+
+describe('a window that is closed', () => {
+  it('is seen within 200 ms, confirmed after the API was asked, and then cleaned up [2.4-55, 2.4-56]', async () => {
+    const { api, opened } = await atProvider()
+    await advance(5_000)
+    opened.seen = 'closed'
+    await advance(200)
+    expect(kind()).toBe('checking')
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+    await advance(1_600)
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'cancelled' })
+    expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'window-closed' })
+    const order = api.callNames()
+    expect(order[order.indexOf('cleanUpOnPayFailure') - 1]).toBe('getPayment')
+  })
+
+  it('after a payment was approved changes nothing', async () => {
+    const { api, opened } = await atProvider()
+    await advance(5_000)
+    api.setState('approving')
+    opened.seen = 'closed'
+    await advance(3_000)
+    expect(phase()).toMatchObject({ kind: 'checking', canGiveUp: false })
+    api.setState('approved')
+    await advance(3_000)
+    await reaches('ended')
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+  })
+
+  it('only apparently, because a provider cut it off, is waited for: no running payment is cancelled', async () => {
+    const { api, opened } = await atProvider()
+    opened.seen = 'closed'
+    await advance(3_000)
+    await expect.poll(phase, timeout).toMatchObject({ kind: 'waiting', isWindowLost: true })
+    api.setState('approved')
+    await advance(3_000)
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'paid' })
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+  })
+
+  it('by itself after it returned without an outcome is inquired, and giving up is offered at once', async () => {
+    const { api, opened, txNumber } = await atProvider()
+    await advance(5_000)
+    dispatchEvent(new StorageEvent('storage', { key: payResultKey(txNumber), newValue: '{}' }))
+    opened.seen = 'closed'
+    await advance(3_000)
+    await expect.poll(phase, timeout).toMatchObject({ kind: 'checking', canGiveUp: true })
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+    giveUp()
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('while the shop has no focus is not taken for a customer who gave up', async () => {
+    const { api, opened } = await atProvider()
+    await advance(10_000)
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    opened.seen = 'closed'
+    await advance(3_000)
+    await expect.poll(phase, timeout).toMatchObject({ kind: 'waiting', isWindowLost: true })
+    giveUp()
+    await reaches('ended')
+    expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'window-closed' })
+  })
+
+  it('before it could go to the provider ends the payment, which then says so [2.8-02]', async () => {
+    const api = fakePaymentApi()
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent(), kicc, browserPort)
+    if (windows[0]) windows[0].seen = 'closed'
+    await reaches('ended')
+    const end = phase()
+    if (end.kind !== 'ended') throw new Error(end.kind)
+    expect([end.outcome, end.problem]).toEqual(['cancelled', { kind: 'no-window' }])
+    expect(outcomeText(end, api.texts)).toMatch(/^팝업창이 없습니다\.\n결제된 금액은 없어요/)
+  })
+})
+
+describe('giving up', () => {
+  it('asks the API first, and ends what no provider has taken', async () => {
+    const { api, opened } = await atProvider()
+    giveUp()
+    await reaches('ended')
+    expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'customer' })
+    expect(opened.isClosedByShop).toBe(true)
+  })
+
+  it('comes too late for what was paid', async () => {
+    const { api } = await atProvider()
+    api.setState('approved')
+    giveUp()
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'paid' })
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+  })
+})

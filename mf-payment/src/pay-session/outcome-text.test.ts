@@ -1,0 +1,91 @@
+import type { Payment } from '@storefront/contract/entities/payment.ts'
+import { describe, expect, it } from 'vitest'
+import en from '../../messages/en.json' with { type: 'json' }
+import ko from '../../messages/ko.json' with { type: 'json' }
+import { notSavedText, outcomeText } from './outcome-text.ts'
+
+type Messages = { [key: string]: string | Messages }
+
+function textsOf(messages: Messages) {
+  const t = (key: string, values: Record<string, unknown> = {}): string => {
+    const found = key
+      .split('.')
+      .reduce<string | Messages | undefined>(
+        (at, part) => (typeof at === 'object' ? at[part] : undefined),
+        messages,
+      )
+    if (typeof found !== 'string') throw new Error(`no text ${key}`)
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  }
+  return { t, host: (key: string) => `host ${key}` }
+}
+const korean = textsOf(ko)
+const english = textsOf(en)
+
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  txNumber: 'TX0123456789ABCDEFGH',
+  storeId: 10,
+  dealId: 31,
+  state: 'cancelled',
+  purpose: { kind: 'order' },
+  amount: 9000,
+  ...more,
+})
+const failed = { outcome: 'failed', problem: null } as const
+const cancelled = { outcome: 'cancelled', problem: null } as const
+
+const ends = [
+  { ...failed, payment: payment({ state: 'failed' }) },
+  { ...failed, payment: payment({ state: 'failed', reason: 'declined', message: '한도 초과' }) },
+  { ...failed, payment: payment({ state: 'failed', reason: 'not-approved' }) },
+  ...['customer', 'window-closed', 'blocked', 'cancelled-at-provider', 'failed', 'declined', 'expired'].map(
+    (reason) => ({ ...cancelled, payment: payment({ reason }) }),
+  ),
+  { ...cancelled, payment: null },
+  { ...cancelled, payment: payment({ reason: 'window-closed' }), problem: { kind: 'no-window' } as const },
+  ...[0, 401, 429, 500, 1021, 1023, 1024].map((code) => ({
+    ...cancelled,
+    payment: payment({ reason: 'failed' }),
+    problem: { kind: 'refused', code } as const,
+  })),
+]
+
+describe('the text of a payment that was not paid', () => {
+  it.each(ends)('says that nothing was charged: $payment.reason $payment.message $problem', (end) => {
+    expect(outcomeText(end, korean)).toContain('결제된 금액은 없어요')
+    expect(outcomeText(end, english)).toContain('Nothing was charged')
+  })
+
+  it('says that the money comes back where the purchase could not be completed', () => {
+    const end = { ...cancelled, payment: payment({ reason: 'not-completed' }) }
+    expect(outcomeText(end, korean)).toContain('결제된 금액은 돌려드려요')
+    expect(outcomeText(end, english)).toContain('You get the amount back')
+  })
+
+  it('shows a decline as what happened, the provider’s message, and what to do next', () => {
+    const message = '<b>한도&nbsp;초과</b>\n'
+    expect(outcomeText({ ...failed, payment: payment({ message }) }, korean)).toBe(
+      '결제가 승인되지 않았어요.\n결제사 안내: 한도 초과\n결제된 금액은 없어요. 다른 결제 수단을 쓰거나 카드사에 문의해 주세요.',
+    )
+  })
+
+  it('takes a message without anything to read as none', () => {
+    expect(outcomeText({ ...failed, payment: payment({ message: ' <br> ' }) }, korean)).toMatch(
+      /^결제 요청에 실패했습니다\./,
+    )
+  })
+
+  it('never calls a failed payment one that the customer stopped', () => {
+    expect(outcomeText({ ...failed, payment: payment({ state: 'failed' }) }, korean)).not.toContain('그만두')
+  })
+})
+
+describe('the text of a payment that could not be saved', () => {
+  it.each([0, 503, 401, 429, 1011, 1012, 1014, 1015, 1021, 1023, 1024, 2003, 404])(
+    'says that nothing was charged (%i)',
+    (code) => {
+      expect(notSavedText(code, korean)).toContain('결제된 금액은 없어요')
+      expect(notSavedText(code, english)).toContain('Nothing was charged')
+    },
+  )
+})

@@ -1,0 +1,198 @@
+import type { EndpointDefinition, RequestOf } from '@storefront/contract/endpoint.ts'
+import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
+import {
+  checkAndSavePayInfo,
+  cleanUpOnPayFailure,
+  getPayment,
+  registerCouponAndPointPseudoUse,
+  registerOrderWithoutPay,
+  registerPayResult,
+} from '@storefront/contract/endpoints/payment.ts'
+import {
+  type Payment,
+  type PayQuote,
+  type PayRequest,
+  payQuote,
+} from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { PopupResult } from '@storefront/contract/popups.ts'
+import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-words.ts'
+import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
+import * as v from 'valibot'
+import type { PayIntent } from './pay-phase.ts'
+import type { CleanUpReason, PaymentSessionEvent } from './session-state.ts'
+
+/** Names one payment of one store in every call about it. */
+export interface PaymentId {
+  storeId: number
+  txNumber: string
+}
+
+export interface SavedPayment {
+  payment: Payment
+  nonce: string
+  expireDate: number
+}
+
+const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** A payment's number: unique for good, and not to be guessed (93 bits). */
+export function newTxNumber(): string {
+  let number = 'TX'
+  while (number.length < 20) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
+    // The last four values would make some characters likelier than others.
+    if (byte < 252) number += characters[byte % 36]
+  }
+  return number
+}
+
+/**
+ * Holds coupon and points where any are used, then saves the payment. Each retry carries the same idempotency key,
+ * so nothing is held twice.
+ * @throws ApiFailure where the API refuses, or does not answer
+ */
+export async function savePayment(
+  { storeId, txNumber }: PaymentId,
+  intent: PayIntent,
+): Promise<SavedPayment> {
+  const payInfo = payRequestOf(intent)
+  const { couponList = [], pointOrder } = payInfo
+  if (couponList.length > 0 || pointOrder)
+    await callWithRetry(registerCouponAndPointPseudoUse, { storeId, txNumber, couponList, pointOrder })
+  const { dealId, orderIdList } = intent.purpose
+  const saved = await callWithRetry(checkAndSavePayInfo, {
+    storeId,
+    dealId,
+    orderIdList,
+    txNumber,
+    payInfo,
+    payType: payInfo.payType,
+    termsUserAgreementList: intent.agreements,
+    dealDescp: intent.note ?? null,
+  })
+  return { payment: saved.payInfo, nonce: saved.nonce, expireDate: saved.expireDate }
+}
+
+/** Coupons and points have paid all of it: completes the payment without a provider. */
+export async function completeZeroPayment({ storeId, txNumber }: PaymentId): Promise<Payment> {
+  const { payment } = await callWithRetry(registerPayResult, {
+    storeId,
+    txNumber,
+    payType: null,
+    apprDate: koreanTime(now()),
+    apprNumber: txNumber.slice(-8),
+    apprResult: '0000',
+    payMethod: payMethod.cash,
+  })
+  return payment
+}
+
+/** Sends a typed card. Without retry: an answer that was lost is inquired by number, so no card is charged twice. */
+export async function payByCard(
+  { storeId, txNumber }: PaymentId,
+  { amount, goodsName, buyerPhone }: PayIntent,
+  { name, installment, cardData }: PopupResult<'cardEntry'>,
+): Promise<Payment> {
+  const { payment } = await call(
+    nanoRequest,
+    {
+      storeId,
+      txNumber,
+      orderName: name,
+      orderTel: buyerPhone,
+      goodsName: goodsName.slice(0, 100),
+      reqPayAmt: amount,
+      installment,
+      cardData,
+    },
+    { idempotencyKey: newIdempotencyKey(), quiet: true },
+  )
+  return payment
+}
+
+/** Places an order that is paid later. @returns its deal */
+export async function orderWithoutPay(storeId: number, intent: PayIntent): Promise<number> {
+  const { dealId } = await call(
+    registerOrderWithoutPay,
+    { storeId, payInfo: payRequestOf(intent), termsUserAgreementList: intent.agreements },
+    { idempotencyKey: newIdempotencyKey(), quiet: true },
+  )
+  return dealId
+}
+
+/** Asks the API where a payment stands: the only source that is believed. */
+export async function readPayment({ storeId, txNumber }: PaymentId): Promise<PaymentSessionEvent> {
+  try {
+    const { payment } = await call(getPayment, { storeId, txNumber }, { quiet: true })
+    return { kind: 'payment-read', payment }
+  } catch (problem) {
+    const answered = problem instanceof ApiFailure ? problem.code : 0
+    return answered === code.notFound || answered === code.forbidden
+      ? { kind: 'payment-missing' }
+      : { kind: 'no-answer' }
+  }
+}
+
+/** Releases what a payment holds, where no provider has taken money. */
+export async function cleanUpPayment(
+  { storeId, txNumber }: PaymentId,
+  reason: CleanUpReason,
+): Promise<PaymentSessionEvent> {
+  try {
+    const { payment } = await call(cleanUpOnPayFailure, { storeId, txNumber, reason }, { quiet: true })
+    return { kind: 'cleaned-up', payment }
+  } catch {
+    return { kind: 'clean-up-no-answer' }
+  }
+}
+
+/** What is sent of an intent: everything the customer saw, and no more. */
+function payRequestOf(intent: PayIntent): PayRequest {
+  const { purpose, module, totalSeen, amount, vatAmount, coupon, points } = intent
+  return {
+    purpose,
+    payType: module?.value ?? null,
+    method: module?.method?.code ?? null,
+    totalSeen,
+    amount,
+    vatAmount,
+    couponList: coupon ? [coupon] : [],
+    pointOrder: points > 0 ? { amount: points } : null,
+    paymentPlanMonth: '00',
+    payAction: payAction.approve,
+    requestType: payRequestType.user,
+  }
+}
+
+/** What the server comes to, from a refusal with 1013. */
+export function quoteIn(payload: unknown): PayQuote | null {
+  const found = [payload, (payload as { quote?: unknown } | null)?.quote].find((one) => v.is(payQuote, one))
+  return found === undefined ? null : v.parse(payQuote, found)
+}
+
+/** Whether the outcome of a failed call is unknown: it is retried, or inquired. */
+export function isUnanswered(problem: unknown): boolean {
+  if (!(problem instanceof ApiFailure)) return true
+  return problem.unanswered || problem.code === code.inFlight || (problem.code >= 500 && problem.code < 600)
+}
+
+/** Before each retry, in milliseconds. */
+const RETRY_DELAYS_MS = [700, 1_500, 3_000]
+
+async function callWithRetry<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>) {
+  const idempotencyKey = newIdempotencyKey()
+  for (let attempt = 0; ; attempt++)
+    try {
+      return await call(endpoint, request, { idempotencyKey, quiet: true })
+    } catch (problem) {
+      const delay = RETRY_DELAYS_MS[attempt]
+      if (delay === undefined || !isUnanswered(problem)) throw problem
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Korea. */
+function koreanTime(at: number): string {
+  return new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}

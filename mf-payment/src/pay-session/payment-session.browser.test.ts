@@ -1,0 +1,142 @@
+import { payWindowKey } from '@storefront/contract/pay-window.ts'
+import { ApiFailure } from '@storefront/host'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { followExisting, giveUp, pay } from './payment-session.ts'
+import { pendingMark } from './pending-mark.ts'
+import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
+import {
+  advance,
+  atProvider,
+  endSession,
+  freezeTime,
+  kicc,
+  kind,
+  phase,
+  reaches,
+  timeout,
+} from './testing/session-control.ts'
+
+beforeEach(freezeTime)
+afterEach(endSession)
+
+describe('following a payment that exists', () => {
+  const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
+  const saved = { txNumber, storeId: 10, dealId, purpose: { kind: 'order' }, amount: 9000 }
+  const apiWith = (state: string) => {
+    let payment = { ...saved, state }
+    return fakePaymentApi({
+      answers: {
+        getPayment: () => ({ payment }),
+        cleanUpOnPayFailure: () => {
+          payment = { ...saved, state: 'cancelled' }
+          return { payment }
+        },
+      },
+    })
+  }
+
+  it('shows its outcome', async () => {
+    apiWith('approved')
+    followExisting(txNumber)
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'paid', txNumber })
+  })
+
+  it('in the tab that came back without paying ends it', async () => {
+    apiWith('opened')
+    sessionStorage.setItem(payWindowKey, JSON.stringify({ v: 1, txNumber, shop: 'moonlight', in: 'tab' }))
+    followExisting(txNumber)
+    await advance(1_600)
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('of another tab leaves it alone, and offers to give it up', async () => {
+    const api = apiWith('opened')
+    followExisting(txNumber)
+    await reaches('waiting')
+    await advance(30_000)
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+    giveUp()
+    await reaches('ended')
+  })
+
+  it.each([404, 403])(
+    'that is nobody’s, or another customer’s (%i), is called invalid [2.8-04]',
+    async (answered) => {
+      const api = fakePaymentApi({
+        answers: {
+          getPayment: () => {
+            throw new ApiFailure(answered, 'no')
+          },
+        },
+      })
+      followExisting(txNumber)
+      await reaches('refused')
+      expect(api.host.alerts[0]?.text).toMatch(/^결제 정보가 올바르지 않아요\.\n.*결제된 금액은 없어요/)
+    },
+  )
+
+  it('that blocks another one is named before a window opens', async () => {
+    const api = apiWith('opened')
+    pendingMark().set({
+      v: 1,
+      txNumber,
+      userId: 7,
+      since: api.host.clock.get(),
+      purpose: anIntent().purpose,
+    })
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent(), kicc, browserPort)
+    expect([phase(), windows]).toEqual([{ kind: 'elsewhere', txNumber }, []])
+  })
+})
+
+it.each<[string, { userId?: number; age?: number }]>([
+  ['of another customer', { userId: 8 }],
+  ['of long ago', { age: 2 * 86_400_000 }],
+])('a payment %s blocks no other', async (_whose, { userId = 7, age = 0 }) => {
+  const api = fakePaymentApi()
+  const since = api.host.clock.get() - age
+  const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
+  pendingMark().set({ v: 1, txNumber, userId, since, purpose: anIntent().purpose })
+  const { browserPort, windows } = fakeBrowser()
+  pay(anIntent(), kicc, browserPort)
+  expect(windows).toHaveLength(1)
+  await reaches('waiting')
+})
+
+describe('a popup that is unmounted', () => {
+  it('gives up for the customer, and a toast tells the outcome [2.4-55]', async () => {
+    const { api, opened } = await atProvider()
+    api.unmountPopup()
+    await reaches('ready')
+    expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'customer' })
+    expect(opened.isClosedByShop).toBe(true)
+    expect(api.host.toasts).toEqual([{ text: '결제를 그만두었어요. 결제된 금액은 없어요.' }])
+  })
+
+  it('leaves the inquiries to the page where the outcome is being checked', async () => {
+    const { api } = await atProvider()
+    api.setState('unknown')
+    await advance(3_000)
+    api.unmountPopup()
+    await advance(20_000)
+    expect(kind()).toBe('checking')
+    api.setState('approved')
+    await advance(6_000)
+    await reaches('ready')
+    expect(api.host.toasts).toMatchObject([{ text: '결제가 끝났어요.', action: { label: '주문 보기' } }])
+    api.host.toasts[0]?.action?.run()
+    expect(api.host.opened).toEqual([{ name: 'orderDetail', params: { dealId } }])
+  })
+
+  it('before the window went to the provider ends what was saved', async () => {
+    const api = fakePaymentApi()
+    const { browserPort } = fakeBrowser()
+    pay(anIntent(), kicc, browserPort)
+    api.unmountPopup()
+    await expect.poll(() => api.countOf('cleanUpOnPayFailure'), timeout).toBe(1)
+    await reaches('ready')
+  })
+})

@@ -1,0 +1,175 @@
+import { isFinal } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { confirm, report, shop } from '@storefront/host'
+import type { BrowserVendor } from '../vendors/browser-vendors.ts'
+import { acquirePayLock, type BrowserPort, browserPort } from './browser-port.ts'
+import { followPayment, type PaymentFollower } from './follow-payment.ts'
+import { notifyExpired, notifyInvalid, notifyOutcome } from './notify.ts'
+import type { SessionTexts } from './outcome-text.ts'
+import { type PayEnd, type PayIntent, type PayPhase, payPhase, setPhase } from './pay-phase.ts'
+import { readPayment } from './payment-calls.ts'
+import { forgetPayment, pendingNumber, wasHere } from './pending-mark.ts'
+import { newSessionState, phaseOf } from './session-state.ts'
+import { type Follow, type PaymentKind, startPayment } from './start-payment.ts'
+
+/** The payment of this page. It belongs to the page and to no component: an unmounted popup ends nothing. */
+let follower: PaymentFollower | undefined
+let currentTexts: SessionTexts | undefined
+let mountedPopups = 0
+
+/**
+ * Registers a popup that shows the session.
+ * @returns what to call when it is unmounted
+ */
+export function mount(texts: SessionTexts): () => void {
+  currentTexts = texts
+  mountedPopups++
+  void forgetEndedPayment()
+  return () => {
+    mountedPopups--
+    queueMicrotask(() => mountedPopups === 0 && afterLastPopup())
+  }
+}
+
+/**
+ * Begins to pay. Call it in the tap itself: where a window is needed, it is opened before this returns.
+ * Does nothing while a payment runs, or after one that was paid.
+ */
+export function pay(
+  intent: PayIntent,
+  vendor: BrowserVendor | undefined,
+  browser: BrowserPort = browserPort,
+): void {
+  const kind = paymentKind(intent, vendor)
+  const texts = currentTexts
+  if (!canBegin() || !kind || !texts) return
+  const other = pendingNumber()
+  if (other) setPhase({ kind: 'elsewhere', txNumber: other })
+  else if (intent.warning) {
+    setPhase({ kind: 'asking' })
+    void confirm(intent.warning).then((yes) =>
+      yes ? begin(intent, kind, browser, texts) : setPhase({ kind: 'ready' }),
+    )
+  } else begin(intent, kind, browser, texts)
+}
+
+/** The customer gives up. The API is asked first and decides. */
+export function giveUp(): void {
+  follower?.dispatch({ kind: 'give-up', reason: isWindowLost() ? 'window-closed' : 'customer' })
+}
+
+/** Something of the deal changed: the payment may have ended. */
+export function revalidate(): void {
+  follower?.dispatch({ kind: 'revalidate' })
+}
+
+/** Follows a payment that exists already: of this page before a reload, of a link, of another tab. */
+export function followExisting(txNumber: string): void {
+  if (follower?.txNumber === txNumber) {
+    revalidate()
+    return
+  }
+  if (!canBegin()) return
+  const isBack = wasHere(txNumber)
+  const state = newSessionState({
+    txNumber,
+    place: isBack ? 'tab' : 'none',
+    window: isBack ? 'closed' : 'lost',
+    expireDate: null,
+  })
+  setPhase({ kind: 'checking', txNumber, canGiveUp: false, expireDate: null })
+  // Another tab may hold the lock, and follows the payment as well.
+  const lock = acquirePayLock(shop().storeId)
+  follow(state, { payWindow: null, onEnded: () => void lock.then((release) => release?.()) })
+}
+
+/** Back to `ready` from where nothing runs. */
+export function acknowledge(): void {
+  if (!isRunning()) setPhase({ kind: 'ready' })
+}
+
+function begin(intent: PayIntent, kind: PaymentKind, browser: BrowserPort, texts: SessionTexts): void {
+  const isInTab = kind === 'window' && browser.staysInTab()
+  const payWindow = kind === 'window' && !isInTab ? browser.openWindow(shop().storeData.pageName) : null
+  setPhase({ kind: 'starting' })
+  const isUnmounted = () => mountedPopups === 0
+  startPayment({ intent, kind, browser, texts, payWindow, isInTab, isUnmounted, follow }).catch(
+    (problem: unknown) => {
+      payWindow?.close()
+      report(problem, 'paying')
+      setPhase({ kind: 'refused', code: 0, payload: null })
+    },
+  )
+}
+
+const follow: Follow = (state, { payWindow, onEnded }) => {
+  follower?.stop()
+  setPhase(phaseOf(state))
+  follower = followPayment(state, {
+    window: payWindow,
+    onChange(next) {
+      const phase = phaseOf(next)
+      if (phase.kind !== 'ended') return setPhase(phase)
+      follower = undefined
+      onEnded()
+      if (phase.payment === null && next.place !== 'window') return refuseUnknown()
+      setPhase(phase)
+      conclude(phase)
+    },
+  })
+  return follower
+}
+
+/** There is no such payment, or it is not this customer's. */
+function refuseUnknown(): void {
+  setPhase({ kind: 'refused', code: code.notFound, payload: null })
+  if (currentTexts && mountedPopups > 0) void notifyInvalid(currentTexts)
+}
+
+/** What no popup does: it tells a customer who has gone on to something else, and leaves an expired order. */
+function conclude(end: PayEnd): void {
+  if (!currentTexts) return
+  if (mountedPopups === 0) {
+    setPhase({ kind: 'ready' })
+    notifyOutcome(end, currentTexts)
+  } else if (end.payment?.reason === 'expired') void notifyExpired(currentTexts)
+}
+
+/** Who is still at the provider has given up; a payment that is being checked goes on being checked. */
+function afterLastPopup(): void {
+  const { kind } = payPhase.get()
+  if (kind === 'waiting') giveUp()
+  else if (!isRunning()) setPhase({ kind: 'ready' })
+}
+
+/** A pending mark whose payment ended while no page followed it would block the next payment. */
+async function forgetEndedPayment(): Promise<void> {
+  const txNumber = pendingNumber()
+  if (!txNumber || isRunning()) return
+  const read = await readPayment({ storeId: shop().storeId, txNumber })
+  const isOver =
+    read.kind === 'payment-missing' || (read.kind === 'payment-read' && isFinal(read.payment.state))
+  if (isOver && follower?.txNumber !== txNumber) forgetPayment(txNumber)
+}
+
+/** Undefined where it cannot be paid so: the browser half of the provider is missing. */
+function paymentKind(intent: PayIntent, vendor: BrowserVendor | undefined): PaymentKind | undefined {
+  if (intent.isPaidLater) return 'later'
+  if (intent.amount === 0) return 'zero'
+  return intent.module ? vendor?.kind : undefined
+}
+
+function isWindowLost(): boolean {
+  const phase = payPhase.get()
+  return phase.kind === 'waiting' && phase.isWindowLost
+}
+
+const running: readonly PayPhase['kind'][] = ['asking', 'starting', 'waiting', 'checking']
+const isRunning = () => running.includes(payPhase.get().kind)
+
+/** Whether another payment may begin: what was paid is not paid again from the same screen. */
+function canBegin(): boolean {
+  const phase = payPhase.get()
+  if (phase.kind === 'ended') return phase.outcome !== 'paid'
+  return !isRunning() && phase.kind !== 'ordered'
+}

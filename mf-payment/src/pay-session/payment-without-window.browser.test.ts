@@ -1,0 +1,198 @@
+import { ApiFailure } from '@storefront/host'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { outcomeText } from './outcome-text.ts'
+import { acknowledge, pay } from './payment-session.ts'
+import { pendingMark } from './pending-mark.ts'
+import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
+import {
+  advance,
+  coupon,
+  endSession,
+  freezeTime,
+  kicc,
+  kind,
+  nanohand,
+  phase,
+  reaches,
+} from './testing/session-control.ts'
+
+beforeEach(freezeTime)
+afterEach(endSession)
+
+describe('without a window of its own', () => {
+  it('a browser inside another app goes to the provider in this very tab', async () => {
+    const api = fakePaymentApi()
+    const { browserPort, windows, left } = fakeBrowser({ isInApp: true })
+    pay(anIntent(), kicc, browserPort)
+    await reaches('waiting')
+    const { txNumber } = api.requestOf('checkAndSavePayInfo')
+    expect([windows, left]).toEqual([[], [`/pay/relay?txNumber=${txNumber}&shop=moonlight&in=tab#once`]])
+    // What a page that starts anew finds, and nothing that could pay.
+    expect(pendingMark().get()).toMatchObject({ v: 1, txNumber, userId: 7, purpose: { dealId } })
+    expect(JSON.stringify([{ ...localStorage }, pendingMark().get()])).not.toContain('once')
+  })
+
+  it('a blocked window is notified, and this tab offered [2.8-03]', async () => {
+    const api = fakePaymentApi()
+    const { browserPort, left } = fakeBrowser({ isBlocked: true })
+    pay(anIntent(), kicc, browserPort)
+    await reaches('waiting')
+    expect(api.host.confirms[0]?.text).toContain('팝업 차단을 해제하고 다시 시도')
+    expect(left.length).toBe(1)
+  })
+
+  it('a blocked window may also be the end of it: nothing was saved', async () => {
+    const api = fakePaymentApi()
+    api.host.confirmWith(false)
+    pay(anIntent(), kicc, fakeBrowser({ isBlocked: true }).browserPort)
+    await advance(10)
+    await reaches('ready')
+    expect(api.callNames()).toEqual([])
+  })
+
+  it('the back button, and a page as it was left, ends what was not paid', async () => {
+    const api = fakePaymentApi()
+    pay(anIntent(), kicc, fakeBrowser({ isInApp: true }).browserPort)
+    await reaches('waiting')
+    api.setState('opened')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(kind()).toBe('checking')
+    await advance(1_600)
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('the back button after a payment finds it paid', async () => {
+    const api = fakePaymentApi()
+    pay(anIntent(), kicc, fakeBrowser({ isInApp: true }).browserPort)
+    await reaches('waiting')
+    api.setState('approved')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'paid' })
+  })
+})
+
+describe('without a provider’s window', () => {
+  it('nothing left to pay is registered as cash with a number of its own [2.4-57]', async () => {
+    const api = fakePaymentApi()
+    pay(anIntent({ coupon, amount: 0, module: null }), undefined, fakeBrowser().browserPort)
+    await reaches('ended')
+    expect(phase()).toMatchObject({ outcome: 'paid' })
+    expect(api.requestOf('registerPayResult')).toMatchObject({
+      payMethod: '현금',
+      apprDate: '2026-11-20 12:00:00',
+      apprNumber: expect.stringMatching(/^\w{8}$/),
+    })
+  })
+
+  it('a zero-amount payment that is refused ends with the reason [2.8-01]', async () => {
+    const api = fakePaymentApi({
+      answers: {
+        registerPayResult: () => {
+          throw new ApiFailure(1024, 'not zero')
+        },
+      },
+    })
+    pay(anIntent({ coupon, amount: 0, module: null }), undefined, fakeBrowser().browserPort)
+    await reaches('ended')
+    const end = phase()
+    if (end.kind !== 'ended') throw new Error(end.kind)
+    expect([end.outcome, end.problem]).toEqual(['cancelled', { kind: 'refused', code: 1024 }])
+    expect(outcomeText(end, api.texts)).toMatch(/^결제 요청에 실패했습니다\.\n결제된 금액은 없어요/)
+  })
+
+  const card = {
+    name: '김달빛',
+    installment: '03',
+    cardData: {
+      cardNo: '4111111111111111',
+      cardExpYy: '30',
+      cardExpMm: '12',
+      cardPw: '12',
+      cardHolderYmd: '900101',
+    },
+  }
+
+  it('a typed card is sent once, and stored nowhere [2.1-07, 2.4-60, 2.4-61]', async () => {
+    const api = fakePaymentApi({
+      answers: {
+        nanoRequest: () => {
+          api.setState('approved')
+          if (!api.payment) throw new Error('nothing saved')
+          return { payment: api.payment }
+        },
+      },
+    })
+    api.host.endPopup('cardEntry', { kind: 'done', result: card })
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent({ module: { ...nanoModule } }), nanohand, browserPort)
+    await reaches('ended')
+    expect(windows).toEqual([])
+    expect(api.requestOf('nanoRequest')).toMatchObject({ cardData: card.cardData, reqPayAmt: 9000 })
+    const others = api.host.calls.filter(({ name }) => name !== 'nanoRequest')
+    expect(JSON.stringify([others, { ...localStorage }, { ...sessionStorage }])).not.toContain('4111')
+  })
+
+  it('a typed card whose answer is lost is inquired, not sent again', async () => {
+    const api = fakePaymentApi()
+    api.host.endPopup('cardEntry', { kind: 'done', result: card })
+    pay(anIntent({ module: { ...nanoModule } }), nanohand, fakeBrowser().browserPort)
+    await reaches('checking')
+    await advance(2_000)
+    api.setState('approved')
+    await advance(5_000)
+    await reaches('ended')
+    expect([api.countOf('nanoRequest'), phase()]).toMatchObject([1, { outcome: 'paid' }])
+  })
+
+  it('a typed card that never arrived is given up for the customer, after the API was asked', async () => {
+    const api = fakePaymentApi()
+    api.host.endPopup('cardEntry', { kind: 'done', result: card })
+    pay(anIntent({ module: { ...nanoModule } }), nanohand, fakeBrowser().browserPort)
+    await reaches('checking')
+    await advance(9_000)
+    expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
+    await advance(3_000)
+    await reaches('ended')
+    expect([api.countOf('nanoRequest'), phase()]).toMatchObject([1, { outcome: 'cancelled' }])
+    expect(api.requestOf('cleanUpOnPayFailure')).toMatchObject({ reason: 'failed' })
+  })
+
+  it('a card form that is closed leaves everything as it was', async () => {
+    const api = fakePaymentApi()
+    api.host.endPopup('cardEntry', { kind: 'dismissed' })
+    pay(anIntent({ module: { ...nanoModule } }), nanohand, fakeBrowser().browserPort)
+    await reaches('ready')
+    expect(api.callNames()).toEqual([])
+  })
+
+  it('an order that is paid later is registered without a payment', async () => {
+    fakePaymentApi({ answers: { registerOrderWithoutPay: () => ({ dealId }) } })
+    pay(anIntent({ isPaidLater: true, module: null }), undefined, fakeBrowser().browserPort)
+    await reaches('ordered')
+    expect(phase()).toEqual({ kind: 'ordered', dealId })
+    acknowledge()
+  })
+
+  it('an order that is paid later and refused is notified [2.8-13]', async () => {
+    const api = fakePaymentApi({
+      answers: {
+        registerOrderWithoutPay: () => {
+          throw new ApiFailure(1014, 'closed')
+        },
+      },
+    })
+    pay(anIntent({ isPaidLater: true, module: null }), undefined, fakeBrowser().browserPort)
+    await reaches('refused')
+    expect(api.host.alerts[0]?.text).toMatch(/^주문에 실패했습니다\.\n결제된 금액은 없어요/)
+  })
+
+  const nanoModule = {
+    name: '카드 입력',
+    value: 'nanohand-card-hand',
+    enabled: true,
+    hide: false,
+    methodRequired: false,
+  }
+})

@@ -1,0 +1,280 @@
+import type { Payment } from '@storefront/contract/entities/payment.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  type Effect,
+  inquireAgainInMs,
+  newSessionState,
+  type PaymentSessionEvent,
+  type PaymentSessionState,
+  phaseOf,
+  transition,
+} from './session-state.ts'
+
+const txNumber = 'TX0123456789ABCDEFGH'
+const payment = (state: string, more: Partial<Payment> = {}): Payment => ({
+  txNumber,
+  storeId: 1,
+  dealId: 2,
+  state,
+  purpose: { kind: 'order' },
+  amount: 9000,
+  ...more,
+})
+const read = (state: string): PaymentSessionEvent => ({ kind: 'payment-read', payment: payment(state) })
+const opened = () => newSessionState({ txNumber, place: 'window', expireDate: 5, window: 'open' })
+
+/** The state after these events, and the effects of all of them, in order. */
+function after(...events: PaymentSessionEvent[]): {
+  session: PaymentSessionState
+  effects: Effect['kind'][]
+} {
+  let session = opened()
+  const effects: Effect['kind'][] = []
+  for (const event of events) {
+    const next = transition(session, event)
+    session = next.state
+    effects.push(...next.effects.map(({ kind }) => kind))
+  }
+  return { session, effects }
+}
+
+describe('the end of a payment', () => {
+  it.each([
+    ['approved', 'paid'],
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled'],
+  ])('is what the API says: %s is %s [2.4-54]', (state, outcome) => {
+    const { session, effects } = after(read('opened'), read(state))
+    expect(phaseOf(session)).toEqual({
+      kind: 'ended',
+      txNumber,
+      outcome,
+      payment: payment(state),
+      problem: null,
+    })
+    expect(effects).toEqual(['finish'])
+  })
+
+  it('is not known by a signal of the window: that only leads to an inquiry [2.4-53]', () => {
+    const { session, effects } = after(read('opened'), { kind: 'window-ended' })
+    expect(effects).toEqual(['inquire'])
+    expect(phaseOf(session).kind).toBe('checking')
+  })
+
+  it('may be unknown after the window came back: it is inquired, and giving up is offered at once', () => {
+    const { session, effects } = after(
+      read('opened'),
+      { kind: 'window-ended' },
+      read('opened'),
+      { kind: 'window-closed' },
+      { kind: 'window-still-closed', isSure: true },
+      read('opened'),
+    )
+    expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: true })
+    expect(effects).not.toContain('clean-up')
+    expect(after(read('opened'), { kind: 'window-ended' }, read('approved')).session.end?.outcome).toBe(
+      'paid',
+    )
+  })
+
+  it.each(['authenticated', 'approving', 'unknown', 'a-state-of-tomorrow'])(
+    'is not known while the state is %s: it is being checked, and giving up is not offered',
+    (state) => {
+      const { session, effects } = after(read(state), { kind: 'give-up', reason: 'customer' }, read(state))
+      expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: false })
+      expect(effects).toEqual(['inquire'])
+    },
+  )
+
+  it('is that nothing was paid where the API knows no such payment', () => {
+    const { session, effects } = after(read('opened'), { kind: 'payment-missing' })
+    expect(phaseOf(session)).toEqual({
+      kind: 'ended',
+      txNumber,
+      outcome: 'cancelled',
+      payment: null,
+      problem: null,
+    })
+    expect(effects).toEqual(['finish'])
+  })
+
+  it('cannot change any more', () => {
+    const { session } = after(read('approved'), read('cancelled'), { kind: 'cleaned-up', payment: null })
+    expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
+  })
+})
+
+describe('a window that was closed', () => {
+  it('is cleaned up after, once the API was asked again and no money is on its way [2.4-55]', () => {
+    const first = after(read('opened'), { kind: 'window-closed' }, read('opened'))
+    expect(first.effects).toEqual(['inquire', 'confirm-closed'])
+    expect(phaseOf(first.session).kind).toBe('checking')
+    const { effects } = after(
+      read('opened'),
+      { kind: 'window-closed' },
+      { kind: 'window-still-closed', isSure: true },
+      read('opened'),
+    )
+    expect(effects).toEqual(['inquire', 'confirm-closed', 'inquire', 'clean-up'])
+  })
+
+  it('is handled once, and does not replace the reason of a customer who gave up before', () => {
+    const { effects } = after({ kind: 'window-closed' }, { kind: 'window-closed' })
+    expect(effects).toEqual(['inquire', 'confirm-closed'])
+    const { session } = after(
+      { kind: 'give-up', reason: 'customer' },
+      { kind: 'window-closed' },
+      { kind: 'window-still-closed', isSure: true },
+    )
+    const last = transition(session, read('opened'))
+    expect(last.effects).toEqual([{ kind: 'clean-up', reason: 'customer' }])
+  })
+
+  it('leaves a payment alone that was approved in the same moment', () => {
+    const { session, effects } = after(
+      { kind: 'window-closed' },
+      { kind: 'window-still-closed', isSure: true },
+      read('approving'),
+      read('approved'),
+    )
+    expect(effects).not.toContain('clean-up')
+    expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
+  })
+
+  it('that only looks closed goes on being waited for, and giving up is offered', () => {
+    const { session, effects } = after(
+      read('opened'),
+      { kind: 'window-closed' },
+      { kind: 'window-still-closed', isSure: false },
+      read('opened'),
+    )
+    expect(effects).not.toContain('clean-up')
+    expect(phaseOf(session)).toMatchObject({ kind: 'waiting', isWindowLost: true })
+  })
+
+  it('before any provider was reached is surely closed', () => {
+    const { effects } = after(
+      { kind: 'window-closed' },
+      { kind: 'window-still-closed', isSure: false },
+      read('created'),
+    )
+    expect(effects).toContain('clean-up')
+  })
+})
+
+describe('giving up', () => {
+  it('asks the API first, and cleans up where nothing was taken', () => {
+    const { effects } = after({ kind: 'give-up', reason: 'customer' }, read('opened'), read('opened'))
+    expect(effects).toEqual(['inquire', 'clean-up'])
+  })
+
+  it('is repeated where the clean-up had no answer', () => {
+    const { effects } = after(
+      { kind: 'give-up', reason: 'customer' },
+      read('opened'),
+      { kind: 'clean-up-no-answer' },
+      read('opened'),
+    )
+    expect(effects.filter((kind) => kind === 'clean-up').length).toBe(2)
+  })
+
+  it('is offered from the beginning, and not while it is under way', () => {
+    expect(phaseOf(opened())).toMatchObject({ kind: 'waiting', isWindowLost: false })
+    expect(phaseOf(after({ kind: 'time-over' }).session)).toMatchObject({ kind: 'checking', canGiveUp: true })
+    const { session } = after({ kind: 'time-over' }, { kind: 'give-up', reason: 'customer' })
+    expect(phaseOf(session)).toMatchObject({ kind: 'checking', canGiveUp: false })
+  })
+
+  it('may be tried again after a clean-up that changed nothing', () => {
+    const { effects } = after(
+      { kind: 'give-up', reason: 'customer' },
+      read('opened'),
+      { kind: 'cleaned-up', payment: payment('opened') },
+      { kind: 'give-up', reason: 'customer' },
+      read('opened'),
+    )
+    expect(effects).toEqual(['inquire', 'clean-up', 'inquire', 'clean-up'])
+  })
+
+  it('ends with what the clean-up found: paid stays paid', () => {
+    const { session } = after({ kind: 'give-up', reason: 'customer' }, read('opened'), {
+      kind: 'cleaned-up',
+      payment: payment('approved'),
+    })
+    expect(phaseOf(session)).toMatchObject({ outcome: 'paid' })
+  })
+})
+
+it('inquires every three seconds while the customer is at the provider, sooner while the outcome is checked', () => {
+  expect(inquireAgainInMs(after(read('opened')).session)).toBe(3_000)
+  expect(inquireAgainInMs(after(read('unknown')).session)).toBeLessThan(1_500)
+  expect(inquireAgainInMs(after(...Array.from({ length: 60 }, () => read('unknown'))).session)).toBe(5_000)
+  expect(
+    inquireAgainInMs(
+      after(...Array.from({ length: 9 }, (): PaymentSessionEvent => ({ kind: 'no-answer' }))).session,
+    ),
+  ).toBe(15_000)
+})
+
+/** Random numbers that a seed repeats. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+it('keeps its three invariants in every order of events', () => {
+  const states = [
+    'created',
+    'opened',
+    'authenticated',
+    'approving',
+    'unknown',
+    'approved',
+    'failed',
+    'cancelled',
+  ]
+  for (let seed = 1; seed <= 3_000; seed++) {
+    const pick = randomFrom(seed)
+    let session = opened()
+    let cleaning = 0
+    for (let i = 0; i < 25; i++) {
+      const state = states[pick(states.length)] ?? 'opened'
+      const all: PaymentSessionEvent[] = [
+        read(state),
+        { kind: 'no-answer' },
+        { kind: 'revalidate' },
+        { kind: 'window-ended' },
+        { kind: 'window-closed' },
+        { kind: 'window-still-closed', isSure: pick(2) === 0 },
+        { kind: 'time-over' },
+        { kind: 'give-up', reason: 'customer' },
+        { kind: 'cleaned-up', payment: payment(state) },
+        { kind: 'clean-up-no-answer' },
+      ]
+      const event = all[pick(all.length)] as PaymentSessionEvent
+      const isAnswer = event.kind === 'cleaned-up' || event.kind === 'clean-up-no-answer'
+      if (isAnswer && cleaning === 0) continue
+      const before = session
+      const { state: next, effects } = transition(session, event)
+      if (isAnswer) cleaning--
+      session = next
+      const answered =
+        event.kind === 'payment-read' || event.kind === 'cleaned-up' ? event.payment?.state : undefined
+      // Only the API's answer ends a payment, with the outcome that it names.
+      if (next.end && !before.end)
+        expect({ approved: 'paid', failed: 'failed', cancelled: 'cancelled' }[answered ?? '']).toBe(
+          next.end.outcome,
+        )
+      if (before.end) expect([next, effects]).toEqual([before, []])
+      for (const effect of effects) {
+        if (effect.kind !== 'clean-up') continue
+        // Right after the API said that nothing was taken, and never two at a time.
+        expect(['created', 'opened']).toContain(answered)
+        expect(cleaning++).toBe(0)
+      }
+    }
+  }
+})

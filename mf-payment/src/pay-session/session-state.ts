@@ -1,0 +1,183 @@
+import { isFinal, type Payment } from '@storefront/contract/entities/payment.ts'
+import type { PayEnd, PayPhase, PayProblem, PayWaiting } from './pay-phase.ts'
+
+export type CleanUpReason = 'customer' | 'window-closed' | 'failed'
+
+/** A saved payment as this page knows it. */
+export interface PaymentSessionState {
+  txNumber: string
+  place: PayWaiting['place']
+  expireDate: number | null
+  /** As the API answered last. */
+  payment: Payment | null
+  /** `closed`: seen so, but not confirmed yet. `lost`: the browser cannot tell. `none`: there is no window. */
+  window: 'open' | 'closed' | 'lost' | 'none'
+  /** After the confirmation delay: whether the customer has certainly closed it; used with the API's next answer. */
+  isSurelyClosed: boolean | null
+  /** Why the payment is to be cleaned up, once the API says that no money is on its way. */
+  cleanUpReason: CleanUpReason | null
+  isCleaningUp: boolean
+  /** The window has said that it ended, or the time is over. */
+  isOver: boolean
+  /** The window came back to us: its provider is done, or lost its way. */
+  hasReturned: boolean
+  /** Calls without an answer in a row, for the backoff. */
+  unanswered: number
+  inquiries: number
+  problem: PayProblem | null
+  end: Pick<PayEnd, 'outcome' | 'payment'> | null
+}
+
+export type PaymentSessionEvent =
+  /** The API answered where the payment stands. */
+  | { kind: 'payment-read'; payment: Payment }
+  /** The API knows no such payment of this customer. */
+  | { kind: 'payment-missing' }
+  | { kind: 'no-answer' }
+  /** Something may have changed: the page is visible again, the network is back, the deal has changed. */
+  | { kind: 'revalidate' }
+  /** The window said that it has ended; with which outcome, only the API knows. */
+  | { kind: 'window-ended' }
+  | { kind: 'window-closed' }
+  /** Some time after. */
+  | { kind: 'window-still-closed'; isSure: boolean }
+  | { kind: 'time-over' }
+  | { kind: 'give-up'; reason: CleanUpReason; problem?: PayProblem }
+  /** What the clean-up answered; null where nothing was ever saved. */
+  | { kind: 'cleaned-up'; payment: Payment | null }
+  | { kind: 'clean-up-no-answer' }
+
+export type Effect =
+  | { kind: 'inquire' }
+  | { kind: 'clean-up'; reason: CleanUpReason }
+  /** Dispatch `window-still-closed` after a delay. */
+  | { kind: 'confirm-closed' }
+  /** It is over: close the window, remove what is stored of it. */
+  | { kind: 'finish' }
+
+export function newSessionState(
+  of: Pick<PaymentSessionState, 'txNumber' | 'place' | 'expireDate' | 'window'>,
+): PaymentSessionState {
+  return {
+    ...of,
+    payment: null,
+    isSurelyClosed: null,
+    cleanUpReason: null,
+    isCleaningUp: false,
+    isOver: false,
+    hasReturned: false,
+    unanswered: 0,
+    inquiries: 0,
+    problem: null,
+    end: null,
+  }
+}
+
+interface Transition {
+  state: PaymentSessionState
+  effects: Effect[]
+}
+
+/**
+ * The next state and its effects, in whatever order events arrive. Three invariants: only the API's answer ends a
+ * payment; the API is asked before anything is cleaned up; what may have taken money is never cleaned up.
+ */
+export function transition(state: PaymentSessionState, event: PaymentSessionEvent): Transition {
+  if (state.end) return { state, effects: [] }
+  switch (event.kind) {
+    case 'payment-read':
+      return paymentRead({ ...state, unanswered: 0, inquiries: state.inquiries + 1 }, event.payment)
+    case 'payment-missing':
+      return ended(state, 'cancelled', null)
+    case 'no-answer':
+      return { state: { ...state, unanswered: state.unanswered + 1 }, effects: [] }
+    case 'revalidate':
+      return { state: { ...state, inquiries: 0, unanswered: 0 }, effects: [inquire] }
+    case 'window-ended':
+      return { state: { ...state, isOver: true, hasReturned: true }, effects: [inquire] }
+    case 'time-over':
+      return { state: { ...state, isOver: true }, effects: [inquire] }
+    case 'window-closed':
+      return state.window === 'open'
+        ? { state: { ...state, window: 'closed' }, effects: [inquire, { kind: 'confirm-closed' }] }
+        : { state, effects: [] }
+    case 'window-still-closed':
+      return state.window === 'closed'
+        ? { state: { ...state, isSurelyClosed: event.isSure }, effects: [inquire] }
+        : { state, effects: [] }
+    case 'give-up': {
+      const problem = event.problem ?? state.problem
+      return { state: { ...state, cleanUpReason: event.reason, problem }, effects: [inquire] }
+    }
+    case 'cleaned-up':
+      return event.payment
+        ? paymentRead({ ...state, isCleaningUp: false, cleanUpReason: null }, event.payment)
+        : ended(state, 'cancelled', null)
+    case 'clean-up-no-answer':
+      // The reason stays, so the API's next answer leads to the clean-up again.
+      return {
+        state: { ...state, isCleaningUp: false, unanswered: state.unanswered + 1 },
+        effects: [],
+      }
+  }
+}
+
+const inquire: Effect = { kind: 'inquire' }
+
+function paymentRead(before: PaymentSessionState, payment: Payment): Transition {
+  if (isFinal(payment.state)) return ended(before, outcomes[payment.state] ?? 'cancelled', payment)
+  const state = withClosedWindow({ ...before, payment })
+  const { cleanUpReason } = state
+  if (!isUntouched(state) || !cleanUpReason || state.isCleaningUp) return { state, effects: [] }
+  return {
+    state: { ...state, isCleaningUp: true },
+    effects: [{ kind: 'clean-up', reason: cleanUpReason }],
+  }
+}
+
+const outcomes: Record<string, PayEnd['outcome']> = {
+  approved: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+
+/** A closed window means that the customer gave up, unless it only looks closed from here. */
+function withClosedWindow(state: PaymentSessionState): PaymentSessionState {
+  if (state.window !== 'closed' || state.isSurelyClosed === null || !isUntouched(state)) return state
+  // No provider's page was reached, so none can have cut the window off from us. A window that came back closes
+  // itself, and its provider's notification may still be on its way: no customer gave up there.
+  const isClosed = state.payment?.state === 'created' || (state.isSurelyClosed && !state.hasReturned)
+  return isClosed
+    ? { ...state, window: 'none', cleanUpReason: state.cleanUpReason ?? 'window-closed' }
+    : { ...state, window: 'lost' }
+}
+
+function ended(state: PaymentSessionState, outcome: PayEnd['outcome'], payment: Payment | null): Transition {
+  return {
+    state: { ...state, payment, isCleaningUp: false, cleanUpReason: null, end: { outcome, payment } },
+    effects: [{ kind: 'finish' }],
+  }
+}
+
+/** No provider has begun to take money; a state of a newer API counts as if one had. */
+function isUntouched({ payment }: PaymentSessionState): boolean {
+  return payment === null || payment.state === 'created' || payment.state === 'opened'
+}
+
+/** The same as a screen shows it. */
+export function phaseOf(state: PaymentSessionState): PayPhase {
+  const { txNumber, expireDate, place, window, cleanUpReason, isCleaningUp, isOver, problem, end } = state
+  if (end) return { kind: 'ended', txNumber, problem, ...end }
+  const untouched = isUntouched(state)
+  const isEnding = cleanUpReason !== null || isCleaningUp
+  return untouched && !isEnding && !isOver && window !== 'closed'
+    ? { kind: 'waiting', txNumber, place, expireDate, isWindowLost: window === 'lost' }
+    : { kind: 'checking', txNumber, expireDate, canGiveUp: untouched && !isEnding }
+}
+
+/** Until the next inquiry, in milliseconds: soon while the customer waits for the outcome, then less often. */
+export function inquireAgainInMs(state: PaymentSessionState): number {
+  if (state.unanswered > 0) return Math.min(1_000 * 2 ** (state.unanswered - 1), 15_000)
+  if (phaseOf(state).kind === 'waiting') return 3_000
+  return Math.min(1_000 + state.inquiries * 250, 5_000)
+}

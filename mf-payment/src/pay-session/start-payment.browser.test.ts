@@ -1,0 +1,165 @@
+import { payLockName } from '@storefront/contract/pay-window.ts'
+import { ApiFailure } from '@storefront/host'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pay } from './payment-session.ts'
+import { anIntent, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
+import {
+  advance,
+  coupon,
+  endSession,
+  freezeTime,
+  kicc,
+  kind,
+  phase,
+  reaches,
+  timeout,
+} from './testing/session-control.ts'
+
+beforeEach(freezeTime)
+afterEach(endSession)
+
+describe('the beginning of a payment', () => {
+  it('opens the window in the tap itself, before anything is asked [2.4-49]', async () => {
+    const api = fakePaymentApi()
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent(), kicc, browserPort)
+    expect([windows.length, api.callNames(), kind()]).toEqual([1, [], 'starting'])
+    await reaches('waiting')
+  })
+
+  it('holds coupon and points, then saves, then sends the window to the relay page, as a customer’s request [2.4-50, 2.4-51, 2.4-52, 2.6-04, 2.7-22]', async () => {
+    const api = fakePaymentApi()
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent({ coupon, points: 500, amount: 7500 }), kicc, browserPort)
+    await reaches('waiting')
+    expect(api.callNames().slice(0, 2)).toEqual(['registerCouponAndPointPseudoUse', 'checkAndSavePayInfo'])
+    const { txNumber, payInfo } = api.requestOf('checkAndSavePayInfo')
+    expect(payInfo).toMatchObject({
+      totalSeen: 9000,
+      amount: 7500,
+      couponList: [coupon],
+      pointOrder: { amount: 500 },
+      payType: 'kicc-card-pc',
+      requestType: '사용자',
+    })
+    expect(windows[0]?.addresses).toEqual([`/pay/relay?txNumber=${txNumber}&shop=moonlight&in=window#once`])
+    expect(txNumber).toMatch(/^TX[0-9A-Z]{18}$/)
+  })
+
+  it('asks the customer first where there is a warning, and does nothing on a no [2.4-47]', async () => {
+    const api = fakePaymentApi()
+    api.host.confirmWith(false)
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent({ warning: { text: '취소할 수 없어요.' } }), kicc, browserPort)
+    expect(kind()).toBe('asking')
+    await reaches('ready')
+    expect([windows, api.callNames(), api.host.confirms.length]).toEqual([[], [], 1])
+  })
+
+  it('is ignored while the provider is not loaded, or no pay module is chosen [2.4-45]', () => {
+    fakePaymentApi()
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent(), undefined, browserPort)
+    pay(anIntent({ module: null }), kicc, browserPort)
+    expect([windows, kind()]).toEqual([[], 'ready'])
+  })
+
+  it('starts once, however often it is tapped [2.4-46]', async () => {
+    const api = fakePaymentApi()
+    const { browserPort, windows } = fakeBrowser()
+    for (let tap = 0; tap < 5; tap++) pay(anIntent(), kicc, browserPort)
+    await reaches('waiting')
+    pay(anIntent(), kicc, browserPort)
+    expect([windows.length, api.countOf('checkAndSavePayInfo')]).toEqual([1, 1])
+  })
+
+  it('does not start while another tab pays, and names that payment [2.4-46]', async () => {
+    const api = fakePaymentApi()
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const { promise: over, resolve: release } = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const lock = frame.contentWindow?.navigator.locks.request(payLockName(10), () => {
+      held.resolve()
+      return over
+    })
+    await held.promise
+    const { browserPort, windows } = fakeBrowser()
+    pay(anIntent(), kicc, browserPort)
+    await reaches('elsewhere')
+    expect([windows[0]?.isClosedByShop, api.callNames()]).toEqual([true, []])
+    release()
+    await lock
+    frame.remove()
+  })
+
+  it('retries a call without an answer with the same idempotency key', async () => {
+    const api = fakePaymentApi()
+    api.stopAnswering('checkAndSavePayInfo')
+    pay(anIntent(), kicc, fakeBrowser().browserPort)
+    await expect.poll(() => api.countOf('checkAndSavePayInfo'), timeout).toBe(1)
+    api.stopAnswering()
+    await advance(800)
+    await reaches('waiting')
+    const keys = api.host.calls
+      .filter(({ name }) => name === 'checkAndSavePayInfo')
+      .map(({ options }) => options.idempotencyKey)
+    expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
+  })
+})
+
+describe('a payment that cannot be saved', () => {
+  const refused = (code: number, payload?: unknown) => {
+    const api = fakePaymentApi({
+      answers: {
+        checkAndSavePayInfo: () => {
+          throw new ApiFailure(code, 'no', payload)
+        },
+      },
+    })
+    const browser = fakeBrowser()
+    pay(anIntent({ coupon }), kicc, browser.browserPort)
+    return { api, ...browser }
+  }
+
+  it('is notified, closes everything and goes home where the time is over [2.8-05, 2.2-03]', async () => {
+    const { api, windows } = refused(1021)
+    await reaches('refused')
+    await expect.poll(() => api.host.visited, timeout).toEqual(['/'])
+    expect(api.host.alerts).toEqual([
+      { title: '알림', text: expect.stringMatching(/^결제 시간이 만료되었어요\.\n결제된 금액은 없어요/) },
+    ])
+    expect([windows[0]?.isClosedByShop, api.countOf('checkAndSavePayInfo')]).toEqual([true, 1])
+  })
+
+  it('releases what was held for it, without a loading indicator [2.4-55, 2.7-15]', async () => {
+    const { api } = refused(1014)
+    await reaches('refused')
+    await expect.poll(() => api.countOf('cleanUpOnPayFailure'), timeout).toBe(1)
+    const call = api.host.calls.find(({ name }) => name === 'cleanUpOnPayFailure')
+    expect(call?.options.quiet).toBe(true)
+    expect(call?.request).toMatchObject({ reason: 'failed' })
+  })
+
+  it('shows the new amount instead, where the server comes to another one', async () => {
+    const quote = { total: 9500, couponDiscount: 0, pointDiscount: 0, amount: 9500, vatAmount: 863 }
+    const { api } = refused(1013, quote)
+    await reaches('requoted')
+    expect(phase()).toEqual({ kind: 'requoted', quote })
+    expect(api.host.alerts).toEqual([])
+  })
+
+  it('names the other payment that is under way', async () => {
+    refused(1022, { txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
+    await reaches('elsewhere')
+    expect(phase()).toEqual({ kind: 'elsewhere', txNumber: 'TXAAAAAAAAAAAAAAAAAA' })
+  })
+
+  it('leaves the customer where they are when the network fails, and says that nothing was charged', async () => {
+    const { api } = refused(0)
+    await advance(10_000)
+    await reaches('refused')
+    expect(api.host.alerts[0]?.text).toContain('결제된 금액은 없어요')
+    expect(api.host.visited).toEqual([])
+  })
+})

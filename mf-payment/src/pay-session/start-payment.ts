@@ -1,0 +1,184 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { payRelayAddress } from '@storefront/contract/pay-window.ts'
+import { ApiFailure, confirm, now, openPopup, session, shop } from '@storefront/host'
+import { acquirePayLock, type BrowserPort, type PayWindow } from './browser-port.ts'
+import type { PaymentFollower } from './follow-payment.ts'
+import { notifyNotOrdered, notifyNotSaved } from './notify.ts'
+import type { SessionTexts } from './outcome-text.ts'
+import { type PayIntent, setPhase } from './pay-phase.ts'
+import {
+  cleanUpPayment,
+  completeZeroPayment,
+  isUnanswered,
+  newTxNumber,
+  orderWithoutPay,
+  type PaymentId,
+  payByCard,
+  quoteIn,
+  type SavedPayment,
+  savePayment,
+} from './payment-calls.ts'
+import { pendingMark, pendingNumber } from './pending-mark.ts'
+import { newSessionState, type PaymentSessionState } from './session-state.ts'
+
+/** How it is paid: in a provider's window, by a typed card, with nothing left to pay, or later at the store. */
+export type PaymentKind = 'window' | 'hand-keyed' | 'zero' | 'later'
+
+export type Follow = (
+  state: PaymentSessionState,
+  options: { payWindow: PayWindow | null; onEnded(): void },
+) => PaymentFollower
+
+interface StartOptions {
+  intent: PayIntent
+  kind: PaymentKind
+  browser: BrowserPort
+  texts: SessionTexts
+  /** The window that the tap opened. */
+  payWindow: PayWindow | null
+  isInTab: boolean
+  /** Whether the popup has been unmounted meanwhile. */
+  isUnmounted(): boolean
+  follow: Follow
+}
+
+/**
+ * From the tap to where another party has the payment: the provider, or the API. Nothing is charged before that.
+ * `follow` takes it from there.
+ */
+export async function startPayment(options: StartOptions): Promise<void> {
+  const { intent, kind, texts, payWindow } = options
+  let { isInTab } = options
+  if (kind === 'later') return placePaidLater(intent, texts)
+  if (kind === 'window' && !isInTab && !payWindow) {
+    isInTab = await confirm({
+      text: texts.t('session.blocked'),
+      yes: texts.t('session.goOnHere'),
+      no: texts.t('session.notNow'),
+    })
+    if (!isInTab) return setPhase({ kind: 'ready' })
+  }
+  const release = await acquirePayLock(shop().storeId)
+  if (!release) {
+    payWindow?.close()
+    return setPhase({ kind: 'elsewhere', txNumber: pendingNumber() })
+  }
+  const isFollowed = await begin({ ...options, isInTab }, release)
+  if (!isFollowed) release()
+}
+
+/** @returns whether the payment is followed now, and releases the lock at its end */
+async function begin(options: StartOptions, release: () => void): Promise<boolean> {
+  const { intent, kind, payWindow, follow } = options
+  const card = kind === 'hand-keyed' ? await askForCard(intent) : undefined
+  if (card === null) {
+    setPhase({ kind: 'ready' })
+    return false
+  }
+  const id = { storeId: shop().storeId, txNumber: newTxNumber() }
+  const saved = await saveOrNotify(options, id)
+  if (!saved) return false
+  markPending(id.txNumber, intent)
+
+  if (kind === 'window') return goToProvider(options, { ...saved, txNumber: id.txNumber }, release)
+  const { txNumber } = id
+  const state = newSessionState({ txNumber, place: 'none', expireDate: saved.expireDate, window: 'none' })
+  const follower = follow({ ...state, isOver: true }, { payWindow, onEnded: release })
+  const paying = card ? payByCard(id, intent, card) : completeZeroPayment(id)
+  await paying.then(
+    (payment) => follower.dispatch({ kind: 'payment-read', payment }),
+    (problem: unknown) => giveUpAfter(problem, follower),
+  )
+  return true
+}
+
+/** Sends the window, or this tab, to the provider by way of the relay page. */
+function goToProvider(
+  { browser, payWindow, isInTab, isUnmounted, follow }: StartOptions,
+  { txNumber, nonce, expireDate }: SavedPayment & { txNumber: string },
+  release: () => void,
+): boolean {
+  const { pageName } = shop().storeData
+  const place = isInTab ? 'tab' : 'window'
+  const address = payRelayAddress({ txNumber, pageName, nonce, place })
+  const isThere = isInTab || payWindow?.goTo(address) === true
+  // A page that is left must not keep other tabs from following the payment.
+  if (isInTab) release()
+  const state = newSessionState({ txNumber, place, expireDate, window: isThere ? 'open' : 'none' })
+  const follower = follow(state, { payWindow, onEnded: release })
+  if (!isThere)
+    follower.dispatch({ kind: 'give-up', reason: 'window-closed', problem: { kind: 'no-window' } })
+  else if (isUnmounted()) follower.dispatch({ kind: 'give-up', reason: 'customer' })
+  if (isInTab) browser.goTo(address)
+  return true
+}
+
+/** Null where the customer closed the form. */
+async function askForCard({ amount }: PayIntent) {
+  setPhase({ kind: 'asking' })
+  const outcome = await openPopup('cardEntry', { amount })
+  setPhase({ kind: 'starting' })
+  return outcome.kind === 'done' ? outcome.result : null
+}
+
+/** Undefined where it could not be saved; the customer has read why, and what was held is released. */
+async function saveOrNotify(
+  { intent, texts, payWindow }: StartOptions,
+  id: PaymentId,
+): Promise<SavedPayment | undefined> {
+  try {
+    return await savePayment(id, intent)
+  } catch (problem) {
+    payWindow?.close()
+    // Without an answer the holds expire by themselves.
+    void cleanUpPayment(id, 'failed')
+    const { code: refused, payload } = failureOf(problem)
+    if (refused === code.priceChanged) setPhase({ kind: 'requoted', quote: quoteIn(payload) })
+    else if (refused === code.payRunning) setPhase({ kind: 'elsewhere', txNumber: runningNumber(payload) })
+    else {
+      setPhase({ kind: 'refused', code: refused, payload })
+      await notifyNotSaved(refused, texts)
+    }
+    return undefined
+  }
+}
+
+/** A card or a payment of 0 won was refused, or has no known outcome. The end of the payment says which. */
+function giveUpAfter(problem: unknown, follower: PaymentFollower): void {
+  if (isUnanswered(problem)) {
+    // A request that never arrived is cancelled after a while; one that did is found by the inquiries before that.
+    setTimeout(() => follower.dispatch({ kind: 'give-up', reason: 'failed' }), GIVE_UP_AFTER_MS)
+    follower.dispatch({ kind: 'no-answer' })
+    return
+  }
+  const refused = { kind: 'refused', code: failureOf(problem).code } as const
+  follower.dispatch({ kind: 'give-up', reason: 'failed', problem: refused })
+}
+
+const GIVE_UP_AFTER_MS = 10_000
+
+async function placePaidLater(intent: PayIntent, texts: SessionTexts): Promise<void> {
+  try {
+    setPhase({ kind: 'ordered', dealId: await orderWithoutPay(shop().storeId, intent) })
+  } catch (problem) {
+    const { code: refused, payload } = failureOf(problem)
+    if (refused === code.priceChanged) return setPhase({ kind: 'requoted', quote: quoteIn(payload) })
+    setPhase({ kind: 'refused', code: refused, payload })
+    await notifyNotOrdered(texts, isUnanswered(problem))
+  }
+}
+
+function failureOf(problem: unknown): { code: number; payload: unknown } {
+  return problem instanceof ApiFailure ? problem : { code: 0, payload: undefined }
+}
+
+/** The payment that runs already, where the refusal names it. */
+function runningNumber(payload: unknown): string | null {
+  const named = (payload as { txNumber?: unknown } | null | undefined)?.txNumber
+  return typeof named === 'string' ? named : pendingNumber()
+}
+
+function markPending(txNumber: string, { purpose }: PayIntent): void {
+  const { user } = session()
+  if (user) pendingMark().set({ v: 1, txNumber, purpose, userId: user.userId, since: now() })
+}
