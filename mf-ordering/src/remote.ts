@@ -4,7 +4,7 @@ export default defineRemote({
   name: 'mf-ordering',
   requires: {
     host: '^1.1.0',
-    capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'kept-values', 'opening-messages'],
+    capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'persisted-values', 'opening-messages'],
     popups: { login: '1.0', tableGuide: '1.0', payment: '1.0', receipt: '1.0', share: '1.0' },
   },
   screens: {

@@ -4,7 +4,7 @@ export default defineRemote({
   name: 'mf-payment',
   requires: {
     host: '^1.0.0',
-    capabilities: ['popups', 'live', 'catalogue', 'kept-values'],
+    capabilities: ['popups', 'live', 'catalogue', 'persisted-values'],
     popups: { login: '1.0', orderDetail: '1.0', termsViewer: '1.0' },
   },
   screens: {},

@@ -1,5 +1,5 @@
-import { type KeptValue, kept } from '@storefront/host'
+import { type PersistedValue, persisted } from '@storefront/host'
 
 /** Whether this customer has said to be 19 or over; forgotten when the tab closes. */
-export const adultConfirmation = (): KeptValue<boolean> =>
-  kept('tab', 'adult-confirmed', false, (value) => value === true)
+export const adultConfirmation = (): PersistedValue<boolean> =>
+  persisted('tab', 'adult-confirmed', false, (value) => value === true)

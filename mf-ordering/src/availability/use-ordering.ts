@@ -1,7 +1,7 @@
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { type OrderTime, orderTime } from '@storefront/domain/availability/order-time.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { type ShopData, useKept, useNow, usePlace, useShop, useTableSeat } from '@storefront/host'
+import { type ShopData, usePersisted, useNow, usePlace, useShop, useTableSeat } from '@storefront/host'
 import { useMemo, useState } from 'react'
 import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
 import { keptVisit, type Visit } from '../pre-order/visit.ts'
@@ -29,7 +29,7 @@ export function useOrdering(): Ordering {
   const atTable = seat !== null || (isExtra && isOrderAvailableWithTable)
   const kind = kindOf(useOrderMode(), atTable)
   const [value] = useState(keptVisit)
-  const visit = useKept(value)
+  const visit = usePersisted(value)
   return useMemo(() => orderingAt(shop, kind, now, visit), [shop, kind, now, visit])
 }
 

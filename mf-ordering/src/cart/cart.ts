@@ -1,6 +1,6 @@
 import { type CartLine, newLineId } from '@storefront/domain/menu/cart-line.ts'
 import { mergeLines } from '@storefront/domain/menu/merge-lines.ts'
-import { type KeptValue, kept, useKept } from '@storefront/host'
+import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
 import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
 import { readCart } from './read-cart.ts'
@@ -20,13 +20,13 @@ export type NewLine = Omit<CartLine, 'orderItemId'>
 
 const empty: Cart = { lines: [], note: '', refused: [] }
 
-export const cart = (mode: OrderMode = 'here'): KeptValue<Cart> =>
-  kept('shared', mode === 'here' ? 'cart' : `cart-${mode}`, empty, readCart)
+export const cart = (mode: OrderMode = 'here'): PersistedValue<Cart> =>
+  persisted('shared', mode === 'here' ? 'cart' : `cart-${mode}`, empty, readCart)
 
 /** The cart of the mode in which the customer is. */
 export function useCart(): Cart {
   const mode = useOrderMode()
-  return useKept(useMemo(() => cart(mode), [mode]))
+  return usePersisted(useMemo(() => cart(mode), [mode]))
 }
 
 /** Puts a line in; one that says the same as a line in the cart only raises its count. */

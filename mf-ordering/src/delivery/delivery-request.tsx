@@ -1,4 +1,4 @@
-import { useKept } from '@storefront/host'
+import { usePersisted } from '@storefront/host'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { keptRequest, longestRequest } from './kept-request.ts'
 export function DeliveryRequest() {
   const t = useTexts()
   const [value] = useState(keptRequest)
-  const request = useKept(value)
+  const request = usePersisted(value)
   return (
     <Card title={t('delivery.request')} level={3}>
       <TextArea

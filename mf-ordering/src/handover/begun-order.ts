@@ -1,4 +1,4 @@
-import { type KeptValue, kept } from '@storefront/host'
+import { type PersistedValue, persisted } from '@storefront/host'
 import type { HandoverMode } from './handover-mode.ts'
 
 /** An order that was built and is being paid: written down, because no promise outlives the page. */
@@ -10,8 +10,8 @@ export interface BegunHandover {
   lineIds: readonly number[]
 }
 
-export const keptBegun = (mode: HandoverMode): KeptValue<BegunHandover | null> =>
-  kept('shared', `${mode}-begun`, null, readBegun)
+export const keptBegun = (mode: HandoverMode): PersistedValue<BegunHandover | null> =>
+  persisted('shared', `${mode}-begun`, null, readBegun)
 
 function readBegun(value: unknown): BegunHandover | null {
   if (value === null) return null

@@ -1,11 +1,11 @@
 import { type Handover, resetHandover } from '@storefront/domain/handover/handover.ts'
-import { type KeptValue, kept, type ShopData, useKept, useNow, useShop } from '@storefront/host'
+import { type PersistedValue, persisted, type ShopData, usePersisted, useNow, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { type HandoverMode, handoverSetting } from './handover-mode.ts'
 
 /** When this customer wants to have it, as last chosen: it outlives a reload, a login and a way back. */
-export const keptWish = (mode: HandoverMode): KeptValue<Handover | null> =>
-  kept('shared', keys[mode], null, readWish)
+export const keptWish = (mode: HandoverMode): PersistedValue<Handover | null> =>
+  persisted('shared', keys[mode], null, readWish)
 
 const keys = { takeout: 'takeout-pickup', delivery: 'delivery-time' } as const
 
@@ -19,7 +19,7 @@ function wishOf(mode: HandoverMode, chosen: Handover | null, shop: ShopData, mom
 
 export function useWish(mode: HandoverMode): Handover {
   const shop = useShop()
-  const chosen = useKept(useMemo(() => keptWish(mode), [mode]))
+  const chosen = usePersisted(useMemo(() => keptWish(mode), [mode]))
   const moment = useNow(30_000)
   return useMemo(() => wishOf(mode, chosen, shop, moment), [mode, chosen, shop, moment])
 }

@@ -1,7 +1,7 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { ApiFailure, toast, useEndpoint, useKept, useReadable, useSession, useShop } from '@storefront/host'
+import { ApiFailure, toast, useEndpoint, usePersisted, useReadable, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo } from 'react'
 import { showOrder } from '../order-sending/show-order.ts'
 import { useToldByPayment } from '../order-sending/told-by-payment.ts'
@@ -22,7 +22,7 @@ export function useBegunHandover(mode: HandoverMode): void {
   const t = useTexts()
   const { storeId } = useShop()
   const { user } = useSession()
-  const begun = useKept(useMemo(() => keptBegun(mode), [mode]))
+  const begun = usePersisted(useMemo(() => keptBegun(mode), [mode]))
   const seenThrough = useReadable(underWay)
   const isMine = begun?.userId === user?.userId && begun?.dealId !== seenThrough
   const mine = isMine ? begun : null

@@ -1,4 +1,4 @@
-import { kept, useKept, useShop } from '@storefront/host'
+import { persisted, usePersisted, useShop } from '@storefront/host'
 import { useState } from 'react'
 
 export type MenuView = 'grid' | 'list'
@@ -9,9 +9,9 @@ export type MenuView = 'grid' | 'list'
  */
 export function useMenuView(): [MenuView, (view: MenuView) => void] {
   const { storeInfo, storeData } = useShop()
-  const [chosen] = useState(() => kept<MenuView | null>('shared', 'menu-view', null, readView))
+  const [chosen] = useState(() => persisted<MenuView | null>('shared', 'menu-view', null, readView))
   const usual = (storeInfo.menuPageType ?? storeData.menuPageType ?? 'text') === 'text' ? 'list' : 'grid'
-  return [useKept(chosen) ?? usual, chosen.set]
+  return [usePersisted(chosen) ?? usual, chosen.set]
 }
 
 function readView(value: unknown): MenuView | null {

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@storefront/contract/endpoints/ordering.ts'
-import { type KeptValue, kept, useKept, useSession } from '@storefront/host'
+import { type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
 import { useState } from 'react'
 
 /** Where an order goes. */
@@ -28,13 +28,13 @@ export interface OrderIntention {
   isUncertain: boolean
 }
 
-export const keptIntention = (): KeptValue<OrderIntention | null> =>
-  kept('shared', 'order-intention', null, readIntention)
+export const keptIntention = (): PersistedValue<OrderIntention | null> =>
+  persisted('shared', 'order-intention', null, readIntention)
 
 /** The order of this customer whose end is not known yet. */
 export function useUnfinished(): OrderIntention | null {
   const [value] = useState(keptIntention)
-  const intention = useKept(value)
+  const intention = usePersisted(value)
   const { user } = useSession()
   return intention && intention.userId === user?.userId ? intention : null
 }

@@ -1,10 +1,10 @@
 import { type PayPending, type PayTold, payPendingKey, payToldKey } from '@storefront/contract/pay-window.ts'
-import { type KeptValue, kept, useKept } from '@storefront/host'
+import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
 
 /** What payment keeps of itself; nothing where it was not written as it is known here. */
-const purposeIn = (area: 'shared' | 'tab', key: string): KeptValue<readonly number[]> =>
-  kept(area, key, none, (value) => {
+const purposeIn = (area: 'shared' | 'tab', key: string): PersistedValue<readonly number[]> =>
+  persisted(area, key, none, (value) => {
     const ids = (value as PayPending | PayTold).purpose.orderIdList
     return Array.isArray(ids) ? ids : none
   })
@@ -15,7 +15,7 @@ const none: readonly number[] = []
  * already. Where a page was loaded anew in between, whoever else sees the order placed says nothing.
  */
 export function useToldByPayment(orderId: number | undefined): boolean {
-  const pending = useKept(useMemo(() => purposeIn('shared', payPendingKey), []))
-  const told = useKept(useMemo(() => purposeIn('tab', payToldKey), []))
+  const pending = usePersisted(useMemo(() => purposeIn('shared', payPendingKey), []))
+  const told = usePersisted(useMemo(() => purposeIn('tab', payToldKey), []))
   return orderId !== undefined && [...pending, ...told].includes(orderId)
 }

@@ -1,4 +1,4 @@
-import { type KeptValue, kept } from '@storefront/host'
+import { type PersistedValue, persisted } from '@storefront/host'
 import type { OrderMode } from '../order-mode/order-mode.ts'
 
 /** An order of a table, the counter or a booking that is being paid: written down, because no promise outlives the page. */
@@ -13,7 +13,7 @@ export interface BegunOrder {
   lineIds: readonly number[]
 }
 
-export const begunOrder = (): KeptValue<BegunOrder | null> => kept('shared', 'order-begun', null, readBegun)
+export const begunOrder = (): PersistedValue<BegunOrder | null> => persisted('shared', 'order-begun', null, readBegun)
 
 function readBegun(value: unknown): BegunOrder | null {
   if (value === null) return null

@@ -1,5 +1,5 @@
 import { payPendingKey, payToldKey } from '@storefront/contract/pay-window.ts'
-import { ApiFailure, kept } from '@storefront/host'
+import { ApiFailure, persisted } from '@storefront/host'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
@@ -168,7 +168,7 @@ describe('an order that is paid before it counts', () => {
       () => {
         begunOrder().set(begun)
         const purpose = { kind: 'order', dealId: 70, orderIdList: [9] }
-        kept<unknown>(area, key, null, (value) => value).set({ v: 1, purpose })
+        persisted<unknown>(area, key, null, (value) => value).set({ v: 1, purpose })
       },
     )
     await expect.poll(() => cart().get().lines).toEqual([])

@@ -1,7 +1,7 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderStatus } from '@storefront/contract/wire-words.ts'
-import { ApiFailure, toast, useEndpoint, useKept, useSession, useShop } from '@storefront/host'
+import { ApiFailure, toast, useEndpoint, usePersisted, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { showOrder } from '../order-sending/show-order.ts'
 import { useToldByPayment } from '../order-sending/told-by-payment.ts'
@@ -22,7 +22,7 @@ export function useBegunOrder(): void {
   const { storeId } = useShop()
   const { user } = useSession()
   const [value] = useState(begunOrder)
-  const begun = useKept(value)
+  const begun = usePersisted(value)
   const mine = begun && begun.userId === user?.userId && !isSeenThrough(begun.orderId) ? begun : null
   const isTold = useToldByPayment(mine?.orderId)
   const { data, error } = useEndpoint(

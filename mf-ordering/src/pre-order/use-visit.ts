@@ -1,6 +1,6 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { getProductPreorderLimitList } from '@storefront/contract/endpoints/products.ts'
-import { useEndpoint, useKept, usePlace, useSession, useShop } from '@storefront/host'
+import { useEndpoint, usePersisted, usePlace, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { keptVisit, type Visit } from './visit.ts'
 import { visitLimits } from './visit-limits.ts'
@@ -12,7 +12,7 @@ export function useVisit(): { visit: Visit | null; isGone: boolean } {
   const dealId = Number(usePlace().query.get('dealId'))
   const isNamed = Number.isSafeInteger(dealId) && dealId > 0
   const [value] = useState(keptVisit)
-  const known = useKept(value)
+  const known = usePersisted(value)
   const visit = known?.dealId === dealId ? known : null
   const enabled = isNamed && user !== null
   const { data, isError } = useEndpoint(getDeal, { storeId, dealId: isNamed ? dealId : 1 }, { enabled })

@@ -1,11 +1,11 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { type KeptValue, kept } from '@storefront/host'
+import { type PersistedValue, persisted } from '@storefront/host'
 
 /** The visit that is ordered for: what the rules of ordering ahead need of its deal. */
 export type Visit = Pick<Deal, 'dealId' | 'dealType' | 'status' | 'startDate' | 'stdDate'>
 
 /** As it was read last; which one it is stands in the address. */
-export const keptVisit = (): KeptValue<Visit | null> => kept('tab', 'pre-order-visit', null, readVisit)
+export const keptVisit = (): PersistedValue<Visit | null> => persisted('tab', 'pre-order-visit', null, readVisit)
 
 function readVisit(value: unknown): Visit | null {
   if (value === null) return null

@@ -1,5 +1,5 @@
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
-import { type PopupProps, useCatalogue, useKept } from '@storefront/host'
+import { type PopupProps, useCatalogue, usePersisted } from '@storefront/host'
 import { useState } from 'react'
 import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
@@ -15,7 +15,7 @@ import { ProductSheet } from './product-sheet.tsx'
  */
 export default function ProductPopup({ params, ...popup }: PopupProps<'product'>) {
   const [confirmation] = useState(adultConfirmation)
-  const isConfirmed = useKept(confirmation)
+  const isConfirmed = usePersisted(confirmation)
   const { status } = useCatalogue()
   const product = useProductIndex().get(params.productId)
   if (!Number.isInteger(params.productId)) throw new Error('The product popup was opened without a product')

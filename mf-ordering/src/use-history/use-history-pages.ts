@@ -1,5 +1,5 @@
 import { getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
-import { type KeptValue, kept, useEndpoint, useKept, useLive, useSession, useShop } from '@storefront/host'
+import { type PersistedValue, persisted, useEndpoint, usePersisted, useLive, useSession, useShop } from '@storefront/host'
 import { useState } from 'react'
 
 /** Deals that one call asks for (document 3 §9). */
@@ -11,7 +11,7 @@ interface Opened {
   pages: number
 }
 
-const keptOpened = (): KeptValue<Opened> => kept('tab', 'history-pages', { userId: 0, pages: 1 }, readOpened)
+const keptOpened = (): PersistedValue<Opened> => persisted('tab', 'history-pages', { userId: 0, pages: 1 }, readOpened)
 
 function readOpened(value: unknown): Opened {
   const { userId, pages } = value as Partial<Opened>
@@ -22,7 +22,7 @@ function readOpened(value: unknown): Opened {
 export function useOpenedPages(): { pages: number; more: () => void } {
   const userId = useSession().user?.userId ?? 0
   const [value] = useState(keptOpened)
-  const opened = useKept(value)
+  const opened = usePersisted(value)
   const pages = opened.userId === userId ? opened.pages : 1
   return { pages, more: () => value.set({ userId, pages: pages + 1 }) }
 }

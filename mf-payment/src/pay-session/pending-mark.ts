@@ -6,7 +6,7 @@ import {
   payPendingKey,
   payToldKey,
 } from '@storefront/contract/pay-window.ts'
-import { type KeptValue, kept, now, session } from '@storefront/host'
+import { type PersistedValue, persisted, now, session } from '@storefront/host'
 import { is } from 'valibot'
 import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
 
@@ -14,8 +14,8 @@ import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-
  * The payment of this store whose end is not known yet. Written once it is saved and before anybody is sent to a
  * provider, so that a page that starts anew knows what to ask for. It cannot pay: the nonce is not in it.
  */
-export const pendingMark = (): KeptValue<PayPending | null> =>
-  kept('shared', payPendingKey, null, (value) => {
+export const pendingMark = (): PersistedValue<PayPending | null> =>
+  persisted('shared', payPendingKey, null, (value) => {
     const { v, txNumber: number, userId, since } = value as Partial<PayPending>
     const isWhole = v === 1 && is(txNumber, number) && typeof userId === 'number' && typeof since === 'number'
     if (!isWhole) throw new Error('not a pending payment')
@@ -33,7 +33,7 @@ export function pendingNumber(): string | null {
 export function keepTold(number: string): void {
   const mark = pendingMark().get()
   if (mark?.txNumber !== number) return
-  kept<PayTold | null>('tab', payToldKey, null, (value) => value as PayTold).set({
+  persisted<PayTold | null>('tab', payToldKey, null, (value) => value as PayTold).set({
     v: 1,
     purpose: mark.purpose,
   })

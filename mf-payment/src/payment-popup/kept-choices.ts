@@ -1,5 +1,5 @@
 import { couponUse } from '@storefront/contract/entities/payment.ts'
-import { type KeptValue, kept } from '@storefront/host'
+import { type PersistedValue, persisted } from '@storefront/host'
 import * as v from 'valibot'
 
 /** What the customer has chosen so far. Nothing of it is secret. */
@@ -14,5 +14,5 @@ export type KeptChoices = v.InferOutput<typeof choices>
 const nothing: KeptChoices = { dealId: 0, coupon: null, points: 0, payType: null }
 
 /** Outlives a reload and the way back; of the last deal alone. */
-export const keptChoices = (): KeptValue<KeptChoices> =>
-  kept('tab', 'pay-choices', nothing, (value) => v.parse(choices, value))
+export const keptChoices = (): PersistedValue<KeptChoices> =>
+  persisted('tab', 'pay-choices', nothing, (value) => v.parse(choices, value))

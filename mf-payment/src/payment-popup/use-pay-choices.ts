@@ -1,13 +1,13 @@
 import type { CouponUse, PayModule } from '@storefront/contract/entities/payment.ts'
 import { withCoupon, withPoints } from '@storefront/domain/payment/pay-choices.ts'
-import { useKept } from '@storefront/host'
+import { usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
 import { keptChoices } from './kept-choices.ts'
 
 /** Coupon, points and way to pay of one deal. What hangs on a choice begins anew when it changes. */
 export function usePayChoices(dealId: number, modules: readonly PayModule[]) {
   const kept = useMemo(keptChoices, [])
-  const found = useKept(kept)
+  const found = usePersisted(kept)
   const isOurs = found.dealId === dealId
   const chosen = isOurs ? found : { dealId, coupon: null, points: 0, payType: null }
   const [only] = modules

@@ -8,12 +8,12 @@ import {
   ApiFailure,
   HostLink,
   invalidate,
-  kept,
+  persisted,
   queryOf,
   storeText,
   useCatalogue,
   useEndpoint,
-  useKept,
+  usePersisted,
   useLive,
   useMessages,
   useMutation,
@@ -99,10 +99,10 @@ it('says the store’s own words in the customer’s language where it has them'
 
 it('renders again when a value changes: session, catalogue, kept value', async () => {
   const host = installTestHost()
-  const count = kept('tab', 'count', 0, Number)
+  const count = persisted('tab', 'count', 0, Number)
   function Facts() {
     const { user } = useSession()
-    return <p>{`${user?.name ?? 'guest'} ${useCatalogue().products.length} ${useKept(count)}`}</p>
+    return <p>{`${user?.name ?? 'guest'} ${useCatalogue().products.length} ${usePersisted(count)}`}</p>
   }
   const { getByText } = await render(<Facts />)
   await expect.element(getByText('guest 0 0')).toBeVisible()

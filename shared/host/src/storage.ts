@@ -4,7 +4,7 @@ import { hostRuntime } from './runtime/current.ts'
 /** `shared` outlives the tab and is seen by other tabs; `tab` dies with it. Both are keyed by store. */
 export type StorageArea = 'shared' | 'tab'
 
-export interface KeptValue<T> extends Readable<T> {
+export interface PersistedValue<T> extends Readable<T> {
   set(value: T): void
   /** Computes from what is stored at this moment, so that two tabs do not overwrite each other. */
   update(change: (value: T) => T): void
@@ -16,12 +16,12 @@ export interface KeptValue<T> extends Readable<T> {
  * have written; what it refuses (by throwing) becomes `fallback`. Storage that is full or forbidden only
  * means that the value does not outlive the page.
  */
-export function kept<T>(
+export function persisted<T>(
   area: StorageArea,
   key: string,
   fallback: T,
   parse: (value: unknown) => T,
-): KeptValue<T> {
-  return hostRuntime().kept(area, key, fallback, parse)
+): PersistedValue<T> {
+  return hostRuntime().persisted(area, key, fallback, parse)
 }
-export const useKept = <T>(value: KeptValue<T>): T => useReadable(value)
+export const usePersisted = <T>(value: PersistedValue<T>): T => useReadable(value)

@@ -5,7 +5,7 @@ export const HOST_CAPABILITIES: readonly string[] = [
   'live',
   'catalogue',
   'table-seat',
-  'kept-values',
+  'persisted-values',
   // 1.1
   'opening-messages',
 ]

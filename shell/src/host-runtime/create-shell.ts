@@ -23,7 +23,7 @@ import { authToken, confirmSession, logOut, session } from '../session/session.t
 import { createShop } from '../shop-data/shop-data.ts'
 import type { PageDocument } from '../start-up/page-document.ts'
 import { hasPendingPayment } from '../start-up/pending-payment.ts'
-import { keptValues } from '../storage/kept-values.ts'
+import { persistedValues } from '../storage/persisted-values.ts'
 import { createTableSeats } from '../table-seat/table-seat.ts'
 import { hostLink } from './host-link.tsx'
 import { report } from './problems.ts'
@@ -53,8 +53,8 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
   const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
   const remotes = createRemotes(registry, federationRuntime())
   const parts = createParts(remotes, rights)
-  const kept = keptValues(storeId)
-  const seats = createTableSeats(kept, clock.now)
+  const persisted = persistedValues(storeId)
+  const seats = createTableSeats(persisted, clock.now)
   const products = createCatalogue({
     storeId,
     bundles: () => rights().contract.bundles,
@@ -120,7 +120,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     toast,
     onLive: live.onLive,
     setScreenHeader: screenHeader.set,
-    kept,
+    persisted,
     reloadLimits: products.reloadLimits,
     leaveTable: seats.leave,
     report,

@@ -61,10 +61,10 @@ describe('the countdown', () => {
   it('goes on where it was when the phone has thrown the page away meanwhile', async () => {
     const first = await codeRequested()
     await first.screen.unmount()
-    const { session: _session, ...kept } = { ...first.host.runtime }
+    const { session: _session, ...rest } = { ...first.host.runtime }
     const popup = popupProps('login', {})
     const { host, screen } = await renderInShell(null, { now: start + 40_000 })
-    host.runtime.kept = kept.kept
+    host.runtime.persisted = rest.persisted
     await screen.rerender(<LoginPopup {...popup.props} />)
     await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김서연')
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:20')

@@ -1,4 +1,4 @@
-import { kept, useKept } from '@storefront/host'
+import { persisted, usePersisted } from '@storefront/host'
 import * as v from 'valibot'
 
 const draft = v.object({
@@ -18,7 +18,7 @@ const nothing: LoginDraft = { name: '', phoneNumber: '', sent: null }
  * The code itself is never kept.
  */
 export function useLoginDraft(): [LoginDraft, (change: Partial<LoginDraft>) => void, () => void] {
-  const value = kept('tab', 'login-draft', nothing, (stored) => v.parse(draft, stored))
+  const value = persisted('tab', 'login-draft', nothing, (stored) => v.parse(draft, stored))
   const change = (part: Partial<LoginDraft>) => value.update((draft) => ({ ...draft, ...part }))
-  return [useKept(value), change, value.clear]
+  return [usePersisted(value), change, value.clear]
 }

@@ -178,7 +178,7 @@ describe('confirming', () => {
     const kept = JSON.stringify({ ...localStorage, ...sessionStorage })
     expect(kept).not.toContain(smsCode)
     expect(
-      JSON.stringify(host.runtime.kept('tab', 'login-draft', null, (value) => value as null).get()),
+      JSON.stringify(host.runtime.persisted('tab', 'login-draft', null, (value) => value as null).get()),
     ).not.toContain(smsCode)
   })
 })

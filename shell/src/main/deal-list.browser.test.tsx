@@ -75,7 +75,7 @@ describe('what is under way', () => {
     const { screen } = await openMain({
       user: aCustomer,
       answers: loading,
-      before: ({ runtime }) => runtime.kept('shared', 'main-had-deals', false, Boolean).set(true),
+      before: ({ runtime }) => runtime.persisted('shared', 'main-had-deals', false, Boolean).set(true),
     })
     await expect.element(screen.getByText('진행 중인 이용을 불러오고 있어요')).toBeInTheDocument()
   })

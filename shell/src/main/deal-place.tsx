@@ -1,4 +1,4 @@
-import { kept, report, useMessages, useSession, useShop } from '@storefront/host'
+import { persisted, report, useMessages, useSession, useShop } from '@storefront/host'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useEffect, useState } from 'react'
@@ -60,7 +60,7 @@ function DealSkeleton({ label }: { label: string }) {
 
 /** Whether there was something the last time: only then is its place kept free while it loads, so that nothing jumps. */
 function useHadSome(has: boolean | null): boolean {
-  const value = kept('shared', 'main-had-deals', false, (stored) => stored === true)
+  const value = persisted('shared', 'main-had-deals', false, (stored) => stored === true)
   useEffect(() => {
     if (has !== null && has !== value.get()) value.set(has)
   })

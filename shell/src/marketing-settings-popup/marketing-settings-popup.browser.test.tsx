@@ -1,5 +1,5 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
-import { ApiFailure, kept } from '@storefront/host'
+import { ApiFailure, persisted } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
@@ -186,7 +186,7 @@ describe('the marketing settings', () => {
     const { host, screen } = await opened()
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).not.toBeChecked()
     host.answer({ getTermsUserAgreementListByUserId: () => [{ ...news, hasAgreed: 1 }] })
-    kept('shared', 'terms-said', 0, Number).set(noon)
+    persisted('shared', 'terms-said', 0, Number).set(noon)
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).toBeChecked()
   })
 

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { authToken, onTokenChange } from '../session/session.ts'
 
 /** Whose links were opened here, until somebody is known whom they brought (document 1 §4.7). Per store. */
-export function keptInfluences({ kept }: Pick<HostRuntime, 'kept'>) {
-  return kept<UserInfluence[]>('shared', 'share-influence', [], (value) =>
+export function keptInfluences({ persisted }: Pick<HostRuntime, 'persisted'>) {
+  return persisted<UserInfluence[]>('shared', 'share-influence', [], (value) =>
     v.parse(v.array(userInfluence), value),
   )
 }

@@ -1,4 +1,4 @@
-import { keptInMemory } from '@storefront/host/testing/kept-in-memory.ts'
+import { persistedInMemory } from '@storefront/host/testing/persisted-in-memory.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 
@@ -31,10 +31,10 @@ describe('a link that brings something along', () => {
   })
 
   it('is remembered for the screens that need it, but for the table', () => {
-    const kept = keptInMemory()
+    const kept = persistedInMemory()
     keepLaunchParameters(kept, { s: 'sealed', tn: '3.abcdefgh' })
     keepLaunchParameters(kept, { ppc: 'card-1' })
-    const remembered = kept<object>('tab', 'launch', {}, (value) => value as object)
+    const remembered = persisted<object>('tab', 'launch', {}, (value) => value as object)
     expect(remembered.get()).toEqual({ s: 'sealed', ppc: 'card-1' })
   })
 })

@@ -10,11 +10,11 @@ export function takeLaunchParameters(): LaunchParameters {
 
 /** What the link brought along stays for the screens that need it, as long as the tab lives. */
 export function keepLaunchParameters(
-  kept: HostRuntime['kept'],
+  persisted: HostRuntime['persisted'],
   { tn: _seat, tx: _payment, ...rest }: LaunchParameters,
 ): void {
   if (Object.keys(rest).length === 0) return
-  kept<LaunchParameters>('tab', 'launch', {}, (value) => value as LaunchParameters).update((earlier) => ({
+  persisted<LaunchParameters>('tab', 'launch', {}, (value) => value as LaunchParameters).update((earlier) => ({
     ...earlier,
     ...rest,
   }))

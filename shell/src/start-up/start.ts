@@ -38,7 +38,7 @@ export async function start(stage: Stage): Promise<void> {
     await texts
     return stage.apiDown(undefined, async () => (await isStoreBack()) && location.reload())
   }
-  keepLaunchParameters(shell.runtime.kept, launch)
+  keepLaunchParameters(shell.runtime.persisted, launch)
   loadMatched(shell, page)
 
   const [isThere] = await Promise.all([loadStore(shell, page), texts])

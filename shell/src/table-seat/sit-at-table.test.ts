@@ -14,7 +14,7 @@ const refuse = (failed: number) => () => {
 
 function aShop(options: TestHostOptions) {
   const host = installTestHost({ messages: { shell: { ko, en } }, ...options })
-  const seats = createTableSeats(host.runtime.kept, host.clock.get)
+  const seats = createTableSeats(host.runtime.persisted, host.clock.get)
   return { host, seats, scan: () => sitAtTable(tn, { ...host.runtime, storeId: 10, seats }) }
 }
 

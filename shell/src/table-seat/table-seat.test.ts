@@ -1,4 +1,4 @@
-import { keptInMemory } from '@storefront/host/testing/kept-in-memory.ts'
+import { persistedInMemory } from '@storefront/host/testing/persisted-in-memory.ts'
 import { describe, expect, it } from 'vitest'
 import { createTableSeats, SEAT_TIME } from './table-seat.ts'
 
@@ -7,7 +7,7 @@ const seat = { resourceId: 3, name: '3번', tn: '3.abcdefgh' }
 describe('the table whose code was scanned', () => {
   it('is known until four hours have passed', () => {
     let now = 1_000
-    const seats = createTableSeats(keptInMemory(), () => now)
+    const seats = createTableSeats(persistedInMemory(), () => now)
     seats.sit(seat)
     now += SEAT_TIME - 1
     expect(seats.table.get()).toEqual(seat)
@@ -16,7 +16,7 @@ describe('the table whose code was scanned', () => {
   })
 
   it('survives a reload, and is forgotten when the customer leaves it', () => {
-    const kept = keptInMemory()
+    const kept = persistedInMemory()
     createTableSeats(kept, () => 0).sit(seat)
     const after = createTableSeats(kept, () => 0)
     expect(after.table.get()).toEqual(seat)
@@ -26,8 +26,8 @@ describe('the table whose code was scanned', () => {
   })
 
   it('is none where an older release left something else', () => {
-    const kept = keptInMemory()
-    kept<unknown>('shared', 'table-seat', null, (value) => value).set({
+    const kept = persistedInMemory()
+    persisted<unknown>('shared', 'table-seat', null, (value) => value).set({
       seat: { resourceId: 'x' },
       until: 9e15,
     })

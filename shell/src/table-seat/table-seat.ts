@@ -20,8 +20,8 @@ interface StoredSeat {
  * The table whose code was scanned, kept per store: it survives a reload, and other tabs know of it.
  * @param now the moment by the server's clock
  */
-export function createTableSeats(kept: HostRuntime['kept'], now: () => number): TableSeats {
-  const stored = kept<StoredSeat | null>('shared', 'table-seat', null, storedSeat)
+export function createTableSeats(persisted: HostRuntime['persisted'], now: () => number): TableSeats {
+  const stored = persisted<StoredSeat | null>('shared', 'table-seat', null, storedSeat)
   return {
     table: {
       get() {

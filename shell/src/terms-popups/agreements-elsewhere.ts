@@ -1,9 +1,9 @@
 import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
-import { invalidate, kept, now } from '@storefront/host'
+import { invalidate, persisted, now } from '@storefront/host'
 import { useEffect } from 'react'
 
 /** Changes whenever something was said to terms, so that other tabs of this browser read them again. */
-const lastSaid = () => kept('shared', 'terms-said', 0, Number)
+const lastSaid = () => persisted('shared', 'terms-said', 0, Number)
 
 /** After something was said: whatever shows agreements reads them again, here and in other tabs. */
 export async function agreementsChanged(): Promise<void> {

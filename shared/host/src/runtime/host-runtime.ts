@@ -17,7 +17,7 @@ import type { Readable } from '../readable.ts'
 import type { ScreenHeader } from '../screen-header.ts'
 import type { Session } from '../session.ts'
 import type { ShopData } from '../shop-data.ts'
-import type { KeptValue, StorageArea } from '../storage.ts'
+import type { PersistedValue, StorageArea } from '../storage.ts'
 import type { TableSeat } from '../table-seat.ts'
 
 /** See `call`: whatever spends or creates is called with an idempotency key. */
@@ -60,7 +60,7 @@ export interface HostRuntime {
   toast(request: ToastRequest): void
   onLive<K extends LiveEventKind>(kind: K, listener: (data: LiveEventData<K>) => void): () => void
   setScreenHeader(header: ScreenHeader | null): void
-  kept<T>(area: StorageArea, key: string, fallback: T, parse: (value: unknown) => T): KeptValue<T>
+  persisted<T>(area: StorageArea, key: string, fallback: T, parse: (value: unknown) => T): PersistedValue<T>
   reloadLimits(): Promise<void>
   leaveTable(): void
   report(problem: unknown, where: string): void

@@ -81,7 +81,7 @@ export function installStillHost(facts: FirstScreenFacts, messages: StillMessage
     setScreenHeader(said) {
       header = said
     },
-    kept(area, key, fallback) {
+    persisted(area, key, fallback) {
       const get = () => {
         assume(area, key, fallback)
         return fallback

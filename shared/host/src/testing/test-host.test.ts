@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiFailure, call } from '../call.ts'
 import { now } from '../clock.ts'
 import { openPopup } from '../popups.ts'
-import { kept } from '../storage.ts'
+import { persisted } from '../storage.ts'
 import { installTestHost } from './test-host.ts'
 
 describe('the host of component tests', () => {
@@ -41,7 +41,7 @@ describe('the host of component tests', () => {
   it('gives two readers of a kept value the same one', () => {
     installTestHost()
     const parse = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
-    const [one, other] = [kept('tab', 'count', 0, parse), kept('tab', 'count', 0, parse)]
+    const [one, other] = [persisted('tab', 'count', 0, parse), persisted('tab', 'count', 0, parse)]
     one.update((count) => count + 1)
     expect(other.get()).toBe(1)
     one.clear()

@@ -22,7 +22,7 @@ import type { TableSeat } from '../table-seat.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 import { aCatalogue } from './a-catalogue.ts'
 import { aShop } from './a-shop.ts'
-import { keptInMemory } from './kept-in-memory.ts'
+import { persistedInMemory } from './persisted-in-memory.ts'
 import { messagesForTests, type TestMessages } from './messages-for-tests.ts'
 
 /** What the API would answer, by endpoint name; throw an `ApiFailure` to refuse. */
@@ -191,7 +191,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
         return () => heard.delete(listener as never)
       },
       setScreenHeader: header.set,
-      kept: keptInMemory(),
+      persisted: persistedInMemory(),
       reloadLimits: async () => void limitReloads++,
       leaveTable: () => table.set(null),
       report: (problem, where) => void host.reports.push({ problem, where }),

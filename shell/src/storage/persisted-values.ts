@@ -5,7 +5,7 @@ import { storedText } from './stored-text.ts'
 const ENVELOPE = 1
 
 /** The `kept` of the host, keyed by store: stores share the origin and must not share a cart (decision 4). */
-export function keptValues(storeId: number): HostRuntime['kept'] {
+export function persistedValues(storeId: number): HostRuntime['persisted'] {
   return (area, key, fallback, parse) => {
     const stored = storedText(area, `storefront:${storeId}:${key}`)
     let last: { text: string | null; value: typeof fallback } | undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptValues } from './kept-values.ts'
+import { persistedValues } from './persisted-values.ts'
 import { storedText } from './stored-text.ts'
 
 const list = (value: unknown): string[] => {
@@ -8,7 +8,7 @@ const list = (value: unknown): string[] => {
 }
 
 let storeId = 100
-const store = () => keptValues(storeId)
+const store = () => persistedValues(storeId)
 const rawKey = (key: string) => `storefront:${storeId}:${key}`
 
 describe('values that a store keeps in the browser', () => {
@@ -29,8 +29,8 @@ describe('values that a store keeps in the browser', () => {
   })
 
   it('are kept apart by store', () => {
-    keptValues(1)('shared', 'cart', [], list).set(['latte'])
-    expect(keptValues(2)('shared', 'cart', [], list).get()).toEqual([])
+    persistedValues(1)('shared', 'cart', [], list).set(['latte'])
+    expect(persistedValues(2)('shared', 'cart', [], list).get()).toEqual([])
   })
 
   it('hear at once what another tab writes, and add to it instead of over it', async () => {

@@ -2,7 +2,7 @@ import type { HostRuntime } from '../runtime/host-runtime.ts'
 import { type Writable, writable } from '../runtime/writable.ts'
 
 /** Storage that lives as long as the test; values pass through JSON as they would in a browser. */
-export function keptInMemory(): HostRuntime['kept'] {
+export function persistedInMemory(): HostRuntime['persisted'] {
   const cells = new Map<string, Writable<string | null>>()
   return (area, key, fallback, parse) => {
     const name = `${area}:${key}`
