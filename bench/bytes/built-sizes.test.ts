@@ -60,7 +60,7 @@ describe.each([
     const files = await readdir(join(folder, part))
     expect(files.filter((file) => file.endsWith('.mjs'))).toEqual([firstScreen])
     const module = await import(pathToFileURL(join(folder, part, firstScreen)).href)
-    expect(module).toMatchObject({ version: 1, draw: expect.any(Function) })
+    expect(module).toMatchObject({ version: 2, render: expect.any(Function) })
     expect(await textOf(/\.js$/)).not.toContain('first-screen.')
   })
 

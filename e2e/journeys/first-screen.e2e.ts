@@ -13,7 +13,7 @@ async function drawn(page: Page, address: string, headers: Record<string, string
   await expect
     .poll(async () => {
       html = await (await page.request.get(address, { headers })).text()
-      return html.includes('<div id="drawn">')
+      return html.includes('<div id="first-screen">')
     })
     .toBe(true)
   return html
@@ -48,7 +48,7 @@ test.describe('the drawn first screen', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await shopper.open(path)
-      await expect(page.locator('#drawn')).toHaveCount(0)
+      await expect(page.locator('#first-screen')).toHaveCount(0)
       await expect(page.locator('#root').getByRole('main')).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       expect(await page.evaluate(() => (globalThis as never as { shift: number }).shift)).toBeLessThan(0.02)
@@ -66,13 +66,13 @@ test.describe('the drawn first screen', () => {
       await route.continue()
     })
     await shopper.open('/menus')
-    const latte = page.locator('#drawn').getByRole('button', { name: '딸기 구름 라떼', exact: true })
+    const latte = page.locator('#first-screen').getByRole('button', { name: '딸기 구름 라떼', exact: true })
     await expect(latte.first()).toBeVisible()
     await latte.first().click()
     await expect(page.getByText(shopper.says.fallback)).toHaveCount(0)
     isThere.resolve()
     await expect(shopper.dialog('딸기 구름 라떼')).toBeVisible()
-    await expect(page.locator('#drawn')).toHaveCount(0)
+    await expect(page.locator('#first-screen')).toHaveCount(0)
   })
 
   test('is written in the language that the customer picked', async ({ page, store, shopper }) => {
@@ -95,6 +95,6 @@ test.describe('the drawn first screen', () => {
     const html = await drawn(page, store.address('/'), { authorization: 'Bearer x', cookie: 'token=x' })
     expect(html).not.toContain(shopper.phone)
     const table = await page.request.get(`${store.address('/')}?tn=7.abcdefgh`)
-    expect(await table.text()).not.toContain('id="drawn"')
+    expect(await table.text()).not.toContain('id="first-screen"')
   })
 })

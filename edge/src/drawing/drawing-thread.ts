@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DrawnPart, FirstScreenFacts, FirstScreenModule } from '@storefront/contract/first-screen.ts'
+import type { FirstScreenFacts, FirstScreenModule, RenderedPart } from '@storefront/contract/first-screen.ts'
 import { firstScreenVersion } from '@storefront/contract/first-screen.ts'
 
 /** What a thread is asked: to draw a screen of its own, to put a frame around one, or both. */
-export type DrawingTask = { facts: FirstScreenFacts; draw: boolean; frame: boolean; part?: DrawnPart }
+export type DrawingTask = { facts: FirstScreenFacts; draw: boolean; frame: boolean; part?: RenderedPart }
 export type Asked = { id: number; task: DrawingTask }
 /** `drawn` is judged by whoever asked: this is code of a release. */
 export type Answered = { id: number; drawn?: unknown; problem?: string }
@@ -22,7 +22,7 @@ parentPort?.on('message', ({ id, task }: Asked) => {
 })
 parentPort?.postMessage({ id: 0 } satisfies Answered)
 
-function done({ facts, draw, frame, part = draw ? module.draw(facts) : undefined }: DrawingTask): unknown {
+function done({ facts, draw, frame, part = draw ? module.render(facts) : undefined }: DrawingTask): unknown {
   if (!part || !frame) return part
   if (!module.frame) throw new Error('has no frame')
   return module.frame(facts, part)

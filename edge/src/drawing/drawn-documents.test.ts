@@ -33,7 +33,7 @@ async function aDrawingEdge({ shell = shellDrawing, remote = remoteDrawing, from
   const warm = async (url: string, headers = {}) => {
     let answer = await get(url, headers)
     const isDrawn = async () => {
-      if (answer.body.includes('id="drawn"')) return true
+      if (answer.body.includes('id="first-screen"')) return true
       later(4_000)
       answer = await get(url, headers)
       return false
@@ -51,7 +51,7 @@ describe('a document with its first screen in it', () => {
     const { warm } = await aDrawingEdge()
     const { body } = await warm('/cafe/')
     expect(body).toMatch(
-      /<div id="drawn"><header><\/header><main><h1>ko Cafe<\/h1>.*<\/div>\n<div id="root">/,
+      /<div id="first-screen"><header><\/header><main><h1>ko Cafe<\/h1>.*<\/div>\n<div id="root">/,
     )
     expect(body).toContain('<img src="/assets/cup.webp">')
   })
@@ -84,7 +84,7 @@ describe('a document with its first screen in it', () => {
     expect(body).toMatch(/<script defer src="\/assets\/main\.[^>]*>/)
     expect(body).not.toMatch(/<script defer [^>]*fetchpriority/)
     expect(links.slice(2, 4).every(([link]) => link.includes(' integrity="sha384-'))).toBe(true)
-    const style = /<style>(#drawn [^<]*)<\/style>/.exec(body)?.[1] ?? ''
+    const style = /<style>(#first-screen [^<]*)<\/style>/.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -124,13 +124,14 @@ describe('a document with its first screen in it', () => {
     await warm('/cafe/')
     await warm('/cafe/menus')
     for (const url of ['/cafe/?tn=7.abcdefgh', '/cafe/menus?dealId=3', '/plain/menus', '/cafe/nowhere'])
-      expect((await get(url)).body, url).not.toContain('id="drawn"')
-    expect((await warm('/cafe/?utm_source=poster')).body).toContain('id="drawn"')
+      expect((await get(url)).body, url).not.toContain('id="first-screen"')
+    expect((await warm('/cafe/?utm_source=poster')).body).toContain('id="first-screen"')
   })
 })
 
 describe('a document whose first screen cannot be drawn starts as it always could', () => {
-  const plain = (body: string) => !body.includes('id="drawn"') && body.includes('<div id="root"></div>')
+  const plain = (body: string) =>
+    !body.includes('id="first-screen"') && body.includes('<div id="root"></div>')
 
   it('where the API does not answer in time', async () => {
     const { get } = await aDrawingEdge({ from: () => new Promise(() => {}) })

@@ -1,4 +1,4 @@
-import type { DrawnScreen, FirstScreenFacts } from '@storefront/contract/first-screen.ts'
+import type { FirstScreenFacts, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { aShell } from '../testing/a-release.ts'
 import { anApi, sampleStores } from '../testing/an-edge.ts'
@@ -52,7 +52,7 @@ function aDrawer() {
     html: async (what = page()) => (await screens.of(what))?.html,
   }
 }
-const drawnOf = ({ answers, storeId }: FirstScreenFacts): DrawnScreen => ({
+const drawnOf = ({ answers, storeId }: FirstScreenFacts): RenderedScreen => ({
   html: `${answers.initData} of ${storeId}`,
   css: '',
   pictures: [],

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import type { StoreHints } from '@storefront/contract/document.ts'
-import { type DrawnScreen, drawnScreens, type FirstScreenFacts } from '@storefront/contract/first-screen.ts'
+import {
+  type FirstScreenFacts,
+  type RenderedScreen,
+  serverRenderedScreens,
+} from '@storefront/contract/first-screen.ts'
 import { popups } from '@storefront/contract/popups.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
@@ -23,7 +27,7 @@ export type PageToDraw = {
 
 export type FirstScreens = {
   /** What was drawn for this page; undefined where there is nothing, or not in time. Never throws. */
-  of(page: PageToDraw): Promise<DrawnScreen | undefined>
+  of(page: PageToDraw): Promise<RenderedScreen | undefined>
   /** How often a page went without, by reason. */
   failures: ReadonlyMap<string, number>
 }
@@ -41,7 +45,7 @@ const MOST_REASONS = 100
 /** Hours and breaks are told by the minute. */
 const MINUTE = 60_000
 
-type Drawing = { at: number; made: string; screen: DrawnScreen | undefined }
+type Drawing = { at: number; made: string; screen: RenderedScreen | undefined }
 
 /** First screens, kept for a few seconds for everybody who opens the same page. */
 export function firstScreens(source: {
@@ -53,10 +57,10 @@ export function firstScreens(source: {
 }): FirstScreens {
   const { data, threads, now, onTrouble } = source
   const kept = new Map<string, Drawing>()
-  const drawing = new Map<string, Promise<DrawnScreen | undefined>>()
+  const drawing = new Map<string, Promise<RenderedScreen | undefined>>()
   const failures = new Map<string, number>()
 
-  function keep(key: string, made: string, screen: DrawnScreen | undefined) {
+  function keep(key: string, made: string, screen: RenderedScreen | undefined) {
     kept.delete(key)
     kept.set(key, { at: now(), made, screen })
     const [oldest] = kept.keys()
@@ -64,7 +68,7 @@ export function firstScreens(source: {
     return screen
   }
 
-  async function drawAnew(key: string, page: PageToDraw): Promise<DrawnScreen | undefined> {
+  async function drawAnew(key: string, page: PageToDraw): Promise<RenderedScreen | undefined> {
     const before = kept.get(key)
     try {
       const answers = await data({
@@ -103,7 +107,8 @@ export function firstScreens(source: {
 /** Whoever owns the path can draw, and the shell its frame. */
 function isDrawable({ path, hints, shell, registry, remote }: PageToDraw): boolean {
   const route = routeOfPath(path)
-  if (!route || path !== route.path || !drawnScreens.includes(route.name) || !shell.firstScreen) return false
+  if (!route || path !== route.path || !serverRenderedScreens.includes(route.name) || !shell.firstScreen)
+    return false
   if (route.owner === 'shell') return true
   const mayShow = registry.remotes.some(
     ({ name, screens }) => name === route.owner && screens.includes(route.name),
@@ -118,7 +123,7 @@ async function draw(
   page: PageToDraw,
   answers: FirstScreenAnswers,
   now: number,
-): Promise<DrawnScreen | undefined> {
+): Promise<RenderedScreen | undefined> {
   const { shell, remote } = page
   const facts = factsOf(page, answers, now)
   if (!remote) return judgedScreen(await threads.run(shell, { facts, draw: true, frame: true }), shell.base)
@@ -163,7 +168,7 @@ function fingerprint(answers: FirstScreenAnswers, now: number): string {
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
-function inTime(running: Promise<DrawnScreen | undefined>): Promise<DrawnScreen | undefined> {
+function inTime(running: Promise<RenderedScreen | undefined>): Promise<RenderedScreen | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), WAIT_MS)
   return Promise.race([running, late.promise]).finally(() => clearTimeout(timer))

@@ -1,4 +1,4 @@
-import type { DrawnPart, DrawnScreen } from '@storefront/contract/first-screen.ts'
+import type { RenderedPart, RenderedScreen } from '@storefront/contract/first-screen.ts'
 import { releaseFolderMark } from '@storefront/contract/first-screen.ts'
 import * as v from 'valibot'
 
@@ -25,18 +25,18 @@ const screen = v.object({
 })
 
 /** A part as the release at `base` drew it; undefined where it drew nothing. @throws when it is none */
-export function judgedPart(drawn: unknown, base: string): DrawnPart | undefined {
+export function judgedPart(drawn: unknown, base: string): RenderedPart | undefined {
   if (drawn === undefined) return undefined
   const { html, header, ...rest } = v.parse(part, drawn)
   return {
     ...rest,
     html: inFolder(html, base),
-    header: header && ({ ...header, right: inFolder(header.right, base) } as DrawnPart['header']),
+    header: header && ({ ...header, right: inFolder(header.right, base) } as RenderedPart['header']),
   }
 }
 
 /** The same for a whole screen. */
-export function judgedScreen(drawn: unknown, base: string): DrawnScreen | undefined {
+export function judgedScreen(drawn: unknown, base: string): RenderedScreen | undefined {
   if (drawn === undefined) return undefined
   const { html, pictures, ...rest } = v.parse(screen, drawn)
   return { ...rest, html: inFolder(html, base), pictures: pictures.map((each) => inFolder(each, base)) }

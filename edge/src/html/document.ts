@@ -1,6 +1,6 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { documentIds, type MapTiles, themeColors } from '@storefront/contract/document.ts'
-import { type DrawnScreen, drawnScreenId } from '@storefront/contract/first-screen.ts'
+import { firstScreenId, type RenderedScreen } from '@storefront/contract/first-screen.ts'
 import { manifestName, type OfflineFile, offlineFilesId, rootMarks } from '@storefront/contract/offline.ts'
 import type {
   PreloadFile,
@@ -43,7 +43,7 @@ export function storeDocument(input: {
   remote: ReleaseRecord | undefined
   accentCss: string
   /** The first screen, where it could be drawn, and the language that it is written in. */
-  drawn?: DrawnScreen | undefined
+  drawn?: RenderedScreen | undefined
   locale: 'ko' | 'en'
   /** What the page says of itself. */
   meta: PageMeta
@@ -135,7 +135,7 @@ export function storeDocument(input: {
       liveReload && `<script>${liveReload}</script>`,
       '</head>',
       '<body>',
-      drawn && `<div id="${drawnScreenId}">${drawn.html}</div>`,
+      drawn && `<div id="${firstScreenId}">${drawn.html}</div>`,
       `<div id="${documentIds.root}"></div>`,
       `<noscript><p>${escapeHtml(textsIn('ko').noScript)}</p><p lang="en">${escapeHtml(textsIn('en').noScript)}</p></noscript>`,
       '</body>',

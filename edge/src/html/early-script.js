@@ -88,7 +88,7 @@
     // What needs the app is done once it is there; links lead on without it.
     if (drawn)
       document.addEventListener('click', ({ target }) => {
-        started.tapped = target.closest('#drawn button') ?? started.tapped
+        started.tapped = target.closest('#first-screen button') ?? started.tapped
       })
   }
 })()

@@ -16,7 +16,7 @@ import {
   getRootProductData,
 } from '@storefront/contract/endpoints/products.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import type { KeptAssumption } from '@storefront/contract/first-screen.ts'
+import type { StorageAssumption } from '@storefront/contract/first-screen.ts'
 import type { PreloadFile } from '@storefront/contract/registry/release-record.ts'
 
 /** Text of the inline script, the same in every document. */
@@ -36,7 +36,7 @@ export type EarlyInstructions = {
   /** Cookie by which the next document is drawn in the customer's language. */
   localeCookie: string
   /** Of the drawn first screen: its language, and what it takes for granted about this browser. */
-  drawn?: { locale: string; assumes: readonly KeptAssumption[] }
+  drawn?: { locale: string; assumes: readonly StorageAssumption[] }
   /** Absent while the store is not known: the shell then asks when it can. */
   initData?: string
   productData?: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { undrawnQueries } from '@storefront/contract/first-screen.ts'
+import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
 import { offlineDocumentName } from '@storefront/contract/offline.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
@@ -61,7 +61,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const remote =
       owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined
     const locale = pickedLanguage(request.headers.cookie)
-    const asksForMore = undrawnQueries.some((name) => name in (request.query as object))
+    const asksForMore = clientOnlyQueries.some((name) => name in (request.query as object))
     const drawn =
       known && !asksForMore
         ? await services.firstScreens.of({

@@ -1,7 +1,7 @@
 /** Source of the shell's module: Main shows the store's name, the frame says what stands in the header. */
 export const shellDrawing = `
 export const version = 1
-export const draw = (facts) =>
+export const render = (facts) =>
   facts.path === '/'
     ? {
         html: '<h1>' + facts.locale + ' ' + JSON.parse(facts.answers.initData).name + '</h1><img src="/@release/cup.webp">',
@@ -11,7 +11,7 @@ export const draw = (facts) =>
     : undefined
 export const frame = (facts, part) => ({
   html: '<header>' + (part.header?.title ?? '') + (part.header?.right ?? '') + '</header><main>' + part.html + '</main>',
-  css: '#drawn [data-look="0"]{--hue:10}',
+  css: '#first-screen [data-look="0"]{--hue:10}',
   pictures: ['/images/first.webp', '/images/second.webp', '/images/third.webp'],
   assumes: part.assumes,
 })
@@ -20,7 +20,7 @@ export const frame = (facts, part) => ({
 /** Source of the ordering remote's: the menu as the products came. */
 export const remoteDrawing = `
 export const version = 1
-export const draw = (facts) => ({
+export const render = (facts) => ({
   html: '<p>' + facts.answers.productData + facts.answers.productLimits + '</p><img src="/@release/plate.webp">',
   header: { title: 'Menu', right: '<b>bag</b>' },
   assumes: [],

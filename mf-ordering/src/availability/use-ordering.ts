@@ -1,7 +1,7 @@
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { type OrderTime, orderTime } from '@storefront/domain/availability/order-time.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { type ShopData, usePersisted, useNow, usePlace, useShop, useTableSeat } from '@storefront/host'
+import { type ShopData, useNow, usePersisted, usePlace, useShop, useTableSeat } from '@storefront/host'
 import { useMemo, useState } from 'react'
 import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
 import { keptVisit, type Visit } from '../pre-order/visit.ts'

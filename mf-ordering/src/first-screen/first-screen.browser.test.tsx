@@ -1,10 +1,10 @@
-import { installStillHost } from '@storefront/host/runtime/still-host.ts'
+import { installServerHost } from '@storefront/host/runtime/server-host.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import MenusScreen from '../menus/menus-screen.tsx'
 import { installMenu } from '../testing/a-menu.ts'
-import { draw } from './first-screen.tsx'
+import { render } from './first-screen.tsx'
 import { facts, noon } from './testing/facts.ts'
 
 const sixty = Array.from({ length: 60 }, (_, i) => ({
@@ -22,8 +22,8 @@ it.each([
 ])('the drawn menu is what the app shows first, element by element, where %s', async (_where, products) => {
   const about = facts(products)
   const drawn = document.createElement('div')
-  drawn.innerHTML = draw(about)?.html ?? ''
-  const { shop, catalogue } = installStillHost(about, { ko: {}, en: {} }).runtime
+  drawn.innerHTML = render(about)?.html ?? ''
+  const { shop, catalogue } = installServerHost(about, { ko: {}, en: {} }).runtime
 
   installMenu({ shop: shop.get(), catalogue: catalogue.get(), now: noon })
   const { container } = await render(<MenusScreen />)

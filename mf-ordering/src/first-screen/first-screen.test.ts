@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw } from './first-screen.tsx'
+import { render } from './first-screen.tsx'
 import { answer, facts, type Row } from './testing/facts.ts'
 
 const latte = { productId: 1, name: '라떼' }
@@ -11,7 +11,7 @@ const many = Array.from({ length: 60 }, (_, i) => ({
 
 describe('the menu as it is drawn into the document', () => {
   it('shows products with their prices under their category, and what belongs into the header', () => {
-    const part = draw(facts([latte]))
+    const part = render(facts([latte]))
     expect(part?.html).toContain('라떼')
     expect(part?.html).toContain('4,500원')
     expect(part?.html).toMatch(/<h2[^>]*>Kind 1<\/h2>/)
@@ -20,35 +20,35 @@ describe('the menu as it is drawn into the document', () => {
   })
 
   it('is the first screen and not the menu; all tabs are there', () => {
-    const html = draw(facts(many))?.html ?? ''
+    const html = render(facts(many))?.html ?? ''
     expect(html.match(/<article/g)).toHaveLength(12)
     expect(html.match(/role="tab"/g)).toHaveLength(3)
   })
 
   it('shows what is sold out today', () => {
     const limit = { productId: 1, maxNumber: 5, leftCount: 0, isClosed: false, applyStdDate: '2026-11-20' }
-    const part = draw(facts([latte], { productLimits: answer({ productOrderLimitList: [limit] }) }))
+    const part = render(facts([latte], { productLimits: answer({ productOrderLimitList: [limit] }) }))
     expect(part?.html).toContain('품절')
   })
 
   it('escapes what the store wrote', () => {
     const hostile = '</li><script>alert(1)</script><img src=x onerror=alert(2)>'
-    const html = draw(facts([{ productId: 1, name: hostile, descp: hostile }]))?.html ?? ''
+    const html = render(facts([{ productId: 1, name: hostile, descp: hostile }]))?.html ?? ''
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('<script')
     expect(html).not.toContain('<img src=x')
   })
 
   it('takes for granted what a browser may know better, but not the cart, which only adds to it', () => {
-    const keys = draw(facts([latte]))?.assumes.map(({ key }) => key)
+    const keys = render(facts([latte]))?.assumes.map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['storefront:10:menu-view', 'storefront:10:table-seat']))
     expect(keys).not.toContain('storefront:10:cart')
   })
 
   it('leaves out a product that cannot be understood, and draws nothing without products', () => {
     const odd = { productId: 'x', name: 7 } as unknown as Row
-    expect(draw(facts([odd, latte]))?.html).toContain('라떼')
+    expect(render(facts([odd, latte]))?.html).toContain('라떼')
     const { productData: _none, ...answers } = facts([latte]).answers
-    expect(draw({ ...facts([latte]), answers })).toBeUndefined()
+    expect(render({ ...facts([latte]), answers })).toBeUndefined()
   })
 })

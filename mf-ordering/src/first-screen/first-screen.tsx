@@ -1,12 +1,12 @@
 import {
-  type DrawnPart,
   type FirstScreenFacts,
   firstScreenVersion,
+  type RenderedPart,
 } from '@storefront/contract/first-screen.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
-import { drawStill } from '@storefront/host/runtime/draw-still.ts'
-import { installStillHost } from '@storefront/host/runtime/still-host.ts'
+import { renderHtml } from '@storefront/host/runtime/render-html.ts'
+import { installServerHost } from '@storefront/host/runtime/server-host.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import MenusScreen from '../menus/menus-screen.tsx'
@@ -14,10 +14,10 @@ import MenusScreen from '../menus/menus-screen.tsx'
 export const version = firstScreenVersion
 
 /** The menu as a guest sees it first. It is no module of the browser's: the edge calls it. */
-export function draw(facts: FirstScreenFacts): DrawnPart | undefined {
+export function render(facts: FirstScreenFacts): RenderedPart | undefined {
   if (facts.path !== '/menus' || facts.answers.productData === undefined) return undefined
-  const host = installStillHost(facts, messages)
-  const html = drawStill(<MenusScreen />)
+  const host = installServerHost(facts, messages)
+  const html = renderHtml(<MenusScreen />)
   const header = host.header()
   return {
     html,
@@ -25,7 +25,7 @@ export function draw(facts: FirstScreenFacts): DrawnPart | undefined {
       title: header.title,
       ...(header.left && { left: header.left }),
       ...(header.on && { on: header.on }),
-      right: drawStill(header.right),
+      right: renderHtml(header.right),
     },
     // A cart only adds its count and its bar.
     assumes: host.assumes().filter(({ key }) => !key.endsWith(':cart')),

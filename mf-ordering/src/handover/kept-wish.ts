@@ -1,5 +1,12 @@
 import { type Handover, resetHandover } from '@storefront/domain/handover/handover.ts'
-import { type PersistedValue, persisted, type ShopData, usePersisted, useNow, useShop } from '@storefront/host'
+import {
+  type PersistedValue,
+  persisted,
+  type ShopData,
+  useNow,
+  usePersisted,
+  useShop,
+} from '@storefront/host'
 import { useMemo } from 'react'
 import { type HandoverMode, handoverSetting } from './handover-mode.ts'
 

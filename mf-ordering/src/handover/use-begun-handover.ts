@@ -1,7 +1,15 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { ApiFailure, toast, useEndpoint, usePersisted, useReadable, useSession, useShop } from '@storefront/host'
+import {
+  ApiFailure,
+  toast,
+  useEndpoint,
+  usePersisted,
+  useReadable,
+  useSession,
+  useShop,
+} from '@storefront/host'
 import { useEffect, useMemo } from 'react'
 import { showOrder } from '../order-sending/show-order.ts'
 import { useToldByPayment } from '../order-sending/told-by-payment.ts'

@@ -1,6 +1,6 @@
 import { storeText, useLocale } from '@storefront/host'
 import { SearchField } from '@storefront/ui/search-field/search-field.tsx'
-import { useIsStill } from '@storefront/ui/still/use-is-still.ts'
+import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
@@ -42,7 +42,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
   const spy = useSectionSpy('menu', sections)
   const rowSize = useRowSize(view)
   const first = onFirstScreen(sections)
-  const isStill = useIsStill()
+  const isServerRender = useIsServerRender()
   useCartUpkeep()
   const unfinished = useLoaded(useUncertain() !== null, loadUnfinished)
   const tabs = sections.map(({ category }) => ({
@@ -97,7 +97,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
               }}
             />
           </div>
-          {(isStill ? sections.slice(0, first) : sections).map((section, at) => (
+          {(isServerRender ? sections.slice(0, first) : sections).map((section, at) => (
             <MenuSectionView
               key={section.category.categoryId}
               section={section}

@@ -2,7 +2,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import { leftToAdd } from '@storefront/domain/menu/order-limit.ts'
 import { ProductList } from '@storefront/ui/product/product-row.tsx'
 import { ProductGrid } from '@storefront/ui/product/product-tile.tsx'
-import { useIsStill } from '@storefront/ui/still/use-is-still.ts'
+import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
@@ -37,7 +37,7 @@ type RowsProps = {
 export function ProductRows({ products, eager, first, ...rest }: RowsProps) {
   const portions = useMemo(() => inPortions(products), [products])
   // Nothing comes near in a drawing.
-  const drawn = useIsStill() ? portions.slice(0, 1) : portions
+  const drawn = useIsServerRender() ? portions.slice(0, 1) : portions
   return drawn.map((part, at) => (
     <Portion
       key={part[0]?.productId}

@@ -46,8 +46,8 @@ export function useSectionSpy(prefix: string, sections: readonly MenuSection[]) 
     isJumping.current = true
     setActive(id)
     const isFar = Math.abs(section.getBoundingClientRect().top) > innerHeight * farScreens
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.scrollIntoView({ block: 'start', behavior: isFar || isStill ? 'instant' : 'smooth' })
+    const isServerRender = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.scrollIntoView({ block: 'start', behavior: isFar || isServerRender ? 'instant' : 'smooth' })
   }
 
   return { active: isKnown ? active : first, jump }

@@ -13,7 +13,8 @@ export interface BegunOrder {
   lineIds: readonly number[]
 }
 
-export const begunOrder = (): PersistedValue<BegunOrder | null> => persisted('shared', 'order-begun', null, readBegun)
+export const begunOrder = (): PersistedValue<BegunOrder | null> =>
+  persisted('shared', 'order-begun', null, readBegun)
 
 function readBegun(value: unknown): BegunOrder | null {
   if (value === null) return null

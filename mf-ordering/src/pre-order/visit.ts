@@ -5,7 +5,8 @@ import { type PersistedValue, persisted } from '@storefront/host'
 export type Visit = Pick<Deal, 'dealId' | 'dealType' | 'status' | 'startDate' | 'stdDate'>
 
 /** As it was read last; which one it is stands in the address. */
-export const keptVisit = (): PersistedValue<Visit | null> => persisted('tab', 'pre-order-visit', null, readVisit)
+export const keptVisit = (): PersistedValue<Visit | null> =>
+  persisted('tab', 'pre-order-visit', null, readVisit)
 
 function readVisit(value: unknown): Visit | null {
   if (value === null) return null

@@ -1,5 +1,13 @@
 import { getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
-import { type PersistedValue, persisted, useEndpoint, usePersisted, useLive, useSession, useShop } from '@storefront/host'
+import {
+  type PersistedValue,
+  persisted,
+  useEndpoint,
+  useLive,
+  usePersisted,
+  useSession,
+  useShop,
+} from '@storefront/host'
 import { useState } from 'react'
 
 /** Deals that one call asks for (document 3 §9). */
@@ -11,7 +19,8 @@ interface Opened {
   pages: number
 }
 
-const keptOpened = (): PersistedValue<Opened> => persisted('tab', 'history-pages', { userId: 0, pages: 1 }, readOpened)
+const keptOpened = (): PersistedValue<Opened> =>
+  persisted('tab', 'history-pages', { userId: 0, pages: 1 }, readOpened)
 
 function readOpened(value: unknown): Opened {
   const { userId, pages } = value as Partial<Opened>

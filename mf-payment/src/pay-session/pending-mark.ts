@@ -6,7 +6,7 @@ import {
   payPendingKey,
   payToldKey,
 } from '@storefront/contract/pay-window.ts'
-import { type PersistedValue, persisted, now, session } from '@storefront/host'
+import { now, type PersistedValue, persisted, session } from '@storefront/host'
 import { is } from 'valibot'
 import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
 

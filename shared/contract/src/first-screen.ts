@@ -4,19 +4,19 @@
  */
 
 /** Moves when a module of another day could no longer be called. A release that speaks another one is not drawn. */
-export const firstScreenVersion = 1
+export const firstScreenVersion = 2
 
 /** Stands where the address of the release's folder belongs, because a build does not know that. */
 export const releaseFolderMark = '/@release/'
 
 /** Id of the element that holds the drawn screen: beside the app's root, until the app takes its place. */
-export const drawnScreenId = 'drawn'
+export const firstScreenId = 'first-screen'
 
 /** Screens, by their names in the route table, that are drawn where their owner's build can. */
-export const drawnScreens: readonly string[] = ['main', 'menus']
+export const serverRenderedScreens: readonly string[] = ['main', 'menus']
 
 /** Queries that lead to something else than the screen itself: a table, a gift, a deal that is added to, another way of ordering. */
-export const undrawnQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']
+export const clientOnlyQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']
 
 /** What is drawn, for whom: always a guest, because a document knows no customer. */
 export interface FirstScreenFacts {
@@ -43,7 +43,7 @@ export interface FirstScreenFacts {
  * A value of the browser's storage that was taken for `otherwise`, because nobody knows it here. Where a browser
  * keeps another, the drawing would show something else than the app: it is not shown.
  */
-export interface KeptAssumption {
+export interface StorageAssumption {
   area: 'shared' | 'tab'
   key: string
   /** As JSON. */
@@ -51,27 +51,27 @@ export interface KeptAssumption {
 }
 
 /** A screen without what the app puts around it. */
-export interface DrawnPart {
+export interface RenderedPart {
   html: string
   /** What it puts into the app's header; null where it says nothing. */
   header: { title: string; left?: 'menu' | 'back' | 'close'; on?: 'bg' | 'card'; right: string } | null
-  assumes: KeptAssumption[]
+  assumes: StorageAssumption[]
 }
 
 /** What stands in the document. */
-export interface DrawnScreen {
+export interface RenderedScreen {
   html: string
   /** Of the elements' own looks: style attributes are forbidden by the documents' policy. */
   css: string
   /** Addresses of pictures that the first sight is about. */
   pictures: string[]
-  assumes: KeptAssumption[]
+  assumes: StorageAssumption[]
 }
 
 /** What the module exports. `frame` is the shell's: it puts the app's frame around a part, whoever drew that. */
 export interface FirstScreenModule {
   version: number
   /** Undefined where there is nothing to draw, for example a path that is not its own. */
-  draw(facts: FirstScreenFacts): DrawnPart | undefined
-  frame?(facts: FirstScreenFacts, part: DrawnPart): DrawnScreen
+  render(facts: FirstScreenFacts): RenderedPart | undefined
+  frame?(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen
 }

@@ -13,11 +13,11 @@ import {
   storeText,
   useCatalogue,
   useEndpoint,
-  usePersisted,
   useLive,
   useMessages,
   useMutation,
   useNow,
+  usePersisted,
   useScreenHeader,
   useSession,
 } from './index.ts'

@@ -1,4 +1,4 @@
-import type { DrawnPart } from '@storefront/contract/first-screen.ts'
+import type { RenderedPart } from '@storefront/contract/first-screen.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { hrefOf, type ScreenHeader } from '@storefront/host'
 import { Splash } from '@storefront/ui/splash/splash.tsx'
@@ -8,7 +8,7 @@ import AppFrame from '../frame/app-frame.tsx'
 const slot = { screen: '\uE000', right: '\uE001' }
 const slots = /[\uE000\uE001]/g
 
-type DrawnFrameProps = { header: DrawnPart['header']; storeName: string; path: string }
+type DrawnFrameProps = { header: RenderedPart['header']; storeName: string; path: string }
 
 /** What the app puts around a screen, with a slot for each thing that was drawn already; see {@link filled}. */
 export function DrawnFrame({ header, storeName, path }: DrawnFrameProps) {
@@ -39,7 +39,7 @@ export function DrawnFrame({ header, storeName, path }: DrawnFrameProps) {
 }
 
 /** Puts what was drawn into the frame's slots. */
-export function filled(frame: string, { html, header }: DrawnPart): string {
+export function filled(frame: string, { html, header }: RenderedPart): string {
   return frame.replace(slots, (each) => (each === slot.screen ? html : (header?.right ?? '')))
 }
 

@@ -1,7 +1,7 @@
 import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { describe, expect, it } from 'vitest'
-import { draw, frame } from './first-screen.tsx'
+import { frame, render } from './first-screen.tsx'
 import { withoutStyleAttributes } from './looks.ts'
 
 type Shop = Parameters<typeof aShop>[0]
@@ -20,7 +20,7 @@ const facts = (shop: Shop = {}, more: Partial<FirstScreenFacts> = {}): FirstScre
 })
 function drawn(shop?: Shop, more?: Partial<FirstScreenFacts>) {
   const about = facts(shop, more)
-  const part = draw(about)
+  const part = render(about)
   if (!part) throw new Error('nothing was drawn')
   return frame(about, part)
 }
@@ -77,11 +77,11 @@ describe('Main as it is drawn into the document', () => {
   })
 
   it('draws no other path', () => {
-    expect(draw(facts({}, { path: '/waiting' }))).toBeUndefined()
+    expect(render(facts({}, { path: '/waiting' }))).toBeUndefined()
   })
 
   it('refuses an answer that is none', () => {
-    expect(() => draw(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
+    expect(() => render(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
   })
 })
 
@@ -89,7 +89,7 @@ describe('looks', () => {
   it('stand once, however often they are used', () => {
     const { html, css } = withoutStyleAttributes('<a style="--hue:1"></a><b style="--hue:1"></b>')
     expect(html).toBe('<a data-look="0"></a><b data-look="0"></b>')
-    expect(css).toBe('#drawn [data-look="0"]{--hue:1}')
+    expect(css).toBe('#first-screen [data-look="0"]{--hue:1}')
   })
 
   it('that could end a rule are left out', () => {

@@ -1,13 +1,13 @@
 import {
-  type DrawnPart,
-  type DrawnScreen,
   type FirstScreenFacts,
   firstScreenVersion,
+  type RenderedPart,
+  type RenderedScreen,
 } from '@storefront/contract/first-screen.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
-import { drawStill } from '@storefront/host/runtime/draw-still.ts'
-import { installStillHost } from '@storefront/host/runtime/still-host.ts'
+import { renderHtml } from '@storefront/host/runtime/render-html.ts'
+import { installServerHost } from '@storefront/host/runtime/server-host.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import MainScreen from '../main/main-screen.tsx'
@@ -17,17 +17,17 @@ import { firstPictures, withoutStyleAttributes } from './looks.ts'
 export const version = firstScreenVersion
 
 /** Main as a guest sees it first. It is no module of the browser's: the edge calls it. */
-export function draw(facts: FirstScreenFacts): DrawnPart | undefined {
+export function render(facts: FirstScreenFacts): RenderedPart | undefined {
   if (facts.path !== '/') return undefined
-  const host = installStillHost(facts, messages)
-  return { html: drawStill(<MainScreen />), header: null, assumes: host.assumes() }
+  const host = installServerHost(facts, messages)
+  return { html: renderHtml(<MainScreen />), header: null, assumes: host.assumes() }
 }
 
 /** Puts the app's frame around a screen, whoever drew that. */
-export function frame(facts: FirstScreenFacts, part: DrawnPart): DrawnScreen {
-  const host = installStillHost(facts, messages)
+export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen {
+  const host = installServerHost(facts, messages)
   const { name } = host.runtime.shop.get().storeInfo
-  const around = drawStill(<DrawnFrame header={part.header} storeName={name} path={facts.path} />)
+  const around = renderHtml(<DrawnFrame header={part.header} storeName={name} path={facts.path} />)
   const whole = filled(around, part)
   return {
     ...withoutStyleAttributes(whole),

@@ -1,4 +1,4 @@
-import { drawnScreenId } from '@storefront/contract/first-screen.ts'
+import { firstScreenId } from '@storefront/contract/first-screen.ts'
 
 /**
  * Takes the style attributes out of markup that React wrote, because the documents' policy forbids them; the same
@@ -14,7 +14,7 @@ export function withoutStyleAttributes(markup: string): { html: string; css: str
     if (!looks.has(look)) looks.set(look, looks.size)
     return ` data-look="${looks.get(look)}"`
   })
-  const rules = [...looks].map(([look, at]) => `#${drawnScreenId} [data-look="${at}"]{${look}}`)
+  const rules = [...looks].map(([look, at]) => `#${firstScreenId} [data-look="${at}"]{${look}}`)
   return { html, css: rules.join('') }
 }
 

@@ -1,6 +1,6 @@
 import { useMessages } from '@storefront/host'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
-import { useTopmostHome } from '@storefront/ui/toast/use-topmost-home.ts'
+import { useTopLayerContainer } from '@storefront/ui/toast/use-top-layer-container.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import * as styles from './offline-notice.module.css'
@@ -19,7 +19,7 @@ export function OfflineNotice() {
   const show = useCallback(() => {
     if (place.current?.isConnected && !place.current.matches(':popover-open')) place.current.showPopover()
   }, [])
-  const home = useTopmostHome(show)
+  const home = useTopLayerContainer(show)
   useEffect(show, [show])
 
   if (!home) return null

@@ -11,7 +11,7 @@ import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
-import { useIsStill } from '@storefront/ui/still/use-is-still.ts'
+import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { tableName } from '../table-seat/table-name.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
@@ -63,7 +63,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const { isCafeStore } = useShop()
   const isOrder = action.name === 'order'
   // Before the app is there nobody judges anew whether it may be opened; the menu then says so itself.
-  const isLink = useIsStill() && isOrder
+  const isLink = useIsServerRender() && isOrder
   const usual = isOrder
     ? t('main.action.orderText')
     : seat

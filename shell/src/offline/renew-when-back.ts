@@ -1,4 +1,4 @@
-import { undrawnQueries } from '@storefront/contract/first-screen.ts'
+import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
 import type { Popups } from '../popups/popups.ts'
 import type { createRenewal } from '../routing/renewal.ts'
 import { isStoreBack } from '../start-up/page-document.ts'
@@ -57,7 +57,7 @@ function loadAnew(): void {
   const [opened] = performance.getEntriesByType('navigation')
   const here = new URL(location.href)
   for (const [name, value] of opened ? new URL(opened.name).searchParams : [])
-    if (undrawnQueries.includes(name)) here.searchParams.set(name, value)
+    if (clientOnlyQueries.includes(name)) here.searchParams.set(name, value)
   history.replaceState(history.state, '', here)
   location.reload()
 }

@@ -10,7 +10,16 @@ import { keptInfluences } from './influences.ts'
 
 export type SharedParts = Pick<
   HostRuntime,
-  'call' | 'navigate' | 'hasScreen' | 'alert' | 'confirm' | 'i18n' | 'persisted' | 'place' | 'report' | 'session'
+  | 'call'
+  | 'navigate'
+  | 'hasScreen'
+  | 'alert'
+  | 'confirm'
+  | 'i18n'
+  | 'persisted'
+  | 'place'
+  | 'report'
+  | 'session'
 > & { storeId: number }
 
 /**

@@ -1,9 +1,9 @@
-import { drawnScreenId, type FirstScreenFacts } from '@storefront/contract/first-screen.ts'
+import { type FirstScreenFacts, firstScreenId } from '@storefront/contract/first-screen.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw, frame } from '../first-screen/first-screen.tsx'
+import { frame, render } from '../first-screen/first-screen.tsx'
 import { shellPopups, shellScreens } from '../parts/shell-parts.ts'
 import { drawnScreen } from './drawn-screen.ts'
 import { stageIn } from './stage.tsx'
@@ -46,11 +46,11 @@ let started: Promise<void>
 
 beforeAll(() => {
   localStorage.clear()
-  const part = draw(facts)
+  const part = render(facts)
   if (!part) throw new Error('nothing was drawn')
   root = openDocument('/moonlight/')
   drawn = document.createElement('div')
-  drawn.id = drawnScreenId
+  drawn.id = firstScreenId
   drawn.innerHTML = frame(facts, part).html
   root.before(drawn)
   document.documentElement.dataset.drawn = 'shown'
@@ -107,7 +107,7 @@ describe('a start in a document that brought its first screen', () => {
 describe('a drawn screen that does not fit this customer', () => {
   it('is taken away at once', () => {
     const other = document.createElement('div')
-    other.id = drawnScreenId
+    other.id = firstScreenId
     root.before(other)
     document.documentElement.dataset.drawn = 'wrong'
     expect(drawnScreen(root)).toBeUndefined()

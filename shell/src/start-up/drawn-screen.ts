@@ -1,4 +1,4 @@
-import { drawnScreenId } from '@storefront/contract/first-screen.ts'
+import { firstScreenId } from '@storefront/contract/first-screen.ts'
 import type { PageDocument } from './page-document.ts'
 import './drawn-screen.css'
 
@@ -6,7 +6,7 @@ import './drawn-screen.css'
 const PICTURES_TAKE = 500
 
 /** The first screen as the edge drew it into the document, until the app shows the same. */
-export interface DrawnScreen {
+export interface RenderedScreen {
   /** The app's nodes are in the page: it lies under the drawing from now on. */
   cover(): void
   /** The app shows all that the drawing does: takes its place, focus, scroll and tap kept. */
@@ -19,9 +19,9 @@ export interface DrawnScreen {
  * Undefined where the document has none, or one that is not this customer's.
  * @param root where the app is rendered
  */
-export function drawnScreen(root: HTMLElement): DrawnScreen | undefined {
+export function drawnScreen(root: HTMLElement): RenderedScreen | undefined {
   const { dataset } = document.documentElement
-  const drawn = document.getElementById(drawnScreenId)
+  const drawn = document.getElementById(firstScreenId)
   if (drawn === null) return undefined
   const remove = () => {
     drawn.remove()

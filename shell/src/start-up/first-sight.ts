@@ -1,4 +1,4 @@
-import { drawnScreenId } from '@storefront/contract/first-screen.ts'
+import { firstScreenId } from '@storefront/contract/first-screen.ts'
 
 /** Longer than this, in milliseconds, the app does not wait for the pictures of a drawn screen. */
 const PATIENCE = 250
@@ -10,7 +10,7 @@ const PATIENCE = 250
 export async function firstSight(): Promise<void> {
   if (document.documentElement.dataset.drawn !== 'shown' || document.hidden) return
   const pictures = [
-    ...document.querySelectorAll<HTMLImageElement>(`#${drawnScreenId} img[fetchpriority=high]`),
+    ...document.querySelectorAll<HTMLImageElement>(`#${firstScreenId} img[fetchpriority=high]`),
   ]
   const seen = Promise.allSettled(pictures.map((picture) => picture.decode())).then(painted)
   await Promise.race([seen, new Promise((done) => setTimeout(done, PATIENCE))])

@@ -14,8 +14,10 @@ export function keepLaunchParameters(
   { tn: _seat, tx: _payment, ...rest }: LaunchParameters,
 ): void {
   if (Object.keys(rest).length === 0) return
-  persisted<LaunchParameters>('tab', 'launch', {}, (value) => value as LaunchParameters).update((earlier) => ({
-    ...earlier,
-    ...rest,
-  }))
+  persisted<LaunchParameters>('tab', 'launch', {}, (value) => value as LaunchParameters).update(
+    (earlier) => ({
+      ...earlier,
+      ...rest,
+    }),
+  )
 }

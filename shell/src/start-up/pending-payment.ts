@@ -3,7 +3,12 @@ import type { Shell } from '../host-runtime/create-shell.ts'
 
 /** The payment of this store whose end no page has seen, as the payment remote wrote it down. */
 export function pendingPayment({ runtime }: Pick<Shell, 'runtime'>): PayPending | null {
-  const mark = runtime.persisted<PayPending | null>('shared', payPendingKey, null, (value) => value as PayPending)
+  const mark = runtime.persisted<PayPending | null>(
+    'shared',
+    payPendingKey,
+    null,
+    (value) => value as PayPending,
+  )
   return mark.get()
 }
 

@@ -4,7 +4,7 @@ import ApiDownScreen from '../fallback/api-down-screen.tsx'
 import { Frame } from '../host-runtime/frame.tsx'
 import { i18n } from '../messages-loading/messages.ts'
 import Splash from '../splash/splash.tsx'
-import type { DrawnScreen } from './drawn-screen.ts'
+import type { RenderedScreen } from './drawn-screen.ts'
 import type { Stage } from './start.ts'
 
 /** How long the splash greets, in milliseconds from the start: past that it would come after the screen itself. */
@@ -14,7 +14,7 @@ const GREETING = 500
  * Shows in the page's root what a start has come to.
  * @param drawn the first screen as the document brought it: stays until the app's own takes its place
  */
-export function stageIn(root: Root, drawn?: DrawnScreen): Stage {
+export function stageIn(root: Root, drawn?: RenderedScreen): Stage {
   let name: string | undefined
   let standing = drawn
 
@@ -49,7 +49,7 @@ export function stageIn(root: Root, drawn?: DrawnScreen): Stage {
 }
 
 /** Tells when its content is in the page, and when that has said what belongs around it: a screen's own header. */
-function Arrival({ children, under }: { children: ReactNode; under: DrawnScreen }): ReactNode {
+function Arrival({ children, under }: { children: ReactNode; under: RenderedScreen }): ReactNode {
   useLayoutEffect(() => under.cover(), [under])
   // What the effects of the screen have changed is rendered right after them.
   useEffect(() => queueMicrotask(under.giveWay), [under])

@@ -7,7 +7,7 @@ import * as styles from './store-map.module.css'
 const usualZoom = 16
 
 /** The map by Leaflet: tiles as pictures, keys and fingers, nothing that is not there for this. */
-export const drawMap: DrawMap = (element, { spot, tiles, isStill, onTiles }) => {
+export const drawMap: DrawMap = (element, { spot, tiles, isServerRender, onTiles }) => {
   const at: [number, number] = [spot.y, spot.x]
   const view = createMap(element, {
     center: at,
@@ -18,8 +18,8 @@ export const drawMap: DrawMap = (element, { spot, tiles, isStill, onTiles }) => 
     attributionControl: false,
     // A zoom that is still under way when the page is left ends in an element that is gone.
     zoomAnimation: false,
-    fadeAnimation: !isStill,
-    inertia: !isStill,
+    fadeAnimation: !isServerRender,
+    inertia: !isServerRender,
   })
   let shown = 0
   tileLayer(tiles.url, {

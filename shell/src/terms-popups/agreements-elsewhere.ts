@@ -1,5 +1,5 @@
 import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
-import { invalidate, persisted, now } from '@storefront/host'
+import { invalidate, now, persisted } from '@storefront/host'
 import { useEffect } from 'react'
 
 /** Changes whenever something was said to terms, so that other tabs of this browser read them again. */

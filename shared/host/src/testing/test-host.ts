@@ -22,8 +22,8 @@ import type { TableSeat } from '../table-seat.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 import { aCatalogue } from './a-catalogue.ts'
 import { aShop } from './a-shop.ts'
-import { persistedInMemory } from './persisted-in-memory.ts'
 import { messagesForTests, type TestMessages } from './messages-for-tests.ts'
+import { persistedInMemory } from './persisted-in-memory.ts'
 
 /** What the API would answer, by endpoint name; throw an `ApiFailure` to refuse. */
 export type Answers = {

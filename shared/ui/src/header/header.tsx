@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import * as styles from './header.module.css'
-import { useLeftBehind } from './use-left-behind.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
 
 export type HeaderProps = {
   title: ReactNode
@@ -19,7 +19,7 @@ export type HeaderProps = {
 
 /** The 52 px bar on top of a page. */
 export function Header({ title, left, right, on = 'bg', solidAfter = 180, level = 1 }: HeaderProps) {
-  const [marker, isPast] = useLeftBehind<HTMLDivElement>(on === 'hero')
+  const [marker, isPast] = useScrolledPast<HTMLDivElement>(on === 'hero')
   const floats = on === 'hero' && !isPast
   const Title = level === 'none' ? 'p' : (`h${level}` as const)
   return (

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CameraIcon } from '../icons/camera-icon.tsx'
-import { useIsStill } from '../still/use-is-still.ts'
+import { useIsServerRender } from '../server-render/use-is-server-render.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './picture.module.css'
 import { useIsNear } from './use-is-near.ts'
@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
   // Kept with its address: another one starts anew.
   const [outcome, setOutcome] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>()
   // In a drawing nobody hears that a picture has come: one that is asked for shows by itself.
-  const unknown = useIsStill() && priority ? 'shown' : 'loading'
+  const unknown = useIsServerRender() && priority ? 'shown' : 'loading'
   const state = outcome && outcome.src === src ? outcome.state : unknown
   const setState = (state: 'shown' | 'failed') => setOutcome({ src, state })
   const isMissing = !src || state === 'failed'

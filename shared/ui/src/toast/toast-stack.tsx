@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import * as styles from './toast.module.css'
 import { type Toast, ToastItem } from './toast-item.tsx'
-import { useTopmostHome } from './use-topmost-home.ts'
+import { useTopLayerContainer } from './use-top-layer-container.ts'
 
 export type ToastStackProps = {
   toasts: readonly Toast[]
@@ -29,7 +29,7 @@ export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
     if (element.matches(':popover-open')) element.hidePopover()
     if (element.firstElementChild) element.showPopover()
   }, [])
-  const home = useTopmostHome(show)
+  const home = useTopLayerContainer(show)
   useEffect(show, [show, toasts, isHeld])
 
   if (!home) return null

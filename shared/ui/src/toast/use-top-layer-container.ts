@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { topmostModal } from '../modal/topmost-modal.ts'
-import { useIsStill } from '../still/use-is-still.ts'
+import { useIsServerRender } from '../server-render/use-is-server-render.ts'
 
 /**
  * A box that always lies in the dialog on top, or else in the page: what is outside of a modal dialog can be seen,
  * but neither tapped nor heard. Null in a drawing.
  */
-export function useTopmostHome(onMoved: () => void): HTMLElement | null {
-  const isStill = useIsStill()
-  const [box] = useState(() => (isStill ? null : contentsBox()))
+export function useTopLayerContainer(onMoved: () => void): HTMLElement | null {
+  const isServerRender = useIsServerRender()
+  const [box] = useState(() => (isServerRender ? null : contentsBox()))
 
   useEffect(() => {
     if (!box) return

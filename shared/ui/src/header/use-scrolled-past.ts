@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Whether the marked element has been scrolled out at the top. */
-export function useLeftBehind<E extends Element>(watch: boolean) {
+export function useScrolledPast<E extends Element>(watch: boolean) {
   const marker = useRef<E>(null)
   const [isPast, setPast] = useState(false)
 

@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/endpoints/products.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import type { FirstScreenFacts, KeptAssumption } from '@storefront/contract/first-screen.ts'
+import type { FirstScreenFacts, StorageAssumption } from '@storefront/contract/first-screen.ts'
 import { storePath } from '@storefront/contract/paths.ts'
 import { routeOfPath } from '@storefront/contract/routes.ts'
 import { QueryClient } from '@tanstack/react-query'
@@ -26,14 +26,14 @@ import { menuParts } from './menu-parts.ts'
 import { productsIn } from './products-in.ts'
 
 /** Texts by locale and namespace. */
-export type StillMessages = Record<Locale, Record<string, object>>
+export type ServerMessages = Record<Locale, Record<string, object>>
 
-export interface StillHost {
+export interface ServerHost {
   runtime: HostRuntime
   /** What the drawn screen has put into the app's header. */
   header(): ScreenHeader | null
   /** What was read of the browser's storage, and taken to be empty. */
-  assumes(): KeptAssumption[]
+  assumes(): StorageAssumption[]
 }
 
 /**
@@ -41,13 +41,13 @@ export interface StillHost {
  * never been here, at one moment, with the answers of the API as they came.
  * @throws when an answer is none, or is refused by its schema
  */
-export function installStillHost(facts: FirstScreenFacts, messages: StillMessages): StillHost {
+export function installServerHost(facts: FirstScreenFacts, messages: ServerMessages): ServerHost {
   const { storeId, pageName, path, answers, screens, popups } = facts
   const shop: ShopData = { ...payloadOf(getInitData, answers.initData), storeId }
-  const read = new Map<string, KeptAssumption>()
+  const read = new Map<string, StorageAssumption>()
   let header: ScreenHeader | null = null
 
-  const assume = (area: KeptAssumption['area'], key: string, otherwise: unknown) =>
+  const assume = (area: StorageAssumption['area'], key: string, otherwise: unknown) =>
     read.set(`${area} ${key}`, {
       area,
       key: `storefront:${storeId}:${key}`,
@@ -115,9 +115,9 @@ const subscribe = () => nothing
 const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe })
 const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
 
-const texts = new WeakMap<StillMessages, Partial<Record<Locale, i18n>>>()
+const texts = new WeakMap<ServerMessages, Partial<Record<Locale, i18n>>>()
 
-function textsOf(messages: StillMessages, locale: Locale): i18n {
+function textsOf(messages: ServerMessages, locale: Locale): i18n {
   const known = texts.get(messages) ?? {}
   texts.set(messages, known)
   const found = known[locale] ?? createInstance()

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * Whether this is only drawn, as HTML that nobody moves: what waits for an event would wait for ever there. False in
  * a browser, from the first render on.
  */
-export function useIsStill(): boolean {
+export function useIsServerRender(): boolean {
   return useSyncExternalStore(never, inBrowser, inDrawing)
 }
 
