@@ -1,6 +1,6 @@
 import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { termsType } from '@storefront/contract/wire-words.ts'
-import { payHindrances } from '@storefront/domain/payment/pay-button.ts'
+import { payBlockedReasons } from '@storefront/domain/payment/pay-button.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { useSession } from '@storefront/host'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function usePayForm(purpose: PayPurpose) {
   const module = due?.amount === 0 ? null : choices.module
 
   const [hindrance] = due
-    ? payHindrances({
+    ? payBlockedReasons({
         hasOrder: (ready?.order.lines.length ?? 0) > 0,
         total: due.total,
         amount: due.amount,

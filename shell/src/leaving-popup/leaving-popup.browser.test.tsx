@@ -18,7 +18,7 @@ async function opened({ answers, ...options }: TestHostOptions = {}) {
     user: aCustomer,
     ...options,
     answers: {
-      getLeavingInfo: () => ({ couponCount: 2, pointAmount: 1_200, hindranceList: [] }),
+      getLeavingInfo: () => ({ couponCount: 2, pointAmount: 1_200, blockedReasonList: [] }),
       requestSmsAuthNumber: ({ name, phoneNumber }) => ({ storeId: 10, name, phoneNumber, createDate: 5000 }),
       leavePlatform: () => ({ userId: 7 }),
       ...answers,
@@ -62,12 +62,12 @@ describe('leaving the platform', () => {
   })
 
   it('cannot go on while something is under way, and says what and where', async () => {
-    const hindranceList = [
+    const blockedReasonList = [
       { kind: 'deal', storeId: 10, storeName: '달빛 카페' },
       { kind: 'something-new', storeId: 11, storeName: '새벽 식당' },
     ]
     const { screen, next } = await opened({
-      answers: { getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, hindranceList }) },
+      answers: { getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, blockedReasonList }) },
     })
     await expect.element(screen.getByText('달빛 카페 · 진행 중인 이용')).toBeVisible()
     await expect.element(screen.getByText('새벽 식당 · 아직 끝나지 않은 일')).toBeVisible()
@@ -155,7 +155,7 @@ describe('leaving the platform', () => {
       getLeavingInfo: () => ({
         couponCount: 0,
         pointAmount: 0,
-        hindranceList: [{ kind: 'payment', storeId: 10, storeName: '달빛 카페' }],
+        blockedReasonList: [{ kind: 'payment', storeId: 10, storeName: '달빛 카페' }],
       }),
     })
     await leave.click()
@@ -167,7 +167,7 @@ describe('leaving the platform', () => {
     const { host, screen, next } = await opened({ answers: { getLeavingInfo: refusing(500) } })
     await expect.element(screen.getByText('계정 정보를 불러오지 못했어요.')).toBeVisible()
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')
-    host.answer({ getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, hindranceList: [] }) })
+    host.answer({ getLeavingInfo: () => ({ couponCount: 0, pointAmount: 0, blockedReasonList: [] }) })
     await screen.getByRole('button', { name: '다시 시도' }).click()
     await expect.element(next).not.toHaveAttribute('aria-disabled')
   })

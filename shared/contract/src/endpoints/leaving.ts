@@ -4,8 +4,8 @@ import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
 /** What keeps a customer: something under way, or money that is still theirs. A browser may meet a word it does not know. */
-export const leavingHindrances = ['payment', 'deal', 'refund'] as const
-export type LeavingHindrance = (typeof leavingHindrances)[number]
+export const leavingBlockedReasons = ['payment', 'deal', 'refund'] as const
+export type LeavingBlockedReason = (typeof leavingBlockedReasons)[number]
 
 /** Each with the store that it concerns. */
 const hindrances = v.array(
@@ -21,7 +21,7 @@ export const getLeavingInfo = defineEndpoint({
   payload: v.looseObject({
     couponCount: v.number(),
     pointAmount: v.number(),
-    hindranceList: hindrances,
+    blockedReasonList: hindrances,
   }),
   codes: [403, 404],
   who: 'customer',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type PayWish, payHindrances } from './pay-button.ts'
+import { type PayButtonInput, payBlockedReasons } from './pay-button.ts'
 import { noChoices, type PayChoices, withCoupon, withPoints } from './pay-choices.ts'
 import { offeredModules, vendorOf } from './pay-modules.ts'
 
-function hindrances(changes: Partial<PayWish> = {}) {
-  return payHindrances({
+function hindrances(changes: Partial<PayButtonInput> = {}) {
+  return payBlockedReasons({
     hasOrder: true,
     total: 10_000,
     amount: 9000,

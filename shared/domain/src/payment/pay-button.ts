@@ -1,6 +1,6 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
 
-export type PayHindrance =
+export type PayBlockedReason =
   | 'no-order'
   | 'no-total'
   | 'negative-amount'
@@ -9,7 +9,7 @@ export type PayHindrance =
   | 'receipt-info-invalid'
   | 'not-agreed'
 
-export interface PayWish {
+export interface PayButtonInput {
   /** There are lines to pay for. */
   hasOrder: boolean
   /** Won before discounts and after them. */
@@ -28,9 +28,9 @@ export interface PayWish {
  * Why an order cannot be paid yet, the first thing to mend first; none: the button is on (document 2 §5). What
  * coupons and points have paid for altogether needs no way to pay (decision 34).
  */
-export function payHindrances(wish: PayWish): PayHindrance[] {
+export function payBlockedReasons(wish: PayButtonInput): PayBlockedReason[] {
   const needsModule = wish.amount !== 0
-  const reasons: [PayHindrance, boolean][] = [
+  const reasons: [PayBlockedReason, boolean][] = [
     ['no-order', !wish.hasOrder],
     ['no-total', wish.total === 0],
     ['negative-amount', wish.amount < 0],

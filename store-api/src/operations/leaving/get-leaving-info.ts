@@ -5,5 +5,5 @@ import { readBelongings, readHindrances } from '../../repositories/leaving.ts'
 
 export default customerOperation(getLeavingInfo, async ({ db, now, caller: { userId } }) => ({
   ...(await readBelongings(db, userId, now)),
-  hindranceList: await readHindrances(db, userId, openDealStatuses),
+  blockedReasonList: await readHindrances(db, userId, openDealStatuses),
 }))

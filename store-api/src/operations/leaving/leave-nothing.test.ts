@@ -79,7 +79,7 @@ describe('leaving waits', () => {
   const hinders = async (as: TestCustomer) => {
     const { code: answered, payload } = await leaves(as)
     expect(answered).toBe(code.cannotLeave)
-    return (payload as { hindranceList: { kind: string }[] }).hindranceList.map(({ kind }) => kind)
+    return (payload as { blockedReasonList: { kind: string }[] }).blockedReasonList.map(({ kind }) => kind)
   }
 
   it('for a payment whose window is open', async () => {

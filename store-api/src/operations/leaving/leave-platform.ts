@@ -26,9 +26,9 @@ export default customerOperation(leavePlatform, async (context, { createDate, au
   await provePhone(context, { phoneNumber, createDate, authNumber })
   await transaction(async (tx) => {
     if (!(await lockAccount(tx, customer))) refuse(code.unauthenticated, 'the customer has left')
-    const hindranceList = await readHindrances(tx, userId, openDealStatuses)
+    const blockedReasonList = await readHindrances(tx, userId, openDealStatuses)
     // The code stays good: what is under way may be over in a minute.
-    if (hindranceList.length > 0) refuse(code.cannotLeave, 'something is under way', { hindranceList })
+    if (blockedReasonList.length > 0) refuse(code.cannotLeave, 'something is under way', { blockedReasonList })
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
     await noteUsedPresents(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
     await eraseAccount(tx, customer, pointPileType.manual, now)

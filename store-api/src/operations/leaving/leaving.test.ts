@@ -61,13 +61,13 @@ describe('before leaving', () => {
     const other = await api.aStore()
     await api.db.run(addPoints, [shop.storeId, guest.userId, 1_200])
     await api.db.run(addPoints, [other.storeId, guest.userId, 300])
-    expect(await infoOf(guest)).toEqual({ couponCount: 0, pointAmount: 1_500, hindranceList: [] })
+    expect(await infoOf(guest)).toEqual({ couponCount: 0, pointAmount: 1_500, blockedReasonList: [] })
   })
 
   it('reads what is under way, and where', async () => {
     const guest = await aGuest(api, shop)
     await guest.sitDownAt('1')
-    expect((await infoOf(guest)).hindranceList).toMatchObject([
+    expect((await infoOf(guest)).blockedReasonList).toMatchObject([
       { kind: 'deal', storeId: shop.storeId, storeName: `카페 ${shop.storeId}` },
     ])
   })
@@ -120,7 +120,7 @@ describe('leaving', () => {
     const { leave } = await confirmedBy(guest)
     expect(await leave()).toMatchObject({
       code: code.cannotLeave,
-      payload: { hindranceList: [{ kind: 'deal', storeId: shop.storeId }] },
+      payload: { blockedReasonList: [{ kind: 'deal', storeId: shop.storeId }] },
     })
     await complete(deal.dealId)
     expect((await leave()).code).toBe(code.ok)
@@ -133,7 +133,7 @@ describe('leaving', () => {
     const { leave } = await confirmedBy(guest)
     expect(await leave()).toMatchObject({
       code: code.cannotLeave,
-      payload: { hindranceList: [{ kind: 'payment' }] },
+      payload: { blockedReasonList: [{ kind: 'payment' }] },
     })
   })
 
