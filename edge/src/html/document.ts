@@ -1,7 +1,7 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { documentIds, type MapTiles, themeColors } from '@storefront/contract/document.ts'
 import { firstScreenId, type RenderedScreen } from '@storefront/contract/first-screen.ts'
-import { manifestName, type OfflineFile, offlineFilesId, rootMarks } from '@storefront/contract/offline.ts'
+import { manifestName, type OfflineFile, offlineFilesId, rootAttributes } from '@storefront/contract/offline.ts'
 import type {
   PreloadFile,
   ReleaseRecord,
@@ -112,7 +112,7 @@ export function storeDocument(input: {
     styleHashes: styles.map(cspHash),
     html: lines(
       '<!doctype html>',
-      `<html lang="${drawn ? locale : 'ko'}"${hasWorker ? ` ${rootMarks.worker}` : ''}>`,
+      `<html lang="${drawn ? locale : 'ko'}"${hasWorker ? ` ${rootAttributes.worker}` : ''}>`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',

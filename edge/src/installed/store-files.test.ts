@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { offlineCachePrefix, offlineFilesId, rootMarks } from '@storefront/contract/offline.ts'
+import { offlineCachePrefix, offlineFilesId, rootAttributes } from '@storefront/contract/offline.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
@@ -28,7 +28,7 @@ describe('the service worker of a store', () => {
   })
 
   it('is registered by pages that are told of it', async () => {
-    expect((await get('/cafe/')).body).toContain(`<html lang="ko" ${rootMarks.worker}>`)
+    expect((await get('/cafe/')).body).toContain(`<html lang="ko" ${rootAttributes.worker}>`)
   })
 
   it('is the one before, a second after a rollback', async () => {
@@ -50,7 +50,7 @@ describe('the service worker of a store', () => {
       unregistered: 1,
       listens: ['install', 'activate'],
     })
-    expect((await get('/cafe/')).body).not.toContain(rootMarks.worker)
+    expect((await get('/cafe/')).body).not.toContain(rootAttributes.worker)
     await edge.release('enable', 'service-worker')
     expect((await get('/cafe/service-worker.js')).body).toBe('self.skipWaiting()')
   })
@@ -60,7 +60,7 @@ describe('the service worker of a store', () => {
     await edge.release('publish', dist)
     await edge.release('promote', 'shell', '0.9.0')
     expect(await gone((await get('/cafe/service-worker.js')).body)).toMatchObject({ unregistered: 1 })
-    expect((await get('/cafe/')).body).not.toContain(rootMarks.worker)
+    expect((await get('/cafe/')).body).not.toContain(rootAttributes.worker)
   })
 })
 

@@ -16,11 +16,11 @@ export interface OfflineFile {
 }
 
 /** Attributes of the root element. */
-export const rootMarks = {
+export const rootAttributes = {
   /** Written by the edge: there is a service worker to be registered. */
   worker: 'data-worker',
   /** Written by the worker: this page was opened from what was kept at that time, in milliseconds since 1970. */
-  kept: 'data-kept',
+  kept: 'data-cached-at',
 } as const
 
 /** Releases are switched off by their part's name; so is the service worker. */
@@ -30,7 +30,7 @@ export const serviceWorkerPart = 'service-worker'
 export const offlineCachePrefix = (pageName: string) => `storefront-offline:${pageName}:`
 
 /** What a page tells its worker once it has nothing else to do. */
-export interface KeepMessage {
+export interface PrecacheMessage {
   kind: 'keep'
   /** Of the registry that the page is made of. */
   revision: string

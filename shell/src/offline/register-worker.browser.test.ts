@@ -1,4 +1,4 @@
-import { rootMarks } from '@storefront/contract/offline.ts'
+import { rootAttributes } from '@storefront/contract/offline.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerWorker } from './register-worker.ts'
 
@@ -10,12 +10,12 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     serviceWorker: { register, ready: Promise.resolve({ active: { postMessage } }) },
   })
-  root.setAttribute(rootMarks.worker, '')
+  root.setAttribute(rootAttributes.worker, '')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.clearAllMocks()
-  root.removeAttribute(rootMarks.worker)
+  root.removeAttribute(rootAttributes.worker)
 })
 
 describe('at the start of a page', () => {
@@ -29,9 +29,9 @@ describe('at the start of a page', () => {
   })
 
   it('none is, where the document names none or the browser has none', async () => {
-    root.removeAttribute(rootMarks.worker)
+    root.removeAttribute(rootAttributes.worker)
     await registerWorker('cafe', 'r1')
-    root.setAttribute(rootMarks.worker, '')
+    root.setAttribute(rootAttributes.worker, '')
     vi.stubGlobal('navigator', {})
     await registerWorker('cafe', 'r1')
     expect(register).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { type KeepMessage, rootMarks, serviceWorkerName } from '@storefront/contract/offline.ts'
+import { type PrecacheMessage, rootAttributes, serviceWorkerName } from '@storefront/contract/offline.ts'
 import { storePath } from '@storefront/contract/paths.ts'
 
 /**
@@ -7,12 +7,12 @@ import { storePath } from '@storefront/contract/paths.ts'
  */
 export async function registerWorker(pageName: string, revision: string): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  if (!serviceWorker || !document.documentElement.hasAttribute(rootMarks.worker)) return
+  if (!serviceWorker || !document.documentElement.hasAttribute(rootAttributes.worker)) return
   const scope = storePath(pageName)
   await serviceWorker.register(scope + serviceWorkerName, { scope, updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
   if (savesData()) return
-  active?.postMessage({ kind: 'keep', revision, seen: seenHere() } satisfies KeepMessage)
+  active?.postMessage({ kind: 'keep', revision, seen: seenHere() } satisfies PrecacheMessage)
 }
 
 /** Pictures and fonts that this page has loaded so far. */

@@ -43,7 +43,7 @@ describe('a page', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const answer = await answerDocument({ request }, shop)
     expect(await answer.text()).toBe(
-      '<!doctype html>\n<html data-kept="1763000000000" lang="ko" data-worker>kept',
+      '<!doctype html>\n<html data-cached-at="1763000000000" lang="ko" data-worker>kept',
     )
     expect(answer.headers.get('content-security-policy')).toBe("script-src 'sha256-x'")
   })

@@ -1,4 +1,4 @@
-import { offlineCachePrefix, offlineDocumentName, rootMarks } from '@storefront/contract/offline.ts'
+import { offlineCachePrefix, offlineDocumentName, rootAttributes } from '@storefront/contract/offline.ts'
 
 /** Moves when a worker of another day could not read what this one keeps. */
 const FORM = 1
@@ -37,6 +37,6 @@ export function dated(answer: Response, body: string, now: number): Response {
 /** The kept document as it is shown: it says of itself that it was kept. */
 export async function marked(kept: Response): Promise<Response> {
   const at = Number(kept.headers.get(keptAtHeader))
-  const html = (await kept.text()).replace('<html ', `<html ${rootMarks.kept}="${at}" `)
+  const html = (await kept.text()).replace('<html ', `<html ${rootAttributes.cachedAt}="${at}" `)
   return new Response(html, { headers: kept.headers })
 }

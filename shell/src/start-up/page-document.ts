@@ -1,5 +1,5 @@
 import { documentIds, type EarlyData, type StoreHints } from '@storefront/contract/document.ts'
-import { rootMarks } from '@storefront/contract/offline.ts'
+import { rootAttributes } from '@storefront/contract/offline.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { inlinedRegistry } from '../federation/inlined-registry.ts'
 
@@ -39,7 +39,7 @@ export async function isStoreBack(): Promise<boolean> {
 }
 
 function keptAt(): number | undefined {
-  const text = document.documentElement.getAttribute(rootMarks.kept)
+  const text = document.documentElement.getAttribute(rootAttributes.cachedAt)
   return text === null ? undefined : Number(text)
 }
 
