@@ -1,11 +1,11 @@
-import { type PayPending, type PayTold, payPendingKey, payToldKey } from '@storefront/contract/pay-window.ts'
+import { type PayPending, type PayNotified, payPendingKey, payNotifiedKey } from '@storefront/contract/pay-window.ts'
 import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
 
 /** What payment keeps of itself; nothing where it was not written as it is known here. */
 const purposeIn = (area: 'shared' | 'tab', key: string): PersistedValue<readonly number[]> =>
   persisted(area, key, none, (value) => {
-    const ids = (value as PayPending | PayTold).purpose.orderIdList
+    const ids = (value as PayPending | PayNotified).purpose.orderIdList
     return Array.isArray(ids) ? ids : none
   })
 const none: readonly number[] = []
@@ -16,6 +16,6 @@ const none: readonly number[] = []
  */
 export function useToldByPayment(orderId: number | undefined): boolean {
   const pending = usePersisted(useMemo(() => purposeIn('shared', payPendingKey), []))
-  const told = usePersisted(useMemo(() => purposeIn('tab', payToldKey), []))
+  const told = usePersisted(useMemo(() => purposeIn('tab', payNotifiedKey), []))
   return orderId !== undefined && [...pending, ...told].includes(orderId)
 }

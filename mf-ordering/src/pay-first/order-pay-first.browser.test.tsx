@@ -1,4 +1,4 @@
-import { payPendingKey, payToldKey } from '@storefront/contract/pay-window.ts'
+import { payPendingKey, payNotifiedKey } from '@storefront/contract/pay-window.ts'
 import { ApiFailure, persisted } from '@storefront/host'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
@@ -160,7 +160,7 @@ describe('an order that is paid before it counts', () => {
 
   it.each([
     ['is under way', 'shared', payPendingKey],
-    ['has ended in this tab', 'tab', payToldKey],
+    ['has ended in this tab', 'tab', payNotifiedKey],
   ] as const)('is said by payment alone where that %s', async (_, area, key) => {
     const placed = anOrder({ orderId: 9, dealId: 70 })
     const { host } = await opened(

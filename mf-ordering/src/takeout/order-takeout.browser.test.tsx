@@ -1,4 +1,4 @@
-import { payToldKey } from '@storefront/contract/pay-window.ts'
+import { payNotifiedKey } from '@storefront/contract/pay-window.ts'
 import { ApiFailure, persisted } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost } from '@storefront/host/testing/test-host.ts'
@@ -254,7 +254,7 @@ describe('after a reload in the middle of paying', () => {
     const { host } = await opened({ answers: { getDeal: () => ({ deal: paid }) } }, () => {
       keptBegun('takeout').set(begun)
       const purpose = { kind: 'order', dealId: begun.dealId, orderIdList: [begun.orderId] }
-      persisted<unknown>('tab', payToldKey, null, (value) => value).set({ v: 1, purpose })
+      persisted<unknown>('tab', payNotifiedKey, null, (value) => value).set({ v: 1, purpose })
     })
     await expect.poll(() => cart('takeout').get().lines).toEqual([])
     expect(host.toasts).toEqual([])

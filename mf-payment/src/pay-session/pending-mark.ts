@@ -1,10 +1,10 @@
 import { txNumber } from '@storefront/contract/entities/payment.ts'
 import {
   type PayPending,
-  type PayTold,
-  payKeptMs,
+  type PayNotified,
+  payStorageTtlMs,
   payPendingKey,
-  payToldKey,
+  payNotifiedKey,
 } from '@storefront/contract/pay-window.ts'
 import { now, type PersistedValue, persisted, session } from '@storefront/host'
 import { is } from 'valibot'
@@ -26,14 +26,14 @@ export const pendingMark = (): PersistedValue<PayPending | null> =>
 export function pendingNumber(): string | null {
   const mark = pendingMark().get()
   const isOurs = mark !== null && mark.userId === session().user?.userId
-  return isOurs && now() - mark.since < payKeptMs ? mark.txNumber : null
+  return isOurs && now() - mark.since < payStorageTtlMs ? mark.txNumber : null
 }
 
 /** It is paid, and this page says so: nobody else in this tab has to. */
 export function keepTold(number: string): void {
   const mark = pendingMark().get()
   if (mark?.txNumber !== number) return
-  persisted<PayTold | null>('tab', payToldKey, null, (value) => value as PayTold).set({
+  persisted<PayNotified | null>('tab', payNotifiedKey, null, (value) => value as PayNotified).set({
     v: 1,
     purpose: mark.purpose,
   })

@@ -95,7 +95,7 @@ export function payResultKey(txNumber: string): string {
 export interface PayEnded {
   v: 1
   txNumber: string
-  /** When it was written, in milliseconds since 1970; removed once it is older than `payKeptMs`. */
+  /** When it was written, in milliseconds since 1970; removed once it is older than `payStorageTtlMs`. */
   at: number
 }
 export const payChannel = 'storefront-pay'
@@ -115,7 +115,7 @@ export type PayWindowStart =
 const payResumeParameter = 'tx'
 
 /** So long what is kept of a payment in a browser is of use, in milliseconds. */
-export const payKeptMs = 2 * 24 * 60 * 60 * 1000
+export const payStorageTtlMs = 2 * 24 * 60 * 60 * 1000
 
 /**
  * Under the store's own keys in the browser: the payment whose end is not known yet. Written when it was
@@ -133,8 +133,8 @@ export interface PayPending {
  * Under the tab's own keys of the store: the payment whose good end this tab has told of, so that nobody here tells of
  * it again. Written before the one above is taken away.
  */
-export const payToldKey = 'pay-told'
-export interface PayTold {
+export const payNotifiedKey = 'pay-notified'
+export interface PayNotified {
   v: 1
   purpose: PayPurpose
 }

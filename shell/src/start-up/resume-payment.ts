@@ -1,4 +1,4 @@
-import { payKeptMs, payLockName } from '@storefront/contract/pay-window.ts'
+import { payStorageTtlMs, payLockName } from '@storefront/contract/pay-window.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { pendingPayment } from './pending-payment.ts'
 
@@ -14,7 +14,7 @@ export async function resume(
   const txNumber = named ?? pendingPayment({ runtime })?.txNumber
   if (txNumber === undefined) return
   if (named === undefined) {
-    const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > payKeptMs
+    const isOld = runtime.clock.now() - (pendingPayment({ runtime })?.since ?? 0) > payStorageTtlMs
     if (isOld || (await isWatchedElsewhere(storeId))) return
   }
   const outcome = await runtime.openPopup('payment', { txNumber })
