@@ -4,8 +4,8 @@ import * as v from 'valibot'
 export const problemsPath = '/problems'
 
 /** How many different problems one report may name, and how often each. */
-export const mostProblems = 20
-export const mostTimes = 999
+export const maxProblems = 20
+export const maxProblemCount = 999
 
 /** Words of the code, and nothing that a customer or a server wrote: that is why there is no message. */
 const word = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
@@ -19,11 +19,11 @@ export const problemReport = v.strictObject({
       v.strictObject({
         where: word,
         what: word,
-        count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostTimes)),
+        count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxProblemCount)),
       }),
     ),
     v.minLength(1),
-    v.maxLength(mostProblems),
+    v.maxLength(maxProblems),
   ),
 })
 export type ProblemReport = v.InferOutput<typeof problemReport>

@@ -1,7 +1,7 @@
 import { documentIds } from '@storefront/contract/document.ts'
 import {
-  mostProblems,
-  mostTimes,
+  maxProblems,
+  maxProblemCount,
   type ProblemReport,
   problemsPath,
 } from '@storefront/contract/problem-report.ts'
@@ -44,8 +44,8 @@ export function problemTeller(): (problem: unknown, where: string) => void {
     const entry = { where: plain(where), what: kindOf(problem), count: 1 }
     const key = `${entry.where} ${entry.what}`
     const known = waiting.get(key)
-    if (known) known.count = Math.min(mostTimes, known.count + 1)
-    else if (waiting.size < mostProblems) waiting.set(key, entry)
+    if (known) known.count = Math.min(maxProblemCount, known.count + 1)
+    else if (waiting.size < maxProblems) waiting.set(key, entry)
     if (timer !== undefined || told >= MOST_REPORTS) return
     if (told === 0) addEventListener('pagehide', send)
     timer = setTimeout(send, told === 0 ? PAUSE.first : PAUSE.further)
