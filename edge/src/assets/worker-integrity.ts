@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { AnyRelease } from '@storefront/contract/registry/release-record.ts'
+import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
 import { integrityOf } from '../releases/dist-files.ts'
 
 /** A browser checks the integrity of every file but those that it starts as workers: it has no way to name it there. */
@@ -11,7 +11,7 @@ export const isWorker = (path: string) => /(^|[/-])worker\.[0-9a-f]{8}\.js$/.tes
  * @param encoding that the bytes are in
  */
 export function isAsPublished(
-  releases: readonly Pick<AnyRelease, 'base' | 'files'>[],
+  releases: readonly Pick<PublishedRelease, 'base' | 'files'>[],
   path: string,
   content: Buffer,
   encoding?: 'br' | 'gzip',

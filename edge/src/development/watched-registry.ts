@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRecord } from '@storefront/contract/registry/build-record.ts'
-import { type AnyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
 import type { RegistrySource, RegistryState } from '../registry/registry-source.ts'
 import { remoteRecord, shellRecord } from '../releases/build-to-record.ts'
@@ -22,7 +22,7 @@ export function watchedRegistry(
   }
 }
 
-function inPlaceOfRelease(state: RegistryState, build: AnyRelease): RegistryState {
+function inPlaceOfRelease(state: RegistryState, build: PublishedRelease): RegistryState {
   const { stable, pins } = state.channels
   const withoutPins = Object.entries(pins).map(([store, pointers]) => {
     const { [build.name]: _pin, ...others } = pointers
@@ -43,7 +43,7 @@ function inPlaceOfRelease(state: RegistryState, build: AnyRelease): RegistryStat
 }
 
 /** Undefined while the first build is not finished. */
-async function watchedBuild(part: string, dist: string): Promise<AnyRelease | undefined> {
+async function watchedBuild(part: string, dist: string): Promise<PublishedRelease | undefined> {
   const file = join(dist, 'build.json')
   const [text, facts] = await Promise.all([
     readFile(file, 'utf8').catch(() => undefined),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { AnyRelease } from '@storefront/contract/registry/release-record.ts'
+import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
 import type { Answered, DrawingTask } from './drawing-thread.ts'
 
 /** Releases that draw at once: those of stable, canary and a few pins. The one that rested longest makes room. */
@@ -19,9 +19,9 @@ const REST_MS = 60_000
 
 export type DrawingThreads = {
   /** @throws when the release's module is damaged, fails, hangs or is overwhelmed */
-  run(release: AnyRelease, task: DrawingTask): Promise<unknown>
+  run(release: PublishedRelease, task: DrawingTask): Promise<unknown>
   /** Starts the thread of a release before it is wanted. */
-  warm(release: AnyRelease): void
+  warm(release: PublishedRelease): void
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function drawingThreads(filesDir: string, now: () => number): DrawingThre
   const threads = new Map<string, Promise<Thread>>()
   const resting = new Map<string, number>()
 
-  function threadOf(release: AnyRelease): Promise<Thread> {
+  function threadOf(release: PublishedRelease): Promise<Thread> {
     const key = `${release.name} ${release.version}-${release.build}`
     const known = threads.get(key)
     if (known) {
@@ -73,7 +73,7 @@ export function drawingThreads(filesDir: string, now: () => number): DrawingThre
 }
 
 /** Its address, once its content is what the record says. */
-async function checkedModule(filesDir: string, { base, files, firstScreen }: AnyRelease): Promise<string> {
+async function checkedModule(filesDir: string, { base, files, firstScreen }: PublishedRelease): Promise<string> {
   if (firstScreen === undefined) throw new Error('cannot draw')
   const path = join(filesDir, base, firstScreen)
   const content = await readFile(path)

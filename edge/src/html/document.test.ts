@@ -11,7 +11,7 @@ const files = (...names: string[]) =>
 const shell = aShell({
   files: files('page-ko.js', 'page-en.js', 'parts-ko.js', 'parts-en.js'),
   messages: { ko: ['page-ko.js'], en: ['page-en.js'] },
-  moreMessages: { notFor: 'main', files: { ko: ['parts-ko.js'], en: ['parts-en.js'] } },
+  deferredMessages: { notFor: 'main', files: { ko: ['parts-ko.js'], en: ['parts-en.js'] } },
 })
 const ordering = aRelease({
   files: files(
@@ -29,7 +29,7 @@ const ordering = aRelease({
     useHistory: { bundle: 'always', files: ['history.js'] },
   },
   messages: { ko: ['ko.js'], en: ['en.js'] },
-  moreMessages: { notFor: 'menus', files: { ko: ['more-ko.js'], en: ['more-en.js'] } },
+  deferredMessages: { notFor: 'menus', files: { ko: ['more-ko.js'], en: ['more-en.js'] } },
 })
 
 /** Names of the files with texts that a page fetches before its scripts have said so. */
@@ -82,7 +82,7 @@ describe('texts that a page fetches at once, in the language of the browser', ()
   })
 
   it('are all of them where a release has its texts in one piece', () => {
-    const { moreMessages: _none, ...whole } = ordering
+    const { deferredMessages: _none, ...whole } = ordering
     expect(textsOf('/menus', whole).ko).toEqual(['page-ko.js', 'ko.js'])
     expect(textsOf('/useHistory', whole).ko).toEqual(['page-ko.js', 'ko.js'])
   })

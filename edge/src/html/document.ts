@@ -150,12 +150,12 @@ const data = (id: string, value: unknown) =>
 
 /** Files with the texts that a release's screen says; without a screen of its own, those that it says on every page. */
 function textsFor(
-  { messages, moreMessages }: Pick<ReleaseRecord | ShellRelease, 'messages' | 'moreMessages'>,
+  { messages, deferredMessages }: Pick<ReleaseRecord | ShellRelease, 'messages' | 'deferredMessages'>,
   locale: string,
   screen: string | undefined,
 ): string[] {
   const more =
-    screen === undefined || screen === moreMessages?.notFor ? undefined : moreMessages?.files[locale]
+    screen === undefined || screen === deferredMessages?.notFor ? undefined : deferredMessages?.files[locale]
   return [...(messages[locale] ?? []), ...(more ?? [])]
 }
 

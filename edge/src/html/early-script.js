@@ -17,7 +17,7 @@
     // The first meta of a name counts, and those that follow the device come after this script.
     const overrule = (name, content) =>
       document.head.append(
-        Object.assign(document.createElement('meta'), { id: early.chosenMeta + name, name, content }),
+        Object.assign(document.createElement('meta'), { id: early.chosenMetaIdPrefix + name, name, content }),
       )
     overrule('color-scheme', theme)
     overrule('theme-color', early.themeColors[theme])

@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm'
-import { chosenMeta, documentIds, storageKeys, themeColors } from '@storefront/contract/document.ts'
+import { chosenMetaIdPrefix, documentIds, storageKeys, themeColors } from '@storefront/contract/document.ts'
 import { describe, expect, it } from 'vitest'
 import { type EarlyInstructions, earlyScript } from './early-script.ts'
 
 const instructions: EarlyInstructions = {
   keys: storageKeys,
   themeColors,
-  chosenMeta,
+  chosenMetaIdPrefix,
   messages: {
     ko: [{ url: '/assets/ko.js', as: 'script', integrity: 'sha384-ko' }],
     en: [{ url: '/assets/en.js', as: 'script', integrity: 'sha384-en' }],
@@ -136,7 +136,7 @@ describe('the inline script', () => {
 
   it('tells the browser of a chosen theme before the document speaks of the device’s', () => {
     const metas = (theme: string) =>
-      run({ [storageKeys.theme]: theme }).links.filter(({ id }) => id?.startsWith(chosenMeta))
+      run({ [storageKeys.theme]: theme }).links.filter(({ id }) => id?.startsWith(chosenMetaIdPrefix))
     expect(metas('dark')).toEqual([
       { id: 'chosen-color-scheme', name: 'color-scheme', content: 'dark' },
       { id: 'chosen-theme-color', name: 'theme-color', content: '#0f100f' },

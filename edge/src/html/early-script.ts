@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   apiBase,
-  chosenMeta,
+  chosenMetaIdPrefix,
   localeCookie,
   type StoreHints,
   storageKeys,
@@ -30,7 +30,7 @@ export type EarlyInstructions = {
   keys: typeof storageKeys
   /** How the browser's own bars follow a theme that was chosen. */
   themeColors: typeof themeColors
-  chosenMeta: string
+  chosenMetaIdPrefix: string
   /** Locale → files to preload; which locale it is stands in the browser's storage only. */
   messages: Record<string, PreloadFile[]>
   /** Cookie by which the next document is drawn in the customer's language. */
@@ -57,7 +57,7 @@ export function earlyInstructions(input: {
   drawn?: EarlyInstructions['drawn'] | undefined
 }): EarlyInstructions {
   const { hints, messages, showsProducts, product, productWorker, drawn } = input
-  const always = { keys: storageKeys, themeColors, chosenMeta, messages, localeCookie }
+  const always = { keys: storageKeys, themeColors, chosenMetaIdPrefix, messages, localeCookie }
   if (!hints) return always
   const url = (endpoint: EndpointDefinition) =>
     `${apiBase}${endpointPath(endpoint, product)}?storeId=${hints.storeId}`

@@ -1,5 +1,5 @@
 import type { OfflineFile } from '@storefront/contract/offline.ts'
-import type { AnyRelease, ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import type { PublishedRelease, ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { routes } from '@storefront/contract/routes.ts'
 
 /**
@@ -13,7 +13,7 @@ export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecor
 
 const open: ReadonlySet<string> = new Set(routes.filter(({ login }) => !login).map(({ owner }) => owner))
 
-function browserFiles({ base, files, ...release }: AnyRelease): OfflineFile[] {
+function browserFiles({ base, files, ...release }: PublishedRelease): OfflineFile[] {
   // The worker is not one of its own files, and the other one is never fetched through it.
   const apart: unknown[] = 'host' in release ? [release.serviceWorker, release.productWorker] : []
   return Object.entries(files)

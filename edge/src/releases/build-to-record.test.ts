@@ -44,9 +44,9 @@ it('a build of an earlier day asks for none', () => {
 })
 
 it('a release keeps which texts only the other screens say, and has none where the build has them in one piece', () => {
-  const moreMessages = { notFor: 'menus', files: { ko: ['more.0a1b2c3d.js'] } }
-  expect(remoteBuild({ moreMessages }).moreMessages).toEqual(moreMessages)
-  expect(shellBuild({ moreMessages }).moreMessages).toEqual(moreMessages)
-  expect(remoteBuild()).not.toHaveProperty('moreMessages')
-  expect(shellBuild()).not.toHaveProperty('moreMessages')
+  const deferredMessages = { notFor: 'menus', files: { ko: ['more.0a1b2c3d.js'] } }
+  expect(remoteBuild({ deferredMessages }).deferredMessages).toEqual(deferredMessages)
+  expect(shellBuild({ deferredMessages }).deferredMessages).toEqual(deferredMessages)
+  expect(remoteBuild()).not.toHaveProperty('deferredMessages')
+  expect(shellBuild()).not.toHaveProperty('deferredMessages')
 })

@@ -47,7 +47,7 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
       }),
     ),
     messages: build.messages,
-    ...(build.moreMessages ? { moreMessages: build.moreMessages } : {}),
+    ...(build.deferredMessages ? { deferredMessages: build.deferredMessages } : {}),
     ...(build.firstScreen ? { firstScreen: build.firstScreen } : {}),
     ...(build.payWindow ? { payWindow: build.payWindow } : {}),
   }
@@ -82,7 +82,7 @@ export function shellRecord(build: ShellBuild, published: Published): ShellRelea
       ]),
     ),
     messages: build.messages,
-    ...(build.moreMessages ? { moreMessages: build.moreMessages } : {}),
+    ...(build.deferredMessages ? { deferredMessages: build.deferredMessages } : {}),
     ...(build.accents ? { accents: build.accents } : {}),
     ...(serviceWorker ? { serviceWorker } : {}),
     ...(productWorker ? { productWorker } : {}),

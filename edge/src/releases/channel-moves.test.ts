@@ -1,4 +1,4 @@
-import { noChannels } from '@storefront/contract/registry/channels.ts'
+import { emptyChannels } from '@storefront/contract/registry/channels.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { promoted, rolledBack, type Target } from './channel-moves.ts'
@@ -7,7 +7,7 @@ const one = '1.0.0-aaaaaaaaaaaa'
 const two = '1.1.0-bbbbbbbbbbbb'
 const three = '1.2.0-cccccccccccc'
 const stable: Target = { channel: 'stable' }
-const stack = (...ids: string[]) => ids.reduce((c, id) => promoted(c, 'mf-ordering', id, stable), noChannels)
+const stack = (...ids: string[]) => ids.reduce((c, id) => promoted(c, 'mf-ordering', id, stable), emptyChannels)
 
 describe('moving stable', () => {
   it('keeps what was stable before as the way back', () => {

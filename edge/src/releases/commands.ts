@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type AnyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 import { promoted, rolledBack, type Target } from './channel-moves.ts'
 import { frontendDiscovery } from './frontend-discovery.ts'
 import { publish } from './publish.ts'
@@ -189,7 +189,7 @@ function distOf(folder: string): string {
   return existsSync(join(dist, 'build.json')) ? dist : folder
 }
 
-async function find(folder: ReleaseFolder, part = '', id?: string): Promise<AnyRelease> {
+async function find(folder: ReleaseFolder, part = '', id?: string): Promise<PublishedRelease> {
   const releases = (await folder.records()).filter((release) => release.name === part).sort(newestFirst)
   const found =
     id === undefined
@@ -199,7 +199,7 @@ async function find(folder: ReleaseFolder, part = '', id?: string): Promise<AnyR
   return found
 }
 
-const newestFirst = (a: AnyRelease, b: AnyRelease) =>
+const newestFirst = (a: PublishedRelease, b: PublishedRelease) =>
   a.name === b.name ? (a.publishedAt < b.publishedAt ? 1 : -1) : a.name < b.name ? -1 : 1
 
 const nameOf = (target: Target) => ('pin' in target ? `pinned in ${target.pin}` : target.channel)

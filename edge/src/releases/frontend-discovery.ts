@@ -1,5 +1,5 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
-import { type AnyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 
 /** One released build in the public schema. */
 export type DiscoveryEntry = {
@@ -14,7 +14,7 @@ export type DiscoveryEntry = {
  * the default; a canary is listed without traffic, because here it goes store by store and not by share.
  */
 export function frontendDiscovery(
-  releases: readonly AnyRelease[],
+  releases: readonly PublishedRelease[],
   channels: Channels,
 ): { schema: string; microFrontends: Record<string, DiscoveryEntry[]> } {
   const microFrontends: Record<string, DiscoveryEntry[]> = {}

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildRecord, buildRecord } from '@storefront/contract/registry/build-record.ts'
-import { type AnyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { type PublishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
 import { remoteRecord, shellRecord } from './build-to-record.ts'
 import { buildHash, type DistFile, distFiles } from './dist-files.ts'
@@ -20,7 +20,7 @@ export async function publish(
   folder: ReleaseFolder,
   dist: string,
   now: Date,
-): Promise<{ release: AnyRelease; isNew: boolean }> {
+): Promise<{ release: PublishedRelease; isNew: boolean }> {
   const build = await readBuild(dist)
   const files = await distFiles(dist)
   const published = {
@@ -68,7 +68,7 @@ async function entryOf(dist: string): Promise<string> {
   return path ? `${path}/${name}` : name
 }
 
-function wantedFiles(release: AnyRelease): string[] {
+function wantedFiles(release: PublishedRelease): string[] {
   const drawing = release.firstScreen ? [release.firstScreen] : []
   return release.kind === 'shell'
     ? [...release.scripts, ...release.startup, ...drawing]

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import {
   type Channels,
   channels as channelsSchema,
-  noChannels,
+  emptyChannels,
 } from '@storefront/contract/registry/channels.ts'
-import { type AnyRelease, anyRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import { type PublishedRelease, publishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
 import { writeNew } from './write-new.ts'
 
@@ -20,10 +20,10 @@ import { writeNew } from './write-new.ts'
 export type ReleaseFolder = {
   root: string
   /** Every published build of every part, in no order. */
-  records(): Promise<AnyRelease[]>
-  record(part: string, id: string): Promise<AnyRelease | undefined>
+  records(): Promise<PublishedRelease[]>
+  record(part: string, id: string): Promise<PublishedRelease | undefined>
   /** Keeps a record; does nothing when it is there. */
-  addRecord(record: AnyRelease): Promise<void>
+  addRecord(record: PublishedRelease): Promise<void>
   channels(): Promise<Channels>
   /**
    * Compare-and-swap: computes the next pointers from the current ones, and again when somebody else was first.
@@ -34,7 +34,7 @@ export type ReleaseFolder = {
 
 export function openReleaseFolder(root: string): ReleaseFolder {
   // Records never change: what was read once need not be read again.
-  const known = new Map<string, AnyRelease>()
+  const known = new Map<string, PublishedRelease>()
 
   async function record(part: string, id: string) {
     const key = `${part}/${id}`
@@ -42,7 +42,7 @@ export function openReleaseFolder(root: string): ReleaseFolder {
     if (found) return found
     const text = await readIfThere(join(root, 'records', part, `${id}.json`))
     if (text === undefined) return undefined
-    const parsed = v.parse(anyRelease, JSON.parse(text))
+    const parsed = v.parse(publishedRelease, JSON.parse(text))
     known.set(key, parsed)
     return parsed
   }
@@ -50,7 +50,7 @@ export function openReleaseFolder(root: string): ReleaseFolder {
   async function channels() {
     const numbers = (await namesIn(join(root, 'channels'))).map((name) => Number.parseInt(name, 10))
     const latest = Math.max(0, ...numbers.filter(Number.isInteger))
-    if (latest === 0) return noChannels
+    if (latest === 0) return emptyChannels
     return v.parse(channelsSchema, JSON.parse(await readFile(channelsFile(latest), 'utf8')))
   }
 
@@ -80,7 +80,7 @@ export function openReleaseFolder(root: string): ReleaseFolder {
     async addRecord(release) {
       const folder = join(root, 'records', release.name)
       await mkdir(folder, { recursive: true })
-      await writeNew(join(folder, `${releaseId(release)}.json`), json(v.parse(anyRelease, release)))
+      await writeNew(join(folder, `${releaseId(release)}.json`), json(v.parse(publishedRelease, release)))
     },
 
     async moveChannels(note, change) {

@@ -1,5 +1,5 @@
 import type { Channels } from '@storefront/contract/registry/channels.ts'
-import { noChannels } from '@storefront/contract/registry/channels.ts'
+import { emptyChannels } from '@storefront/contract/registry/channels.ts'
 import {
   type ReleaseRecord,
   releaseId,
@@ -64,5 +64,5 @@ export function aShell(facts: Partial<ShellRelease> = {}): ShellRelease {
 export function stableAre(...releases: ReleaseRecord[]): Channels {
   const stable: Channels['stable'] = {}
   for (const release of releases) stable[release.name] = [...(stable[release.name] ?? []), releaseId(release)]
-  return { ...noChannels, revision: 1, stable }
+  return { ...emptyChannels, revision: 1, stable }
 }

@@ -94,13 +94,13 @@ export class BuildChunks {
   }
 
   /** Locale → chunks with what only parts beside the `opening` screen say, `src/parts/messages/<locale>.json`. */
-  moreMessages(opening: string | undefined): {
-    moreMessages?: { notFor: string; files: Record<string, string[]> }
+  deferredMessages(opening: string | undefined): {
+    deferredMessages?: { notFor: string; files: Record<string, string[]> }
   } {
     const files = this.#textsIn('src/parts/messages')
     return opening === undefined || Object.keys(files).length === 0
       ? {}
-      : { moreMessages: { notFor: opening, files } }
+      : { deferredMessages: { notFor: opening, files } }
   }
 
   #textsIn(folder: string): Record<string, string[]> {

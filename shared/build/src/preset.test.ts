@@ -104,13 +104,13 @@ describe('the build record', () => {
     // The manifest is in the entry.
     expect(manifestFiles).toEqual([])
     expect(rest.messages).toEqual({ en: [expect.any(String)], ko: [expect.any(String)] })
-    expect(rest.moreMessages).toEqual({
+    expect(rest.deferredMessages).toEqual({
       notFor: 'menus',
       files: { en: [expect.any(String)], ko: [expect.any(String)] },
     })
     expect(readFileSync(join(menu, rest.messages.ko[0]), 'utf8')).toContain('안녕하세요')
-    expect(readFileSync(join(menu, rest.moreMessages.files.ko[0]), 'utf8')).toContain('담기')
-    const all = [imports, rest.messages, rest.moreMessages.files].flatMap((each) =>
+    expect(readFileSync(join(menu, rest.deferredMessages.files.ko[0]), 'utf8')).toContain('담기')
+    const all = [imports, rest.messages, rest.deferredMessages.files].flatMap((each) =>
       Object.values(each).flat(),
     )
     for (const file of all) expect(readdirSync(menu)).toContain(file)
@@ -126,7 +126,7 @@ describe('the build record', () => {
     expect(startup).not.toContain(screens.main[0])
     expect(Object.keys(messages).sort()).toEqual(['en', 'ko'])
     // Its parts have no texts of their own.
-    expect(rest).not.toHaveProperty('moreMessages')
+    expect(rest).not.toHaveProperty('deferredMessages')
     for (const file of [...startup, ...messages.ko]) expect(readdirSync(shell)).toContain(file)
   })
 })

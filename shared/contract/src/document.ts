@@ -27,7 +27,7 @@ export const themeColors = { light: '#f5f5f2', dark: '#0f100f' } as const
  * Begins the id of a meta element that overrules the document's own of that name: a theme that was chosen stands before
  * those that follow the device, and the first one counts.
  */
-export const chosenMeta = 'chosen-'
+export const chosenMetaIdPrefix = 'chosen-'
 
 /**
  * Cookie that tells the edge which language the browser's storage names, so that what it draws is written in it. Set

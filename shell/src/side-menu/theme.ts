@@ -1,4 +1,4 @@
-import { chosenMeta, storageKeys, themeColors } from '@storefront/contract/document.ts'
+import { chosenMetaIdPrefix, storageKeys, themeColors } from '@storefront/contract/document.ts'
 import type { Readable } from '@storefront/host'
 import { storedText } from '../storage/stored-text.ts'
 
@@ -41,7 +41,7 @@ function showTheme(): void {
 
 /** The first meta element of a name counts: ours stands before those of the document, which follow the device. */
 function overrule(name: string, content: string | null): void {
-  const id = chosenMeta + name
+  const id = chosenMetaIdPrefix + name
   document.getElementById(id)?.remove()
   if (content !== null)
     document.head.prepend(Object.assign(document.createElement('meta'), { id, name, content }))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { moreMessages, payWindowFiles, remoteName } from './release-record.ts'
+import { deferredMessages, payWindowFiles, remoteName } from './release-record.ts'
 
 const files = v.array(v.string())
 const filesByName = v.record(v.string(), files)
@@ -28,7 +28,7 @@ const remoteBuild = v.object({
   /** Request of an `import()` in `src/remote.ts` → the chunks that it needs. */
   imports: filesByName,
   messages: filesByName,
-  moreMessages,
+  deferredMessages,
   firstScreen,
   /** Version of the `ui` tokens that its styles were written against; absent where it has none of them. */
   ui: v.optional(v.string()),
@@ -50,7 +50,7 @@ const shellBuild = v.object({
   startup: files,
   screens: v.optional(filesByName, {}),
   messages: filesByName,
-  moreMessages,
+  deferredMessages,
   accents: v.optional(v.string()),
   firstScreen,
 })

@@ -27,7 +27,7 @@ export const channels = v.object({
 })
 export type Channels = v.InferOutput<typeof channels>
 
-export const noChannels: Channels = {
+export const emptyChannels: Channels = {
   revision: 0,
   stable: {},
   canary: {},

@@ -32,7 +32,7 @@ const published = {
 }
 const filesByName = v.record(v.string(), v.array(filePath))
 /** Locale → the chunk with the texts that every screen but `notFor` says as well; absent where `messages` are all there are. */
-export const moreMessages = v.optional(v.object({ notFor: v.string(), files: filesByName }))
+export const deferredMessages = v.optional(v.object({ notFor: v.string(), files: filesByName }))
 /** The module by which the edge draws this part's first screen (`first-screen.ts`); no browser loads it. */
 const firstScreen = v.optional(filePath)
 /** A screen or popup: the bundle that a store needs for it, and its chunks in the order in which they are wanted. */
@@ -68,7 +68,7 @@ export const releaseRecord = v.object({
   popups: v.record(v.string(), v.object({ ...part.entries, version: popupVersion })),
   /** Locale → the chunk with its texts. */
   messages: filesByName,
-  moreMessages,
+  deferredMessages,
   firstScreen,
   /** Absent in remotes that take no money, and in records of an earlier day. */
   payWindow: v.optional(payWindowFiles),
@@ -94,7 +94,7 @@ export const shellRelease = v.object({
   /** The shell's own screens, by the name in the route table. */
   screens: v.optional(filesByName, {}),
   messages: filesByName,
-  moreMessages,
+  deferredMessages,
   /** Hue in degrees → CSS of the store's accent. */
   accents: v.optional(filePath),
   serviceWorker: v.optional(filePath),
@@ -104,8 +104,8 @@ export const shellRelease = v.object({
 })
 export type ShellRelease = v.InferOutput<typeof shellRelease>
 
-export const anyRelease = v.variant('kind', [releaseRecord, shellRelease])
-export type AnyRelease = v.InferOutput<typeof anyRelease>
+export const publishedRelease = v.variant('kind', [releaseRecord, shellRelease])
+export type PublishedRelease = v.InferOutput<typeof publishedRelease>
 
 /** `1.4.0-0f3a…`: names one build of one remote, in channels and folders. */
 export function releaseId(release: { version: string; build: string }): string {
