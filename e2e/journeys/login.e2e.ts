@@ -79,7 +79,7 @@ for (const language of ['ko', 'en'] as const) {
       await expect(confirm.getByText(phone.replace(/^(...)(....)/, '$1-$2-'))).toBeVisible()
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
       expect(kept).not.toContain('__social')
-      expect(kept).not.toContain('social-trip')
+      expect(kept).not.toContain('social-login-attempt')
       await confirm.getByLabel(login.name, { exact: true }).fill('Kim Saebyeok')
       await confirm.getByRole('checkbox', { name: login.all }).check()
       await confirm.getByRole('button', { name: social.done }).click()

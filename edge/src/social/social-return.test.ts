@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { socialState } from '@storefront/contract/social-provider.ts'
-import { socialResultKey, socialTripKey } from '@storefront/contract/social-return.ts'
+import { socialResultKey, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from '../html/early-script.ts'
 import { anEdge } from '../testing/an-edge.ts'
@@ -41,7 +41,7 @@ async function visited(search: string, { trip, forbidden = false }: Wishes = {})
         querySelector: () => link,
       },
       localStorage: storage(local),
-      sessionStorage: storage(new Map(trip ? [[socialTripKey, JSON.stringify(trip)]] : [])),
+      sessionStorage: storage(new Map(trip ? [[socialLoginAttemptKey, JSON.stringify(trip)]] : [])),
     }),
   )
   const text = local.get(socialResultKey)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { socialResultKey, socialReturnPath, socialTripKey } from '@storefront/contract/social-return.ts'
+import { socialResultKey, socialReturnPath, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
 import type { FastifyInstance } from 'fastify'
 import { cspHash } from '../html/early-script.ts'
 import { plainPage } from '../html/plain-page.ts'
 import { languageOf, textsIn } from '../language/language.ts'
 
 const script = readFileSync(join(import.meta.dirname, 'return-script.js'), 'utf8')
-const keys = JSON.stringify({ resultKey: socialResultKey, tripKey: socialTripKey })
+const keys = JSON.stringify({ resultKey: socialResultKey, tripKey: socialLoginAttemptKey })
 
 /**
  * Where a login provider sends the customer back to. The page tells the shop by browser storage, and closes; nothing

@@ -1,10 +1,10 @@
-import type { SocialTrip } from './social-return.ts'
+import type { SocialLoginAttempt } from './social-return.ts'
 
 /**
  * What the provider hands back untouched: where the answer belongs, and letters that nobody can guess. The return
  * page goes by the first two, and the shop by the whole.
  */
-export function socialState(place: SocialTrip['place'], pageName: string, random: string): string {
+export function socialState(place: SocialLoginAttempt['place'], pageName: string, random: string): string {
   return `${place}.${pageName}.${random}`
 }
 

@@ -28,8 +28,8 @@ export interface SocialResult {
 }
 
 /** Session storage of the tab that left for the provider, so that the return page knows the way back. */
-export const socialTripKey = 'storefront:social-trip'
-export interface SocialTrip {
+export const socialLoginAttemptKey = 'storefront:social-login-attempt'
+export interface SocialLoginAttempt {
   v: 1
   state: string
   /** `tab`: no window could be opened, and the whole page went to the provider. */

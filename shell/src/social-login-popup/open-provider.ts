@@ -3,7 +3,7 @@ import {
   socialAuthorizeAddress,
   socialState,
 } from '@storefront/contract/social-provider.ts'
-import type { SocialTrip } from '@storefront/contract/social-return.ts'
+import type { SocialLoginAttempt } from '@storefront/contract/social-return.ts'
 import { now, shop } from '@storefront/host'
 import { dropResult, forgetTrip, keepTrip } from './trip.ts'
 
@@ -17,7 +17,7 @@ let opened: Window | null = null
  * Opens the provider's page in a window of its own; must run in the very tap, or a browser blocks it. Where it is
  * blocked all the same, the whole page goes there and comes back.
  */
-export function openProvider(provider: SocialProvider): SocialTrip['place'] {
+export function openProvider(provider: SocialProvider): SocialLoginAttempt['place'] {
   forgetTrip()
   dropResult()
   // A window copies the tab's storage, so what it must not have is written once it is there.

@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { socialResultKey, socialTripKey } from '@storefront/contract/social-return.ts'
+import { socialResultKey, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
@@ -74,7 +74,7 @@ async function away(options: TestHostOptions = {}) {
   return { ...rendered, popup, opened }
 }
 
-const state = () => String(JSON.parse(sessionStorage.getItem(socialTripKey) ?? '{}').state)
+const state = () => String(JSON.parse(sessionStorage.getItem(socialLoginAttemptKey) ?? '{}').state)
 
 /** What the return page writes, from its own document. */
 function comesBack(result: { code?: string; error?: string; description?: string; state?: string }) {
@@ -143,7 +143,7 @@ describe('the button', () => {
     const goTo = vi.spyOn(leaving, 'goTo').mockReturnValue()
     const { host } = await tapped()
     expect(goTo.mock.calls[0]?.[0]).toContain(kakao.authorizeUrl)
-    expect(JSON.parse(sessionStorage.getItem(socialTripKey) ?? '')).toMatchObject({
+    expect(JSON.parse(sessionStorage.getItem(socialLoginAttemptKey) ?? '')).toMatchObject({
       place: 'tab',
       from: location.pathname + location.search,
     })
@@ -152,7 +152,7 @@ describe('the button', () => {
 
   it('goes on by itself once the whole page is back', async () => {
     const trip = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
-    sessionStorage.setItem(socialTripKey, JSON.stringify(trip))
+    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
     comesBack({ code: 'the-code', state: 'tab.cafe.x' })
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
@@ -161,7 +161,7 @@ describe('the button', () => {
 
   it('goes on with what a window brings to a page that was begun anew meanwhile', async () => {
     const trip = { v: 1, state: 'window.cafe.x', place: 'window', from: '/cafe/', at: start }
-    sessionStorage.setItem(socialTripKey, JSON.stringify(trip))
+    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
     comesBack({ code: 'of-another', state: 'window.cafe.other' })
@@ -171,7 +171,7 @@ describe('the button', () => {
 
   it('goes on once, though it is told twice before the page is drawn anew', async () => {
     const trip = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
-    sessionStorage.setItem(socialTripKey, JSON.stringify(trip))
+    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
     localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: trip.state, code: 'c', at: start }))

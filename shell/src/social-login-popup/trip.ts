@@ -1,9 +1,9 @@
 import {
   type SocialResult,
-  type SocialTrip,
+  type SocialLoginAttempt,
   socialLoginMs,
   socialResultKey,
-  socialTripKey,
+  socialLoginAttemptKey,
 } from '@storefront/contract/social-return.ts'
 import * as v from 'valibot'
 import { storedText } from '../storage/stored-text.ts'
@@ -24,14 +24,14 @@ const result = v.object({
   at: v.number(),
 })
 
-const storedTrip = () => storedText('tab', socialTripKey)
+const storedTrip = () => storedText('tab', socialLoginAttemptKey)
 const storedResult = () => storedText('shared', socialResultKey)
 
-export const keepTrip = (started: SocialTrip): void => storedTrip().set(JSON.stringify(started))
+export const keepTrip = (started: SocialLoginAttempt): void => storedTrip().set(JSON.stringify(started))
 export const forgetTrip = (): void => storedTrip().set(null)
 
 /** The login that this tab has begun at the provider; null without one, and once too much time has passed. */
-export function currentTrip(now: number): SocialTrip | null {
+export function currentTrip(now: number): SocialLoginAttempt | null {
   const found = parsed(trip, storedTrip().get())
   return found && now - found.at < socialLoginMs ? found : null
 }
@@ -39,7 +39,7 @@ export function currentTrip(now: number): SocialTrip | null {
 export const onResult = (listener: () => void): (() => void) => storedResult().subscribe(listener)
 
 /** `other`: something came back that is of no request of ours. It is left alone: another tab may wait for it. */
-export function takeResult({ state }: SocialTrip): SocialResult | 'none' | 'other' {
+export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none' | 'other' {
   const found = parsed(result, storedResult().get())
   if (!found) return 'none'
   if (found.state !== state) return 'other'

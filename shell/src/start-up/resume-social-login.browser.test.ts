@@ -1,4 +1,4 @@
-import { type SocialTrip, socialResultKey, socialTripKey } from '@storefront/contract/social-return.ts'
+import { type SocialLoginAttempt, socialResultKey, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
 import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Popups } from '../popups/popups.ts'
@@ -13,9 +13,9 @@ beforeEach(() => {
   host = installTestHost({ path: '/' })
 })
 
-function begun(place: SocialTrip['place']): void {
-  const trip: SocialTrip = { v: 1, state, place, from: '/cafe/', at: host.runtime.clock.now() }
-  sessionStorage.setItem(socialTripKey, JSON.stringify(trip))
+function begun(place: SocialLoginAttempt['place']): void {
+  const trip: SocialLoginAttempt = { v: 1, state, place, from: '/cafe/', at: host.runtime.clock.now() }
+  sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
 }
 
 /** What the return page writes, from its own document. */
@@ -55,7 +55,7 @@ describe('a page that starts anew while somebody logs in at the provider', () =>
     begun('window')
     void resumed()
     comesBack('window.cafe.other')
-    expect(sessionStorage.getItem(socialTripKey)).not.toBeNull()
+    expect(sessionStorage.getItem(socialLoginAttemptKey)).not.toBeNull()
     expect(host.opened).toEqual([])
     comesBack()
     await expect.poll(() => host.opened).toEqual(login)
@@ -82,13 +82,13 @@ describe('a page that starts anew while somebody logs in at the provider', () =>
     comesBack()
     await resumed()
     expect(host.opened).toEqual([])
-    expect(sessionStorage.getItem(socialTripKey)).toBeNull()
+    expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()
     expect(localStorage.getItem(socialResultKey)).toBeNull()
   })
 
   it('forgets a trip that the customer gave up by coming back without an answer', async () => {
     begun('tab')
     await resumed()
-    expect(sessionStorage.getItem(socialTripKey)).toBeNull()
+    expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-import { socialTripKey } from '@storefront/contract/social-return.ts'
+import { socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
 import { storedText } from '../storage/stored-text.ts'
 
 /** Whether this tab has begun a login at a provider. */
-export const hasSocialTrip = (): boolean => storedText('tab', socialTripKey).get() !== null
+export const hasSocialTrip = (): boolean => storedText('tab', socialLoginAttemptKey).get() !== null

@@ -11,7 +11,7 @@ import { menuToShow } from './menu-to-show.ts'
 import { openRoutes } from './open-routes.ts'
 import { isStoreBack, type PageDocument, readPageDocument } from './page-document.ts'
 import { hasPendingPayment } from './pending-payment.ts'
-import { hasSocialTrip } from './social-trip.ts'
+import { hasSocialTrip } from './social-login-attempt.ts'
 
 /** Where a start shows what it has come to. */
 export interface Stage {
