@@ -2,7 +2,7 @@ import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getPayAndOrderByDealId, getPostDealList } from '@storefront/contract/endpoints/order-detail.ts'
 import { dealStatus } from '@storefront/contract/wire-words.ts'
 import { isOfEarlierDay } from '@storefront/domain/deal/status-label.ts'
-import { ApiFailure, alert, useEndpoint, useLive, useSession, useShop } from '@storefront/host'
+import { ApiFailure, alert, useEndpoint, useLiveEvent, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo, useRef } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
@@ -30,7 +30,7 @@ export function useDealDetail(dealId: number, close: () => void) {
   const { data: read, error, refetch } = original.data ? original : named
   const data = usePostDeal(isThere ? read : undefined)
   // The queue moved: whoever waits in it reads how many are ahead now.
-  useLive('waiting.changed', () => {
+  useLiveEvent('waiting.changed', () => {
     if (data?.deal.preWaitingCount != null) void refetch()
   })
   const isLost = !data && (error !== null || !named.isAsked)

@@ -3,7 +3,7 @@ import {
   type PersistedValue,
   persisted,
   useEndpoint,
-  useLive,
+  useLiveEvent,
   usePersisted,
   useSession,
   useShop,
@@ -56,7 +56,7 @@ export function useHistoryPage(pageNum: number, before: number | undefined) {
     { enabled: userId > 0, ...(before !== undefined && { placeholderData: (known) => known }) },
   )
   const { data, refetch } = page
-  useLive('waiting.changed', () => {
+  useLiveEvent('waiting.changed', () => {
     if (data?.dealList.some(({ preWaitingCount }) => preWaitingCount != null)) void refetch()
   })
   return page

@@ -13,7 +13,7 @@ import {
   storeText,
   useCatalogue,
   useEndpoint,
-  useLive,
+  useLiveEvent,
   useMessages,
   useMutation,
   useNow,
@@ -128,7 +128,7 @@ it('hears live events as long as it stands, with the listener of the last render
   const host = installTestHost()
   const heard = vi.fn()
   function Waiting() {
-    useLive('waiting.changed', ({ waitingCount }) => heard(waitingCount))
+    useLiveEvent('waiting.changed', ({ waitingCount }) => heard(waitingCount))
     return null
   }
   const { unmount } = await render(<Waiting />)

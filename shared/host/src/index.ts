@@ -10,7 +10,7 @@ export {
   type RemoteManifest,
 } from './define-remote.ts'
 export { alert, type ConfirmRequest, confirm, type Notice, type ToastRequest, toast } from './dialogs.ts'
-export { useLive } from './live.ts'
+export { useLiveEvent } from './live.ts'
 export { type Locale, locale, storeText, type Translate, useLocale, useMessages } from './messages.ts'
 export { HostLink, hrefOf, navigate, type Place, usePlace } from './navigation.ts'
 export { closeAllPopups, goHome, hasPopup, hasScreen, openPopup } from './popups.ts'

@@ -1,6 +1,6 @@
 import { type LiveEventKind, liveEvents } from '@storefront/contract/live-events.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
-import { readAgainAfter } from '@storefront/host/runtime/read-again.ts'
+import { invalidateOnEvent } from '@storefront/host/runtime/invalidate-on-event.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 export interface ChangeParts {
@@ -20,9 +20,9 @@ export interface ChangeParts {
  */
 export function followChanges({ onLive, onJoined, queryClient, ...parts }: ChangeParts): void {
   const kinds = Object.keys(liveEvents) as LiveEventKind[]
-  for (const kind of kinds) onLive(kind, () => readAgainAfter(kind, queryClient))
+  for (const kind of kinds) onLive(kind, () => invalidateOnEvent(kind, queryClient))
   onJoined(() => {
-    for (const kind of kinds) readAgainAfter(kind, queryClient)
+    for (const kind of kinds) invalidateOnEvent(kind, queryClient)
     void parts.reloadLimits().catch(leaveIt)
   })
   onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Faults, type RemoteUnderTrial, tryRemote } from './try-remote.ts'
+import { type Faults, type RemoteUnderTest, checkRemote } from './check-remote.ts'
 
 /**
  * Tests that a remote keeps to what every remote promised, on its built files and in a real browser, with a
  * host that lives in memory. Call it in a `*.test.ts` of the remote.
  */
-export function describeConformance(remote: RemoteUnderTrial): void {
+export function describeConformance(remote: RemoteUnderTest): void {
   describe('a remote as it is built', () => {
     let faults: Faults
 
     beforeAll(async () => {
-      faults = await tryRemote(remote)
+      faults = await checkRemote(remote)
     }, 180_000)
 
     it('exposes one manifest, of screens and popups that are its own', () => {

@@ -13,7 +13,7 @@ import type { Place } from '../navigation.ts'
 import type { ProductCatalogue } from '../product-catalogue.ts'
 import { installHost } from '../runtime/current.ts'
 import type { HostRuntime } from '../runtime/host-runtime.ts'
-import { readAgainAfter } from '../runtime/read-again.ts'
+import { invalidateOnEvent } from '../runtime/invalidate-on-event.ts'
 import { type Writable, writable } from '../runtime/writable.ts'
 import type { ScreenHeader } from '../screen-header.ts'
 import type { Session } from '../session.ts'
@@ -135,7 +135,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
     },
     emit(kind, data) {
       for (const listener of listeners.get(kind) ?? []) listener(data as never)
-      readAgainAfter(kind, queryClient)
+      invalidateOnEvent(kind, queryClient)
     },
     reports: [],
     limitReloads: () => limitReloads,

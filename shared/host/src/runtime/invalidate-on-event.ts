@@ -2,7 +2,7 @@ import type { LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** Whoever shows the answer of a call that this event changes reads it again; what nobody shows now, when it is shown. */
-export function readAgainAfter(kind: LiveEventKind, queryClient: QueryClient): void {
+export function invalidateOnEvent(kind: LiveEventKind, queryClient: QueryClient): void {
   const isChanged = ({ meta }: Pick<Query, 'meta'>) =>
     Array.isArray(meta?.changedBy) && meta.changedBy.includes(kind)
   const onTheirWay = queryClient.getQueryCache().findAll({ predicate: isChanged, fetchStatus: 'fetching' })

@@ -2,7 +2,7 @@ import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-det
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { queryOf } from '../query.ts'
-import { readAgainAfter } from './read-again.ts'
+import { invalidateOnEvent } from './invalidate-on-event.ts'
 
 /** A reading whose answers the test gives, oldest first. */
 function aReading() {
@@ -20,7 +20,7 @@ function aReading() {
   return {
     ...{ queryFn, shown },
     show: () => new QueryObserver(queryClient, query).subscribe(() => {}),
-    emit: (kind: 'deal.changed' | 'order.changed' | 'store.changed') => readAgainAfter(kind, queryClient),
+    emit: (kind: 'deal.changed' | 'order.changed' | 'store.changed') => invalidateOnEvent(kind, queryClient),
     async answer(text: string) {
       open.shift()?.resolve(text)
       await settle()

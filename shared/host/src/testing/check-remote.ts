@@ -6,7 +6,7 @@ import type { Described, Shown, Traces } from '../../conformance-page/src/page-p
 import { type BuiltParts, buildParts, openBrowser, serveParts } from './conformance-build.ts'
 import { foreignSelectors } from './foreign-selectors.ts'
 
-export interface RemoteUnderTrial {
+export interface RemoteUnderTest {
   /** The remote's folder, where its package.json lies. */
   folder: string
   /** Params to open each popup with. */
@@ -24,7 +24,7 @@ export interface Faults {
 }
 
 /** Builds a remote as its release would be, tries it in a real browser on a host that lives in memory. */
-export async function tryRemote({ folder, params = {} }: RemoteUnderTrial): Promise<Faults> {
+export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Promise<Faults> {
   const built = await buildParts(folder)
   const [server, browser] = await Promise.all([serveParts(built), openBrowser()])
   try {
