@@ -4,7 +4,7 @@ import { checkAndSavePayInfo, cleanUpOnPayFailure } from '@storefront/contract/e
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { ownNumber } from '@storefront/store-api/payments/saving/own-number.ts'
 import { beginBalance } from '@storefront/store-api/repositories/points.ts'
 import { aPaidShop, byHand, byWindow, origin } from '@storefront/store-api/testing/paid-shop.ts'

@@ -7,7 +7,7 @@ import {
 import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { headers } from '@storefront/contract/headers.ts'
-import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { openPostgres } from '@storefront/store-api/database/postgres.ts'
 import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
 import type { Secrets } from '@storefront/store-api/security/secrets.ts'

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { dealStatus, itemType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, itemType } from '@storefront/contract/wire-enums.ts'
 import { isAccessible } from '../fixtures/axe.ts'
 import { Delivery } from '../fixtures/delivery.ts'
 import { expect, test } from '../fixtures/test.ts'

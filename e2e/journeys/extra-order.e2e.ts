@@ -1,4 +1,4 @@
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const latte = '딸기 구름 라떼'

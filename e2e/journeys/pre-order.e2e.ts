@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/paths.ts'
-import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const latte = '딸기 구름 라떼'

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { isAccessible } from '../fixtures/axe.ts'
 import { Payment } from '../fixtures/payment.ts'
 import { Shopper } from '../fixtures/shopper.ts'

@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aroundNow } from '../fixtures/test-store.ts'
 

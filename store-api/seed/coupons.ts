@@ -1,4 +1,4 @@
-import { couponIssueType, couponTargetType, couponType, orderType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType, couponTargetType, couponType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { SampleCouponTemplate, SampleNumberedCoupon } from '../src/sample/sample-coupons.ts'
 import { productPicture } from './picture.ts'
 

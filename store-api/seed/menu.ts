@@ -1,4 +1,4 @@
-import { adultMark, productType } from '@storefront/contract/wire-words.ts'
+import { adultMark, productType } from '@storefront/contract/wire-enums.ts'
 import type { SampleCategory, SampleProduct } from '../src/sample/sample-menu.ts'
 import { type PictureName, productPicture } from './picture.ts'
 

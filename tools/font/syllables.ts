@@ -40,7 +40,7 @@ export function usedCharacters(root: string): number[] {
       '*/src/**/messages/*.json',
       'shared/*/messages/*.json',
       'shared/*/src/**/messages/*.json',
-      'shared/contract/src/wire-words.ts',
+      'shared/contract/src/wire-enums.ts',
     ],
     {
       cwd: root,

@@ -1,5 +1,5 @@
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { leftToAdd, lineFaults } from '@storefront/domain/menu/order-limit.ts'
+import { remainingUnits, lineFaults } from '@storefront/domain/menu/order-limit.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
@@ -28,7 +28,7 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
     if (fault.reason === 'stale-date') return t('limit.stale')
     if (fault.reason !== 'exceeded') return t('cart.chooseAgain')
     const product = index.get(line.productId)
-    const ownLeft = product ? leftToAdd(product, lines, limits, index, date) : -1
+    const ownLeft = product ? remainingUnits(product, lines, limits, index, date) : -1
     return t(ownLeft < 0 ? 'limit.product' : 'limit.option')
   }
   return { problem: problem(), canIncrease }

@@ -1,4 +1,4 @@
-import { isSold } from '@storefront/domain/menu/visible-products.ts'
+import { isSellable } from '@storefront/domain/menu/visible-products.ts'
 import { toast, useCatalogue } from '@storefront/host'
 import { useEffect } from 'react'
 import { useOrderMode } from '../order-mode/order-mode.ts'
@@ -26,7 +26,7 @@ export function useCartUpkeep(): void {
     const isGone = (lineId: number) => {
       const line = lines.find(({ orderItemId }) => orderItemId === lineId)
       const product = line && index.get(line.productId)
-      return !product || !isSold(product, rule)
+      return !product || !isSellable(product, rule)
     }
     const idsOf = (is: (fault: (typeof faults)[number]) => boolean) =>
       faults.filter(is).map(({ orderItemId }) => orderItemId)

@@ -1,5 +1,5 @@
 import { registerDeliveryDeal } from '@storefront/contract/endpoints/delivery.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Handover } from '@storefront/domain/handover/handover.ts'
 import { call, shop } from '@storefront/host'
 import { once } from '../handover/build-order.ts'

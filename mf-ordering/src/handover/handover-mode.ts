@@ -1,4 +1,4 @@
-import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import type { Handover } from '@storefront/domain/handover/handover.ts'
 import type { HandoverSetting } from '@storefront/domain/handover/handover-setting.ts'

@@ -1,6 +1,6 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import {
   ApiFailure,
   toast,

@@ -1,4 +1,4 @@
-import { allergensIn, avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
+import { declaredAllergens, unavoidableAllergens } from '@storefront/domain/menu/allergen-filter.ts'
 import { useLocale, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'
@@ -53,10 +53,10 @@ export function AllergenSheet({ sheet, sold }: AllergenFilterProps) {
   const index = useProductIndex()
   const avoided = useAvoided()
   const { allergyItems } = useShop().storeInfo
-  const declared = allergensIn(sold, allergyItems, index)
+  const declared = declaredAllergens(sold, allergyItems, index)
   // What was chosen while the store still declared it can be turned off, too.
   const offered = [...declared, ...avoided.filter((word) => !declared.includes(word))]
-  const shown = sold.filter((product) => avoidedIn(product, avoided, index).length === 0).length
+  const shown = sold.filter((product) => unavoidableAllergens(product, avoided, index).length === 0).length
   const toggle = (word: string, isOn: boolean) =>
     avoidedAllergens().update((before) => (isOn ? [...before, word] : before.filter((each) => each !== word)))
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
+import { unavoidableAllergens } from '@storefront/domain/menu/allergen-filter.ts'
 import { categoryTree, mergeCategories } from '@storefront/domain/menu/category-tree.ts'
 import { type MenuSection, menuSections, visibleProducts } from '@storefront/domain/menu/visible-products.ts'
 import { useShop } from '@storefront/host'
@@ -25,7 +25,7 @@ export function useMenu(): Menu {
   const sold = useMemo(() => visibleProducts(index.all, rule), [index, rule])
   return useMemo(() => {
     const shown =
-      avoided.length > 0 ? sold.filter((product) => avoidedIn(product, avoided, index).length === 0) : sold
+      avoided.length > 0 ? sold.filter((product) => unavoidableAllergens(product, avoided, index).length === 0) : sold
     const tree = categoryTree(mergeCategories(categoryList, parentStoreCategoryList))
     return { sections: menuSections(tree, shown), sold, hidden: sold.length - shown.length }
   }, [categoryList, parentStoreCategoryList, index, sold, avoided])

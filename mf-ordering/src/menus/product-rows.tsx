@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { leftToAdd } from '@storefront/domain/menu/order-limit.ts'
+import { remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { ProductList } from '@storefront/ui/product/product-row.tsx'
 import { ProductGrid } from '@storefront/ui/product/product-tile.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
@@ -112,7 +112,7 @@ function useLeftOf(): (product: Product) => number {
   const limits = useOrderLimits()
   const index = useProductIndex()
   const { businessDate } = useOrdering()
-  return (product) => leftToAdd(product, lines, limits, index, businessDate ?? '')
+  return (product) => remainingUnits(product, lines, limits, index, businessDate ?? '')
 }
 
 function inPortions(products: readonly Product[]): (readonly Product[])[] {

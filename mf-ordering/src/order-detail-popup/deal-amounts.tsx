@@ -1,5 +1,5 @@
 import type { PayRecord } from '@storefront/contract/entities/payment.ts'
-import { dealStatus, payMethod } from '@storefront/contract/wire-words.ts'
+import { dealStatus, payMethod } from '@storefront/contract/wire-enums.ts'
 import { liveOrders } from '@storefront/domain/deal/progress.ts'
 import { useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'

@@ -1,5 +1,5 @@
 import type { Refund } from '@storefront/contract/entities/payment.ts'
-import { payMethod } from '@storefront/contract/wire-words.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Badge, type BadgeProps } from '@storefront/ui/badge/badge.tsx'

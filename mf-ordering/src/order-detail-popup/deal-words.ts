@@ -1,5 +1,5 @@
-import { type DealType, dealType, refundReason } from '@storefront/contract/wire-words.ts'
-import { shownDealType } from '@storefront/domain/deal/deal-kind.ts'
+import { type DealType, dealType, refundReason } from '@storefront/contract/wire-enums.ts'
+import { displayDealType } from '@storefront/domain/deal/deal-kind.ts'
 import type { Translate } from '@storefront/host'
 
 const keys = Object.fromEntries(Object.entries(dealType).map(([key, word]) => [word, key])) as Partial<
@@ -8,7 +8,7 @@ const keys = Object.fromEntries(Object.entries(dealType).map(([key, word]) => [w
 
 /** Key of the texts of a deal type; a word of a newer server is shown neutrally (decision 69). */
 export function dealTypeKey(type: DealType | (string & {})): string {
-  return keys[shownDealType(type)] ?? 'unknown'
+  return keys[displayDealType(type)] ?? 'unknown'
 }
 
 /** Why something was cancelled: the shop's own words, and for the customer's wish those of the language that is read. */

@@ -1,4 +1,4 @@
-import { dealStatus, dealType, itemType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, itemType, orderType } from '@storefront/contract/wire-enums.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

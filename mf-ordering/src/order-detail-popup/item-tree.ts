@@ -1,5 +1,5 @@
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
-import { itemType } from '@storefront/contract/wire-words.ts'
+import { itemType } from '@storefront/contract/wire-enums.ts'
 
 /** A line with its choices, and what they come to together in won. */
 export interface ItemNode {

@@ -1,5 +1,5 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { useMessages, useShop } from '@storefront/host'
 import { Amount, Amounts } from '@storefront/ui/amounts/amounts.tsx'
 import { Badge } from '@storefront/ui/badge/badge.tsx'

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
-import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { useLocale, useSession } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Money } from '@storefront/ui/money/money.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/paths.ts'
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { type DealAction, dealActions } from '@storefront/domain/deal/can.ts'
 import { preOrderBlock } from '@storefront/domain/order/pre-order.ts'

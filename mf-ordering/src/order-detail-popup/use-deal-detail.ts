@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getPayAndOrderByDealId, getPostDealList } from '@storefront/contract/endpoints/order-detail.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { isOfEarlierDay } from '@storefront/domain/deal/status-label.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { isOfPastBusinessDate } from '@storefront/domain/deal/status-label.ts'
 import { ApiFailure, alert, useEndpoint, useLiveEvent, useSession, useShop } from '@storefront/host'
 import { useEffect, useMemo, useRef } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
@@ -67,7 +67,7 @@ function useOneDeal(dealId: number | null) {
 function usePostDeal(detail: DealDetail | undefined): DealDetail | undefined {
   const { storeId } = useShop()
   const { businessDate } = useOrdering()
-  const isOutside = detail !== undefined && isOfEarlierDay(detail.deal, businessDate)
+  const isOutside = detail !== undefined && isOfPastBusinessDate(detail.deal, businessDate)
   const { data } = useEndpoint(
     getPostDealList,
     { storeId, dealId: isOutside ? detail.deal.dealId : 1 },

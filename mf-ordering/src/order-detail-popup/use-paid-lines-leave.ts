@@ -1,4 +1,4 @@
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { useEffect } from 'react'
 import { keptBegun } from '../handover/begun-order.ts'
 import { leavePaidCart as leaveHandoverCart } from '../handover/end-order.ts'

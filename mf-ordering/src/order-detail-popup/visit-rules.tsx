@@ -1,10 +1,10 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import {
-  depositBack,
-  keptPercent,
+  depositRefund,
+  retainedPercent,
   noShowAt,
-  penaltiesInTurn,
+  penaltiesInEffectOrder,
 } from '@storefront/domain/deal/deposit-refund.ts'
 import { useNow, useShop } from '@storefront/host'
 import { Card } from '@storefront/ui/card/card.tsx'
@@ -29,7 +29,7 @@ export function VisitRules({ detail }: { detail: DealDetail }) {
   if (missedAt === null && penalties.length === 0) return null
   const deposit = depositOf(detail)
   const { timezoneOffset } = storeData
-  const percent = keptPercent(penalties, { startDate: deal.startDate, timezoneOffset, now })
+  const percent = retainedPercent(penalties, { startDate: deal.startDate, timezoneOffset, now })
   return (
     <Card>
       <Disclosure title={t('detail.rules.title')}>
@@ -46,7 +46,7 @@ export function VisitRules({ detail }: { detail: DealDetail }) {
             <>
               <h4>{t('detail.rules.refund')}</h4>
               <ul>
-                {penaltiesInTurn(penalties).map(({ type, value, penalty }) => (
+                {penaltiesInEffectOrder(penalties).map(({ type, value, penalty }) => (
                   <li key={`${type} ${value}`}>
                     {t(`detail.rules.${type === 'hour' ? 'hour' : 'date'}`, { value, percent: penalty })}
                   </li>
@@ -56,7 +56,7 @@ export function VisitRules({ detail }: { detail: DealDetail }) {
           )}
           {deposit > 0 && deal.status === dealStatus.requested && (
             <p className={styles.now}>
-              {t('detail.rules.now', { amount: won(depositBack(deposit, percent)), percent })}
+              {t('detail.rules.now', { amount: won(depositRefund(deposit, percent)), percent })}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { newIdempotencyKey } from '@storefront/host'
 import type { Cart } from '../cart/cart.ts'
 import { sentLine } from '../cart/sent-line.ts'

@@ -1,4 +1,4 @@
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { installTestHost } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import {
   makeSelfOrderWithoutPay,
 } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call } from '@storefront/host'
 import type { OrderIntention } from './intention.ts'
 

@@ -1,6 +1,6 @@
 import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
-import { dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { call, newIdempotencyKey, session, shop } from '@storefront/host'
 import type { Cart } from '../cart/cart.ts'
 import { sentLine } from '../cart/sent-line.ts'

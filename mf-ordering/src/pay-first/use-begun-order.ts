@@ -1,6 +1,6 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, toast, useEndpoint, usePersisted, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { showOrder } from '../order-sending/show-order.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
+import { unavoidableAllergens } from '@storefront/domain/menu/allergen-filter.ts'
 import { useLocale } from '@storefront/host'
 import { useTexts } from '../texts.ts'
 import { allergenName } from './allergen-name.ts'
@@ -13,7 +13,7 @@ export function useAvoidedNote(): (choice: Product) => string | undefined {
   const index = useProductIndex()
   const avoided = useAvoided()
   return (choice) => {
-    const found = avoidedIn(choice, avoided, index)
+    const found = unavoidableAllergens(choice, avoided, index)
     if (found.length === 0) return undefined
     return t('product.avoided', { list: found.map((word) => allergenName(word, language)).join(', ') })
   }

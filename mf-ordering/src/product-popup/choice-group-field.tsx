@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import type { Choice, Chosen } from '@storefront/domain/menu/cart-line.ts'
 import { addChoice, type ChoiceGroup, removeChoice } from '@storefront/domain/menu/choice-groups.ts'
 import { storeText, type Translate, toast, useLocale } from '@storefront/host'

@@ -1,4 +1,4 @@
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import { pickedCount } from '@storefront/domain/menu/choice-groups.ts'
 import { storeText, useLocale } from '@storefront/host'
 import { Checkbox } from '@storefront/ui/checkbox/checkbox.tsx'

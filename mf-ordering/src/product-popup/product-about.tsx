@@ -1,7 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
-import { avoidedIn } from '@storefront/domain/menu/allergen-filter.ts'
+import { unavoidableAllergens } from '@storefront/domain/menu/allergen-filter.ts'
 import { allergensOf } from '@storefront/domain/menu/allergens.ts'
 import { storeText, useLocale, useShop } from '@storefront/host'
 import { AdultDisc, Badge } from '@storefront/ui/badge/badge.tsx'
@@ -26,7 +26,7 @@ export function ProductAbout({ product, isSoldOut }: { product: Product; isSoldO
   const marks = product.tags.filter((tag) => tag in tags)
   const isAdult = isAdultOnly(product)
   const names = (words: readonly string[]) => words.map((word) => allergenName(word, language)).join(', ')
-  const avoided = avoidedIn(product, useAvoided(), useProductIndex())
+  const avoided = unavoidableAllergens(product, useAvoided(), useProductIndex())
   return (
     <div className={styles.about}>
       {product.productType === productType.set && <p className={styles.kind}>{t('product.setTitle')}</p>}

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { isSoldOut, leftToAdd } from '@storefront/domain/menu/order-limit.ts'
+import { isSoldOut, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { storeText, useLocale, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
@@ -18,7 +18,7 @@ export function ProductLook({ product, frame }: { product: Product; frame: Sheet
   const { businessDate } = useOrdering()
   const limits = useOrderLimits()
   const index = useProductIndex()
-  const isOut = isSoldOut(leftToAdd(product, [], limits, index, businessDate ?? ''))
+  const isOut = isSoldOut(remainingUnits(product, [], limits, index, businessDate ?? ''))
   return (
     <Sheet
       {...frame}

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import { storeText, useLocale, useShop } from '@storefront/host'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'

@@ -1,8 +1,8 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import { type ChoiceGroup, choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
 import { unitPrice } from '@storefront/domain/menu/line-price.ts'
-import { isSoldOut, leftToAdd, lineFaults } from '@storefront/domain/menu/order-limit.ts'
+import { isSoldOut, remainingUnits, lineFaults } from '@storefront/domain/menu/order-limit.ts'
 import { useMemo, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
@@ -45,7 +45,7 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
   const date = businessDate ?? ''
   const left = (productId: number) => {
     const asked = index.get(productId)
-    return asked ? leftToAdd(asked, others, limits, index, date) : 0
+    return asked ? remainingUnits(asked, others, limits, index, date) : 0
   }
   const isTooMany = (count: number) => {
     const id = others.reduce((lowest, line) => Math.min(lowest, line.orderItemId), 0) - 1

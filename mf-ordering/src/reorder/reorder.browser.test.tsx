@@ -1,5 +1,5 @@
 import { deal as dealOnWire, order as orderOnWire } from '@storefront/contract/entities/deal.ts'
-import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'

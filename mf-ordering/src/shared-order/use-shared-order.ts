@@ -1,6 +1,6 @@
 import { getSharedOrder, getSharedOrderUser } from '@storefront/contract/endpoints/share.ts'
 import type { SharedItem } from '@storefront/contract/entities/share.ts'
-import { readShareCode } from '@storefront/domain/share/share-code.ts'
+import { parseShareCode } from '@storefront/domain/share/share-code.ts'
 import { useEndpoint, usePlace, useShop } from '@storefront/host'
 import { useState } from 'react'
 
@@ -19,7 +19,7 @@ export interface SharedOrder {
 export function useSharedOrder(): SharedOrder {
   const { storeId } = useShop()
   const s = useOwnParam()
-  const { did = 0, fuid = 0 } = readShareCode(s)?.info ?? {}
+  const { did = 0, fuid = 0 } = parseShareCode(s)?.info ?? {}
   const isNamed = did > 0 && fuid > 0
   const order = useEndpoint(getSharedOrder, { storeId, dealId: did, s }, { enabled: isNamed })
   const user = useEndpoint(getSharedOrderUser, { storeId, userId: fuid, s }, { enabled: isNamed })

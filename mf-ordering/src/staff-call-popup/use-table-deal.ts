@@ -1,5 +1,5 @@
 import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call, newIdempotencyKey, tableSeat, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 

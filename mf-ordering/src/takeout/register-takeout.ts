@@ -1,5 +1,5 @@
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Pickup } from '@storefront/domain/takeout/pickup.ts'
 import { call, shop } from '@storefront/host'
 import { once } from '../handover/build-order.ts'

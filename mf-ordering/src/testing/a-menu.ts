@@ -9,7 +9,7 @@ import {
   orderStatus,
   orderType,
   productType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'

@@ -1,6 +1,6 @@
 import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
 import { paths } from '@storefront/contract/paths.ts'
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { liveOrders, productLines, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDealListOfUserWithTotalCount } from '@storefront/contract/endpoints/history.ts'
-import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'

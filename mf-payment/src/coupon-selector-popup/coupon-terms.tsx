@@ -1,4 +1,4 @@
-import { couponType } from '@storefront/contract/wire-words.ts'
+import { couponType } from '@storefront/contract/wire-enums.ts'
 import type { CouponRow } from '@storefront/domain/payment/coupon-list.ts'
 import { useDay, useTexts, useWon } from '../texts.ts'
 import * as styles from './coupon-terms.module.css'

@@ -1,5 +1,5 @@
 import { order } from '@storefront/contract/entities/deal.ts'
-import { itemType, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { orderToPay } from './order-to-pay.ts'

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
-import { itemType } from '@storefront/contract/wire-words.ts'
+import { itemType } from '@storefront/contract/wire-enums.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
 
 /** A line as the popup names it. */

@@ -1,13 +1,13 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
 import type { CouponUse, PayPurpose } from '@storefront/contract/entities/payment.ts'
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
-import { withCategoriesAbove } from '@storefront/domain/menu/categories-above.ts'
+import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
 import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { vatWay } from '@storefront/domain/payment/vat-way.ts'
+import { vatRounding } from '@storefront/domain/payment/vat-rounding.ts'
 import { invalidate, now, useCatalogue, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { orderToPay } from './order-to-pay.ts'
@@ -41,7 +41,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
     () =>
       orders.data &&
       orderToPay(orders.data.orderList, orderIdList, (productId) =>
-        withCategoriesAbove(catalogue.byId.get(productId)?.categoryId ?? null, categories),
+        withAncestorCategories(catalogue.byId.get(productId)?.categoryId ?? null, categories),
       ),
     [orders.data, orderIdList, catalogue.byId, categories],
   )
@@ -85,7 +85,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
         points: choice.points,
         heldPoints: pointAmount,
         pointUseThreshold: storeInfo.pointUseThreshold ?? 0,
-        vat: vatWay(vendor),
+        vat: vatRounding(vendor),
         pointAccumulationRate: storeData.notUsingPoint ? null : storeInfo.pointAccumulationRate,
       }),
     retry,

@@ -1,5 +1,5 @@
 import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import { payBlockedReasons } from '@storefront/domain/payment/pay-button.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { useSession } from '@storefront/host'

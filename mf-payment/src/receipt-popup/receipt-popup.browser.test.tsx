@@ -1,4 +1,4 @@
-import { orderItemStatus, payAction, payMethod } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus, payAction, payMethod } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'

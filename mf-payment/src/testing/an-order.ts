@@ -15,7 +15,7 @@ import {
   payAction,
   payMethod,
   termsType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { aCoupon, aTemplate } from '@storefront/domain/testing/payment.ts'
 
 export const noon = Date.parse('2026-11-20T12:00:00+09:00')

@@ -1,4 +1,4 @@
-import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { initData, openDeals } from '../testing/payloads.ts'
 import { aSandbox, FakeApi } from '../testing/sandbox.ts'

@@ -8,7 +8,7 @@ import {
   itemType,
   orderItemStatus,
   orderStatus,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { type Html, html } from '../html/html.ts'
 import { clock, say, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'

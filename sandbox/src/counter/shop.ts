@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { type Answer, isOk, type StoreApi } from './store-api.ts'
 
 /** What the counter must know of its store. */

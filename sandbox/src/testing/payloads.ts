@@ -6,7 +6,7 @@ import {
   orderItemStatus,
   orderStatus,
   orderType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 
 /** What `getinitdata` answers for a small shop that has opened business. */
 export function initData(changes: { isOpen?: boolean; paused?: string[] } = {}) {

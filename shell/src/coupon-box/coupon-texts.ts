@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { couponType } from '@storefront/contract/wire-words.ts'
+import { couponType } from '@storefront/contract/wire-enums.ts'
 import { type Locale, storeText, type Translate, useLocale, useMessages, useShop } from '@storefront/host'
 import { formatWon, groupThousands } from '@storefront/ui/money/won.ts'
 import { storeDay } from './store-day.ts'

@@ -1,4 +1,4 @@
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import { platformStoreId } from '@storefront/domain/terms/groups.ts'
 import { openPopup, storeText, useLocale, useMessages, useShop } from '@storefront/host'
 import { Footer, FooterLines, FooterLink } from '@storefront/ui/footer/footer.tsx'

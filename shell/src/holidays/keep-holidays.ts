@@ -1,12 +1,12 @@
 import { holidayCheck } from '@storefront/contract/endpoints/business-days.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import {
-  bookOf,
+  holidayMonthsOf,
   type HolidayMonth,
   monthsAhead,
   monthsToLookUp,
-  troubledMonth,
-} from '@storefront/domain/availability/holiday-book.ts'
+  unavailableMonth,
+} from '@storefront/domain/availability/holiday-months.ts'
 import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { LiveShop } from '../shop-data/shop-data.ts'
@@ -30,7 +30,7 @@ export function keepHolidays({
   now: () => number
 }): () => void {
   let told = shop.shop.get().holidayList
-  let book = bookOf(shop.shop.get(), now(), offset())
+  let book = holidayMonthsOf(shop.shop.get(), now(), offset())
   tell()
 
   function offset() {
@@ -60,7 +60,7 @@ export function keepHolidays({
       return { month, days, lookedUp: now() }
     } catch (problem) {
       const isUnknown = problem instanceof ApiFailure && problem.code === code.notFound
-      return troubledMonth(month, isUnknown ? 'unknown' : 'failed', now())
+      return unavailableMonth(month, isUnknown ? 'unknown' : 'failed', now())
     }
   }
 
@@ -70,7 +70,7 @@ export function keepHolidays({
     const { holidayList } = shop.shop.get()
     if (holidayList === told) return
     told = holidayList
-    book = bookOf(shop.shop.get(), now(), offset())
+    book = holidayMonthsOf(shop.shop.get(), now(), offset())
     tell()
   })
   return () => {

@@ -1,4 +1,4 @@
-import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'

@@ -1,5 +1,5 @@
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { Popups } from '../popups/popups.ts'

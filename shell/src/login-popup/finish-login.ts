@@ -1,6 +1,6 @@
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import type { User } from '@storefront/contract/entities/user.ts'
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import { type Locale, report } from '@storefront/host'
 import { logIn } from '../session/session.ts'
 

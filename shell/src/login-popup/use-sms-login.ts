@@ -3,7 +3,7 @@ import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import type { User } from '@storefront/contract/entities/user.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { isAuthNumber } from '@storefront/domain/account/auth-number.ts'
-import { isName, tidyName } from '@storefront/domain/account/name.ts'
+import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone } from '@storefront/domain/account/phone.ts'
 import { smsCountdown } from '@storefront/domain/account/sms-countdown.ts'
 import { ApiFailure, call, now, report, shop, useLocale, useMessages, useNow } from '@storefront/host'
@@ -67,7 +67,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   }
 
   async function request(): Promise<void> {
-    const who = { name: tidyName(draft.name), phoneNumber: draft.phoneNumber }
+    const who = { name: normalizeName(draft.name), phoneNumber: draft.phoneNumber }
     try {
       const { createDate } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
       changeDraft({ sent: { ...who, createDate, at: now() } })
@@ -136,7 +136,7 @@ const problemOf: Record<number, LoginProblem['key']> = {
 }
 
 function sameWho(draft: LoginDraft, sent: { name: string; phoneNumber: string }): boolean {
-  return tidyName(draft.name) === sent.name && draft.phoneNumber === sent.phoneNumber
+  return normalizeName(draft.name) === sent.name && draft.phoneNumber === sent.phoneNumber
 }
 
 /** A refusal is shown in place; anything else is a defect and told as one. */

@@ -1,6 +1,6 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { paths } from '@storefront/contract/paths.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { businessDate } from '@storefront/domain/availability/business-date.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { canAddOrder } from '@storefront/domain/deal/add-order.ts'

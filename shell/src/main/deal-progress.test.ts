@@ -1,5 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { readDeal } from './deal-progress.ts'
 

@@ -1,5 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { statusLabel } from '@storefront/domain/deal/status-label.ts'
 

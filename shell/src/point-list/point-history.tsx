@@ -1,6 +1,6 @@
 import { getPointListOfUser } from '@storefront/contract/endpoints/coupon-box.ts'
 import type { PointRecord } from '@storefront/contract/entities/point.ts'
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { useEndpoint, useLocale, useMessages, useShop } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'

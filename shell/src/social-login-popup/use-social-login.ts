@@ -6,7 +6,7 @@ import {
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { SocialResult } from '@storefront/contract/social-return.ts'
-import { isName, tidyName } from '@storefront/domain/account/name.ts'
+import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone } from '@storefront/domain/account/phone.ts'
 import { ApiFailure, call, now, report, shop, useLocale, useMessages } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -157,7 +157,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     try {
       const verified = await call(verifyKakaoAuthNumber, {
         storeId: shop().storeId,
-        name: tidyName(name),
+        name: normalizeName(name),
         ...proof,
         termsUserAgreementList,
       })

@@ -1,9 +1,9 @@
-import { type LaunchParameters, readLaunch } from '@storefront/domain/launch/launch-parameters.ts'
+import { type LaunchParameters, parseLaunchUrl } from '@storefront/domain/launch/launch-parameters.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
 /** Takes what the link brought along, and cleans the URL, so that a reload or a copied address does not repeat it. */
 export function takeLaunchParameters(): LaunchParameters {
-  const { parameters, cleaned } = readLaunch(location.href)
+  const { parameters, cleaned } = parseLaunchUrl(location.href)
   if (cleaned !== location.href) history.replaceState(history.state, '', cleaned)
   return parameters
 }

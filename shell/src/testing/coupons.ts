@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getCouponListOfUser, getIssuedCouponInfo } from '@storefront/contract/endpoints/coupon-box.ts'
-import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 
 type Box = AnswerOf<typeof getCouponListOfUser>
 type Template = NonNullable<AnswerOf<typeof getIssuedCouponInfo>['couponTemplate']>

@@ -1,4 +1,4 @@
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { kind } from '../kinds.ts'
 import type { Section } from '../menu.ts'
 

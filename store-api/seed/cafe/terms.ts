@@ -1,4 +1,4 @@
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import type { SampleTerms } from '../../src/sample/sample-data.ts'
 
 export const cafeTerms: SampleTerms[] = [

@@ -1,4 +1,4 @@
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import type { SampleTerms } from '../../src/sample/sample-data.ts'
 
 /** Sample texts, short on purpose; no lawyer has read them. Placeholders are fields of the owner. */

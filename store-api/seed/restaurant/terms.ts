@@ -1,4 +1,4 @@
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import type { SampleTerms } from '../../src/sample/sample-data.ts'
 
 /** The head office's terms also apply in its branches; the branch adds news of its own. */

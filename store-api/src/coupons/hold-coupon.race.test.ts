@@ -1,4 +1,4 @@
-import { couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { couponTemplate } from '../database/schema/coupons.ts'
 import { giveWelcomeCoupons, readCouponsOfUser } from '../repositories/coupons.ts'

@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 
 /** A deal that is not over yet: its customer cannot leave the platform. */
 export const openDealStatuses: readonly string[] = [

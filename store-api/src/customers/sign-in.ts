@@ -1,6 +1,6 @@
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { tidyName } from '@storefront/domain/account/name.ts'
+import { normalizeName } from '@storefront/domain/account/name.ts'
 import { missingTerms, registrationTypes, termsKey } from '@storefront/domain/terms/required.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Context } from '../http/context.ts'
@@ -27,7 +27,7 @@ export async function signIn(
   { store, now, services, from, transaction }: Context & { store: StoreSnapshot },
   { phoneNumber, name: typed, agreements, consume }: Proven,
 ) {
-  const name = tidyName(typed)
+  const name = normalizeName(typed)
   const said = agreementsToKeep(store.terms, agreements, null)
   const { user, isNewUser } = await transaction(async (tx) => {
     const known = await findCustomer(tx, phoneNumber)

@@ -1,4 +1,4 @@
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { couponOwners } from '../coupons/coupons-in-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { giveWelcomeCoupons } from '../repositories/coupons.ts'

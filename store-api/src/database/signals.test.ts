@@ -1,6 +1,6 @@
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentPosition, type LiveEvent } from '../live/read-events.ts'
 import { aPostgresUrl } from '../testing/databases.ts'

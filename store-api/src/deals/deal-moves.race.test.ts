@@ -6,7 +6,7 @@ import {
   storeRemoveGuest,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'

@@ -1,6 +1,6 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { Handover, HandoverAnswer } from '@storefront/domain/handover/handover.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Context } from '../http/context.ts'

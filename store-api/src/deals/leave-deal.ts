@@ -1,4 +1,4 @@
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { mainLines } from '../orders/cart-lines.ts'
 import { applyLineChanges } from '../repositories/apply-line-changes.ts'

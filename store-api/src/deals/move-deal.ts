@@ -1,4 +1,4 @@
-import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Transaction } from '../database/database.ts'

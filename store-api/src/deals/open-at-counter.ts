@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
-import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { CustomerContextOf } from '../http/context.ts'
 import { openFor, wayOf } from '../orders/ordering-rule.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'

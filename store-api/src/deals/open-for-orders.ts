@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'

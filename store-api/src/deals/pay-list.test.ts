@@ -1,4 +1,4 @@
-import { payAction, payMethod } from '@storefront/contract/wire-words.ts'
+import { payAction, payMethod } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import type { PayRecordRow } from '../repositories/pay-records.ts'
 import { approveInfos, maskedCardNumber, payLines } from './pay-list.ts'

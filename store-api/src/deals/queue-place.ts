@@ -1,4 +1,4 @@
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { countWaitingBefore } from '../repositories/waiting-queue.ts'

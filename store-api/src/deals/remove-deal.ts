@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { tellStore } from '../live/announce.ts'
 import { readDealUsers } from '../repositories/deal-users.ts'

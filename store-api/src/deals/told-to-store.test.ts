@@ -1,6 +1,6 @@
 import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
 import { deletePseudoDeal } from '@storefront/contract/endpoints/ordering.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest } from '../testing/guest.ts'

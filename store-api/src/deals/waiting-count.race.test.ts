@@ -1,6 +1,6 @@
 import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertDeal } from '../repositories/deals.ts'
 import { settled } from '../testing/databases.ts'

@@ -1,4 +1,4 @@
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
 import { wireUser } from '../customers/wire-user.ts'
 import type { Connection } from '../database/database.ts'

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getDeal } from '@storefront/contract/endpoints/main-page.ts'
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import {
   cookedLines,
   dealProgress,
-  furthestBehind,
+  leastAdvancedStatus,
   liveOrders,
   productLines,
   visibleOrders,
@@ -63,6 +63,6 @@ function summaryOf(stored: readonly StoredOrder[]): WireDeal['summary'] {
     itemCount: progress?.totalCount ?? main.reduce((sum, line) => sum + line.count, 0),
     totalAmount: live.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     doneCount: progress?.doneCount ?? 0,
-    orderStatus: furthestBehind(live.length > 0 ? live : seen),
+    orderStatus: leastAdvancedStatus(live.length > 0 ? live : seen),
   }
 }

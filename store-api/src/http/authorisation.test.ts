@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
-import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimNumber } from '../repositories/payment-numbers.ts'

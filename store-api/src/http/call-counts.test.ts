@@ -1,6 +1,6 @@
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aGuest, type Guest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'

@@ -1,6 +1,6 @@
 import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { expect, it } from 'vitest'
 import { aGuest } from '../testing/guest.ts'
 import { testApi } from '../testing/test-api.ts'

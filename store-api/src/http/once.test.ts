@@ -1,6 +1,6 @@
 import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'

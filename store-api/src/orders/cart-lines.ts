@@ -1,4 +1,4 @@
-import { itemType } from '@storefront/contract/wire-words.ts'
+import { itemType } from '@storefront/contract/wire-enums.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { choicesOfRows } from '@storefront/domain/menu/choices-of-rows.ts'
 import type { PricedChild, PricedLine } from '@storefront/domain/menu/line-price.ts'

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { Connection } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { itemType, orderItemStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 
 /** What the way to a customer costs is a line of the order: it is frozen, paid and given back like any other. */

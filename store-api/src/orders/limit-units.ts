@@ -1,5 +1,5 @@
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { type LimitUse, type OrderLimits, unitsTaken } from '@storefront/domain/menu/order-limit.ts'
+import { type LimitUse, type OrderLimits, limitUsage } from '@storefront/domain/menu/order-limit.ts'
 import type { Connection } from '../database/database.ts'
 import { limitKey, readLimits } from '../repositories/order-limits.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -17,7 +17,7 @@ export function limitUnits(
   store: Pick<StoreSnapshot, 'index' | 'limitRules'>,
   stdDate: string,
 ): LimitUnits[] {
-  const { ofProduct, ofKind } = unitsTaken(lines, store.index, stdDate)
+  const { ofProduct, ofKind } = limitUsage(lines, store.index, stdDate)
   return [
     ...[...ofProduct].map(([productId, use]) => ({ key: limitKey({ productId }), ...use })),
     ...[...ofKind].map(([productKindId, use]) => ({ key: limitKey({ productKindId }), ...use })),

@@ -1,4 +1,4 @@
-import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { announceLimits, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
 import { giveLimitsBack } from '../repositories/order-limits.ts'

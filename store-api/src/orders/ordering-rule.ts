@@ -1,9 +1,9 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
-import { kitchenStart, type OrderStart, orderStart } from '@storefront/domain/order/new-order.ts'
+import { kitchenOrderState, type InitialOrderState, initialOrderState } from '@storefront/domain/order/new-order.ts'
 import { type OrderWay, orderWay } from '@storefront/domain/order/order-way.ts'
 import { isPreOrder, preOrderBlock, preOrderDate } from '@storefront/domain/order/pre-order.ts'
 import { refuse } from '../http/refusal.ts'
@@ -78,10 +78,10 @@ export function menuRule(store: StoreSnapshot, orderType: string): MenuRule {
 }
 
 /** How a post-pay order within a deal begins. */
-export function startOf(deal: { status: string }, store: StoreSnapshot): OrderStart {
-  return orderStart(deal.status, store.data.notUsingProducterApp)
+export function startOf(deal: { status: string }, store: StoreSnapshot): InitialOrderState {
+  return initialOrderState(deal.status, store.data.notUsingProducterApp)
 }
 
-export function inKitchen(store: StoreSnapshot): OrderStart {
-  return kitchenStart(store.data.notUsingProducterApp)
+export function inKitchen(store: StoreSnapshot): InitialOrderState {
+  return kitchenOrderState(store.data.notUsingProducterApp)
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import type { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import type { OrderKind } from '@storefront/domain/availability/order-time.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { Transaction } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
 import { announceDeal } from '../deals/announce-deal.ts'
 import { readDeal } from '../repositories/deals.ts'

@@ -7,7 +7,7 @@ import {
   payAction,
   payMethod,
   pointPileType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readHolds } from '../repositories/holds.ts'

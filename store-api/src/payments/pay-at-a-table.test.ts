@@ -3,7 +3,7 @@ import { getOrderList, updateOrder } from '@storefront/contract/endpoints/orderi
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { aPaidShop } from '../testing/paid-shop.ts'

@@ -3,7 +3,7 @@ import { deletePseudoDeal, updateOrder } from '@storefront/contract/endpoints/or
 import { takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import { getPayment, registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderType, termsType } from '@storefront/contract/wire-words.ts'
+import { orderType, termsType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { readHolds } from '../repositories/holds.ts'

@@ -1,4 +1,4 @@
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { expectedPoints } from '@storefront/domain/payment/pay-draft.ts'
 import type { Transaction } from '../database/database.ts'
 import type { DealRow } from '../repositories/deals.ts'

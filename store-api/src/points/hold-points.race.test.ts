@@ -1,4 +1,4 @@
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { beginBalance, readFreePoints } from '../repositories/points.ts'

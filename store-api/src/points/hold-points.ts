@@ -1,4 +1,4 @@
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
 import { holdFromBalance, releaseToBalance, useHeldPoints } from '../repositories/points.ts'
 

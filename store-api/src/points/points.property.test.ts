@@ -1,4 +1,4 @@
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'

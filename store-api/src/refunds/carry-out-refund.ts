@@ -1,4 +1,4 @@
-import { payAction, pointPileType } from '@storefront/contract/wire-words.ts'
+import { payAction, pointPileType } from '@storefront/contract/wire-enums.ts'
 import { returnCoupon } from '../coupons/hold-coupon.ts'
 import type { Transaction } from '../database/database.ts'
 import type { PayMachine } from '../payments/pay-machine.ts'

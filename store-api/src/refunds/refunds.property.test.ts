@@ -1,7 +1,7 @@
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { storeCancelOrder, storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
-import { payAction, pointPileType } from '@storefront/contract/wire-words.ts'
+import { payAction, pointPileType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'

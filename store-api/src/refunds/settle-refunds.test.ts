@@ -1,7 +1,7 @@
 import { storeListRefusedMoney, storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { storeCancelOrder, storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CancelDesk } from '../testing/cancel-desk.ts'
 import { aPaidLunch, aRefundingApi, settle, sumOf } from '../testing/paid-lunch.ts'

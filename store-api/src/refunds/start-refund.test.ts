@@ -6,7 +6,7 @@ import {
   storeCookOrder,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noteSignIn } from '../repositories/customers.ts'
 import type { CancelDesk } from '../testing/cancel-desk.ts'

@@ -1,4 +1,4 @@
-import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GuardFailed } from '../database/guard.ts'
 import { statement } from '../database/statement.ts'

@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'

@@ -1,4 +1,4 @@
-import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { LineEvent } from './apply-line-changes.ts'

@@ -1,4 +1,4 @@
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { customerOrder, orderLine } from '../database/schema/deals.ts'

@@ -1,4 +1,4 @@
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { DealRow } from './deals.ts'

@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import type { Transaction } from '../database/database.ts'
 import { provisionalMs } from '../deals/open-deal.ts'

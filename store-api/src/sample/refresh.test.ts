@@ -2,7 +2,7 @@ import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-det
 import { getProductData } from '@storefront/contract/endpoints/products.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { unpack } from '@storefront/contract/packed.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleData } from '../../seed/index.ts'
 import { migrate } from '../database/migrate.ts'

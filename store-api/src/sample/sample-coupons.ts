@@ -1,4 +1,4 @@
-import type { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import type { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 
 type OneOf<Words> = Words[keyof Words]
 

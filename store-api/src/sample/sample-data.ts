@@ -1,4 +1,4 @@
-import type { TermsType } from '@storefront/contract/wire-words.ts'
+import type { TermsType } from '@storefront/contract/wire-enums.ts'
 import type { SampleCouponTemplate, SampleNumberedCoupon } from './sample-coupons.ts'
 import type { SampleCategory, SampleLimit, SampleProduct } from './sample-menu.ts'
 import type { SampleStore, SampleTable } from './sample-store.ts'

@@ -1,5 +1,5 @@
 import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
-import type { ProductType } from '@storefront/contract/wire-words.ts'
+import type { ProductType } from '@storefront/contract/wire-enums.ts'
 import type { InferInput } from 'valibot'
 import type { SampleTranslations } from './sample-data.ts'
 

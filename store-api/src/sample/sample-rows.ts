@@ -1,4 +1,4 @@
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import { epochOf } from '@storefront/domain/calendar/local-time.ts'
 import type { couponTemplate } from '../database/schema/coupons.ts'
 import type { orderLimitRule, product } from '../database/schema/menus.ts'

@@ -2,7 +2,7 @@ import type { ShareInfo } from '@storefront/contract/entities/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import {
   isShareOver,
-  readShareCode,
+  parseShareCode,
   type ShareCode,
   shareLinkMs,
 } from '@storefront/domain/share/share-code.ts'
@@ -28,7 +28,7 @@ export function makeShareLink(
 
 /** What a link holds, over or not; null where this store did not sign it. */
 export function sealedShare({ secrets, storeId }: Omit<LinkDesk, 'now'>, s: string): ShareCode | null {
-  const read = readShareCode(s)
+  const read = parseShareCode(s)
   return read && sameText(read.seal, sealOf(secrets, storeId, read.body)) ? read : null
 }
 

@@ -1,4 +1,4 @@
-import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { feeLine } from '../orders/fee-line.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { getSharedOrder } from '@storefront/contract/endpoints/share.ts'
-import { itemType, orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { liveOrders } from '@storefront/domain/deal/progress.ts'
 import type { LineRow, StoredOrder } from '../repositories/orders.ts'
 

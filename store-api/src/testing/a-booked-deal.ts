@@ -1,4 +1,4 @@
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { bookVisit, type SampleVisit } from '../sample/book-visit.ts'
 import type { TestApi, TestShop } from './test-api.ts'
 

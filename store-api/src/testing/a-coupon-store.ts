@@ -1,4 +1,4 @@
-import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType, couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { eq } from 'drizzle-orm'
 import { couponTemplate } from '../database/schema/coupons.ts'
 import { giveNumberOut } from '../repositories/coupons.ts'

@@ -1,5 +1,5 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
-import { productType, termsType } from '@storefront/contract/wire-words.ts'
+import { productType, termsType } from '@storefront/contract/wire-enums.ts'
 import type { Database } from '../database/database.ts'
 import { limitProduct } from '../sample/copy-store.ts'
 import { writeSample } from '../sample/load.ts'

@@ -1,4 +1,4 @@
-import { payMethod } from '@storefront/contract/wire-words.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
 import type {
   CancelOutcome,
   Found,

@@ -8,7 +8,7 @@ import {
 } from '@storefront/contract/endpoints/ordering.ts'
 import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
-import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { priceLine } from '@storefront/domain/menu/line-price.ts'
 import * as v from 'valibot'
 import type { TestApi, TestCustomer, TestShop } from './test-api.ts'

@@ -1,7 +1,7 @@
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { getUnusedCouponListOfUser, getUserPointAmount } from '@storefront/contract/endpoints/pay-popup.ts'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { expect } from 'vitest'
 import { statement } from '../database/statement.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'

@@ -10,7 +10,7 @@ import {
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import type { Payment } from '@storefront/contract/entities/payment.ts'
 import type { Envelope } from '@storefront/contract/envelope.ts'
-import { dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { Wish } from './guest.ts'
 import { origin } from './paid-shop.ts'
 import {

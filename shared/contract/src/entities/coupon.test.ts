@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { couponType } from '../wire-words.ts'
+import { couponType } from '../wire-enums.ts'
 import { coupon, couponTemplate } from './coupon.ts'
 
 it('reads a coupon whole [1.3.4-01]', () => {

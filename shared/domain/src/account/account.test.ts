@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isAuthNumber } from './auth-number.ts'
-import { isName, maskName, tidyName } from './name.ts'
-import { displayPhone, isPhone, normalPhone } from './phone.ts'
+import { isName, maskName, normalizeName } from './name.ts'
+import { displayPhone, isPhone, normalizePhone } from './phone.ts'
 import { smsCountdown } from './sms-countdown.ts'
 import { termsLookupDelay } from './terms-lookup.ts'
 
@@ -17,8 +17,8 @@ describe('a name', () => {
   })
 
   it('is taken without needless spaces, and with whole syllables', () => {
-    expect(tidyName('  홍   길동 ')).toBe('홍 길동')
-    expect(tidyName('홍길동'.normalize('NFD'))).toBe('홍길동')
+    expect(normalizeName('  홍   길동 ')).toBe('홍 길동')
+    expect(normalizeName('홍길동'.normalize('NFD'))).toBe('홍길동')
     expect(isName('가'.repeat(25).normalize('NFD'))).toBe(true)
   })
 
@@ -45,10 +45,10 @@ describe('a phone number', () => {
   })
 
   it('from a provider loses its country code and its dashes [1.4.4-08]', () => {
-    expect(normalPhone(' +82 10-1234-5678')).toBe('01012345678')
-    expect(normalPhone('+82 (0)10 1234 5678')).toBe('01012345678')
-    expect(normalPhone('010-1234-5678')).toBe('01012345678')
-    expect(normalPhone('82123456')).toBe('82123456')
+    expect(normalizePhone(' +82 10-1234-5678')).toBe('01012345678')
+    expect(normalizePhone('+82 (0)10 1234 5678')).toBe('01012345678')
+    expect(normalizePhone('010-1234-5678')).toBe('01012345678')
+    expect(normalizePhone('82123456')).toBe('82123456')
   })
 
   it('is shown in groups, also while it is typed', () => {
@@ -65,7 +65,7 @@ describe('a phone number', () => {
 
   it('keeps every digit when it is shown, and reads back as it was', () => {
     const digits = fc.stringMatching(/^\d{0,15}$/)
-    fc.assert(fc.property(digits, (number) => normalPhone(displayPhone(number)) === number))
+    fc.assert(fc.property(digits, (number) => normalizePhone(displayPhone(number)) === number))
   })
 })
 

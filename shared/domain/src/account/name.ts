@@ -3,18 +3,18 @@ const longest = 25
 
 /** Whether a name may be used: 2 to 25 Korean or English letters and spaces (document 1 §5.1). */
 export function isName(text: string): boolean {
-  const name = tidyName(text)
+  const name = normalizeName(text)
   return name.length >= shortest && name.length <= longest && /^[\p{Script=Hangul}A-Za-z ]+$/u.test(name)
 }
 
 /** Without outer and double spaces, and with composed syllables (a Mac's keyboard may send letters). */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
 /** All but the first and last letter hidden; of two letters the second (document 3 §5). */
 export function maskName(text: string): string {
-  const letters = [...tidyName(text)]
+  const letters = [...normalizeName(text)]
   const [first, ...rest] = letters
   if (first === undefined) return ''
   if (rest.length < 2) return first + '*'.repeat(rest.length)

@@ -1,5 +1,5 @@
 /** Digits of a phone number as it was typed or came from a provider: `+82 10-…` becomes `010…` (document 1 §4.4). */
-export function normalPhone(text: string): string {
+export function normalizePhone(text: string): string {
   const trimmed = text.trim()
   const digits = trimmed.replace(/\D/g, '')
   return trimmed.startsWith('+82') ? `0${digits.slice(2).replace(/^0+/, '')}` : digits

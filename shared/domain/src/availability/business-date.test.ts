@@ -1,4 +1,4 @@
-import { bizHourType } from '@storefront/contract/wire-words.ts'
+import { bizHourType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aStore, at } from '../testing/store.ts'
 import { businessDate } from './business-date.ts'

@@ -1,4 +1,4 @@
-import { bizHourType } from '@storefront/contract/wire-words.ts'
+import { bizHourType } from '@storefront/contract/wire-enums.ts'
 import { addDays, localTime } from '../calendar/local-time.ts'
 import { hoursOfDay } from './opening-hours.ts'
 import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'

@@ -1,4 +1,4 @@
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { type MainActionsInput, mainActions } from './main-actions.ts'

@@ -1,4 +1,4 @@
-import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { type OrderKind, orderTime } from './order-time.ts'

@@ -1,5 +1,5 @@
 import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { clockWindow, dayWindow, type MinuteWindow } from '../calendar/clock-time.ts'
 import { localTime } from '../calendar/local-time.ts'
 import { breakAt } from './break-time.ts'

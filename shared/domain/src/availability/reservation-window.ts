@@ -1,5 +1,5 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
-import { adaptRange } from '@storefront/contract/wire-words.ts'
+import { adaptRange } from '@storefront/contract/wire-enums.ts'
 import { addMonths, endOfMonth, monthOf } from '../calendar/local-time.ts'
 
 /** Both days inclusive. */

@@ -1,5 +1,5 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
-import { waitingLimit } from '@storefront/contract/wire-words.ts'
+import { waitingLimit } from '@storefront/contract/wire-enums.ts'
 
 /** The highest number of a queue that has no cap (document 1 §9). */
 const most = 99_999

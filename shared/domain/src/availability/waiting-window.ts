@@ -1,5 +1,5 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
-import { adaptRange } from '@storefront/contract/wire-words.ts'
+import { adaptRange } from '@storefront/contract/wire-enums.ts'
 
 /** Whether tickets are given today; the last day of a range counts (document 1 §2.3). */
 export function isWaitingDay(setting: StoreInfo['waitingSetting'], today: string): boolean {

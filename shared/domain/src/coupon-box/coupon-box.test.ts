@@ -1,4 +1,4 @@
-import { couponIssueType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aCoupon, aTemplate } from '../testing/payment.ts'
 import { at } from '../testing/store.ts'

@@ -1,4 +1,4 @@
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../testing/deal.ts'
 import { businessDate } from '../testing/menu.ts'

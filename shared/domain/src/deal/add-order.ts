@@ -1,5 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 
 const addable: readonly string[] = [
   dealType.walkIn,
@@ -15,11 +15,11 @@ export function canAddOrder(
   businessDate: string | null,
 ): boolean {
   return (
-    deal.status === dealStatus.inProgress && addable.includes(deal.dealType) && isOfDate(deal, businessDate)
+    deal.status === dealStatus.inProgress && addable.includes(deal.dealType) && isOfBusinessDate(deal, businessDate)
   )
 }
 
 /** A deal of the current business hours. */
-export function isOfDate(deal: Pick<Deal, 'stdDate'>, businessDate: string | null): boolean {
+export function isOfBusinessDate(deal: Pick<Deal, 'stdDate'>, businessDate: string | null): boolean {
   return businessDate !== null && deal.stdDate?.slice(0, 10) === businessDate
 }

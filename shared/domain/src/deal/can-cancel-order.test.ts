@@ -1,4 +1,4 @@
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { expect, it } from 'vitest'
 import { anOrder } from '../testing/deal.ts'
 import { canCancelOrder } from './can-cancel-order.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 
 /**
  * Whether a customer may take an order back without asking: their own, as long as the shop has not

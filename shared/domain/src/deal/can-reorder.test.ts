@@ -1,4 +1,4 @@
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { expect, it } from 'vitest'
 import { aDeal } from '../testing/deal.ts'
 import { businessDate } from '../testing/menu.ts'

@@ -1,5 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { openDealStatuses } from './open-statuses.ts'
 import { isLapsed } from './status-label.ts'
 

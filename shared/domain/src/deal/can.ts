@@ -1,6 +1,6 @@
 import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
-import { isOfDate } from './add-order.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { isOfBusinessDate } from './add-order.ts'
 import { type DealKind, dealKind } from './deal-kind.ts'
 import { liveOrders } from './progress.ts'
 
@@ -52,7 +52,7 @@ export interface CancelFacts {
 type Rule = (facts: DealFacts) => DealAction | null
 
 const extraOrder: Rule = ({ deal, businessDate }) =>
-  deal.status === dealStatus.inProgress && isOfDate(deal, businessDate) ? on('extra-order') : null
+  deal.status === dealStatus.inProgress && isOfBusinessDate(deal, businessDate) ? on('extra-order') : null
 
 const receipt: Rule = (facts) =>
   wasPaid(facts) ? on('receipt') : { name: 'receipt', enabled: false, reason: 'not-paid' }

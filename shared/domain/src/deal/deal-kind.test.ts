@@ -1,6 +1,6 @@
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { dealKind, shownDealType } from './deal-kind.ts'
+import { dealKind, displayDealType } from './deal-kind.ts'
 
 describe('the kind of a deal', () => {
   it('is known for every deal type [2.4-08]', () => {
@@ -12,11 +12,11 @@ describe('the kind of a deal', () => {
   })
 
   it('of a kiosk is that of self-ordering, or of takeout [2.4-09, 2.4-10]', () => {
-    expect(shownDealType(dealType.kiosk)).toBe(dealType.self)
-    expect(shownDealType(dealType.kioskTakeout)).toBe(dealType.takeout)
+    expect(displayDealType(dealType.kiosk)).toBe(dealType.self)
+    expect(displayDealType(dealType.kioskTakeout)).toBe(dealType.takeout)
     expect(dealKind(dealType.kiosk)).toBe('table')
     expect(dealKind(dealType.kioskTakeout)).toBe('takeout')
-    expect(shownDealType(dealType.delivery)).toBe(dealType.delivery)
+    expect(displayDealType(dealType.delivery)).toBe(dealType.delivery)
   })
 
   it('of a word that nobody knows yet is unknown', () => {

@@ -1,4 +1,4 @@
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 
 /** How a deal is shown and what can be done with it; kiosk deals look as those they stand for (document 2 §4). */
 export type DealKind = 'table' | 'takeout' | 'delivery' | 'reservation' | 'waiting' | 'unknown'
@@ -22,7 +22,7 @@ export function dealKind(type: string): DealKind {
 }
 
 /** The type whose name and icon stand for a deal. */
-export function shownDealType(type: string): string {
+export function displayDealType(type: string): string {
   if (type === dealType.kiosk) return dealType.self
   return type === dealType.kioskTakeout ? dealType.takeout : type
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { at } from '../testing/store.ts'
-import { depositBack, keptPercent, noShowAt, penaltiesInTurn } from './deposit-refund.ts'
+import { depositRefund, retainedPercent, noShowAt, penaltiesInEffectOrder } from './deposit-refund.ts'
 
 const seoul = 540
 const startDate = at('2026-11-20 18:00')
 const days = { type: 'date', value: 3, penalty: 10 }
 const hours = { type: 'hour', value: 24, penalty: 50 }
 const kept = (clock: string) =>
-  keptPercent([days, hours], { startDate, timezoneOffset: seoul, now: at(clock) })
+  retainedPercent([days, hours], { startDate, timezoneOffset: seoul, now: at(clock) })
 
 describe('what is kept of a deposit', () => {
   it('grows as the visit comes nearer, by days and by hours [3.9-10]', () => {
@@ -20,20 +20,20 @@ describe('what is kept of a deposit', () => {
 
   it('is nothing without a rule, and never more than all', () => {
     const now = startDate
-    expect(keptPercent([], { startDate, timezoneOffset: seoul, now })).toBe(0)
+    expect(retainedPercent([], { startDate, timezoneOffset: seoul, now })).toBe(0)
     const all = [{ type: 'hour', value: 1, penalty: 130 }]
-    expect(keptPercent(all, { startDate, timezoneOffset: seoul, now })).toBe(100)
+    expect(retainedPercent(all, { startDate, timezoneOffset: seoul, now })).toBe(100)
   })
 
   it('leaves the rest to come back, to the won', () => {
-    expect(depositBack(20_000, 50)).toBe(10_000)
-    expect(depositBack(9_999, 10)).toBe(9_000)
-    expect(depositBack(10_000, 0)).toBe(10_000)
-    expect(depositBack(10_000, 100)).toBe(0)
+    expect(depositRefund(20_000, 50)).toBe(10_000)
+    expect(depositRefund(9_999, 10)).toBe(9_000)
+    expect(depositRefund(10_000, 0)).toBe(10_000)
+    expect(depositRefund(10_000, 100)).toBe(0)
   })
 
   it('is told from the earliest rule to the last', () => {
-    expect(penaltiesInTurn([hours, days])).toEqual([days, hours])
+    expect(penaltiesInEffectOrder([hours, days])).toEqual([days, hours])
   })
 })
 

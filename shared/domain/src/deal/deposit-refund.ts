@@ -15,7 +15,7 @@ const minute = 60_000
  * Worked example: 3 days before 10 %, 24 hours before 50 %; the visit is on Friday at 18:00. On Monday night nothing
  * is kept, from Tuesday 0:00 on 10 %, from Thursday 18:00 on 50 %.
  */
-export function keptPercent(
+export function retainedPercent(
   penalties: readonly Penalty[],
   { startDate, timezoneOffset, now }: { startDate: number; timezoneOffset: number; now: number },
 ): number {
@@ -24,7 +24,7 @@ export function keptPercent(
 }
 
 /** Won of a deposit that come back; a part of a won that would be kept is given back. */
-export function depositBack(deposit: number, percent: number): number {
+export function depositRefund(deposit: number, percent: number): number {
   return deposit - Math.floor((deposit * percent) / 100)
 }
 
@@ -34,7 +34,7 @@ export function noShowAt(startDate: number, { noShowCheck }: Pick<Setting, 'noSh
 }
 
 /** The rules in the order in which they come to hold. */
-export function penaltiesInTurn(penalties: readonly Penalty[]): Penalty[] {
+export function penaltiesInEffectOrder(penalties: readonly Penalty[]): Penalty[] {
   const hours = ({ type, value }: Penalty) => (type === 'hour' ? value : value * 24)
   return [...penalties].sort((a, b) => hours(b) - hours(a))
 }

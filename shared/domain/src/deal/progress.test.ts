@@ -1,7 +1,7 @@
-import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../testing/deal.ts'
-import { dealProgress, furthestBehind, visibleOrders } from './progress.ts'
+import { dealProgress, leastAdvancedStatus, visibleOrders } from './progress.ts'
 
 describe('how far the kitchen is', () => {
   it('goes from received over cooking to ready', () => {
@@ -36,7 +36,7 @@ describe('how far the kitchen is', () => {
   })
 
   it('is told of by the order that is furthest behind', () => {
-    const behind = (...statuses: string[]) => furthestBehind(statuses.map((status) => anOrder({ status })))
+    const behind = (...statuses: string[]) => leastAdvancedStatus(statuses.map((status) => anOrder({ status })))
     expect(behind(orderStatus.cooked, orderStatus.inKitchen, orderStatus.ordered)).toBe(orderStatus.ordered)
     expect(behind(orderStatus.cancelled, orderStatus.cooked)).toBe(orderStatus.cooked)
     expect(behind('another word')).toBeNull()

@@ -1,4 +1,4 @@
-import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 
 /** What of an order's line the kitchen's progress is counted by, on the wire and in the database alike. */
 export interface KitchenLine {
@@ -64,12 +64,12 @@ const byProgress: readonly string[] = [
 ]
 
 /** The status of the order that is furthest behind; null where none is of a known one. */
-export function furthestBehind(orders: readonly { status: string }[]): string | null {
+export function leastAdvancedStatus(orders: readonly { status: string }[]): string | null {
   return byProgress.find((status) => orders.some((order) => order.status === status)) ?? null
 }
 
 function stepOf(orders: readonly KitchenOrder[]): DealProgress['step'] {
   const making = orders.filter((order) => cookedLines(order).length > 0)
-  if (furthestBehind(making) === orderStatus.ordered) return 'received'
+  if (leastAdvancedStatus(making) === orderStatus.ordered) return 'received'
   return making.every(({ status }) => status === orderStatus.cooked) ? 'ready' : 'cooking'
 }

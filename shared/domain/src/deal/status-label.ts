@@ -1,5 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { type DealKind, dealKind } from './deal-kind.ts'
 
 /** Keys of the texts that say how a deal stands; `store-cancelled` where the shop gave a reason. */
@@ -57,11 +57,11 @@ export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } 
  */
 export function isLapsed(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {
   const runs = deal.status === dealStatus.inProgress || deal.status === dealStatus.requested
-  return runs && isOfEarlierDay(deal, businessDate)
+  return runs && isOfPastBusinessDate(deal, businessDate)
 }
 
 /** A deal whose business hours are over. */
-export function isOfEarlierDay(deal: Pick<Deal, 'stdDate'>, businessDate: string | null): boolean {
+export function isOfPastBusinessDate(deal: Pick<Deal, 'stdDate'>, businessDate: string | null): boolean {
   return businessDate !== null && deal.stdDate != null && deal.stdDate.slice(0, 10) < businessDate
 }
 

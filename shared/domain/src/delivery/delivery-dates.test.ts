@@ -1,4 +1,4 @@
-import { bizHourType, dealStatus } from '@storefront/contract/wire-words.ts'
+import { bizHourType, dealStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { type Handover, offeredHandovers } from '../handover/handover.ts'
 import { handoverEstimate } from '../handover/handover-estimate.ts'

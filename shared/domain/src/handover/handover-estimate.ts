@@ -1,5 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import type { HandoverSetting } from './handover-setting.ts'
 
 /** When an order can be had; `minutes` from ordering, where it was ordered to be made at once. */

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { base64 } from '../testing/base64.ts'
 import { base64Text } from './base64-text.ts'
-import { readLaunch } from './launch-parameters.ts'
+import { parseLaunchUrl } from './launch-parameters.ts'
 
 describe('launch parameters', () => {
   it('are read from the address, which is clean afterwards [1.4.1-01, 1.4.1-02, 1.4.1-03, 3.2-29]', () => {
     expect(
-      readLaunch('https://shop.example/ongi/menus?s=eyJ0Ijoi&ppc=4000-1&tn=A-3.x9Y_2kf0pQ#cart'),
+      parseLaunchUrl('https://shop.example/ongi/menus?s=eyJ0Ijoi&ppc=4000-1&tn=A-3.x9Y_2kf0pQ#cart'),
     ).toEqual({
       parameters: { s: 'eyJ0Ijoi', ppc: '4000-1', tn: 'A-3.x9Y_2kf0pQ' },
       cleaned: 'https://shop.example/ongi/menus#cart',
@@ -15,7 +15,7 @@ describe('launch parameters', () => {
   })
 
   it('carry a coupon number as base64 of UTF-8 text [1.4.1-04]', () => {
-    const cpn = (text: string) => readLaunch(`/ongi?cpn=${text}`).parameters.cpn
+    const cpn = (text: string) => parseLaunchUrl(`/ongi?cpn=${text}`).parameters.cpn
     expect(cpn(encodeURIComponent(base64('가을맞이-2026')))).toBe('가을맞이-2026')
     expect(cpn(base64('ABC-123'))).toBe('ABC-123')
     // `+` and `/` in base64, escaped or not.
@@ -27,7 +27,7 @@ describe('launch parameters', () => {
   })
 
   it('name a payment to look at, by its number and nothing else', () => {
-    const tx = (text: string) => readLaunch(`/ongi?tx=${text}`)
+    const tx = (text: string) => parseLaunchUrl(`/ongi?tx=${text}`)
     const address = tx('TX0123456789ABCDEFGH')
     expect([address.parameters.tx, address.cleaned]).toEqual(['TX0123456789ABCDEFGH', '/ongi'])
     for (const other of ['TX1', 'tx0123456789abcdefgh', 'TX0123456789ABCDEFGHI', 'TX0123456789ABCDEF%3C1'])
@@ -49,33 +49,33 @@ describe('launch parameters', () => {
       `s=${'a'.repeat(2001)}`,
     ]
     for (const pair of bad) {
-      expect(readLaunch(`/ongi/?${pair}`), pair).toEqual({ parameters: {}, cleaned: '/ongi/' })
+      expect(parseLaunchUrl(`/ongi/?${pair}`), pair).toEqual({ parameters: {}, cleaned: '/ongi/' })
     }
   })
 
   it('keep a table’s number that nobody signed, so that the refusal can be told', () => {
     for (const tn of ['12', '12.short', '<script>.abcdefgh'])
-      expect(readLaunch(`/ongi/?tn=${tn}`)).toEqual({ parameters: { tn }, cleaned: '/ongi/' })
+      expect(parseLaunchUrl(`/ongi/?tn=${tn}`)).toEqual({ parameters: { tn }, cleaned: '/ongi/' })
   })
 
   it('leave other parameters and the hash as they are', () => {
-    expect(readLaunch('/ongi/reservation?dealId=3&tn=1.abcdefgh&x=%20a#p=cart')).toEqual({
+    expect(parseLaunchUrl('/ongi/reservation?dealId=3&tn=1.abcdefgh&x=%20a#p=cart')).toEqual({
       parameters: { tn: '1.abcdefgh' },
       cleaned: '/ongi/reservation?dealId=3&x=%20a#p=cart',
     })
-    expect(readLaunch('/ongi?__proto__=1&toString=2').cleaned).toBe('/ongi?__proto__=1&toString=2')
+    expect(parseLaunchUrl('/ongi?__proto__=1&toString=2').cleaned).toBe('/ongi?__proto__=1&toString=2')
   })
 
   it('count once: the first that can be read', () => {
-    expect(readLaunch('/?tn=%00&tn=1.abcdefgh&tn=2.abcdefgh').parameters).toEqual({ tn: '1.abcdefgh' })
+    expect(parseLaunchUrl('/?tn=%00&tn=1.abcdefgh&tn=2.abcdefgh').parameters).toEqual({ tn: '1.abcdefgh' })
   })
 
   it('never throw, and cleaning twice changes nothing', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, junk) => {
         const address = `${url.includes('?') ? url : `${url}?`}&cpn=${junk}&s=${junk}`
-        const { cleaned } = readLaunch(address)
-        expect(readLaunch(cleaned)).toEqual({ parameters: {}, cleaned })
+        const { cleaned } = parseLaunchUrl(address)
+        expect(parseLaunchUrl(cleaned)).toEqual({ parameters: {}, cleaned })
       }),
     )
   })

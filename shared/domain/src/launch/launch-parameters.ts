@@ -18,7 +18,7 @@ export interface LaunchParameters {
  * Reads the launch parameters of an address, and says what the address is without them. Whatever is
  * malformed is dropped; the first of two of a name counts; other parameters and the hash stay as they are.
  */
-export function readLaunch(url: string): { parameters: LaunchParameters; cleaned: string } {
+export function parseLaunchUrl(url: string): { parameters: LaunchParameters; cleaned: string } {
   const [beforeHash = '', ...hash] = url.split('#')
   const [path = '', ...query] = beforeHash.split('?')
   const parameters: LaunchParameters = {}

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { adultMark } from '@storefront/contract/wire-words.ts'
+import { adultMark } from '@storefront/contract/wire-enums.ts'
 
 /** Whether a product is for adults: marked so, or its use notes say so (document 2 §3). */
 export function isAdultOnly(product: Pick<Product, 'isAdult' | 'useInfo'>): boolean {

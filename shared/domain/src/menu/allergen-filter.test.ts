@@ -1,7 +1,7 @@
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aChoice, aGroup, aProduct } from '../testing/menu.ts'
-import { allergensIn, avoidedIn } from './allergen-filter.ts'
+import { declaredAllergens, unavoidableAllergens } from './allergen-filter.ts'
 import { indexProducts } from './product-index.ts'
 
 const latte = aProduct({ productId: 1, allergyInfo: ['우유', ' 대두 '] })
@@ -25,21 +25,21 @@ const index = indexProducts(products)
 
 describe('what a customer avoids', () => {
   it('is in a product that declares it', () => {
-    expect(avoidedIn(latte, ['대두', '밀'], index)).toEqual(['대두'])
-    expect(avoidedIn(latte, [], index)).toEqual([])
+    expect(unavoidableAllergens(latte, ['대두', '밀'], index)).toEqual(['대두'])
+    expect(unavoidableAllergens(latte, [], index)).toEqual([])
   })
 
   it('is in a set only where no choice of a part is without it', () => {
-    expect(avoidedIn(set, ['밀'], index)).toEqual(['밀'])
-    expect(avoidedIn(set, ['우유'], index)).toEqual([])
+    expect(unavoidableAllergens(set, ['밀'], index)).toEqual(['밀'])
+    expect(unavoidableAllergens(set, ['우유'], index)).toEqual([])
   })
 
   it('is not in a product for a topping that nobody has to take', () => {
-    expect(avoidedIn(index.get(6)!, ['땅콩'], index)).toEqual([])
+    expect(unavoidableAllergens(index.get(6)!, ['땅콩'], index)).toEqual([])
   })
 
   it('is chosen among what this menu declares, in the order of the store', () => {
-    expect(allergensIn([latte, set, index.get(6)!], ['밀', '우유', '게'], index)).toEqual([
+    expect(declaredAllergens([latte, set, index.get(6)!], ['밀', '우유', '게'], index)).toEqual([
       '밀',
       '우유',
       '대두',

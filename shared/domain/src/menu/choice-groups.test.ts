@@ -1,4 +1,4 @@
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aChoice, aGroup, aLine, aProduct, choice, menu } from '../testing/menu.ts'

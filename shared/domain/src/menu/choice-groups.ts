@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import type { Choice, Chosen } from './cart-line.ts'
 import { choiceKey } from './choice-key.ts'
 import type { ProductIndex } from './product-index.ts'

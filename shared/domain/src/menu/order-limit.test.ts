@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLimit, aLine, businessDate, choice, menu } from '../testing/menu.ts'
-import { isExceeded, isSoldOut, leftToAdd, lineFaults, type OrderLimits } from './order-limit.ts'
+import { isExceeded, isSoldOut, remainingUnits, lineFaults, type OrderLimits } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 const index = indexProducts(menu)
@@ -10,7 +10,7 @@ const tea = index.get(400)!
 const bulgogi = index.get(211)!
 
 function left(product: typeof americano, cart: ReturnType<typeof aLine>[], limits: Partial<OrderLimits>) {
-  return leftToAdd(product, cart, { products: [], kinds: [], ...limits }, index, businessDate)
+  return remainingUnits(product, cart, { products: [], kinds: [], ...limits }, index, businessDate)
 }
 
 describe('what is left to order', () => {
@@ -104,7 +104,7 @@ describe('the lines of a cart', () => {
           const only = { products: [aLimit({ productId: 100, leftCount })], kinds: [] }
           const faults = lineFaults(cart, only, index, businessDate)
           expect(faults).toHaveLength(asked > leftCount ? cart.length : 0)
-          expect(leftToAdd(americano, cart, only, index, businessDate)).toBe(leftCount - asked)
+          expect(remainingUnits(americano, cart, only, index, businessDate)).toBe(leftCount - asked)
         },
       ),
     )

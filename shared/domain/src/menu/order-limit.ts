@@ -24,14 +24,14 @@ const closed = -1
  * Worked example: 10 left of americano, 6 left of its kind "coffee"; the cart holds 2 americano and 3
  * latte (also coffee). Own: 10 − 2 = 8. Kind: 6 − 5 = 1. So 1 more.
  */
-export function leftToAdd(
+export function remainingUnits(
   product: Product,
   cart: readonly CartLine[],
   limits: OrderLimits,
   index: ProductIndex,
   businessDate: string,
 ): number {
-  return leftOf(product, limits, unitsTaken(cart, index, businessDate), businessDate)
+  return leftOf(product, limits, limitUsage(cart, index, businessDate), businessDate)
 }
 
 /** Before adding: nothing left to add (decision 39). */
@@ -51,7 +51,7 @@ export function lineFaults(
   index: ProductIndex,
   businessDate: string,
 ): LimitFault[] {
-  const taken = unitsTaken(cart, index, businessDate)
+  const taken = limitUsage(cart, index, businessDate)
   return cart.flatMap(({ orderItemId, ...line }): LimitFault[] => {
     const ids = new Set(unitsOfLine(line).map(({ productId }) => productId))
     const products = [...ids].flatMap((id) => index.get(id) ?? [])
@@ -101,7 +101,7 @@ function limitsOf({ productId, productKindId }: Product, { products, kinds }: Or
  * What a cart takes from limits, in one pass: a line takes its product, and its choices times its count, each from
  * its own limit and from its kind's. Lines of another date take nothing.
  */
-export function unitsTaken(cart: readonly CartLine[], index: ProductIndex, businessDate: string): LimitUses {
+export function limitUsage(cart: readonly CartLine[], index: ProductIndex, businessDate: string): LimitUses {
   const ofProduct = new Map<number, LimitUse>()
   const ofKind = new Map<number, LimitUse>()
   const add = (uses: Map<number, LimitUse>, id: number, count: number, orderItemId: number) => {

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aChoice, aGroup, aLimit, aLine, aProduct, businessDate } from '../testing/menu.ts'
@@ -8,7 +8,7 @@ import { choiceGroups, removeChoice } from './choice-groups.ts'
 import { choicesKey } from './choice-key.ts'
 import { choicesOfRows } from './choices-of-rows.ts'
 import { priceLine, unitPrice } from './line-price.ts'
-import { lineFaults, unitsTaken } from './order-limit.ts'
+import { lineFaults, limitUsage } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 /** A set that somebody has put together, with what it must cost and take, worked out while it was made up. */
@@ -155,7 +155,7 @@ describe('a set with dishes, their options and their toppings', () => {
       fc.property(aSet, units, fc.nat(), fc.integer({ min: 0, max: 40 }), (made, count, at, leftCount) => {
         const index = indexProducts(made.products)
         const line = { ...lineOf(made, count), productOrderLimitApplyStdDate: businessDate }
-        const { ofProduct } = unitsTaken([line], index, businessDate)
+        const { ofProduct } = limitUsage([line], index, businessDate)
         for (const [id, each] of made.units) expect(ofProduct.get(id)?.count).toBe(each * count)
         const [limited, each] = [...made.units][at % made.units.size]!
         const limits = { products: [aLimit({ productId: limited, leftCount })], kinds: [] }

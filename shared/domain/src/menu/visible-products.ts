@@ -1,5 +1,5 @@
 import type { Category, Product } from '@storefront/contract/entities/product.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import { isAdultOnly } from './adult-only.ts'
 import type { CategoryNode } from './category-tree.ts'
 
@@ -22,7 +22,7 @@ export interface MenuSection {
 
 /** The products of the menu itself, in display order; choices and choice groups are not among them. */
 export function visibleProducts(products: readonly Product[], rule: MenuRule): Product[] {
-  return products.filter((product) => isOnTheMenu(product) && isSold(product, rule)).sort(byMenuOrder)
+  return products.filter((product) => isOnTheMenu(product) && isSellable(product, rule)).sort(byMenuOrder)
 }
 
 /**
@@ -30,7 +30,7 @@ export function visibleProducts(products: readonly Product[], rule: MenuRule): P
  * (document 2 §9), no adult-only product by delivery (document 1 §5.3), and no tax-free one where decision 33
  * hides it.
  */
-export function isSold(product: Product, rule: MenuRule): boolean {
+export function isSellable(product: Product, rule: MenuRule): boolean {
   if (product.isSalesStopped || product.productSetting.showMenuForUser === false) return false
   if (product.productSetting.orderTypes?.includes(rule.orderType) === false) return false
   if (rule.orderType === orderType.delivery && isAdultOnly(product)) return false

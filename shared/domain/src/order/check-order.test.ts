@@ -1,4 +1,4 @@
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cartTotal } from '../menu/cart-total.ts'

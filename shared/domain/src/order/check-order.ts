@@ -3,7 +3,7 @@ import { type CartLine, unitsOfLine } from '../menu/cart-line.ts'
 import { type LineReason, type PricedLine, priceLine } from '../menu/line-price.ts'
 import { lineFaults, type OrderLimits } from '../menu/order-limit.ts'
 import type { ProductIndex } from '../menu/product-index.ts'
-import { isOnTheMenu, isSold, type MenuRule } from '../menu/visible-products.ts'
+import { isOnTheMenu, isSellable, type MenuRule } from '../menu/visible-products.ts'
 
 export interface OrderFault {
   code: typeof code.overLimit | typeof code.limitStale | typeof code.badLine
@@ -70,5 +70,5 @@ function isOffered(line: CartLine, index: ProductIndex, rule: MenuRule): boolean
   const product = index.get(line.productId)
   if (!product) return true
   const taken = unitsOfLine(line).flatMap(({ productId }) => index.get(productId) ?? [])
-  return isOnTheMenu(product) && taken.every((each) => isSold(each, rule))
+  return isOnTheMenu(product) && taken.every((each) => isSellable(each, rule))
 }

@@ -1,13 +1,13 @@
-import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { kitchenStart, orderStart } from './new-order.ts'
+import { kitchenOrderState, initialOrderState } from './new-order.ts'
 
 describe('a new order', () => {
   it('waits for the shop while its deal does, else it is with the kitchen [2.4-22]', () => {
     const waiting = { orderStatus: orderStatus.ordered, lineStatus: orderItemStatus.ordered, isDone: false }
-    expect(orderStart(dealStatus.requested, false)).toEqual(waiting)
-    expect(orderStart(dealStatus.requested, true)).toEqual(waiting)
-    expect(orderStart(dealStatus.inProgress, false)).toEqual({
+    expect(initialOrderState(dealStatus.requested, false)).toEqual(waiting)
+    expect(initialOrderState(dealStatus.requested, true)).toEqual(waiting)
+    expect(initialOrderState(dealStatus.inProgress, false)).toEqual({
       ...waiting,
       orderStatus: orderStatus.inKitchen,
     })
@@ -15,7 +15,7 @@ describe('a new order', () => {
 
   it('is done at once in a store without the producer app [2.4-03]', () => {
     const done = { orderStatus: orderStatus.cooked, lineStatus: orderItemStatus.cooked, isDone: true }
-    expect(orderStart(dealStatus.inProgress, true)).toEqual(done)
-    expect(kitchenStart(true)).toEqual(done)
+    expect(initialOrderState(dealStatus.inProgress, true)).toEqual(done)
+    expect(kitchenOrderState(true)).toEqual(done)
   })
 })

@@ -1,7 +1,7 @@
-import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 
 /** How an order begins: its state, that of its lines, and whether all their units count as done. */
-export interface OrderStart {
+export interface InitialOrderState {
   orderStatus: string
   lineStatus: string
   isDone: boolean
@@ -11,12 +11,12 @@ export interface OrderStart {
  * How a post-pay order, or one just paid, begins: while its deal still waits for the shop, so does the order;
  * else it is with the kitchen (document 2 §4, decision 40).
  */
-export function orderStart(statusOfDeal: string, notUsingProducterApp: boolean): OrderStart {
-  return statusOfDeal === dealStatus.requested ? waiting : kitchenStart(notUsingProducterApp)
+export function initialOrderState(statusOfDeal: string, notUsingProducterApp: boolean): InitialOrderState {
+  return statusOfDeal === dealStatus.requested ? waiting : kitchenOrderState(notUsingProducterApp)
 }
 
 /** With the kitchen. Without the producer app nobody reports what is done: everything is, at once (document 2 §4). */
-export function kitchenStart(notUsingProducterApp: boolean): OrderStart {
+export function kitchenOrderState(notUsingProducterApp: boolean): InitialOrderState {
   return notUsingProducterApp ? doneAtOnce : cooking
 }
 

@@ -1,5 +1,5 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
-import { orderType } from '@storefront/contract/wire-words.ts'
+import { orderType } from '@storefront/contract/wire-enums.ts'
 
 export interface WayFacts {
   /** The word on the order. */

@@ -1,4 +1,4 @@
-import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at } from '../testing/store.ts'

@@ -1,5 +1,5 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
-import { dealStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { businessDate } from '../availability/business-date.ts'
 import { hoursOfDay } from '../availability/opening-hours.ts'
 import { openTime } from '../availability/order-time.ts'

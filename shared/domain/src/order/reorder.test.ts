@@ -1,6 +1,6 @@
 import type { OrderItem } from '@storefront/contract/entities/deal.ts'
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { indexProducts } from '../menu/product-index.ts'
 import { anOrder } from '../testing/deal.ts'

@@ -1,15 +1,15 @@
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
-import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { productLines, visibleOrders } from '../deal/progress.ts'
 import { type CartLine, newLineId } from '../menu/cart-line.ts'
 import { choicesOfRows } from '../menu/choices-of-rows.ts'
 import type { OrderLimits } from '../menu/order-limit.ts'
 import type { ProductIndex } from '../menu/product-index.ts'
-import { isOnTheMenu, isSold, type MenuRule } from '../menu/visible-products.ts'
+import { isOnTheMenu, isSellable, type MenuRule } from '../menu/visible-products.ts'
 import { checkOrder, type OrderFault } from './check-order.ts'
 
 /** Why a line of the past cannot be ordered today. */
-export type LostReason =
+export type UnavailableReason =
   /** Not sold any more, or not this way of ordering. */
   | 'gone'
   /** Sold out for today, or not enough of it is left. */
@@ -17,9 +17,9 @@ export type LostReason =
   /** What was chosen about it is not offered so any more: an option, a choice, a slot of a set. */
   | 'changed'
 
-export interface LostLine {
+export interface UnavailableLine {
   line: OrderItem
-  reason: LostReason
+  reason: UnavailableReason
 }
 
 /** A line that costs another price today; won for all its units, its choices included. */
@@ -32,7 +32,7 @@ export interface RepricedLine {
 export interface Reorder {
   /** What may go into the cart: it has stood the same look as any cart. */
   lines: Omit<CartLine, 'orderItemId'>[]
-  lost: LostLine[]
+  lost: UnavailableLine[]
   repriced: RepricedLine[]
   /** Won, at today's prices. */
   total: number
@@ -129,9 +129,9 @@ function lostReason(
   { reason }: OrderFault,
   productId: number,
   { index, rule }: Pick<ReorderInput, 'index' | 'rule'>,
-): LostReason {
+): UnavailableReason {
   const product = index.get(productId)
-  if (!product || !isOnTheMenu(product) || !isSold(product, rule)) return 'gone'
+  if (!product || !isOnTheMenu(product) || !isSellable(product, rule)) return 'gone'
   return reason === 'exceeded' || reason === 'stale-date' ? 'sold-out' : 'changed'
 }
 

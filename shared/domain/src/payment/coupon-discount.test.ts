@@ -1,5 +1,5 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aPayable, aTemplate } from '../testing/payment.ts'

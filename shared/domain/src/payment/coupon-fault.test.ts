@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { couponIssueType, couponTargetType, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType, couponTargetType, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aCoupon, aDraft, aPayable, aTemplate } from '../testing/payment.ts'
 import { at } from '../testing/store.ts'

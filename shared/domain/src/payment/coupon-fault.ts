@@ -1,8 +1,8 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { couponIssueType, couponTargetType, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType, couponTargetType, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { localTime } from '../calendar/local-time.ts'
 import { couponLines } from './coupon-lines.ts'
-import { type PayableLine, wonOfLines } from './payable-line.ts'
+import { type PayableLine, linesAmount } from './payable-line.ts'
 
 /** Why a coupon cannot be laid on an order; the order of this list is the order in which they are looked for. */
 const couponFaults = [
@@ -49,7 +49,7 @@ export function couponFault(
   if (occasion.now < (coupon ?? template).startDate) return 'not-yet'
   if (!isOrderTypeTaken(template, occasion.orderType)) return 'order-type'
   if (!isDayTaken(template, occasion.dayType)) return 'day'
-  if ((template.minOrderAmount ?? 0) > wonOfLines(occasion.lines)) return 'minimum-amount'
+  if ((template.minOrderAmount ?? 0) > linesAmount(occasion.lines)) return 'minimum-amount'
   return hasTarget(template, occasion) ? null : 'no-target'
 }
 

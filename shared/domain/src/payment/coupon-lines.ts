@@ -1,5 +1,5 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { couponTargetType } from '@storefront/contract/wire-words.ts'
+import { couponTargetType } from '@storefront/contract/wire-enums.ts'
 import type { PayableLine } from './payable-line.ts'
 
 /** The lines that a template is for; none where its target is not one that is known (decision 28). */

@@ -12,10 +12,10 @@ export interface PayableLine {
 }
 
 /** Won of `units` out of a line's count. */
-export function wonOfUnits(line: PayableLine, units: number): number {
+export function unitsAmount(line: PayableLine, units: number): number {
   return units >= line.count ? line.total : Math.floor((line.total * units) / line.count)
 }
 
-export function wonOfLines(lines: readonly PayableLine[]): number {
+export function linesAmount(lines: readonly PayableLine[]): number {
   return lines.reduce((sum, line) => sum + line.total, 0)
 }

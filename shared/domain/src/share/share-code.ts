@@ -18,7 +18,7 @@ export const shareLinkMs = 30 * 24 * 60 * 60 * 1000
  * Reads `<encoded JSON>.<seal>` (document 1 §3.7): `t`, `did`, `fuid` and so on, and `exp`. Null where it is
  * none; unknown fields pass, so that old pages open new links.
  */
-export function readShareCode(s: string): ShareCode | null {
+export function parseShareCode(s: string): ShareCode | null {
   const [body, seal, ...more] = s.split('.')
   if (!body || !seal || more.length > 0) return null
   const content = parseShareContent(json(base64Text(body)))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { base64 } from '../testing/base64.ts'
 import { influenceOf, influencesOn, withInfluence, withoutInfluences } from './influence.ts'
-import { isShareOver, readShareCode, shareAddress, shareLinkMs } from './share-code.ts'
+import { isShareOver, parseShareCode, shareAddress, shareLinkMs } from './share-code.ts'
 import { shareTarget } from './share-target.ts'
 import { smsLink, smsPlatform } from './sms-link.ts'
 import { socialMessageAddress } from './social-message.ts'
@@ -18,14 +18,14 @@ describe('a share link', () => {
     const s = sealed({ t: 'order', did: 12, fuid: 7, exp: 1_800_000_000 })
     const address = shareAddress('https://shop.example/ongi/?tn=1#cart', s)
     expect(address).toBe(`https://shop.example/ongi/?s=${s}`)
-    const { info, expires } = readShareCode(asked(address, 's')) ?? {}
+    const { info, expires } = parseShareCode(asked(address, 's')) ?? {}
     expect(info).toEqual({ t: 'order', did: 12, fuid: 7 })
     expect(expires).toBe(1_800_000_000)
   })
 
   it('may hold a gift and whom it is for [1.3.7-01, 3.2-87]', () => {
     const info = { t: 'prsnt', did: 3, fuid: 7, pid: 40, tuid: 9 }
-    expect(readShareCode(sealed({ ...info, exp: 1 }))?.info).toEqual(info)
+    expect(parseShareCode(sealed({ ...info, exp: 1 }))?.info).toEqual(info)
   })
 
   it('opens the screen of its type, a deal’s own page by the link itself [1.3.7-02, 3.2-86]', () => {
@@ -51,7 +51,7 @@ describe('a share link', () => {
       '!!.seal',
       '',
     ])
-      expect(readShareCode(bad), bad).toBeNull()
+      expect(parseShareCode(bad), bad).toBeNull()
   })
 
   it('is good for thirty days, and over at its very second', () => {

@@ -1,12 +1,12 @@
 import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
-import { dealStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { offeredHandovers, resetHandover } from '../handover/handover.ts'
 import { handoverEstimate } from '../handover/handover-estimate.ts'
 import { handoverHours } from '../handover/handover-times.ts'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
-import { takeoutStatusOncePaid } from './once-paid.ts'
+import { takeoutStatusAfterPayment } from './status-after-payment.ts'
 import { type Pickup, takeoutDates } from './pickup.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
@@ -174,10 +174,10 @@ describe('the mode', () => {
 
 describe('a paid takeout deal', () => {
   it('waits for the shop when it is timed, and is under way when it is instant', () => {
-    expect(takeoutStatusOncePaid({ orgStartDate: at('2026-11-20 13:00') })).toBe(dealStatus.requested)
-    expect(takeoutStatusOncePaid({ orgStartDate: null })).toBe(dealStatus.inProgress)
+    expect(takeoutStatusAfterPayment({ orgStartDate: at('2026-11-20 13:00') })).toBe(dealStatus.requested)
+    expect(takeoutStatusAfterPayment({ orgStartDate: null })).toBe(dealStatus.inProgress)
     // The wire may leave it out.
-    expect(takeoutStatusOncePaid({})).toBe(dealStatus.inProgress)
+    expect(takeoutStatusAfterPayment({})).toBe(dealStatus.inProgress)
   })
 
   it('says when it is ready, while it is not complete [2.4-21]', () => {

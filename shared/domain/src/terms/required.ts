@@ -1,5 +1,5 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 
 /** What registration lists; marketing blocks only where its template says so (document 1 §5.2, decision 16). */
 export const registrationTypes: readonly string[] = [

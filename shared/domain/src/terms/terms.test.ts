@@ -1,5 +1,5 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { offersAgreeAll, termsGroups } from './groups.ts'
 import { fillPlaceholders } from './placeholders.ts'

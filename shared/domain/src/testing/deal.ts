@@ -6,7 +6,7 @@ import {
   orderItemStatus,
   orderStatus,
   orderType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { businessDate } from './menu.ts'
 import { at } from './store.ts'
 

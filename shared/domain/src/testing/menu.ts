@@ -1,5 +1,5 @@
 import type { Category, OrderLimit, Product } from '@storefront/contract/entities/product.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import type { CartLine, Choice } from '../menu/cart-line.ts'
 
 /** A plain product for 5,000 won, with what a test changes. */

@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { couponTargetType, couponType, orderType } from '@storefront/contract/wire-words.ts'
+import { couponTargetType, couponType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { PayDraftInput } from '../payment/pay-draft.ts'
 import type { PayableLine } from '../payment/payable-line.ts'
 import { at, seoul } from './store.ts'

@@ -8,7 +8,7 @@ import {
   registerUserToCoupon,
 } from '@storefront/contract/endpoints/coupon-box.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { couponIssueType, pointPileType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType, pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdCoupon } from '../../coupons/hold-coupon.ts'
 import { couponTemplate } from '../../database/schema/coupons.ts'

@@ -15,7 +15,7 @@ import {
   orderItemStatus,
   orderStatus,
   orderType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'

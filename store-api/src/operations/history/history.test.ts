@@ -2,7 +2,7 @@ import { getDealListOfUser, getDealListOfUserWithTotalCount } from '@storefront/
 import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealType, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealType, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'

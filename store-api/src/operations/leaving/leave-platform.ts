@@ -1,6 +1,6 @@
 import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { pointPileType } from '@storefront/contract/wire-words.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { openDealStatuses } from '../../customers/open-deals.ts'
 import { refuseVoid } from '../../customers/sign-in.ts'
 import { customerOperation } from '../../http/operation.ts'

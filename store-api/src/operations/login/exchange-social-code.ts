@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { exchangeSocialCode } from '@storefront/contract/endpoints/social-login.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { isName, tidyName } from '@storefront/domain/account/name.ts'
-import { isPhone, normalPhone } from '@storefront/domain/account/phone.ts'
+import { isName, normalizeName } from '@storefront/domain/account/name.ts'
+import { isPhone, normalizePhone } from '@storefront/domain/account/phone.ts'
 import type { SocialProfile } from '../../customers/social-login.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -29,7 +29,7 @@ export default operation(exchangeSocialCode, async (context, request) => {
     const description = redeemed.description?.slice(0, longestDescription) ?? null
     refuse(code.socialLoginFailed, 'the provider refused', { description })
   }
-  const phoneNumber = normalPhone(redeemed.profile.phoneNumber ?? '')
+  const phoneNumber = normalizePhone(redeemed.profile.phoneNumber ?? '')
   if (!isPhone(phoneNumber)) refuse(code.socialLoginFailed, 'the provider tells no phone number')
 
   const authNumber = randomBytes(32).toString('base64url')
@@ -40,5 +40,5 @@ export default operation(exchangeSocialCode, async (context, request) => {
 /** A nickname may be anything; one that could not be a name is not offered as one. */
 function nameIn({ name, nickname }: SocialProfile): string | null {
   const found = [name, nickname].find((each) => each !== null && isName(each))
-  return found ? tidyName(found) : null
+  return found ? normalizeName(found) : null
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { tidyName } from '@storefront/domain/account/name.ts'
+import { normalizeName } from '@storefront/domain/account/name.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { addNotification } from '../../repositories/notification-outbox.ts'
@@ -26,11 +26,11 @@ export default operation(requestSmsAuthNumber, async (context, { storeId, phoneN
   await transaction(async (tx) => {
     if (!(await passSmsGate(tx, { phoneNumber, asker, now }))) refuse(code.tooMany, 'asked for too often')
     const codeHash = secrets.hash('sms-code', phoneNumber, now, authNumber)
-    const sent = { phoneNumber, createDate: now, storeId, name: tidyName(name), codeHash, asker }
+    const sent = { phoneNumber, createDate: now, storeId, name: normalizeName(name), codeHash, asker }
     if (!(await addSmsCode(tx, sent))) refuse(code.tooMany, 'asked for twice at once')
     const body = secrets.seal(JSON.stringify({ to: phoneNumber, text }))
     await addNotification(tx, { kind: 'sms', body, now, expireDate: now + smsRules.lifeMs })
   })
   services.notifications.wake()
-  return { storeId, name: tidyName(name), phoneNumber, createDate: now }
+  return { storeId, name: normalizeName(name), phoneNumber, createDate: now }
 })

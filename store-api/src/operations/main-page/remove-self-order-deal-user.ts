@@ -1,6 +1,6 @@
 import { removeSelfOrderDealUser } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
 import { dealOfCustomer } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'

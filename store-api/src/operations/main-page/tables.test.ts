@@ -15,7 +15,7 @@ import {
   storeRenewTableCode,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noon } from '../../testing/clock.ts'
 import { aGuest } from '../../testing/guest.ts'

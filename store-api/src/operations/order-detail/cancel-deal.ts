@@ -1,5 +1,5 @@
 import { cancelDeal } from '@storefront/contract/endpoints/order-detail.ts'
-import { dealType } from '@storefront/contract/wire-words.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
 import { takeBackDeal } from '../../deals/take-back.ts'
 import { customerOperation } from '../../http/operation.ts'
 

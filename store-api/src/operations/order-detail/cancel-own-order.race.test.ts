@@ -1,7 +1,7 @@
 import { cancelOwnOrder, getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { storeAcceptDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { noon } from '../../testing/clock.ts'

@@ -1,6 +1,6 @@
 import { cancelOwnOrder } from '@storefront/contract/endpoints/order-detail.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { refundReason } from '@storefront/contract/wire-words.ts'
+import { refundReason } from '@storefront/contract/wire-enums.ts'
 import { canCancelOrder } from '@storefront/domain/deal/can-cancel-order.ts'
 import type { Transaction } from '../../database/database.ts'
 import { cancelIfEmpty } from '../../deals/move-deal.ts'

@@ -6,7 +6,7 @@ import {
 import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { storeAcceptDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settleRefunds } from '../../refunds/settle-refunds.ts'
 import { aBookedDeal } from '../../testing/a-booked-deal.ts'

@@ -1,6 +1,6 @@
 import { deletePseudoDeal } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
 import { removeDeal } from '../../deals/remove-deal.ts'
 import { customerOperation } from '../../http/operation.ts'

@@ -2,7 +2,7 @@ import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/order
 import { storeCompleteDeal, storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noon } from '../../testing/clock.ts'
 import { aGuest } from '../../testing/guest.ts'

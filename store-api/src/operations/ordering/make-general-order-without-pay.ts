@@ -1,5 +1,5 @@
 import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { openDeal, refuseSecondDeal, runningDealOf } from '../../deals/open-deal.ts'
 import { dealToOrderIn } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'

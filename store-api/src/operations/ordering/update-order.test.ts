@@ -7,7 +7,7 @@ import {
   updateOrder,
 } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { noon } from '../../testing/clock.ts'

@@ -13,7 +13,7 @@ import {
   orderType,
   pointPileType,
   termsType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdCoupon } from '../../coupons/hold-coupon.ts'
 import { holdPoints } from '../../points/hold-points.ts'

@@ -12,7 +12,7 @@ import {
   orderType,
   payMethod,
   pointPileType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payAccount } from '../../database/schema/pay-accounts.ts'
 import { ownNumber } from '../../payments/saving/own-number.ts'

@@ -7,7 +7,7 @@ import {
 } from '@storefront/contract/endpoints/share.ts'
 import type { UserInfluence } from '@storefront/contract/entities/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { readShareCode, shareLinkMs } from '@storefront/domain/share/share-code.ts'
+import { parseShareCode, shareLinkMs } from '@storefront/domain/share/share-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { makeShareLink } from '../../share/share-link.ts'
@@ -40,7 +40,7 @@ const orderLink = async () =>
 describe('making a share link', () => {
   it('signs the type, the deal and the sharer, for 30 days', async () => {
     const link = await api.call(getShareLink, { storeId, t: 'order', did: dealId }, { as: sharer })
-    expect(readShareCode(link.s)?.info).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
+    expect(parseShareCode(link.s)?.info).toEqual({ t: 'order', did: dealId, fuid: sharer.userId })
     expect(link.expireDate - api.clock.now()).toBeGreaterThan(shareLinkMs - 1_001)
     expect(link.expireDate - api.clock.now()).toBeLessThanOrEqual(shareLinkMs)
     const { share } = await api.call(getShareInfo, { storeId, s: link.s })
@@ -50,7 +50,7 @@ describe('making a share link', () => {
   it('lets a guest share a screen, in nobody’s name, and nothing else', async () => {
     for (const t of ['main', 'shop', 'menus'] as const) {
       const { s } = await api.call(getShareLink, { storeId, t })
-      expect(readShareCode(s)?.info).toEqual({ t })
+      expect(parseShareCode(s)?.info).toEqual({ t })
     }
     for (const t of ['order', 'rsvt', 'prsnt'] as const)
       expect((await api.ask(getShareLink, { storeId, t, did: dealId })).code).toBe(code.unauthenticated)

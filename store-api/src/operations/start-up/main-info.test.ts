@@ -10,7 +10,7 @@ import {
   storePauseOrders,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuest } from '../../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'

@@ -5,7 +5,7 @@ import {
 } from '@storefront/contract/endpoints/products.ts'
 import { product } from '@storefront/contract/entities/product.ts'
 import { packedSchema, unpack } from '@storefront/contract/packed.ts'
-import { productType } from '@storefront/contract/wire-words.ts'
+import { productType } from '@storefront/contract/wire-enums.ts'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectFields } from '../../testing/field-table.ts'

@@ -1,6 +1,6 @@
 import { getUser } from '@storefront/contract/endpoints/main-page.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
-import { bizHourType } from '@storefront/contract/wire-words.ts'
+import { bizHourType } from '@storefront/contract/wire-enums.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, type FieldTable } from '../../testing/field-table.ts'
 import {

@@ -10,7 +10,7 @@ import {
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { unpack } from '@storefront/contract/packed.ts'
-import { bizHourType, orderType } from '@storefront/contract/wire-words.ts'
+import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'

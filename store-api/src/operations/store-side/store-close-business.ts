@@ -1,5 +1,5 @@
 import { storeCloseBusiness } from '@storefront/contract/endpoints/store-side.ts'
-import { bizHourType } from '@storefront/contract/wire-words.ts'
+import { bizHourType } from '@storefront/contract/wire-enums.ts'
 import { operation } from '../../http/operation.ts'
 import { turnBusiness } from '../../stores/turn-business.ts'
 

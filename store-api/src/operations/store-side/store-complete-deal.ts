@@ -1,5 +1,5 @@
 import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { moveAndTell } from '../../deals/move-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { cookOrder } from '../../orders/move-orders.ts'

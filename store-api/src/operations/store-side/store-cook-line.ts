@@ -1,6 +1,6 @@
 import { storeCookLine } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderItemStatus, orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { announceOrder } from '../../deals/announce-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'

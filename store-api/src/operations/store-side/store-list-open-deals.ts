@@ -1,5 +1,5 @@
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
-import { orderStatus } from '@storefront/contract/wire-words.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { readerOf } from '../../deals/read-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { wireDelivery } from '../../deliveries/wire-delivery.ts'

@@ -1,6 +1,6 @@
 import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { pausable } from '@storefront/contract/wire-words.ts'
+import { pausable } from '@storefront/contract/wire-enums.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { announce } from '../../live/announce.ts'

@@ -1,6 +1,6 @@
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../../database/database.ts'
 import { announceOrder } from '../../deals/announce-deal.ts'
 import { cancelIfEmpty } from '../../deals/move-deal.ts'

@@ -14,7 +14,7 @@ import {
   storeSetOrderLimit,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aGuest } from '../../testing/guest.ts'

@@ -4,7 +4,7 @@ import { storeListOpenDeals, storePauseOrders } from '@storefront/contract/endpo
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
 import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expireDeals } from '../../deals/expire-deals.ts'
 import { noon } from '../../testing/clock.ts'

@@ -1,5 +1,5 @@
 import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoints/terms.ts'
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { readAgreements } from '../../repositories/terms-agreements.ts'
 import { termsOf, withAgreements } from '../../terms/agreements.ts'

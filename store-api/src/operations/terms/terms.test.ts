@@ -12,7 +12,7 @@ import {
   getViewedTermsTemplateList,
 } from '@storefront/contract/endpoints/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { termsTemplate } from '../../database/schema/stores.ts'

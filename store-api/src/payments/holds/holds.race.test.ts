@@ -4,7 +4,7 @@ import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/
 import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
-import { dealType, orderType, pointPileType } from '@storefront/contract/wire-words.ts'
+import { dealType, orderType, pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { expireDeals } from '../../deals/expire-deals.ts'

@@ -1,8 +1,8 @@
-import { dealStatus, orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
-import { type OrderStart, orderStart } from '@storefront/domain/order/new-order.ts'
-import { takeoutStatusOncePaid } from '@storefront/domain/takeout/once-paid.ts'
+import { type InitialOrderState, initialOrderState } from '@storefront/domain/order/new-order.ts'
+import { takeoutStatusAfterPayment } from '@storefront/domain/takeout/status-after-payment.ts'
 import type { Transaction } from '../../database/database.ts'
 import { announceDeal, announceOrder, tellStoreOfOrder } from '../../deals/announce-deal.ts'
 import { moveAndTell } from '../../deals/move-deal.ts'
@@ -92,7 +92,7 @@ export async function completeOrders(
 async function place(
   tx: Transaction,
   { row, lines }: StoredOrder,
-  start: OrderStart,
+  start: InitialOrderState,
   descp: string | null,
   now: number,
 ): Promise<StoredOrder> {
@@ -118,10 +118,10 @@ async function place(
 function dealStatusOnceTaken(deal: DealRow): string {
   if (deal.status !== dealStatus.provisional) return deal.status
   const kind = dealKind(deal.dealType)
-  if (kind === 'takeout') return takeoutStatusOncePaid(deal)
+  if (kind === 'takeout') return takeoutStatusAfterPayment(deal)
   return kind === 'delivery' || kind === 'reservation' ? dealStatus.requested : dealStatus.inProgress
 }
 
-function startOnceTaken(status: string, { data }: StoreSnapshot): OrderStart {
-  return orderStart(status, data.notUsingProducterApp)
+function startOnceTaken(status: string, { data }: StoreSnapshot): InitialOrderState {
+  return initialOrderState(status, data.notUsingProducterApp)
 }

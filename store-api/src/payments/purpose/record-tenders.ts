@@ -1,4 +1,4 @@
-import { payAction, payMethod } from '@storefront/contract/wire-words.ts'
+import { payAction, payMethod } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../../database/database.ts'
 import { addPayRecord, type PayRecordRow } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'

@@ -2,11 +2,11 @@ import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.t
 import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { couponTargetType, couponType, orderType, pointPileType } from '@storefront/contract/wire-words.ts'
+import { couponTargetType, couponType, orderType, pointPileType } from '@storefront/contract/wire-enums.ts'
 import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { vatWay } from '@storefront/domain/payment/vat-way.ts'
+import { vatRounding } from '@storefront/domain/payment/vat-rounding.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CallCounts } from '../../http/call-counts.ts'
@@ -107,7 +107,7 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
         points,
         heldPoints: pointAmount,
         pointUseThreshold: 0,
-        vat: vatWay(payType === byWindow ? 'kicc' : 'nanohand'),
+        vat: vatRounding(payType === byWindow ? 'kicc' : 'nanohand'),
         dayType: 'weekday',
         now: api.clock.now(),
         timezoneOffset: 540,

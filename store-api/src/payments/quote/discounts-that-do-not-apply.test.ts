@@ -1,6 +1,6 @@
 import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { couponIssueType, pointPileType } from '@storefront/contract/wire-words.ts'
+import { couponIssueType, pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readHolds } from '../../repositories/holds.ts'
 import { beginBalance } from '../../repositories/points.ts'

@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
@@ -7,7 +7,7 @@ import { deliveryDates } from '@storefront/domain/delivery/delivery-dates.ts'
 import type { Handover } from '@storefront/domain/handover/handover.ts'
 import { isInstant } from '@storefront/domain/handover/handover-estimate.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { withCategoriesAbove } from '@storefront/domain/menu/categories-above.ts'
+import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
 import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
@@ -147,7 +147,7 @@ export function payableLine(line: PricedLine, store: StoreSnapshot): PayableLine
 
 /** In the menu of the store or of its head office. */
 function categoriesOf(productId: number, { index, own, root }: StoreSnapshot): number[] {
-  return withCategoriesAbove(index.get(productId)?.categoryId ?? null, [
+  return withAncestorCategories(index.get(productId)?.categoryId ?? null, [
     ...own.categories,
     ...root.categories,
   ])

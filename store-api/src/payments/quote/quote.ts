@@ -3,7 +3,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { vatWay } from '@storefront/domain/payment/vat-way.ts'
+import { vatRounding } from '@storefront/domain/payment/vat-rounding.ts'
 import { couponFacts } from '../../coupons/coupon-facts.ts'
 import type { Transaction } from '../../database/database.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -39,7 +39,7 @@ export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
     points: data.notUsingPoint ? 0 : (request.pointOrder?.amount ?? 0),
     heldPoints: data.notUsingPoint ? 0 : await readFreePoints(tx, store.storeId, userId, txNumber),
     pointUseThreshold: info.pointUseThreshold ?? 0,
-    vat: vatWay(vendor),
+    vat: vatRounding(vendor),
     dayType: dateTypeOf(localTime(now, timezoneOffset).day, facts.holidays),
     now,
     timezoneOffset,

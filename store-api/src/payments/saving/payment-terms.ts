@@ -1,4 +1,4 @@
-import { termsType } from '@storefront/contract/wire-words.ts'
+import { termsType } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../../database/database.ts'
 import { addAgreements } from '../../repositories/terms-agreements.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'

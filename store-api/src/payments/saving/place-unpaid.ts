@@ -1,6 +1,6 @@
 import type { PayRequest } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus, orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { Transaction } from '../../database/database.ts'
 import { refuse } from '../../http/refusal.ts'

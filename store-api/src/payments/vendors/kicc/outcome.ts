@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { payMethod } from '@storefront/contract/wire-words.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { isPaySuccess } from '@storefront/domain/payment/success-codes.ts'
 import { sameText } from '../../../security/secrets.ts'
 import { receiptTime } from '../korean-time.ts'

@@ -1,4 +1,4 @@
-import { nanoCancelledBefore, payMethod } from '@storefront/contract/wire-words.ts'
+import { nanoCancelledBefore, payMethod } from '@storefront/contract/wire-enums.ts'
 import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
 import { isPaySuccess } from '@storefront/domain/payment/success-codes.ts'
 import { receiptTime } from '../korean-time.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withCategoriesAbove } from './categories-above.ts'
+import { withAncestorCategories } from './ancestor-categories.ts'
 
 it('finds the categories above one, also where the store has tied them into a ring', () => {
   const all = [
@@ -8,7 +8,7 @@ it('finds the categories above one, also where the store has tied them into a ri
     { categoryId: 3, parentCategoryId: 4 },
     { categoryId: 4, parentCategoryId: 3 },
   ]
-  expect(withCategoriesAbove(2, all)).toEqual([2, 1])
-  expect(withCategoriesAbove(3, all)).toEqual([3, 4])
-  expect(withCategoriesAbove(null, all)).toEqual([])
+  expect(withAncestorCategories(2, all)).toEqual([2, 1])
+  expect(withAncestorCategories(3, all)).toEqual([3, 4])
+  expect(withAncestorCategories(null, all)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bizHourType, dealStatus, dealType, itemType, orderStatus, orderType } from './wire-words.ts'
+import { bizHourType, dealStatus, dealType, itemType, orderStatus, orderType } from './wire-enums.ts'
 
 const words = (of: Record<string, string>) => new Set(Object.values(of))
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { at, seoul } from '../testing/store.ts'
-import { bookOf, monthsAhead, monthsToLookUp, troubledMonth } from './holiday-book.ts'
+import { holidayMonthsOf, monthsAhead, monthsToLookUp, unavailableMonth } from './holiday-months.ts'
 
 const now = at('2026-11-20 12:00')
 const hour = 3_600_000
-const book = bookOf({ holidayList: [20_261_225], unknownHolidayMonthList: [] }, now, seoul)
+const book = holidayMonthsOf({ holidayList: [20_261_225], unknownHolidayMonthList: [] }, now, seoul)
 const wanted = (when: number, of = book) => monthsToLookUp(of, when, seoul)
 
 describe('the book of public holidays', () => {
@@ -24,16 +24,16 @@ describe('the book of public holidays', () => {
 
   it('asks for the month that comes into sight', () => {
     const lastNight = at('2026-11-30 23:59')
-    const fresh = bookOf({ holidayList: [], unknownHolidayMonthList: [] }, lastNight, seoul)
+    const fresh = holidayMonthsOf({ holidayList: [], unknownHolidayMonthList: [] }, lastNight, seoul)
     expect(wanted(lastNight, fresh)).toEqual([])
     expect(wanted(lastNight + 60_000, fresh)).toEqual(['2027-01'])
   })
 
   it('takes every day of a month for a holiday where it cannot be told, and asks again where that failed [1.4.8-04]', () => {
-    const failed = [troubledMonth('2026-11', 'failed', now), ...book.slice(1)]
+    const failed = [unavailableMonth('2026-11', 'failed', now), ...book.slice(1)]
     expect(failed[0]?.days).toHaveLength(30)
     expect(wanted(now + 600_000, failed)).toEqual(['2026-11'])
-    const unpublished = [troubledMonth('2026-11', 'unknown', now), ...book.slice(1)]
+    const unpublished = [unavailableMonth('2026-11', 'unknown', now), ...book.slice(1)]
     expect(wanted(now + 600_000, unpublished)).toEqual([])
     expect(wanted(now + 24 * hour, unpublished)).toEqual(['2026-11', '2026-12'])
   })
@@ -41,7 +41,7 @@ describe('the book of public holidays', () => {
   it('reads from the start which months nobody has published', () => {
     const december = at('2027-12-05 12:00')
     const start = { holidayList: [20_271_225, 20_280_101], unknownHolidayMonthList: ['2028-01'] }
-    expect(bookOf(start, december, seoul)).toMatchObject([
+    expect(holidayMonthsOf(start, december, seoul)).toMatchObject([
       { month: '2027-12', days: [20_271_225] },
       { month: '2028-01', trouble: 'unknown' },
     ])

@@ -4,7 +4,7 @@ interface CategoryPlace {
 }
 
 /** A category and those above it, the nearest first; what is for one of them is for the category too (decision 28). */
-export function withCategoriesAbove(categoryId: number | null, all: readonly CategoryPlace[]): number[] {
+export function withAncestorCategories(categoryId: number | null, all: readonly CategoryPlace[]): number[] {
   const ids: number[] = []
   let next = categoryId
   while (next !== null && !ids.includes(next)) {

@@ -5,18 +5,18 @@ import { everyDayOf } from './holiday-month.ts'
 const believed = 86_400_000
 
 /** Why nobody can say which days are holidays: the lookup failed, or the calendar is not published yet. */
-export type HolidayTrouble = 'failed' | 'unknown'
+export type HolidayUnavailableReason = 'failed' | 'unknown'
 
 /** What is known of a month (`YYYY-MM`), and since when (epoch ms). With a trouble every day of it counts as one. */
 export interface HolidayMonth {
   month: string
   days: readonly number[]
   lookedUp: number
-  trouble?: HolidayTrouble
+  trouble?: HolidayUnavailableReason
 }
 
 /** A month whose lookup brought nothing: all of its days are public holidays (decision 24). */
-export function troubledMonth(month: string, trouble: HolidayTrouble, lookedUp: number): HolidayMonth {
+export function unavailableMonth(month: string, trouble: HolidayUnavailableReason, lookedUp: number): HolidayMonth {
   return { month, days: everyDayOf(month), lookedUp, trouble }
 }
 
@@ -36,13 +36,13 @@ export function monthsToLookUp(book: readonly HolidayMonth[], now: number, timez
 }
 
 /** The start-up answer as a book: its list holds this month and the next, and names those that are not published. */
-export function bookOf(
+export function holidayMonthsOf(
   answer: { holidayList: readonly number[]; unknownHolidayMonthList: readonly string[] },
   now: number,
   timezoneOffset: number,
 ): HolidayMonth[] {
   return monthsAhead(now, timezoneOffset).map((month) => {
-    if (answer.unknownHolidayMonthList.includes(month)) return troubledMonth(month, 'unknown', now)
+    if (answer.unknownHolidayMonthList.includes(month)) return unavailableMonth(month, 'unknown', now)
     const first = compactDay(`${month}-01`)
     const days = answer.holidayList.filter((day) => day >= first && day < first + 100)
     return { month, days, lookedUp: now }
