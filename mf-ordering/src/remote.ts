@@ -3,7 +3,7 @@ import { defineRemote } from '@storefront/host'
 export default defineRemote({
   name: 'mf-ordering',
   requires: {
-    host: '^1.1.0',
+    host: '^2.0.0',
     capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'persisted-values', 'opening-messages'],
     popups: { login: '1.0', tableGuide: '1.0', payment: '1.0', receipt: '1.0', share: '1.0' },
   },

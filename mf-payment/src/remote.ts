@@ -3,7 +3,7 @@ import { defineRemote } from '@storefront/host'
 export default defineRemote({
   name: 'mf-payment',
   requires: {
-    host: '^1.0.0',
+    host: '^2.0.0',
     capabilities: ['popups', 'live', 'catalogue', 'persisted-values'],
     popups: { login: '1.0', orderDetail: '1.0', termsViewer: '1.0' },
   },

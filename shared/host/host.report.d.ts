@@ -86,7 +86,7 @@ export declare const hasScreen: (path: string) => boolean;
 export declare const HOST_CAPABILITIES: readonly string[];
 
 /** The version of the seam between shell and remotes: minors only add, each addition names a capability. */
-export declare const HOST_VERSION = "1.1.0";
+export declare const HOST_VERSION = "2.0.0";
 
 /** A link inside the shop. */
 export declare function HostLink(props: {
@@ -101,20 +101,6 @@ export declare const hrefOf: (path: string) => string;
 
 /** Makes every reader of the endpoint read again. */
 export declare function invalidate(endpoint: EndpointDefinition): Promise<void>;
-
-/**
- * A value that this store's part of the browser storage keeps. `parse` judges what an older release may
- * have written; what it refuses (by throwing) becomes `fallback`. Storage that is full or forbidden only
- * means that the value does not outlive the page.
- */
-export declare function kept<T>(area: StorageArea, key: string, fallback: T, parse: (value: unknown) => T): KeptValue<T>;
-
-export declare interface KeptValue<T> extends Readable<T> {
-    set(value: T): void;
-    /** Computes from what is stored at this moment, so that two tabs do not overwrite each other. */
-    update(change: (value: T) => T): void;
-    clear(): void;
-}
 
 /** Forgets the scanned table ("wrong table?", or the deal there has ended). */
 export declare const leaveTable: () => void;
@@ -161,6 +147,20 @@ export declare const now: () => number;
  * Close, await the closing, then navigate.
  */
 export declare function openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>>;
+
+/**
+ * A value that this store's part of the browser storage keeps. `parse` judges what an older release may
+ * have written; what it refuses (by throwing) becomes `fallback`. Storage that is full or forbidden only
+ * means that the value does not outlive the page.
+ */
+export declare function persisted<T>(area: StorageArea, key: string, fallback: T, parse: (value: unknown) => T): PersistedValue<T>;
+
+export declare interface PersistedValue<T> extends Readable<T> {
+    set(value: T): void;
+    /** Computes from what is stored at this moment, so that two tabs do not overwrite each other. */
+    update(change: (value: T) => T): void;
+    clear(): void;
+}
 
 /** Where the customer is, without the store's own segment. `params` are those of the route's pattern. */
 export declare interface Place {
@@ -314,10 +314,8 @@ export declare const useCatalogue: () => ProductCatalogue;
 /** Reads an endpoint; shared with every other reader of the same request. */
 export declare function useEndpoint<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): UseQueryResult<PayloadOf<E>>;
 
-export declare const useKept: <T>(value: KeptValue<T>) => T;
-
 /** Runs the listener when the store says that something changed; one stream serves every tab of the browser. */
-export declare function useLive<K extends LiveEventKind>(kind: K, listener: (data: LiveEventData<K>) => void): void;
+export declare function useLiveEvent<K extends LiveEventKind>(kind: K, listener: (data: LiveEventData<K>) => void): void;
 
 export declare const useLocale: () => Locale;
 
@@ -332,6 +330,8 @@ export declare function useMutation<Data = unknown, Problem = Error, Variables =
 
 /** The moment, renewed every `everyMs`, for rules that change with time while a screen is open. */
 export declare function useNow(everyMs: number): number;
+
+export declare const usePersisted: <T>(value: PersistedValue<T>) => T;
 
 export declare const usePlace: () => Place;
 

@@ -171,7 +171,7 @@ describe('a document whose first screen cannot be drawn starts as it always coul
     await warm('/cafe/')
     expect(plain((await get('/cafe/menus')).body)).toBe(true)
     await edge?.app.close()
-    const other = await aDrawingEdge({ remote: remoteDrawing.replace('version = 1', 'version = 2') })
+    const other = await aDrawingEdge({ remote: remoteDrawing.replace('version = 2', 'version = 3') })
     await other.warm('/cafe/')
     expect(plain((await other.get('/cafe/menus')).body)).toBe(true)
   })

@@ -73,7 +73,10 @@ export function drawingThreads(filesDir: string, now: () => number): DrawingThre
 }
 
 /** Its address, once its content is what the record says. */
-async function checkedModule(filesDir: string, { base, files, firstScreen }: PublishedRelease): Promise<string> {
+async function checkedModule(
+  filesDir: string,
+  { base, files, firstScreen }: PublishedRelease,
+): Promise<string> {
   if (firstScreen === undefined) throw new Error('cannot draw')
   const path = join(filesDir, base, firstScreen)
   const content = await readFile(path)

@@ -1,7 +1,12 @@
 import { hasBundle } from '@storefront/contract/bundles.ts'
 import { documentIds, type MapTiles, themeColors } from '@storefront/contract/document.ts'
 import { firstScreenId, type RenderedScreen } from '@storefront/contract/first-screen.ts'
-import { manifestName, type OfflineFile, offlineFilesId, rootAttributes } from '@storefront/contract/offline.ts'
+import {
+  manifestName,
+  type OfflineFile,
+  offlineFilesId,
+  rootAttributes,
+} from '@storefront/contract/offline.ts'
 import type {
   PreloadFile,
   ReleaseRecord,

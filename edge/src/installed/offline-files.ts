@@ -1,5 +1,9 @@
 import type { OfflineFile } from '@storefront/contract/offline.ts'
-import type { PublishedRelease, ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
+import type {
+  PublishedRelease,
+  ReleaseRecord,
+  ShellRelease,
+} from '@storefront/contract/registry/release-record.ts'
 import { routes } from '@storefront/contract/routes.ts'
 
 /**

@@ -7,7 +7,8 @@ const one = '1.0.0-aaaaaaaaaaaa'
 const two = '1.1.0-bbbbbbbbbbbb'
 const three = '1.2.0-cccccccccccc'
 const stable: Target = { channel: 'stable' }
-const stack = (...ids: string[]) => ids.reduce((c, id) => promoted(c, 'mf-ordering', id, stable), emptyChannels)
+const stack = (...ids: string[]) =>
+  ids.reduce((c, id) => promoted(c, 'mf-ordering', id, stable), emptyChannels)
 
 describe('moving stable', () => {
   it('keeps what was stable before as the way back', () => {

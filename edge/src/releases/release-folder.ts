@@ -5,7 +5,11 @@ import {
   channels as channelsSchema,
   emptyChannels,
 } from '@storefront/contract/registry/channels.ts'
-import { type PublishedRelease, publishedRelease, releaseId } from '@storefront/contract/registry/release-record.ts'
+import {
+  type PublishedRelease,
+  publishedRelease,
+  releaseId,
+} from '@storefront/contract/registry/release-record.ts'
 import * as v from 'valibot'
 import { writeNew } from './write-new.ts'
 

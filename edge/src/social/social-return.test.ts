@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { socialState } from '@storefront/contract/social-provider.ts'
-import { socialResultKey, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
+import { socialLoginAttemptKey, socialResultKey } from '@storefront/contract/social-return.ts'
 import { describe, expect, it } from 'vitest'
 import { cspHash } from '../html/early-script.ts'
 import { anEdge } from '../testing/an-edge.ts'

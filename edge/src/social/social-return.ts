@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { socialResultKey, socialReturnPath, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
+import {
+  socialLoginAttemptKey,
+  socialResultKey,
+  socialReturnPath,
+} from '@storefront/contract/social-return.ts'
 import type { FastifyInstance } from 'fastify'
 import { cspHash } from '../html/early-script.ts'
 import { plainPage } from '../html/plain-page.ts'

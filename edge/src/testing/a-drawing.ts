@@ -1,6 +1,6 @@
 /** Source of the shell's module: Main shows the store's name, the frame says what stands in the header. */
 export const shellDrawing = `
-export const version = 1
+export const version = 2
 export const render = (facts) =>
   facts.path === '/'
     ? {
@@ -19,7 +19,7 @@ export const frame = (facts, part) => ({
 
 /** Source of the ordering remote's: the menu as the products came. */
 export const remoteDrawing = `
-export const version = 1
+export const version = 2
 export const render = (facts) => ({
   html: '<p>' + facts.answers.productData + facts.answers.productLimits + '</p><img src="/@release/plate.webp">',
   header: { title: 'Menu', right: '<b>bag</b>' },

@@ -1,5 +1,5 @@
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { remainingUnits, lineFaults } from '@storefront/domain/menu/order-limit.ts'
+import { lineFaults, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import MenusScreen from '../menus/menus-screen.tsx'
 import { installMenu } from '../testing/a-menu.ts'
-import { render } from './first-screen.tsx'
+import { render as renderToHtml } from './first-screen.tsx'
 import { facts, noon } from './testing/facts.ts'
 
 const sixty = Array.from({ length: 60 }, (_, i) => ({
@@ -22,7 +22,7 @@ it.each([
 ])('the drawn menu is what the app shows first, element by element, where %s', async (_where, products) => {
   const about = facts(products)
   const drawn = document.createElement('div')
-  drawn.innerHTML = render(about)?.html ?? ''
+  drawn.innerHTML = renderToHtml(about)?.html ?? ''
   const { shop, catalogue } = installServerHost(about, { ko: {}, en: {} }).runtime
 
   installMenu({ shop: shop.get(), catalogue: catalogue.get(), now: noon })

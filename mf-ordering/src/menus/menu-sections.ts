@@ -25,7 +25,9 @@ export function useMenu(): Menu {
   const sold = useMemo(() => visibleProducts(index.all, rule), [index, rule])
   return useMemo(() => {
     const shown =
-      avoided.length > 0 ? sold.filter((product) => unavoidableAllergens(product, avoided, index).length === 0) : sold
+      avoided.length > 0
+        ? sold.filter((product) => unavoidableAllergens(product, avoided, index).length === 0)
+        : sold
     const tree = categoryTree(mergeCategories(categoryList, parentStoreCategoryList))
     return { sections: menuSections(tree, shown), sold, hidden: sold.length - shown.length }
   }, [categoryList, parentStoreCategoryList, index, sold, avoided])

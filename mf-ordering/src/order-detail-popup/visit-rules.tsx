@@ -2,9 +2,9 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import {
   depositRefund,
-  retainedPercent,
   noShowAt,
   penaltiesInEffectOrder,
+  retainedPercent,
 } from '@storefront/domain/deal/deposit-refund.ts'
 import { useNow, useShop } from '@storefront/host'
 import { Card } from '@storefront/ui/card/card.tsx'

@@ -1,4 +1,9 @@
-import { type PayPending, type PayNotified, payPendingKey, payNotifiedKey } from '@storefront/contract/pay-window.ts'
+import {
+  type PayNotified,
+  type PayPending,
+  payNotifiedKey,
+  payPendingKey,
+} from '@storefront/contract/pay-window.ts'
 import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
 

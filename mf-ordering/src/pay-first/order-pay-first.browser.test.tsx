@@ -1,4 +1,4 @@
-import { payPendingKey, payNotifiedKey } from '@storefront/contract/pay-window.ts'
+import { payNotifiedKey, payPendingKey } from '@storefront/contract/pay-window.ts'
 import { ApiFailure, persisted } from '@storefront/host'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'

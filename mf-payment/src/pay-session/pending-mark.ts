@@ -1,10 +1,10 @@
 import { txNumber } from '@storefront/contract/entities/payment.ts'
 import {
-  type PayPending,
   type PayNotified,
-  payStorageTtlMs,
-  payPendingKey,
+  type PayPending,
   payNotifiedKey,
+  payPendingKey,
+  payStorageTtlMs,
 } from '@storefront/contract/pay-window.ts'
 import { now, type PersistedValue, persisted, session } from '@storefront/host'
 import { is } from 'valibot'

@@ -20,7 +20,7 @@ export const rootAttributes = {
   /** Written by the edge: there is a service worker to be registered. */
   worker: 'data-worker',
   /** Written by the worker: this page was opened from what was kept at that time, in milliseconds since 1970. */
-  kept: 'data-cached-at',
+  cachedAt: 'data-cached-at',
 } as const
 
 /** Releases are switched off by their part's name; so is the service worker. */
@@ -31,7 +31,7 @@ export const offlineCachePrefix = (pageName: string) => `storefront-offline:${pa
 
 /** What a page tells its worker once it has nothing else to do. */
 export interface PrecacheMessage {
-  kind: 'keep'
+  kind: 'precache'
   /** Of the registry that the page is made of. */
   revision: string
   /** Pictures and fonts that the page has shown: they were there before the worker was. */

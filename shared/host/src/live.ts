@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { hostRuntime } from './runtime/current.ts'
 
 /** Runs the listener when the store says that something changed; one stream serves every tab of the browser. */
-export function useLiveEvent<K extends LiveEventKind>(kind: K, listener: (data: LiveEventData<K>) => void): void {
+export function useLiveEvent<K extends LiveEventKind>(
+  kind: K,
+  listener: (data: LiveEventData<K>) => void,
+): void {
   const heard = useEffectEvent(listener)
   useEffect(() => hostRuntime().onLive(kind, (data) => heard(data)), [kind])
 }

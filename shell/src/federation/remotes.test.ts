@@ -23,7 +23,7 @@ const aRegistry = (facts: Partial<ResolvedRegistry> = {}): ResolvedRegistry => (
 })
 const manifest = {
   name: 'mf-ordering',
-  requires: { host: '^1.0.0' },
+  requires: { host: '^2.0.0' },
   screens: { menus: async () => ({ default: () => null }) },
   popups: {},
   messages: async () => ({ default: {} }),

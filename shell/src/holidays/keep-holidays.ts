@@ -1,8 +1,8 @@
 import { holidayCheck } from '@storefront/contract/endpoints/business-days.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import {
-  holidayMonthsOf,
   type HolidayMonth,
+  holidayMonthsOf,
   monthsAhead,
   monthsToLookUp,
   unavailableMonth,
@@ -39,7 +39,7 @@ export function keepHolidays({
 
   function tell(): void {
     const [month] = monthsAhead(now(), offset())
-    holidayTrouble.set(book.find((known) => known.month === month)?.trouble ?? null)
+    holidayTrouble.set(book.find((known) => known.month === month)?.unavailable ?? null)
   }
 
   async function look(): Promise<void> {
@@ -48,7 +48,7 @@ export function keepHolidays({
       const found = await Promise.all(wanted.map(lookUp))
       book = [...book.filter(({ month }) => !wanted.includes(month)), ...found]
       told = book.flatMap(({ days }) => days)
-      const unknown = book.filter(({ trouble }) => trouble === 'unknown')
+      const unknown = book.filter(({ unavailable }) => unavailable === 'unknown')
       shop.change({ holidayList: told, unknownHolidayMonthList: unknown.map(({ month }) => month) })
     }
     tell()

@@ -1,7 +1,7 @@
 import { documentIds } from '@storefront/contract/document.ts'
 import {
-  maxProblems,
   maxProblemCount,
+  maxProblems,
   type ProblemReport,
   problemsPath,
 } from '@storefront/contract/problem-report.ts'

@@ -25,7 +25,7 @@ describe('at the start of a page', () => {
       scope: '/cafe/',
       updateViaCache: 'none',
     })
-    expect(postMessage).toHaveBeenCalledWith({ kind: 'keep', revision: 'r1', seen: expect.any(Array) })
+    expect(postMessage).toHaveBeenCalledWith({ kind: 'precache', revision: 'r1', seen: expect.any(Array) })
   })
 
   it('none is, where the document names none or the browser has none', async () => {

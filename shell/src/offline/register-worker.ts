@@ -12,7 +12,7 @@ export async function registerWorker(pageName: string, revision: string): Promis
   await serviceWorker.register(scope + serviceWorkerName, { scope, updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
   if (savesData()) return
-  active?.postMessage({ kind: 'keep', revision, seen: seenHere() } satisfies PrecacheMessage)
+  active?.postMessage({ kind: 'precache', revision, seen: seenHere() } satisfies PrecacheMessage)
 }
 
 /** Pictures and fonts that this page has loaded so far. */

@@ -24,7 +24,7 @@ const Menus = () => null
 const Product = () => null
 const manifest = {
   name: 'mf-ordering',
-  requires: { host: '^1.0.0' },
+  requires: { host: '^2.0.0' },
   screens: { menus: async () => ({ default: Menus }) },
   popups: { product: async () => ({ default: Product }) },
   messages: vi.fn(async () => ({ default: { cart: '장바구니' } })),

@@ -1,4 +1,4 @@
-import { type PrecacheMessage, offlineCachePrefix } from '@storefront/contract/offline.ts'
+import { offlineCachePrefix, type PrecacheMessage } from '@storefront/contract/offline.ts'
 import { answerDocument } from './answer-document.ts'
 import { answerSeen, keepEarlierSeen } from './answer-seen.ts'
 import { keepShop } from './keep-shop.ts'
@@ -42,7 +42,7 @@ worker.addEventListener('fetch', (event) => {
 let keeping: Promise<unknown> = Promise.resolve()
 worker.addEventListener('message', (event) => {
   const message = event.data as PrecacheMessage
-  if (message.kind !== 'keep') return
+  if (message.kind !== 'precache') return
   // Pages that begin together do not fetch the same twice; what fails is tried again by the next page.
   keeping = keeping
     .then(() => keepShop(shop, message.revision, Date.now()))

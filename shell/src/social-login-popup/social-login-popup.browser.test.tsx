@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { socialResultKey, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
+import { socialLoginAttemptKey, socialResultKey } from '@storefront/contract/social-return.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'

@@ -1,9 +1,9 @@
 import {
-  type SocialResult,
   type SocialLoginAttempt,
+  type SocialResult,
+  socialLoginAttemptKey,
   socialLoginMs,
   socialResultKey,
-  socialLoginAttemptKey,
 } from '@storefront/contract/social-return.ts'
 import * as v from 'valibot'
 import { storedText } from '../storage/stored-text.ts'

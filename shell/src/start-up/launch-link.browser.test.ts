@@ -31,9 +31,9 @@ describe('a link that brings something along', () => {
   })
 
   it('is remembered for the screens that need it, but for the table', () => {
-    const kept = persistedInMemory()
-    keepLaunchParameters(kept, { s: 'sealed', tn: '3.abcdefgh' })
-    keepLaunchParameters(kept, { ppc: 'card-1' })
+    const persisted = persistedInMemory()
+    keepLaunchParameters(persisted, { s: 'sealed', tn: '3.abcdefgh' })
+    keepLaunchParameters(persisted, { ppc: 'card-1' })
     const remembered = persisted<object>('tab', 'launch', {}, (value) => value as object)
     expect(remembered.get()).toEqual({ s: 'sealed', ppc: 'card-1' })
   })

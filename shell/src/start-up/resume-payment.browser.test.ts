@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const mark = (more: Partial<PayPending> = {}) =>
   host.runtime
-    .kept<PayPending | null>('shared', payPendingKey, null, (value) => value as PayPending)
+    .persisted<PayPending | null>('shared', payPendingKey, null, (value) => value as PayPending)
     .set({
       v: 1,
       txNumber,

@@ -1,4 +1,4 @@
-import { payStorageTtlMs, payLockName } from '@storefront/contract/pay-window.ts'
+import { payLockName, payStorageTtlMs } from '@storefront/contract/pay-window.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
 import { pendingPayment } from './pending-payment.ts'
 

@@ -1,4 +1,8 @@
-import { type SocialLoginAttempt, socialResultKey, socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
+import {
+  type SocialLoginAttempt,
+  socialLoginAttemptKey,
+  socialResultKey,
+} from '@storefront/contract/social-return.ts'
 import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Popups } from '../popups/popups.ts'

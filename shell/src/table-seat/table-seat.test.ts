@@ -16,9 +16,9 @@ describe('the table whose code was scanned', () => {
   })
 
   it('survives a reload, and is forgotten when the customer leaves it', () => {
-    const kept = persistedInMemory()
-    createTableSeats(kept, () => 0).sit(seat)
-    const after = createTableSeats(kept, () => 0)
+    const persisted = persistedInMemory()
+    createTableSeats(persisted, () => 0).sit(seat)
+    const after = createTableSeats(persisted, () => 0)
     expect(after.table.get()).toEqual(seat)
     expect(after.table.get()).toBe(after.table.get())
     after.leave()
@@ -26,11 +26,11 @@ describe('the table whose code was scanned', () => {
   })
 
   it('is none where an older release left something else', () => {
-    const kept = persistedInMemory()
+    const persisted = persistedInMemory()
     persisted<unknown>('shared', 'table-seat', null, (value) => value).set({
       seat: { resourceId: 'x' },
       until: 9e15,
     })
-    expect(createTableSeats(kept, () => 0).table.get()).toBe(null)
+    expect(createTableSeats(persisted, () => 0).table.get()).toBe(null)
   })
 })

@@ -1,5 +1,5 @@
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { type LimitUse, type OrderLimits, limitUsage } from '@storefront/domain/menu/order-limit.ts'
+import { type LimitUse, limitUsage, type OrderLimits } from '@storefront/domain/menu/order-limit.ts'
 import type { Connection } from '../database/database.ts'
 import { limitKey, readLimits } from '../repositories/order-limits.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'

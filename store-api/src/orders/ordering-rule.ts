@@ -3,7 +3,11 @@ import { orderType } from '@storefront/contract/wire-enums.ts'
 import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
-import { kitchenOrderState, type InitialOrderState, initialOrderState } from '@storefront/domain/order/new-order.ts'
+import {
+  type InitialOrderState,
+  initialOrderState,
+  kitchenOrderState,
+} from '@storefront/domain/order/new-order.ts'
 import { type OrderWay, orderWay } from '@storefront/domain/order/order-way.ts'
 import { isPreOrder, preOrderBlock, preOrderDate } from '@storefront/domain/order/pre-order.ts'
 import { refuse } from '../http/refusal.ts'

@@ -43,7 +43,7 @@ describe('the book of public holidays', () => {
     const start = { holidayList: [20_271_225, 20_280_101], unknownHolidayMonthList: ['2028-01'] }
     expect(holidayMonthsOf(start, december, seoul)).toMatchObject([
       { month: '2027-12', days: [20_271_225] },
-      { month: '2028-01', trouble: 'unknown' },
+      { month: '2028-01', unavailable: 'unknown' },
     ])
   })
 })

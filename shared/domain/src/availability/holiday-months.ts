@@ -7,17 +7,21 @@ const believed = 86_400_000
 /** Why nobody can say which days are holidays: the lookup failed, or the calendar is not published yet. */
 export type HolidayUnavailableReason = 'failed' | 'unknown'
 
-/** What is known of a month (`YYYY-MM`), and since when (epoch ms). With a trouble every day of it counts as one. */
+/** What is known of a month (`YYYY-MM`), and since when (epoch ms). Where it is unavailable, every day counts as a holiday. */
 export interface HolidayMonth {
   month: string
   days: readonly number[]
   lookedUp: number
-  trouble?: HolidayUnavailableReason
+  unavailable?: HolidayUnavailableReason
 }
 
 /** A month whose lookup brought nothing: all of its days are public holidays (decision 24). */
-export function unavailableMonth(month: string, trouble: HolidayUnavailableReason, lookedUp: number): HolidayMonth {
-  return { month, days: everyDayOf(month), lookedUp, trouble }
+export function unavailableMonth(
+  month: string,
+  unavailable: HolidayUnavailableReason,
+  lookedUp: number,
+): HolidayMonth {
+  return { month, days: everyDayOf(month), lookedUp, unavailable }
 }
 
 /** This month and the next by the store's clock: rules about now look at no other. */
@@ -30,7 +34,7 @@ export function monthsAhead(now: number, timezoneOffset: number): string[] {
 export function monthsToLookUp(book: readonly HolidayMonth[], now: number, timezoneOffset: number): string[] {
   const isKnown = (month: string) =>
     book.some(
-      (known) => known.month === month && known.trouble !== 'failed' && now - known.lookedUp < believed,
+      (known) => known.month === month && known.unavailable !== 'failed' && now - known.lookedUp < believed,
     )
   return monthsAhead(now, timezoneOffset).filter((month) => !isKnown(month))
 }

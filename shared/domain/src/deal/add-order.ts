@@ -15,7 +15,9 @@ export function canAddOrder(
   businessDate: string | null,
 ): boolean {
   return (
-    deal.status === dealStatus.inProgress && addable.includes(deal.dealType) && isOfBusinessDate(deal, businessDate)
+    deal.status === dealStatus.inProgress &&
+    addable.includes(deal.dealType) &&
+    isOfBusinessDate(deal, businessDate)
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at } from '../testing/store.ts'
-import { depositRefund, retainedPercent, noShowAt, penaltiesInEffectOrder } from './deposit-refund.ts'
+import { depositRefund, noShowAt, penaltiesInEffectOrder, retainedPercent } from './deposit-refund.ts'
 
 const seoul = 540
 const startDate = at('2026-11-20 18:00')

@@ -36,7 +36,8 @@ describe('how far the kitchen is', () => {
   })
 
   it('is told of by the order that is furthest behind', () => {
-    const behind = (...statuses: string[]) => leastAdvancedStatus(statuses.map((status) => anOrder({ status })))
+    const behind = (...statuses: string[]) =>
+      leastAdvancedStatus(statuses.map((status) => anOrder({ status })))
     expect(behind(orderStatus.cooked, orderStatus.inKitchen, orderStatus.ordered)).toBe(orderStatus.ordered)
     expect(behind(orderStatus.cancelled, orderStatus.cooked)).toBe(orderStatus.cooked)
     expect(behind('another word')).toBeNull()

@@ -7,14 +7,20 @@ import type { ProductIndex } from './product-index.ts'
  * Which of the avoided allergens a product cannot be had without: its own, and those that every choice of a
  * part has that must be chosen. It knows only what the store has declared.
  */
-export function unavoidableAllergens(product: Product, avoided: readonly string[], index: ProductIndex): string[] {
+export function unavoidableAllergens(
+  product: Product,
+  avoided: readonly string[],
+  index: ProductIndex,
+): string[] {
   if (avoided.length === 0) return []
   const own = new Set(allergensOf(product, []))
   const parts = choiceGroups(product, index).filter(({ min, choices }) => min > 0 && choices.length > 0)
   return avoided.filter(
     (allergen) =>
       own.has(allergen) ||
-      parts.some(({ choices }) => choices.every((choice) => unavoidableAllergens(choice, [allergen], index).length > 0)),
+      parts.some(({ choices }) =>
+        choices.every((choice) => unavoidableAllergens(choice, [allergen], index).length > 0),
+      ),
   )
 }
 

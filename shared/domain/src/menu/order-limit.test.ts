@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aLimit, aLine, businessDate, choice, menu } from '../testing/menu.ts'
-import { isExceeded, isSoldOut, remainingUnits, lineFaults, type OrderLimits } from './order-limit.ts'
+import { isExceeded, isSoldOut, lineFaults, type OrderLimits, remainingUnits } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 const index = indexProducts(menu)

@@ -8,7 +8,7 @@ import { choiceGroups, removeChoice } from './choice-groups.ts'
 import { choicesKey } from './choice-key.ts'
 import { choicesOfRows } from './choices-of-rows.ts'
 import { priceLine, unitPrice } from './line-price.ts'
-import { lineFaults, limitUsage } from './order-limit.ts'
+import { limitUsage, lineFaults } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
 /** A set that somebody has put together, with what it must cost and take, worked out while it was made up. */

@@ -1,6 +1,6 @@
 import { dealStatus, orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { kitchenOrderState, initialOrderState } from './new-order.ts'
+import { initialOrderState, kitchenOrderState } from './new-order.ts'
 
 describe('a new order', () => {
   it('waits for the shop while its deal does, else it is with the kitchen [2.4-22]', () => {

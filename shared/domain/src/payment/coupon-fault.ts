@@ -2,7 +2,7 @@ import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupo
 import { couponIssueType, couponTargetType, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { localTime } from '../calendar/local-time.ts'
 import { couponLines } from './coupon-lines.ts'
-import { type PayableLine, linesAmount } from './payable-line.ts'
+import { linesAmount, type PayableLine } from './payable-line.ts'
 
 /** Why a coupon cannot be laid on an order; the order of this list is the order in which they are looked for. */
 const couponFaults = [

@@ -128,7 +128,11 @@ describe('VAT', () => {
     expect(payDraft(aDraft({ lines, vat: 'round' })).vatAmount).toBe(955)
     expect(payDraft(aDraft({ lines, vat: 'floor' })).vatAmount).toBe(954)
     expect(['kis', 'kicc', 'smartro', 'neosmartropg'].map(vatRounding)).toEqual(Array(4).fill('floor'))
-    expect([vatRounding('nanohand'), vatRounding('danal'), vatRounding(null)]).toEqual(['round', 'round', 'round'])
+    expect([vatRounding('nanohand'), vatRounding('danal'), vatRounding(null)]).toEqual([
+      'round',
+      'round',
+      'round',
+    ])
   })
 
   it('leaves out what is free of tax, and its share of the discounts', () => {

@@ -6,8 +6,8 @@ import { handoverEstimate } from '../handover/handover-estimate.ts'
 import { handoverHours } from '../handover/handover-times.ts'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
-import { takeoutStatusAfterPayment } from './status-after-payment.ts'
 import { type Pickup, takeoutDates } from './pickup.ts'
+import { takeoutStatusAfterPayment } from './status-after-payment.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
 const both = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }

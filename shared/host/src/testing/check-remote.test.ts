@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { checkRemote } from './check-remote.ts'
 
 it('finds everything that a remote may not do', { timeout: 180_000 }, async () => {
-  const faults = await checkRemote({ folder: join(import.meta.dirname, '../../conformance-page/leaky-remote') })
+  const faults = await checkRemote({
+    folder: join(import.meta.dirname, '../../conformance-page/leaky-remote'),
+  })
   expect(faults).toEqual({
     manifest: [
       'the route table gives it no screen shop',

@@ -14,7 +14,7 @@ export interface RemoteUnderTest {
 }
 
 /** What is wrong with a remote, each as a sentence; all empty for a good one. */
-export interface Faults {
+export interface RemoteFaults {
   manifest: string[]
   loading: string[]
   /** What each screen and popup did that it may not, in either language. */
@@ -24,7 +24,7 @@ export interface Faults {
 }
 
 /** Builds a remote as its release would be, tries it in a real browser on a host that lives in memory. */
-export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Promise<Faults> {
+export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Promise<RemoteFaults> {
   const built = await buildParts(folder)
   const [server, browser] = await Promise.all([serveParts(built), openBrowser()])
   try {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Faults, type RemoteUnderTest, checkRemote } from './check-remote.ts'
+import { checkRemote, type RemoteFaults, type RemoteUnderTest } from './check-remote.ts'
 
 /**
  * Tests that a remote keeps to what every remote promised, on its built files and in a real browser, with a
@@ -7,7 +7,7 @@ import { type Faults, type RemoteUnderTest, checkRemote } from './check-remote.t
  */
 export function describeConformance(remote: RemoteUnderTest): void {
   describe('a remote as it is built', () => {
-    let faults: Faults
+    let faults: RemoteFaults
 
     beforeAll(async () => {
       faults = await checkRemote(remote)

@@ -28,7 +28,8 @@ export default customerOperation(leavePlatform, async (context, { createDate, au
     if (!(await lockAccount(tx, customer))) refuse(code.unauthenticated, 'the customer has left')
     const blockedReasonList = await readHindrances(tx, userId, openDealStatuses)
     // The code stays good: what is under way may be over in a minute.
-    if (blockedReasonList.length > 0) refuse(code.cannotLeave, 'something is under way', { blockedReasonList })
+    if (blockedReasonList.length > 0)
+      refuse(code.cannotLeave, 'something is under way', { blockedReasonList })
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
     await noteUsedPresents(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
     await eraseAccount(tx, customer, pointPileType.manual, now)

@@ -3,7 +3,7 @@ import { defineRemote } from '@storefront/host'
 /** Breaks every promise of a remote once, so that the conformance kit can be seen to notice. */
 export default defineRemote({
   name: 'mf-ordering',
-  requires: { host: '^1.0.0' },
+  requires: { host: '^2.0.0' },
   screens: {
     menus: () => import('./menus-screen.tsx'),
     shop: () => import('./shop-screen.tsx'),
