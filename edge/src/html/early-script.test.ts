@@ -152,18 +152,18 @@ describe('where the first screen is drawn, the inline script', () => {
   }
   const isShown = (stored: Record<string, string>, more = {}) =>
     run(stored, { drawn }, more).root.dataset.drawn === 'shown'
-  const kept = (value: unknown) => ({ 'storefront:1:menu-view': JSON.stringify({ v: 1, value }) })
+  const storedAs = (value: unknown) => ({ 'storefront:1:menu-view': JSON.stringify({ v: 1, value }) })
 
   it('shows it to whom it fits', () => {
     expect(isShown({})).toBe(true)
     expect(isShown({ [storageKeys.token]: 'abc' })).toBe(true)
-    expect(isShown(kept(null))).toBe(true)
+    expect(isShown(storedAs(null))).toBe(true)
   })
 
   it('hides it from a browser that keeps another choice, until that has run out', () => {
-    expect(isShown(kept('list'))).toBe(false)
-    expect(isShown(kept({ seat: 7, until: Date.now() + 60_000 }))).toBe(false)
-    expect(isShown(kept({ seat: 7, until: Date.now() - 60_000 }))).toBe(true)
+    expect(isShown(storedAs('list'))).toBe(false)
+    expect(isShown(storedAs({ seat: 7, until: Date.now() + 60_000 }))).toBe(false)
+    expect(isShown(storedAs({ seat: 7, until: Date.now() - 60_000 }))).toBe(true)
   })
 
   it('hides it from who reads another language, and has the next one drawn in it', () => {

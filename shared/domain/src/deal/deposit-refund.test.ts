@@ -6,16 +6,16 @@ const seoul = 540
 const startDate = at('2026-11-20 18:00')
 const days = { type: 'date', value: 3, penalty: 10 }
 const hours = { type: 'hour', value: 24, penalty: 50 }
-const kept = (clock: string) =>
+const retained = (clock: string) =>
   retainedPercent([days, hours], { startDate, timezoneOffset: seoul, now: at(clock) })
 
 describe('what is kept of a deposit', () => {
   it('grows as the visit comes nearer, by days and by hours [3.9-10]', () => {
-    expect(kept('2026-11-16 23:59')).toBe(0)
-    expect(kept('2026-11-17 00:00')).toBe(10)
-    expect(kept('2026-11-19 17:59')).toBe(10)
-    expect(kept('2026-11-19 18:00')).toBe(50)
-    expect(kept('2026-11-21 00:00')).toBe(50)
+    expect(retained('2026-11-16 23:59')).toBe(0)
+    expect(retained('2026-11-17 00:00')).toBe(10)
+    expect(retained('2026-11-19 17:59')).toBe(10)
+    expect(retained('2026-11-19 18:00')).toBe(50)
+    expect(retained('2026-11-21 00:00')).toBe(50)
   })
 
   it('is nothing without a rule, and never more than all', () => {

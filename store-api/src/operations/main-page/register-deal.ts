@@ -1,6 +1,6 @@
 import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType, orderType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import { announceDeal } from '../../deals/announce-deal.ts'
 import { joinTable, type TableOpening } from '../../deals/join-table.ts'
 import { openAtCounter } from '../../deals/open-at-counter.ts'

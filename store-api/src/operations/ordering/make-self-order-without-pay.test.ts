@@ -7,7 +7,7 @@ import {
   orderItemStatus,
   orderStatus,
   orderType,
-} from '@storefront/contract/wire-words.ts'
+} from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aGuest } from '../../testing/guest.ts'
 import { type TestApi, testApi } from '../../testing/test-api.ts'

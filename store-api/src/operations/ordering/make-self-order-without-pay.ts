@@ -1,6 +1,6 @@
 import { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, dealType } from '@storefront/contract/wire-words.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { joinTable } from '../../deals/join-table.ts'
 import { dealToOrderIn } from '../../deals/open-for-orders.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
