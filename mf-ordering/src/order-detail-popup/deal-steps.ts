@@ -1,5 +1,5 @@
 import type { Deal, Order } from '@storefront/contract/entities/deal.ts'
-import { dealStatus } from '@storefront/contract/wire-words.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import type { DealProgress } from '@storefront/domain/deal/progress.ts'
 

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { payMethod } from '@storefront/contract/wire-words.ts'
+import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
 import { displayPhone } from '@storefront/domain/account/phone.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'

@@ -1,5 +1,5 @@
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
-import { dealType, itemType, orderStatus, payAction, payMethod } from '@storefront/contract/wire-words.ts'
+import { dealType, itemType, orderStatus, payAction, payMethod } from '@storefront/contract/wire-enums.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { parse } from 'valibot'
 import { expect, it } from 'vitest'

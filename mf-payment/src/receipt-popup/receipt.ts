@@ -2,7 +2,7 @@ import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import type { Order, OrderItem } from '@storefront/contract/entities/deal.ts'
 import type { PayApproveInfo, PayRecord, Refund } from '@storefront/contract/entities/payment.ts'
-import { itemType, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-words.ts'
+import { itemType, orderItemStatus, orderStatus, payAction } from '@storefront/contract/wire-enums.ts'
 import { visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { receiptVat, supplyPrice } from '@storefront/domain/money/vat.ts'
 

@@ -1,4 +1,4 @@
-import { couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { vatOf } from '@storefront/domain/money/vat.ts'
 import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { couponTargetType, couponType } from '@storefront/contract/wire-words.ts'
+import { couponTargetType, couponType } from '@storefront/contract/wire-enums.ts'
 import { couponLines } from './coupon-lines.ts'
-import { type PayableLine, wonOfUnits } from './payable-line.ts'
+import { type PayableLine, unitsAmount } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
 
 /** Won, at least 0. */
@@ -28,7 +28,7 @@ export function couponDiscount(
   lines: readonly PayableLine[],
   deliveryFee: number,
 ): CouponDiscount {
-  const units = unitsTaken(template, lines, deliveryFee)
+  const units = limitUsage(template, lines, deliveryFee)
   const base = units.reduce((sum, unit) => sum + unit.won, 0)
   const most = limitOf(template.maxDiscountAmount) ?? Number.POSITIVE_INFINITY
   const won = Math.max(0, Math.min(discountOn(template, units, base), base, most))
@@ -81,7 +81,7 @@ function discountOn(template: CouponTemplate, units: readonly Units[], base: num
 }
 
 /** The dearest units first, up to the template's limit. */
-function unitsTaken(template: CouponTemplate, lines: readonly PayableLine[], deliveryFee: number): Units[] {
+function limitUsage(template: CouponTemplate, lines: readonly PayableLine[], deliveryFee: number): Units[] {
   if (template.targetType === couponTargetType.deliveryFee) {
     return [{ count: 1, won: deliveryFee, isTaxFree: false, line: null }]
   }
@@ -90,7 +90,7 @@ function unitsTaken(template: CouponTemplate, lines: readonly PayableLine[], del
   return dearestFirst.flatMap((line) => {
     const count = Math.min(line.count, left)
     left -= count
-    return count > 0 ? [{ count, won: wonOfUnits(line, count), isTaxFree: line.isTaxFree, line }] : []
+    return count > 0 ? [{ count, won: unitsAmount(line, count), isTaxFree: line.isTaxFree, line }] : []
   })
 }
 

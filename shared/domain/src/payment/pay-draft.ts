@@ -3,7 +3,7 @@ import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 import { supplyPrice, type VatRounding, vatOf } from '../money/vat.ts'
 import { couponDiscount, type DiscountShares } from './coupon-discount.ts'
 import { type CouponFault, type CouponOccasion, couponFault } from './coupon-fault.ts'
-import { wonOfLines } from './payable-line.ts'
+import { linesAmount } from './payable-line.ts'
 import { percentFloored } from './percent.ts'
 import { type PointFault, pointUse } from './point-use.ts'
 
@@ -46,7 +46,7 @@ export interface PayDraft {
  * lowers taxed and tax-free goods alike, by their share in what it was taken off.
  */
 export function payDraft(input: PayDraftInput): PayDraft {
-  const total = wonOfLines(input.lines) + input.deliveryFee
+  const total = linesAmount(input.lines) + input.deliveryFee
   const coupon = couponOf(input)
   const left = total - coupon.won
   const used = pointUse({
@@ -56,7 +56,7 @@ export function payDraft(input: PayDraftInput): PayDraft {
     left,
   })
   const amount = left - used.points
-  const taxFree = wonOfLines(input.lines.filter((line) => line.isTaxFree)) - coupon.taxFreeWon
+  const taxFree = linesAmount(input.lines.filter((line) => line.isTaxFree)) - coupon.taxFreeWon
   const taxFreeAmount = shareOf(amount, taxFree, left)
   const vatAmount = vatOf(amount - taxFreeAmount, input.vat)
   const rate = input.pointAccumulationRate

@@ -4,6 +4,6 @@ import type { VatRounding } from '../money/vat.ts'
 const flooring: readonly string[] = ['kis', 'kicc', 'smartro', 'neosmartropg']
 
 /** How the VAT of a payment through this vendor comes to whole won; null: no provider takes part. */
-export function vatWay(vendor: string | null): VatRounding {
+export function vatRounding(vendor: string | null): VatRounding {
   return vendor !== null && flooring.includes(vendor) ? 'floor' : 'round'
 }

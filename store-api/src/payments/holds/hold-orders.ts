@@ -1,5 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
-import { orderItemStatus } from '@storefront/contract/wire-words.ts'
+import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
 import type { DiscountShares } from '@storefront/domain/payment/coupon-discount.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { FrozenLine } from '../../database/schema/payments.ts'

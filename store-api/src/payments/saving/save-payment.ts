@@ -4,7 +4,7 @@ import type { PayRequest } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { buyerPhone } from '@storefront/domain/payment/provider-text.ts'
-import { vatWay } from '@storefront/domain/payment/vat-way.ts'
+import { vatRounding } from '@storefront/domain/payment/vat-rounding.ts'
 import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import type { Transaction } from '../../database/database.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -117,7 +117,7 @@ async function newPayment(
     amount: draft.amount,
     taxFreeAmount: draft.taxFreeAmount,
     vatAmount: draft.vatAmount,
-    vatRounding: vatWay(pays?.vendor ?? null),
+    vatRounding: vatRounding(pays?.vendor ?? null),
     coupon: payInfo.couponList[0] ?? null,
     points: draft.points,
     payType: pays?.payType ?? null,
