@@ -29,7 +29,7 @@ export type EdgeOptions = {
   releasesDir: string
   apiOrigin: string
   source: StoreHintsSource
-  /** First segment of every API path (decision 1). */
+  /** First segment of every API path (spec decision 1). */
   product?: string
   /** The API knows the edge by it. */
   edgeKey?: string | undefined

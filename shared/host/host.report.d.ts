@@ -274,7 +274,7 @@ export declare interface SpendingCallOptions extends CallOptions {
 /** `shared` outlives the tab and is seen by other tabs; `tab` dies with it. Both are keyed by store. */
 export declare type StorageArea = 'shared' | 'tab';
 
-/** The store's own text in the customer's language, where it has one (decision 21). */
+/** The store's own text in the customer's language, where it has one (spec decision 21). */
 export declare function storeText<F extends 'name' | 'descp'>(entity: {
     translations?: {
         en?: {

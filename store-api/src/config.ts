@@ -4,7 +4,7 @@ import { sandboxKakao } from '@storefront/contract/sandbox.ts'
 export interface Config {
   port: number
   host: string
-  /** Stands for `{product}` in every path (decision 1). */
+  /** Stands for `{product}` in every path (spec decision 1). */
   product: string
   /** PostgreSQL; without it the embedded engine works in `dataDir`. */
   databaseUrl: string | undefined
@@ -28,7 +28,7 @@ export interface Config {
   addressKey: string | undefined
   /** Where that service answers, if not at its own address. */
   addressUrl: string | undefined
-  /** Offers logout in a production build too (decision 13). */
+  /** Offers logout in a production build too (spec decision 13). */
   offersLogout: boolean
   logLevel: string
 }

@@ -4,7 +4,7 @@ import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
 const hangul = /\p{Script=Hangul}/u
 /** Korean may stand in data and in the one list of wire words; code speaks English. */
 const mayHoldHangul =
-  /^(shared\/contract\/src\/wire-words\.ts|store-api\/seed\/|tools\/|shared\/ui\/catalogue\/)/
+  /^(shared\/contract\/src\/wire-enums\.ts|store-api\/seed\/|tools\/|shared\/ui\/catalogue\/)/
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 

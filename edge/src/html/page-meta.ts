@@ -59,7 +59,7 @@ const regional = { ko: 'ko_KR', en: 'en_US' }
 
 const nameOf = ({ hints }: KnownStore, locale: 'ko' | 'en') => (locale === 'en' && hints.nameEn) || hints.name
 
-/** Main is named after the store alone (document 1 §2.1). */
+/** Main is named after the store alone (spec 1 §2.1). */
 function screenOf(route: Route | undefined, locale: 'ko' | 'en'): string | undefined {
   if (route?.path === paths.main()) return undefined
   return textsIn(locale).screens[(route?.name as RouteName | undefined) ?? 'other']

@@ -4,7 +4,8 @@ import { belows, besides, bowl, letters, type Stroke } from './letter-strokes.ts
 type Box = readonly [number, number, number, number]
 
 /**
- * The first letter of a store's name, drawn with lines of one width. The edge has no fonts, and needs none for this: a
+ * The first letter of a store's name, drawn with lines of one width. Installing needs PNG icons, stores rarely have a
+ * square logo, and servers have no Korean fonts or rendering library: a
  * Korean syllable is put together from its parts; for any other letter there is a bowl with steam above it.
  */
 export function strokesOf(name: string): Stroke[] {

@@ -72,7 +72,7 @@ export function SearchStep({ search, onChoose }: SearchStepProps) {
   )
 }
 
-/** The service's own words where it refuses; else what document 2 §5 says of the number of results. */
+/** The service's own words where it refuses; else what spec 2 §5 says of the number of results. */
 function Said({ found }: { found: NonNullable<ReturnType<typeof useAddressSearch>['found']> }) {
   const t = useTexts()
   const { notice, buildings } = found

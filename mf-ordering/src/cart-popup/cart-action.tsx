@@ -35,7 +35,7 @@ export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProp
   const delivery = useOrderDelivery()
   const way = useOrderWay()
   const destination = useDestination()
-  // Too small a delivery is refused by an alert (document 2 §5), so its button can be tapped.
+  // Too small a delivery is refused by an alert (spec 2 §5), so its button can be tapped.
   const saysWhy = mode === 'delivery' && delivery.isBelow
   const next = async () => {
     const words = { t, host, dismiss }

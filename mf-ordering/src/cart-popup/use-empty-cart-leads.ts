@@ -4,10 +4,10 @@ import { backToMenu } from '../back-to-menu.ts'
 import { cart } from '../cart/cart.ts'
 import { useOrderMode } from '../order-mode/order-mode.ts'
 
-/** ms until an empty cart gives way to the menu (document 2 §9). */
+/** ms until an empty cart gives way to the menu (spec 2 §9). */
 const delay = 100
 
-/** A logged-in customer who opens an empty cart is shown the menu (decision 42). One who empties it stays. */
+/** A logged-in customer who opens an empty cart is shown the menu (spec decision 42). One who empties it stays. */
 export function useEmptyCartLeads(path: string): void {
   const mode = useOrderMode()
   const [leads] = useState(() => cart(mode).get().lines.length === 0 && session().user !== null)

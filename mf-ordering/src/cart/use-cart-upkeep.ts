@@ -10,7 +10,7 @@ import { useCheckedCart } from './use-checked-cart.ts'
 
 /**
  * Looks the cart through whenever the menu has changed under it: what is no longer sold goes, and so does
- * what was chosen against another day's limits (document 2 §4); the customer is told. A line that only
+ * what was chosen against another day's limits (spec 2 §4); the customer is told. A line that only
  * needs another choice stays and is marked in the cart.
  */
 export function useCartUpkeep(): void {

@@ -13,7 +13,7 @@ export function leavePaidCart({ dealId, lineIds }: BegunHandover, mode: Handover
 }
 
 /**
- * Takes a deal back that nobody has paid (document 2 §4). The API keeps one whose payment may still come: then it
+ * Takes a deal back that nobody has paid (spec 2 §4). The API keeps one whose payment may still come: then it
  * is `kept`, and so is what we know of it.
  */
 export async function takeBack(

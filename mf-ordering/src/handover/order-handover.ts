@@ -16,7 +16,7 @@ type Ordering = {
 }
 
 /**
- * From the cart to a paid order (document 2 §4): deal and order are built, then payment opens. Dismissed, the deal is
+ * From the cart to a paid order (spec 2 §4): deal and order are built, then payment opens. Dismissed, the deal is
  * taken back; where its payment may still come, that payment is shown again rather than a second one begun.
  */
 export async function orderHandover({ mode, register, words }: Ordering): Promise<void> {

@@ -9,7 +9,7 @@ type Refused = {
   limit?: number | undefined
 }
 
-/** Why nothing can be taken out or brought, in the words of document 2 §5 and §8. */
+/** Why nothing can be taken out or brought, in the words of spec 2 §5 and §8. */
 export function refusedText(
   mode: HandoverMode,
   { reason = '', window, limit }: Refused,

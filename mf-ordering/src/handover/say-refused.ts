@@ -9,7 +9,7 @@ import { refusedText } from './refused-text.ts'
 
 export type Words = { t: Translate; host: Translate; dismiss: () => void }
 
-/** Why no deal could be registered, in the words of document 2 §8. */
+/** Why no deal could be registered, in the words of spec 2 §8. */
 export async function sayRegisterRefused(
   failure: ApiFailure,
   mode: HandoverMode,

@@ -20,7 +20,7 @@ type TimeSheetProps = {
   onReset: () => void
 }
 
-/** px; taller in a dialog than elsewhere (document 2 §2). */
+/** px; taller in a dialog than elsewhere (spec 2 §2). */
 const itemHeight = 40
 
 /** Two wheels: the hour with its day, and its minutes. */

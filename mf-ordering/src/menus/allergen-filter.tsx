@@ -13,7 +13,10 @@ export type AllergenFilterProps = {
   sold: readonly Product[]
 }
 
-/** Beside the search: what is to be hidden. Only where the store declares anything. */
+/**
+ * Beside the search: which allergens to hide. Shown only if the store declares any. An active filter is always visible,
+ * because a forgotten one looks like a shop with half a menu; the cart is not filtered.
+ */
 export function AllergenButton({ sheet, sold }: AllergenFilterProps) {
   const t = useTexts()
   const count = useAvoided().length

@@ -5,7 +5,7 @@ export type MenuView = 'grid' | 'list'
 
 /**
  * How products are laid out: as the customer last chose, else as the store wants it. `text`, also where
- * the store says nothing, means rows; any other word a grid of pictures (decision 43).
+ * the store says nothing, means rows; any other word a grid of pictures (spec decision 43).
  */
 export function useMenuView(): [MenuView, (view: MenuView) => void] {
   const { storeInfo, storeData } = useShop()

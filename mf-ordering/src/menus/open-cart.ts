@@ -3,7 +3,7 @@ import { cart } from '../cart/cart.ts'
 import type { OrderMode } from '../order-mode/order-mode.ts'
 
 /**
- * The way from the menu to the cart. Nothing chosen: says so (document 2 §2). Without a token the login
+ * The way from the menu to the cart. Nothing chosen: says so (spec 2 §2). Without a token the login
  * popup stands in between; a customer who leaves it is told why the cart did not open.
  */
 export async function openCart(mode: OrderMode, t: Translate): Promise<void> {

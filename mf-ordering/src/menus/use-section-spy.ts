@@ -46,8 +46,8 @@ export function useSectionSpy(prefix: string, sections: readonly MenuSection[]) 
     isJumping.current = true
     setActive(id)
     const isFar = Math.abs(section.getBoundingClientRect().top) > innerHeight * farScreens
-    const isServerRender = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.scrollIntoView({ block: 'start', behavior: isFar || isServerRender ? 'instant' : 'smooth' })
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.scrollIntoView({ block: 'start', behavior: isFar || reducesMotion ? 'instant' : 'smooth' })
   }
 
   return { active: isKnown ? active : first, jump }

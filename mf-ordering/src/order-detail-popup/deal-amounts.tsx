@@ -96,7 +96,7 @@ function Payments({ detail: { payList } }: { detail: DealDetail }) {
 
 const isMoneyIn = ({ amount, tender }: PayRecord) => amount > 0 && tender !== 'coupon' && tender !== 'points'
 
-/** Key of the words of a way to pay; one of a newer server is shown neutrally (decision 69). */
+/** Key of the words of a way to pay; one of a newer server is shown neutrally (spec decision 69). */
 function methodKey(word: string): string {
   return Object.entries(payMethod).find(([, each]) => each === word)?.[0] ?? 'other'
 }

@@ -6,7 +6,7 @@ const keys = Object.fromEntries(Object.entries(dealType).map(([key, word]) => [w
   Record<string, keyof typeof dealType>
 >
 
-/** Key of the texts of a deal type; a word of a newer server is shown neutrally (decision 69). */
+/** Key of the texts of a deal type; a word of a newer server is shown neutrally (spec decision 69). */
 export function dealTypeKey(type: DealType | (string & {})): string {
   return keys[displayDealType(type)] ?? 'unknown'
 }

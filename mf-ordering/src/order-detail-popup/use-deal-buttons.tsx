@@ -49,7 +49,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     hasPhone: tel !== undefined,
   })
 
-  /** Ordering more is asked again at this moment: a break or closing time may have begun (document 2 §5). */
+  /** Ordering more is asked again at this moment: a break or closing time may have begun (spec 2 §5). */
   async function orderMore() {
     const { time } = orderingAt(shop, isAtTable ? 'table' : 'general', now())
     if (!time.ok) {

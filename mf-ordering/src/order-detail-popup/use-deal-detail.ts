@@ -15,7 +15,7 @@ const ended: readonly string[] = [dealStatus.complete, dealStatus.cancelled, dea
 
 /**
  * Reads a deal; its call is read again whenever the store says that a deal moved. A deal that goes on from another one
- * is shown as that (document 2 §7). What cannot be read at all is said, and the popup closes (document 2 §8); what could
+ * is shown as that (spec 2 §7). What cannot be read at all is said, and the popup closes (spec 2 §8); what could
  * not be read *again* stays on the screen as it was.
  */
 export function useDealDetail(dealId: number, close: () => void) {

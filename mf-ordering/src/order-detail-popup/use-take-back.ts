@@ -22,7 +22,7 @@ import type { DealDetail } from './use-deal-detail.ts'
 
 /**
  * A customer takes a reservation or a ticket back, after a question. What was paid ahead is the store's to give back
- * (decision 59). A ticket that is given back closes the detail, one that has changed is read again (decision 45).
+ * (spec decision 59). A ticket that is given back closes the detail, one that has changed is read again (spec decision 45).
  */
 export function useTakeBack(detail: DealDetail, kind: 'reservation' | 'waiting', leave: () => void) {
   const t = useTexts()

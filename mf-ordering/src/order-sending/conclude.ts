@@ -36,7 +36,7 @@ function leaveCart(intention: OrderIntention): void {
 
 type Refused = { t: Translate; host: Translate; dismiss: () => void }
 
-/** Says why the shop did not take the order, as document 2 §8 has it, and goes where that can be mended. */
+/** Says why the shop did not take the order, as spec 2 §8 has it, and goes where that can be mended. */
 export async function afterRefused(
   refusal: Exclude<Refusal, { kind: 'price-changed' }>,
   { t, host, dismiss }: Refused,

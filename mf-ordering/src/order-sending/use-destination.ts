@@ -4,7 +4,7 @@ import { useEndpoint, usePlace, useShop, useTableSeat } from '@storefront/host'
 import { useOrderMode } from '../order-mode/order-mode.ts'
 import type { Destination } from './intention.ts'
 
-/** The menu, chosen from for a deal that runs already (decision 5: the id stands in the query). */
+/** The menu, chosen from for a deal that runs already (spec decision 5: the id stands in the query). */
 export const extraOrderPath = (dealId: number): string => paths.menus({ dealId })
 
 /**

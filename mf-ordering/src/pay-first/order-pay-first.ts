@@ -28,7 +28,7 @@ let seenThrough: number | null = null
 export const isSeenThrough = (orderId: number): boolean => seenThrough === orderId
 
 /**
- * From the cart to a paid order, where it counts once it is paid (document 2 §4, decision 70): its deal is opened or
+ * From the cart to a paid order, where it counts once it is paid (spec 2 §4, spec decision 70): its deal is opened or
  * joined, the order built, then payment opens. A payment that is given up or fails leaves the cart as it was and the
  * others at the table alone.
  */
@@ -63,7 +63,7 @@ async function build({ destination, mode, words }: Paying, userId: number): Prom
   }
 }
 
-/** As document 2 §8 has it for `updateOrder`: 400 and 404 close the cart, 1011 and 1012 look at the limits again. */
+/** As spec 2 §8 has it for `updateOrder`: 400 and 404 close the cart, 1011 and 1012 look at the limits again. */
 async function sayRefused(failure: ApiFailure, { t, host, dismiss }: Words, mode: OrderMode): Promise<void> {
   const say = (text: string) => alert({ title: t('notice'), text })
   if (failure.code === code.badRequest) {

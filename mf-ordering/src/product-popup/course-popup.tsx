@@ -23,7 +23,7 @@ type CoursePopupProps = GroupControl & {
 
 /**
  * All dishes of one course. Choosing one fills the slot; a dish with options or toppings asks for them first. The
- * only dish there is opens by itself (document 2 §2).
+ * only dish there is opens by itself (spec 2 §2).
  */
 export function CoursePopup(props: CoursePopupProps) {
   const { title, group, picked, soldOut, add, entry, setCount, refill, onClosed } = props

@@ -9,7 +9,7 @@ import { SharedItems } from './shared-items.tsx'
 import * as styles from './shared-order.module.css'
 import { useSharedOrder } from './use-shared-order.ts'
 
-/** 공유된 주문: what a friend ordered, to whoever has the link (document 3 §4). */
+/** 공유된 주문: what a friend ordered, to whoever has the link (spec 3 §4). */
 export default function SharedOrderScreen() {
   const t = useTexts()
   useScreenHeader({ title: t('sharedOrder.title'), left: 'back' })

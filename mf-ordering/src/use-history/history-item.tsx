@@ -86,7 +86,7 @@ function amountOf(orders: readonly Order[]): { amount: number; isCancelled: bool
   return { amount: sum(isCancelled ? seen : live), isCancelled }
 }
 
-/** A ticket that waits has a page of its own (document 3 §2); everything else opens its detail. */
+/** A ticket that waits has a page of its own (spec 3 §2); everything else opens its detail. */
 async function openDeal({ dealId, dealType, status }: Deal, t: Translate): Promise<void> {
   const waits = dealKind(dealType) === 'waiting' && status === dealStatus.requested
   if (waits && hasScreen(paths.waiting())) return navigate.to(paths.waiting())

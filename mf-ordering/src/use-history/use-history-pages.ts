@@ -10,7 +10,7 @@ import {
 } from '@storefront/host'
 import { useState } from 'react'
 
-/** Deals that one call asks for (document 3 §9). */
+/** Deals that one call asks for (spec 3 §9). */
 export const pageSize = 30
 
 /** How many pages a customer has opened: a way back leads to all of them. */

@@ -11,7 +11,7 @@ interface Agreed {
 }
 
 /**
- * What is to be paid: the draft's amounts, or the server's own where it came to others (decision 37). The server's
+ * What is to be paid: the draft's amounts, or the server's own where it came to others (spec decision 37). The server's
  * stand until another coupon, other points or another way to pay is chosen.
  */
 export function useDue(draft: PayDraft | null, { coupon, points, module }: PayChoicesState) {

@@ -6,7 +6,7 @@ import { isByCustomer, outcomeText } from '../pay-session/outcome-text.ts'
 import type { PayEnd, PayPhase } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
 
-/** How long the popup stays after a failure (document 2 §9), in milliseconds. */
+/** How long the popup stays after a failure (spec 2 §9), in milliseconds. */
 const LINGER = 500
 
 interface Follows {
@@ -24,7 +24,7 @@ interface Follows {
 /** Each end is seen to once, also where two popups show the same payment. */
 const seen = new WeakSet<PayPhase>()
 
-/** What follows when a payment has ended, or has not begun (document 2 §4). */
+/** What follows when a payment has ended, or has not begun (spec 2 §4). */
 export function usePayEnd(phase: PayPhase, follows: Follows): void {
   const t = useTexts()
   const host = useMessages('host')

@@ -3,12 +3,12 @@ const START = 'const runtimeRequire=__webpack_require__;'
 
 /**
  * The federation plugin generates a module that starts its runtime in every build. Of it, the names and plugins of the
- * build stay; the start is ours, in `in-browser/` (decision 0065).
+ * build stay; the start is ours, in `in-browser/` (ADR-0006).
  * @throws when an upgrade has given the module another shape
  */
 export default function federationStartLoader(source: string): string {
   const end = source.indexOf(START)
-  if (end < 0) throw new Error('The federation plugin starts its runtime in another way: see decision 0065')
+  if (end < 0) throw new Error('The federation plugin starts its runtime in another way: see ADR-0006')
   return `${source.slice(0, end)}
 __module_federation_bundler_runtime__({
   require: __webpack_require__,

@@ -1,7 +1,10 @@
 import type { LoaderContext } from '@rspack/core'
 import { bundleWorker } from './worker-bundle.ts'
 
-/** Bundles the worker of `new Worker(new URL('./x.ts', import.meta.url))` in a build of its own. */
+/**
+ * Bundles the worker of `new Worker(new URL('./x.ts', import.meta.url))` in a build of its own: as part of the federated
+ * build, a worker of one line carried 20 kB of federation runtime.
+ */
 export default function workerLoader(this: LoaderContext) {
   const done = this.async()
   const mode = this.mode === 'development' ? 'development' : 'production'

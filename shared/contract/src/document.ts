@@ -12,7 +12,7 @@ export const documentIds = {
   root: 'root',
 } as const
 
-/** Keys in local storage that are not a store's own (decision 4). */
+/** Keys in local storage that are not a store's own (spec decision 4). */
 export const storageKeys = {
   token: 'storefront:token',
   locale: 'storefront:locale',
@@ -55,7 +55,7 @@ export interface StoreHints {
   nameEn?: string | null | undefined
   accentHue: number
   bundles: string[]
-  /** What stands for `{product}` in the paths of calls (decision 1). */
+  /** What stands for `{product}` in the paths of calls (spec decision 1). */
   product?: string | undefined
   /** Absent where the deployment has no map. */
   mapTiles?: MapTiles | undefined

@@ -65,7 +65,7 @@ export type AnswerOf<E extends EndpointDefinition> = v.InferInput<E['payload']>
 /** What a caller reads. */
 export type PayloadOf<E extends EndpointDefinition> = v.InferOutput<E['payload']>
 
-/** The path of a call with the product name put in (decision 1). */
+/** The path of a call with the product name put in (spec decision 1). */
 export function endpointPath(endpoint: EndpointDefinition, product = 'storefront'): string {
   return endpoint.path.replace('{product}', product)
 }

@@ -1,4 +1,4 @@
-/** Every answer of the API: 200 means success, any other code rejects the call (document 1 §7). */
+/** Every answer of the API: 200 means success, any other code rejects the call (spec 1 §7). */
 export interface Envelope<Payload = unknown> {
   code: number
   message: string
@@ -6,8 +6,9 @@ export interface Envelope<Payload = unknown> {
 }
 
 /**
- * Codes that calls of any area may answer. HTTP status follows them only for
- * transport matters; the `code` of the body is what a caller reads.
+ * Codes that calls of any area may answer; a caller reads only the `code` of the body. Codes from 200 to 599 are also the
+ * HTTP status (4031 is 403). Refusals of the contract (1001, 2003, …) have HTTP status 200, so that no proxy replaces them
+ * with an error page of its own. A refusal names the invalid field or lines and never repeats the input.
  */
 export const code = {
   ok: 200,

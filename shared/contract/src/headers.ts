@@ -1,4 +1,4 @@
-/** Headers that the contract gives a meaning, beside `authorization: Bearer <token>` (decision 71). Lower case. */
+/** Headers that the contract gives a meaning, beside `authorization: Bearer <token>` (spec decision 71). Lower case. */
 export const headers = {
   /** Names one attempt of a call that spends or creates; the same key is answered the same way. */
   idempotencyKey: 'idempotency-key',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * A field that the wire delivers as JSON text (document 1 §3.1). It is parsed here, once;
+ * A field that the wire delivers as JSON text (spec 1 §3.1). It is parsed here, once;
  * no screen parses it again. Already parsed values pass through, so that a store API that
  * sends plain JSON works too. Text that is not JSON is an issue of the schema, not a throw.
  */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A list sent as its field names once and one array of values per row (document 1 §4.1). */
+/** A list sent as its field names once and one array of values per row (spec 1 §4.1). */
 export const packedSchema = v.object({
   fields: v.array(v.string()),
   values: v.array(v.array(v.unknown())),

@@ -82,7 +82,7 @@ export interface PopupMap {
       }
     }
   }
-  /** Hands the shop, or something of it, on: the API signs the link (document 1 §9). */
+  /** Hands the shop, or something of it, on: the API signs the link (spec 1 §9). */
   share: { params: { type: ShareType; dealId?: number; presentId?: number }; result: never }
   /** 영수증 */
   receipt: { params: { dealId: number; dealOnly?: boolean }; result: never }
@@ -97,7 +97,7 @@ export interface PopupFacts {
   bundle: BundleOrAlways
   /** Opens the login popup first when there is no token. */
   authRequired: boolean
-  /** An order begins there: a customer settles the store's required terms first (document 3 §6). */
+  /** An order begins there: a customer settles the store's required terms first (spec 3 §6). */
   termsRequired?: true
 }
 

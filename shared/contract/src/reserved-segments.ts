@@ -1,4 +1,4 @@
-/** First path segments that the platform needs and that can be no store's page name (decision 2). */
+/** First path segments that the platform needs and that can be no store's page name (spec decision 2). */
 export const reservedSegments: readonly string[] = [
   'api',
   'assets',

@@ -10,15 +10,15 @@ export interface Route {
   login: boolean
   bundle: BundleOrAlways
   owner: Owner
-  /** The store flag that removes the route (decision 6). */
+  /** The store flag that removes the route (spec decision 6). */
   removedBy?: 'notUsingCoupon' | 'notUsingPoint'
-  /** The app header is hidden; the screen draws its own (decision 9). */
+  /** The app header is hidden; the screen draws its own (spec decision 9). */
   headerHidden?: boolean
   /** Where back leads from here, whatever page was before; one page back where nothing is said. */
   backTo?: 'main'
 }
 
-/** The route table of document 1 §2.1, top to bottom. Any other path is the not-found page. */
+/** The route table of spec 1 §2.1, top to bottom. Any other path is the not-found page. */
 export const routes = [
   { path: '/', name: 'main', login: false, bundle: 'always', owner: 'shell', headerHidden: true },
   { path: '/waiting', name: 'waiting', login: true, bundle: 'booking', owner: 'mf-booking' },

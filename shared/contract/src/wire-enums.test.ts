@@ -9,7 +9,7 @@ describe('the words on the wire', () => {
     expect(words(orderStatus)).toEqual(new Set(['가요청', '주문', '주방접수', '조리완료', '취소']))
   })
 
-  it('of an order’s type: those of document 2, and what document 3 adds [2.4-06, 3.3-31, 3.9-17]', () => {
+  it('of an order’s type: those of spec 2, and what spec 3 adds [2.4-06, 3.3-31, 3.9-17]', () => {
     const ordering = [
       '일반',
       '포장',

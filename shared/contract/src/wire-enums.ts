@@ -89,7 +89,7 @@ export const termsType = {
 export type TermsType = (typeof termsType)[keyof typeof termsType]
 
 export const couponType = { rate: '할인율', amount: '할인금액' } as const
-/** Who may use a coupon template (decision 28): no word, or one of the first two, is open to every customer. */
+/** Who may use a coupon template (spec decision 28): no word, or one of the first two, is open to every customer. */
 export const couponIssueType = {
   store: '매장',
   user: '사용자',

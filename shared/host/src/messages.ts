@@ -26,7 +26,7 @@ function onLanguage(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener)
 }
 
-/** The store's own text in the customer's language, where it has one (decision 21). */
+/** The store's own text in the customer's language, where it has one (spec decision 21). */
 export function storeText<F extends 'name' | 'descp'>(
   entity: { translations?: { en?: { name?: string; descp?: string } } | undefined } & Partial<
     Record<F, string | null>

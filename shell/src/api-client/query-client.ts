@@ -1,7 +1,7 @@
 import { ApiFailure } from '@storefront/host'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Their failures are dealt with by who asks (document 1 §7). */
+/** Their failures are dealt with by who asks (spec 1 §7). */
 const handled = ['getInitData', 'getBizHourDealListOfPeriod', 'holidayCheck']
 
 /**

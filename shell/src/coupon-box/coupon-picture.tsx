@@ -4,7 +4,7 @@ import { Picture } from '@storefront/ui/picture/picture.tsx'
 /** A ticket, for coupons that have no picture of their own. */
 export const couponPicture = new URL('./pictures/coupon.webp', import.meta.url).href
 
-/** The first picture of a coupon, or the app's own (document 1 §9). Its name stands beside it. */
+/** The first picture of a coupon, or the app's own (spec 1 §9). Its name stands beside it. */
 export function CouponPicture({ of: { image }, className }: CouponPictureProps) {
   const [own] = image
   const hue = own?.hue ?? undefined

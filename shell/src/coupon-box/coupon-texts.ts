@@ -8,7 +8,7 @@ import { storeDay } from './store-day.ts'
 export interface CouponTexts {
   name: string
   descp: string
-  /** A rate in percent, an amount in won (document 1 §9). */
+  /** A rate in percent, an amount in won (spec 1 §9). */
   discount: string
   least: string
   /** Null where nothing limits it. */

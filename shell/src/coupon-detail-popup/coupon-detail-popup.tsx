@@ -14,7 +14,7 @@ import * as styles from './coupon-detail-popup.module.css'
 import { registerCoupon } from './register-coupon.ts'
 import { type ShownCoupon, useShownCoupon } from './use-shown-coupon.ts'
 
-/** What a coupon gives; one with a number that is nobody's yet is registered here (document 1 §4.6). */
+/** What a coupon gives; one with a number that is nobody's yet is registered here (spec 1 §4.6). */
 export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const t = useMessages('shell')
   const { storeId } = useShop()

@@ -6,7 +6,7 @@ import {
 import { alert, call, confirm, invalidate, openPopup, report, type Translate } from '@storefront/host'
 
 /**
- * Makes a coupon the customer's own, and says how that went. A guest is asked first, and logs in (document 1
+ * Makes a coupon the customer's own, and says how that went. A guest is asked first, and logs in (spec 1
  * §4.6).
  * @returns whether it is registered
  */

@@ -25,7 +25,7 @@ import { CouponCard } from './coupon-card.tsx'
 import * as styles from './coupon-list-screen.module.css'
 import { NumberField } from './number-field.tsx'
 
-/** 쿠폰함: what the customer holds and may use in this store, and the field for a coupon's number (document 1 §5.4). */
+/** 쿠폰함: what the customer holds and may use in this store, and the field for a coupon's number (spec 1 §5.4). */
 export default function CouponListScreen() {
   const t = useMessages('shell')
   useScreenHeader({ title: t('parts.screens.couponList') })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as styles from './own-footer.module.css'
 
 /**
- * The footer that a store wrote itself, as HTML (document 1 §2.4). What cleans it comes when the footer is about to be
+ * The footer that a store wrote itself, as HTML (spec 1 §2.4). What cleans it comes when the footer is about to be
  * seen; until then, and where nothing is left of it, the usual lines stand there.
  */
 export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactNode }) {

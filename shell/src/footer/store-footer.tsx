@@ -4,7 +4,7 @@ import { openPopup, storeText, useLocale, useMessages, useShop } from '@storefro
 import { Footer, FooterLines, FooterLink } from '@storefront/ui/footer/footer.tsx'
 import { OwnFooter } from './own-footer.tsx'
 
-/** The platform's terms that Main links to (document 1 §5.2). */
+/** The platform's terms that Main links to (spec 1 §5.2). */
 const linked = [
   { termsType: termsType.privacyCollection, label: 'footer.privacy' },
   { termsType: termsType.serviceUse, label: 'footer.serviceUse' },

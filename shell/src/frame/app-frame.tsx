@@ -31,7 +31,7 @@ export type AppFrameProps = {
   dialogs?: ReactNode
   toasts: readonly ShownToast[]
   onToastGone: (id: number) => void
-  /** A call that is not quiet is under way; the overlay shows after 300 ms of it (decision 73). */
+  /** A call that is not quiet is under way; the overlay shows after 300 ms of it (spec decision 73). */
   pending: boolean
   offline: boolean
   /** What is said above every screen as long as the page lives. */

@@ -17,8 +17,9 @@ const often = 600_000
 
 /**
  * Keeps a page that stays open right about public holidays: the start-up answer names those of two months, and is
- * believed for a day (document 1 §4.8). A lookup that fails makes the month one of holidays, and the store card says so.
- * Returns what ends it.
+ * believed for a day (spec 1 §4.8). A lookup that fails makes the month one of holidays, and the store card says so.
+ * A month without a published calendar (404) also counts as all holidays; nobody computes lunar days here, because a
+ * wrong calendar would look like a right one. Update `@hyunbinseo/holidays-kr` before its last year ends. Returns the function that stops it.
  */
 export function keepHolidays({
   shop,

@@ -2,7 +2,7 @@ import { type Route, routeOfPath } from '@storefront/contract/routes.ts'
 import { type ScreenHeader, useMessages, usePlace, useReadable } from '@storefront/host'
 import { screenHeader } from './screen-header.ts'
 
-/** What the screen says, else the name of its route; none where the screen draws its own (decision 9). */
+/** What the screen says, else the name of its route; none where the screen draws its own (spec decision 9). */
 export function useHeader(): ScreenHeader | null {
   const t = useMessages('shell')
   const { path } = usePlace()

@@ -5,7 +5,7 @@ import { storeDay } from '../coupon-box/store-day.ts'
 import type { LoginTexts } from './finish-login.ts'
 
 /**
- * After a sign-up: whether news and offers may be sent (document 1 §4.5). Yes and no look alike, and a no leads on just
+ * After a sign-up: whether news and offers may be sent (spec 1 §4.5). Yes and no look alike, and a no leads on just
  * the same.
  * @param open the consents that were not given with the terms
  */

@@ -14,7 +14,7 @@ import { useSmsLogin } from './use-sms-login.ts'
 import { useSocialWay } from './use-social-way.ts'
 import { WhoStep } from './who-step.tsx'
 
-/** Name and phone, a code by text message, the terms: then the journey goes on where it was (document 1 §4.3). */
+/** Name and phone, a code by text message, the terms: then the journey goes on where it was (spec 1 §4.3). */
 export default function LoginPopup({ open, onClosed, done, dismiss, setClosable }: PopupProps<'login'>) {
   const t = useMessages('shell')
   const id = useId()

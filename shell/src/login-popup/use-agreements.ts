@@ -41,7 +41,7 @@ function stateOf(terms: { data: unknown; isError: boolean }, lookedUp: string | 
   return terms.isError ? 'failed' : 'loading'
 }
 
-/** The number to look up: at once when it is whole, else when the typing has rested (document 1 §5.1). */
+/** The number to look up: at once when it is whole, else when the typing has rested (spec 1 §5.1). */
 function useRestedNumber(phoneNumber: string): string | null {
   const delay = termsLookupDelay(phoneNumber)
   const [rested, setRested] = useState<string | null>(null)

@@ -22,7 +22,7 @@ export type LoginProblem = {
 
 type Ending = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
 
-/** The state of an SMS login: idle, code requested, verified (document 1 §4.3). */
+/** The state of an SMS login: idle, code requested, verified (spec 1 §4.3). */
 export function useSmsLogin({ done, setClosable }: Ending) {
   const t = useMessages('shell')
   const language = useLocale()

@@ -84,7 +84,7 @@ export function dealWords({ deal, waitsFor }: DealItemProps, t: Translate, langu
   }
 }
 
-/** A pre-reservation goes on where it waits; everything else shows its detail (document 1 §2.5). */
+/** A pre-reservation goes on where it waits; everything else shows its detail (spec 1 §2.5). */
 async function openDeal({ dealId }: Deal, waits: boolean, t: Translate): Promise<void> {
   const reservation = paths.reservation()
   if (waits && hasScreen(reservation)) return navigate.to(`${reservation}?dealId=${dealId}&isWaitDeposit=1`)

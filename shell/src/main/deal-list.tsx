@@ -6,7 +6,7 @@ import { DealItem, type DealItemProps, dealWords } from './deal-item.tsx'
 import * as styles from './deal-list.module.css'
 import type { useMainDeals } from './use-main-deals.ts'
 
-/** What this customer has under way, in the groups of document 1 §2.5; nothing where there is nothing. */
+/** What this customer has under way, in the groups of spec 1 §2.5; nothing where there is nothing. */
 export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
   const t = useMessages('shell')
   const language = useLocale()

@@ -18,7 +18,7 @@ import { StoreCard } from './store-card.tsx'
 import { useMainActions } from './use-main-actions.ts'
 import { useMainDeals } from './use-main-deals.ts'
 
-/** The store's front door: what it is, whether it is open, what the customer has under way, what can be done (document 1 §2.5). */
+/** The store's front door: what it is, whether it is open, what the customer has under way, what can be done (spec 1 §2.5). */
 export default function MainScreen() {
   const t = useMessages('shell')
   const deals = useMainDeals()

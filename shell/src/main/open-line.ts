@@ -11,7 +11,7 @@ export interface OpenLine {
   detail: string
 }
 
-/** What the store card says about now (document 1 §2.5). */
+/** What the store card says about now (spec 1 §2.5). */
 export function openLine(
   open: OpenNow,
   at: { now: number; timezoneOffset: number },

@@ -10,7 +10,7 @@ import { insideLink } from '../inside-link.ts'
 import * as main from './main-screen.module.css'
 import * as styles from './own-row.module.css'
 
-/** Main's summary of what the customer has: points and coupons, each leading to its list (document 1 §2.5). */
+/** Main's summary of what the customer has: points and coupons, each leading to its list (spec 1 §2.5). */
 export function OwnRow() {
   const t = useMessages('shell')
   const { points, coupons, isLoading } = useOwn()

@@ -23,7 +23,7 @@ import { directionsLink } from './directions-link.ts'
 import { openLine } from './open-line.ts'
 import * as styles from './store-card.module.css'
 
-/** Hours are looked at again this often (document 1 §2.5). */
+/** Hours are looked at again this often (spec 1 §2.5). */
 const tenMinutes = 600_000
 
 /** Who the store is, whether it is open, how long the queue is, how to call and to find it. */

@@ -46,7 +46,7 @@ export function useMainActions(hasRunningDeal: boolean) {
   const running = useRef(false)
   const { shown } = actionsOf(shop, moment, hasRunningDeal)
 
-  /** Reads again, judges again, then goes there or says why not (document 1 §2.5). */
+  /** Reads again, judges again, then goes there or says why not (spec 1 §2.5). */
   async function press(name: MainActionName): Promise<void> {
     if (running.current) return
     running.current = true
@@ -109,7 +109,7 @@ const kindOf: Partial<Record<MainActionName, string>> = {
   waiting: 'waiting',
 }
 
-/** Main's own words for "not at this time" (document 1 §5.3), the shared ones for every other reason. */
+/** Main's own words for "not at this time" (spec 1 §5.3), the shared ones for every other reason. */
 function refusalText(
   name: MainActionName,
   refusal: Extract<Available, { ok: false }>,

@@ -16,7 +16,7 @@ import * as styles from './marketing-settings-popup.module.css'
 import { SettingRow } from './setting-row.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** 마케팅 수신 동의: what is not required, each to be switched on and off with effect at once (document 1 §4.5). */
+/** 마케팅 수신 동의: what is not required, each to be switched on and off with effect at once (spec 1 §4.5). */
 export default function MarketingSettingsPopup({ open, onClosed, dismiss }: PopupProps<'marketingConsent'>) {
   const t = useMessages('shell')
   const { storeId, parentStoreInfo } = useShop()

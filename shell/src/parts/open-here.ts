@@ -9,7 +9,7 @@ export type StoreRights = {
   storeData: Partial<Pick<ShopData['storeData'], 'notUsingCoupon' | 'notUsingPoint'>>
 }
 
-/** Whether a path exists in this store: its bundle is in the contract, and no flag removes it (decision 6). */
+/** Whether a path exists in this store: its bundle is in the contract, and no flag removes it (spec decision 6). */
 export function isRouteOpen(route: Route, store: StoreRights): boolean {
   const isRemoved = route.removedBy !== undefined && store.storeData[route.removedBy] === true
   return !isRemoved && hasBundle(store.contract.bundles, route.bundle)

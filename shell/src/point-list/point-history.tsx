@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { storeDay } from '../coupon-box/store-day.ts'
 import * as styles from './point-list-screen.module.css'
 
-/** Entries that one call asks for (document 1 §9). */
+/** Entries that one call asks for (spec 1 §9). */
 const pageSize = 20
 
 /** How the points came and went, the latest first, twenty more with each press. */

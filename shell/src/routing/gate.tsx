@@ -18,7 +18,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AGREEMENTS_FRESH } from './open-terms.ts'
 
 /**
- * Lets through who may see the screen (document 1 §2.2): asks for login, then for the store's required terms.
+ * Lets through who may see the screen (spec 1 §2.2): asks for login, then for the store's required terms.
  * Who declines goes back where they came from, or to Main. It watches as long as the screen stands: a customer
  * who logs out in another tab is asked again.
  */

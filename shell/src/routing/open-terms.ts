@@ -10,7 +10,7 @@ export const AGREEMENTS_FRESH = 10 * 60 * 1000
 const PATIENCE = 3_000
 
 /**
- * Whether a customer has required terms of the store to settle before an order begins (document 3 §6). What cannot be
+ * Whether a customer has required terms of the store to settle before an order begins (spec 3 §6). What cannot be
  * found out in time counts as settled: nobody stands before a closed cart because of a tunnel.
  */
 export async function hasOpenTerms(

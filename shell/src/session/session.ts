@@ -7,7 +7,7 @@ import { storedText } from '../storage/stored-text.ts'
 /** Who is signed in, as far as this page knows. */
 export const session: Writable<Session> = writable<Session>({ user: null })
 
-/** The bearer token, good in every store of the platform (decision 3); it travels in a header only. */
+/** The bearer token, good in every store of the platform (spec decision 3); it travels in a header only. */
 export const authToken = (): string | null => storedToken().get() || null
 
 /** After a verified code: keeps the token and knows the customer. Other tabs follow by themselves. */
@@ -47,7 +47,7 @@ export function onTokenChange(listener: () => void): () => void {
   })
 }
 
-/** An empty token clears what is stored (document 1 §4.2). */
+/** An empty token clears what is stored (spec 1 §4.2). */
 const setToken = (token: string) => storedToken().set(token === '' ? null : token)
 
 const storedToken = () => storedText('shared', storageKeys.token)

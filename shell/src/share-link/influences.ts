@@ -5,7 +5,7 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import * as v from 'valibot'
 import { authToken, onTokenChange } from '../session/session.ts'
 
-/** Whose links were opened here, until somebody is known whom they brought (document 1 §4.7). Per store. */
+/** Whose links were opened here, until somebody is known whom they brought (spec 1 §4.7). Per store. */
 export function keptInfluences({ persisted }: Pick<HostRuntime, 'persisted'>) {
   return persisted<UserInfluence[]>('shared', 'share-influence', [], (value) =>
     v.parse(v.array(userInfluence), value),

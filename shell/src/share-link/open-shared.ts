@@ -23,8 +23,8 @@ export type SharedParts = Pick<
 > & { storeId: number }
 
 /**
- * Opens what a share link leads to (decision 15), and remembers who shared it. What was forged or is over says
- * so; where the screen's remote is not there, the menu or Main is offered instead (decision 74).
+ * Opens what a share link leads to (spec decision 15), and remembers who shared it. What was forged or is over says
+ * so; where the screen's remote is not there, the menu or Main is offered instead (spec decision 74).
  */
 export async function openShared(s: string, parts: SharedParts): Promise<void> {
   const { storeId, call, alert, i18n } = parts

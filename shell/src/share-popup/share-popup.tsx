@@ -19,7 +19,7 @@ import * as styles from './share-popup.module.css'
 import { shareSlides } from './share-slides.ts'
 import { ShareWays } from './share-ways.tsx'
 
-/** The carousel of the popup moves on so often (document 1 §9), ms. */
+/** The carousel of the popup moves on so often (spec 1 §9), ms. */
 const interval = 3000
 
 /** Hands the shop, or something of it, on: by a social message, a text message, another app, or its address. */

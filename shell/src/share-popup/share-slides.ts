@@ -20,7 +20,7 @@ const most = 3
 
 /**
  * What stands above the ways to share: the store's pictures, then the coupons that wait for everybody. Where
- * there is no picture, one that the app brings along (document 1 §9).
+ * there is no picture, one that the app brings along (spec 1 §9).
  */
 export function shareSlides(shop: ShopData, language: Locale, store: string): ShareSlide[] {
   return [...storeSlides(shop, language, store), ...couponSlides(shop, language)]

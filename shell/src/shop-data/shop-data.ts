@@ -18,7 +18,7 @@ export interface LiveShop {
   /** Throws until the store is loaded: the start-up waits for it before anything is shown. */
   shop: Readable<ShopData>
   /**
-   * Everything a page needs to start (document 1 §3.1).
+   * Everything a page needs to start (spec 1 §3.1).
    * @param early the answer that the document has already asked for
    * @throws ApiFailure when the store cannot be read
    */

@@ -21,7 +21,7 @@ import { MenuSwitches } from './menu-switches.tsx'
 import * as styles from './side-menu-popup.module.css'
 import { Who } from './who.tsx'
 
-/** The drawer with everywhere that this customer can go in this store (document 1 §2.3). */
+/** The drawer with everywhere that this customer can go in this store (spec 1 §2.3). */
 export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'sideMenu'>) {
   const t = useMessages('shell')
   const shop = useShop()

@@ -28,7 +28,8 @@ export function followTheme(): void {
 }
 
 /**
- * Puts the choice on the root element, where the tokens look for it, and tells the browser, whose own bars and
+ * Meta elements of our own come before the document's, because the first one of a name counts; without a choice they are
+ * removed. Puts the choice on the root element, where the tokens look for it, and tells the browser, whose own bars and
  * controls go along. The HTML has done both before the first paint.
  */
 function showTheme(): void {

@@ -16,7 +16,7 @@ import { KakaoButton } from './kakao-button.tsx'
 import * as styles from './social-login-popup.module.css'
 import { type SocialLogin, type SocialProblem, useSocialLogin } from './use-social-login.ts'
 
-/** While the customer is at the provider, and after: name, terms, done (document 1 §4.4). */
+/** While the customer is at the provider, and after: name, terms, done (spec 1 §4.4). */
 export default function SocialLoginPopup({
   open,
   onClosed,

@@ -35,7 +35,7 @@ type Ending = { done(result: { userId: number }): void; setClosable(closable: bo
 /** After a window has closed, its result may come a moment later. Milliseconds. */
 const graceMs = 800
 
-/** A login at the provider: waited for, exchanged, confirmed (document 1 §4.4). */
+/** A login at the provider: waited for, exchanged, confirmed (spec 1 §4.4). */
 export function useSocialLogin({ done, setClosable }: Ending) {
   const t = useMessages('shell')
   const language = useLocale()

@@ -3,7 +3,7 @@ import { onTokenChange } from '../session/session.ts'
 
 /**
  * After login or logout, here or in another tab: the store's data, the deals and the live events are those of
- * another customer (document 1 §4.2). A screen that needs login asks for it again by itself.
+ * another customer (spec 1 §4.2). A screen that needs login asks for it again by itself.
  */
 export function followSession({ queryClient, shop, live, runtime }: Shell): void {
   onTokenChange(async () => {

@@ -5,7 +5,7 @@ import { inlinedRegistry } from '../federation/inlined-registry.ts'
 
 /** What the edge wrote into the HTML. */
 export interface PageDocument {
-  /** First segment of the path: names the store (decision 2). */
+  /** First segment of the path: names the store (spec decision 2). */
   pageName: string
   /** Path below that segment, with a leading slash. */
   path: string

@@ -4,7 +4,7 @@ import { storedText } from './stored-text.ts'
 /** Moves when the envelope around a kept value changes; what is inside is judged by the value's own `parse`. */
 const ENVELOPE = 1
 
-/** The `kept` of the host, keyed by store: stores share the origin and must not share a cart (decision 4). */
+/** The `kept` of the host, keyed by store: stores share the origin and must not share a cart (spec decision 4). */
 export function persistedValues(storeId: number): HostRuntime['persisted'] {
   return (area, key, fallback, parse) => {
     const stored = storedText(area, `storefront:${storeId}:${key}`)

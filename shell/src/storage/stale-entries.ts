@@ -3,7 +3,7 @@ import { storedEntries, storedText } from './stored-text.ts'
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
 /**
- * Which passing entries have outlived their use (document 2 §4), and when each of the others was first seen.
+ * Which passing entries have outlived their use (spec 2 §4), and when each of the others was first seen.
  * An entry that says when it was written (`{"at": <ms>}`) is as old as it says; any other as long as we know it.
  */
 export function sortOutStale(

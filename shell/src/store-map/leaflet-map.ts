@@ -6,8 +6,11 @@ import * as styles from './store-map.module.css'
 /** A street and its crossings. */
 const usualZoom = 16
 
-/** The map by Leaflet: tiles as pictures, keys and fingers, nothing that is not there for this. */
-export const drawMap: DrawMap = (element, { spot, tiles, isServerRender, onTiles }) => {
+/**
+ * The map with Leaflet 1.9 (37 kB, loaded when the map opens). MapLibre weighs 250 kB and needs WebGL, OpenLayers 90 kB;
+ * pigeon-maps handles keyboard and touch itself. Leaflet 2, or vector tiles, would change this file only.
+ */
+export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles }) => {
   const at: [number, number] = [spot.y, spot.x]
   const view = createMap(element, {
     center: at,
@@ -18,8 +21,8 @@ export const drawMap: DrawMap = (element, { spot, tiles, isServerRender, onTiles
     attributionControl: false,
     // A zoom that is still under way when the page is left ends in an element that is gone.
     zoomAnimation: false,
-    fadeAnimation: !isServerRender,
-    inertia: !isServerRender,
+    fadeAnimation: !reducesMotion,
+    inertia: !reducesMotion,
   })
   let shown = 0
   tileLayer(tiles.url, {

@@ -14,7 +14,7 @@ export interface MapWishes {
   spot: Spot
   tiles: MapTiles
   /** Whether it may move by itself. */
-  isServerRender: boolean
+  reducesMotion: boolean
   /** All tiles in view have been asked for; `failed`: none of them came. */
   onTiles(outcome: 'shown' | 'failed'): void
 }

@@ -18,11 +18,11 @@ export function useMap(element: RefObject<HTMLElement | null>, spot: Spot | null
     const place = element.current
     if (!place || x === undefined || y === undefined || !tiles) return
     let isGone = false
-    const isServerRender = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     import('./leaflet-map.ts')
       .then(({ drawMap }) => {
         if (!isGone)
-          view.current = drawMap(place, { spot: { x, y }, tiles, isServerRender, onTiles: setState })
+          view.current = drawMap(place, { spot: { x, y }, tiles, reducesMotion, onTiles: setState })
       })
       .catch((problem: unknown) => {
         report(problem, 'map')

@@ -4,7 +4,7 @@ import type { Locale, Translate } from '@storefront/host'
 /** Monday first, holidays last, as people say them. */
 const order = ['2', '3', '4', '5', '6', '7', '1', 'holiday']
 
-/** Days off that repeat, in words: 매주 월요일; 둘째, 넷째 주 일요일 (document 1 §3.1). */
+/** Days off that repeat, in words: 매주 월요일; 둘째, 넷째 주 일요일 (spec 1 §3.1). */
 export function regularDaysOff(rules: OpenSetting['regularHoliday'], t: Translate): string[] {
   return order.flatMap((day) => {
     const weeks = rules.filter((rule) => String(rule.day) === day).map((rule) => String(rule.week))

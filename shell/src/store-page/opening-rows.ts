@@ -22,8 +22,8 @@ export interface OpeningTable {
 const types: readonly DateType[] = ['weekday', 'saturday', 'sunday', 'holiday']
 
 /**
- * Hours by type of day (document 3 §4), today's marked. Saturday, Sunday and holidays are left out where the
- * store is closed on all three (decision 62): what is said of them then stands under the days off.
+ * Hours by type of day (spec 3 §4), today's marked. Saturday, Sunday and holidays are left out where the
+ * store is closed on all three (spec decision 62): what is said of them then stands under the days off.
  */
 export function openingTable(facts: StoreFacts, now: number): OpeningTable {
   const calendar = openCalendar(facts)

@@ -5,7 +5,7 @@ import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { TableSeats } from './table-seat.ts'
 
-/** Table order opens by itself this long after its link, in milliseconds (document 1 §2.5). */
+/** Table order opens by itself this long after its link, in milliseconds (spec 1 §2.5). */
 const OPENS_AFTER = 300
 
 export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'place' | 'i18n' | 'hasScreen'> & {

@@ -23,7 +23,7 @@ export function useTicks(all: readonly TermsTemplate[], userId: number | null = 
     allTicked: asked.every((template) => ticked.has(termsKey(template))),
     tickAll: (wanted: boolean) => set(asked, wanted),
     settled: missingTerms(asked, ticked).length === 0,
-    /** Agreements and refusals, each with the hash of the text that was on the screen (decision 16). */
+    /** Agreements and refusals, each with the hash of the text that was on the screen (spec decision 16). */
     answers: (toAll = false): TermsAgreement[] =>
       asked.map((template) => ({
         storeId: template.storeId,

@@ -49,7 +49,7 @@ const timeoutMs = 6_000
 export class AddressServiceSilent extends Error {}
 
 /**
- * Asks the service, and answers in its own shape (decision 68): what it refuses is an answer too. Its numbers are
+ * Asks the service, and answers in its own shape (spec decision 68): what it refuses is an answer too. Its numbers are
  * text; whatever it sends besides passes through.
  */
 export async function askAddressService(

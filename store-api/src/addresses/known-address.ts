@@ -11,7 +11,7 @@ const longestKeyword = 80
 
 /**
  * A customer's address as the address service has it: which area it lies in, and so what the way costs, must not be
- * up to whoever types it (decision 0181). Of the request only the door is taken as it is. Refused where there is no such building.
+ * up to whoever types it (ADR-0034). Of the request only the door is taken as it is. Refused where there is no such building.
  */
 export async function knownAddress(context: Searching, sent: FoundAddress): Promise<FoundAddress> {
   const road = plain(sent.address1)

@@ -19,7 +19,7 @@ export interface NumberedCoupon {
 
 /**
  * Looks a number up among a store's coupons and its head office's. Numbers could be guessed, so an address has
- * only so many tries, and somebody else's coupon is answered as one that is over (document 1 §8).
+ * only so many tries, and somebody else's coupon is answered as one that is over (spec 1 §8).
  */
 export async function numberedCoupon(
   context: Context & { store: StoreSnapshot },

@@ -6,8 +6,9 @@ import { beginBalance } from '../repositories/points.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
- * What a store gives with the first sign-in: its welcome coupons, its head office's, and points. Once for each
- * customer, whoever signs in twice at the same moment.
+ * What a store gives with the first sign-in: its welcome coupons, its head office's, and points. Customers sign up once
+ * for all stores, so this belongs to the first sign-in at a store. Idempotent under concurrent sign-ins: a unique index for
+ * coupons, the entry that opens a balance for points.
  */
 export async function welcome(
   tx: Transaction,

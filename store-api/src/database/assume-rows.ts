@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 const ROWS_PER_PAGE = 10_000
 
 /**
- * Tells the planner that tables which nobody has analysed yet hold many rows. Plans are made once (decision 29), and
+ * Tells the planner that tables which nobody has analysed yet hold many rows. Plans are made once (spec decision 29), and
  * between rows that can be counted on two hands every index is as good as another: the plan might take the one by
  * store alone and look at all of a store's orders for each change of one. What PostgreSQL counts later takes its
  * place; the embedded database never counts. A PostgreSQL before 18 cannot be told, and learns within minutes.

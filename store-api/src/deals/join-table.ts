@@ -11,7 +11,7 @@ import { type Opening, openDeal, refuseSecondDeal, refuseTooManySeats, runningDe
 export type TableOpening = Opening & { resourceId: number }
 
 /**
- * The deal of a table, with the customer in it: the one that runs there is joined, else one is opened (decision 44).
+ * The deal of a table, with the customer in it: the one that runs there is joined, else one is opened (spec decision 44).
  * A customer who is at another table and has ordered nothing there moves; otherwise the call is refused with 1014.
  */
 export async function joinTable(tx: Transaction, opening: TableOpening): Promise<DealRow> {

@@ -16,7 +16,7 @@ export interface Entering {
 
 /**
  * Holds a deal that the customer is in and that takes orders still. One that is over, or of an earlier
- * business date, is answered as not there: 'the deal has expired' (document 2 §8).
+ * business date, is answered as not there: 'the deal has expired' (spec 2 §8).
  */
 export async function dealToOrderIn(
   tx: Transaction,

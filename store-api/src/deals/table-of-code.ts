@@ -6,7 +6,7 @@ import { limitAddress } from '../security/rates.ts'
 import { readTableCode } from '../security/table-code.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
-/** The table that a scanned code names; anything but a code of this store is refused with 1016 (decision 44). */
+/** The table that a scanned code names; anything but a code of this store is refused with 1016 (spec decision 44). */
 export async function tableOfCode(
   context: Pick<Context, 'db' | 'now' | 'services' | 'from'> & { store: StoreSnapshot },
   tn: string | undefined,

@@ -23,7 +23,7 @@ export async function wholeDeal(
   const { storeId } = store
   const deal = await dealOfCustomer(db, storeId, dealId, userId)
   const orders = await ordersOfDeal(db, deal)
-  // What is still being put together is no order yet (document 2 §4).
+  // What is still being put together is no order yet (spec 2 §4).
   const placed = orders.filter(({ row }) => row.status !== orderStatus.provisional)
   const users = await readDealUsers(db, storeId, [dealId])
   const names = await readNames(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { refuse } from './refusal.ts'
 
-/** Reads a request strictly (decision 69); what is wrong is named by its field, never by its value. */
+/** Reads a request strictly (spec decision 69); what is wrong is named by its field, never by its value. */
 export function readRequest(endpoint: EndpointDefinition, request: FastifyRequest): unknown {
   const input = endpoint.method === 'GET' ? request.query : request.body
   const result = v.safeParse(endpoint.request, input, { abortPipeEarly: true })

@@ -50,7 +50,7 @@ export function feeLine(of: {
   }
 }
 
-/** The fee as an order of its own, as `updateOrder` answers it (document 2 §7); null where there is none. */
+/** The fee as an order of its own, as `updateOrder` answers it (spec 2 §7); null where there is none. */
 export function feeOrder({ row, lines }: StoredOrder): StoredOrder | null {
   const fee = feeLineOf({ lines })
   if (!fee) return null

@@ -51,7 +51,7 @@ export function openInDeal(
   refuse(refuseWith, 'nothing can be ordered ahead', { reason: reason ?? 'business-day-unknown' })
 }
 
-/** How orders of a type are made in a store; refused with 1014 where it takes none that way (decision 70). */
+/** How orders of a type are made in a store; refused with 1014 where it takes none that way (spec decision 70). */
 export function wayOf(store: StoreSnapshot, type: string): Exclude<OrderWay, 'none'> {
   const postPay = store.info.functionSetting.isOrderAvailableWithPostPay
   const way = orderWay({ orderType: type, postPay, bundles: store.bundles })

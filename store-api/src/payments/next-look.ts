@@ -1,6 +1,6 @@
 import type { PayState } from '@storefront/contract/entities/payment.ts'
 
-/** A payment that never reached its provider ends after this long (decision 36). */
+/** A payment that never reached its provider ends after this long (spec decision 36). */
 export const payMs = 15 * 60_000
 /** Longer than a provider may take to answer an approval; whoever asked has died. */
 export const approvalMs = 60_000

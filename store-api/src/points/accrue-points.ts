@@ -10,7 +10,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
  * A deal that is held and completed brings its payers points: the store's rate of what a provider was paid and
- * has not given back (decision 30). Once for each payment, however often it is asked.
+ * has not given back (spec decision 30). Once for each payment, however often it is asked.
  */
 export async function accruePoints(
   tx: Transaction,

@@ -39,7 +39,7 @@ export interface RefundedLines {
   vatRounding: VatRounding
 }
 
-/** Money first, then points: the order in which tenders give back (decision 38). */
+/** Money first, then points: the order in which tenders give back (spec decision 38). */
 const inOrder = ['provider', 'card', 'points'] as const
 
 /**

@@ -29,7 +29,7 @@ const read = statement<LimitRow>(
    order by rule.limit_key`,
 )
 
-/** A store's limits of a business date as the wire has them (decision 39). */
+/** A store's limits of a business date as the wire has them (spec decision 39). */
 export async function readLimits(
   db: Connection,
   storeId: number,

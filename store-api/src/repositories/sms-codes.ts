@@ -29,7 +29,7 @@ const passPhone = statement<{ window_used: number }>(
    returning window_used`,
 )
 
-/** Whoever has proven the number is not counted among the strangers that ask for it (decision 0180). */
+/** Whoever has proven the number is not counted among the strangers that ask for it (ADR-0026). */
 export async function passSmsGate(
   tx: Connection,
   { phoneNumber, asker, now }: { phoneNumber: string; asker: string; now: number },

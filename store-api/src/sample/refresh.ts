@@ -30,7 +30,8 @@ const taken = statement<{ store_id: number }>(
 /**
  * Brings the sample stores of a database that was filled by an earlier build up to this one's samples: what they
  * are, their menus with pictures, tables, terms, coupon templates and ways to pay. Orders, customers and what the
- * shop has set itself (pauses, limits, business) stay. Answers the ids of the stores that were not up to date.
+ * shop has set itself (pauses, limits, business) stay. A hash of the seeded rows (`sample_state`) tells which stores are
+ * outdated; manual changes to a sample store's menu in the database are lost. Returns the ids of the updated stores.
  */
 export async function refreshSample(db: Database, data: SampleData): Promise<number[]> {
   const faults = sampleFaults(data)

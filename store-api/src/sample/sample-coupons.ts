@@ -2,7 +2,7 @@ import type { couponIssueType, couponTargetType, couponType } from '@storefront/
 
 type OneOf<Words> = Words[keyof Words]
 
-/** A coupon template of a store (document 1 §3.4); dates are days of the store, both inclusive. */
+/** A coupon template of a store (spec 1 §3.4); dates are days of the store, both inclusive. */
 export interface SampleCouponTemplate {
   templateId: number
   storeId: number

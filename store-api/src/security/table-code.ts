@@ -1,7 +1,7 @@
 import { type Secrets, sameText } from './secrets.ts'
 
 /**
- * The code in a table's QR link (decision 44): `<number>.<signature>`, good in one store, until the store makes a new
+ * The code in a table's QR link (spec decision 44): `<number>.<signature>`, good in one store, until the store makes a new
  * one (`edition` counts those). 96 bits of signature cannot be guessed and keep the QR picture coarse.
  */
 export function signTableCode(secrets: Secrets, storeId: number, number: string, edition = 0): string {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from './secrets.ts'
 
-/** Who a token names (document 1 §3.6): one customer of the whole platform (decision 3). */
+/** Who a token names (spec 1 §3.6): one customer of the whole platform (spec decision 3). */
 export interface Customer {
   userId: number
   phoneNumber: string

@@ -16,7 +16,7 @@ export interface LinkDesk {
   now: number
 }
 
-/** Signs what is shared, for this store and for 30 days (decision 15). */
+/** Signs what is shared, for this store and for 30 days (spec decision 15). */
 export function makeShareLink(
   { secrets, storeId, now }: LinkDesk,
   info: ShareInfo,

@@ -1,4 +1,4 @@
-/** Rules of the codes that prove a phone number (document 1 §4.3, §5.1, decisions 17 and 0180). */
+/** Rules of the codes that prove a phone number (spec 1 §4.3, §5.1, spec decision 17, ADR-0026). */
 export const smsRules = {
   /** How long a code is good. */
   lifeMs: 120_000,

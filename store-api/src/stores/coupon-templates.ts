@@ -17,7 +17,7 @@ export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
 
 export type WireTemplate = InferInput<typeof couponTemplate>
 
-/** A template as the wire has it: its lists of words are JSON text (document 2 §3). */
+/** A template as the wire has it: its lists of words are JSON text (spec 2 §3). */
 export function wireTemplate(of: CouponTemplate): WireTemplate {
   const { orderType, useDay, image } = of
   return {

@@ -8,7 +8,7 @@ import { wireTable } from './wire-table.ts'
 
 type InitData = AnswerOf<typeof getInitData>
 
-/** Fields of the store's info that the wire carries as JSON text (document 1 §3.1). */
+/** Fields of the store's info that the wire carries as JSON text (spec 1 §3.1). */
 const textFields = [
   'address',
   'allergyItems',
@@ -26,7 +26,7 @@ const textFields = [
   'userAppCustomButtons',
 ] as const
 
-/** The start-up answer's part that is the same for everybody (document 1 §7, decision 65). */
+/** The start-up answer's part that is the same for everybody (spec 1 §7, spec decision 65). */
 export function initDataOf(store: StoreSnapshot, now: number, features: InitData['features']): InitData {
   const { parent } = store
   return {

@@ -10,7 +10,7 @@ export function publishedHolidays(month: string): number[] | null {
   return days ? days.filter((day) => monthOf(day) === month).map(compactDay) : null
 }
 
-/** The same for rules: a month that nobody can tell counts as one of holidays (document 1 §4.8, decision 24). */
+/** The same for rules: a month that nobody can tell counts as one of holidays (spec 1 §4.8, spec decision 24). */
 export function holidaysOfMonth(month: string): number[] {
   return publishedHolidays(month) ?? everyDayOf(month)
 }

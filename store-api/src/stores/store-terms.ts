@@ -61,7 +61,7 @@ function placeholderValues({ info, pageName }: StoreRow) {
   }
 }
 
-/** What a cancelled reservation costs, a line each, as its owner has set it (document 3 §3). */
+/** What a cancelled reservation costs, a line each, as its owner has set it (spec 3 §3). */
 function penaltyLines({ info }: StoreRow, language: 'ko' | 'en'): string {
   const { penalty: texts } = language === 'en' ? en : ko
   return (info.reservationSetting?.penalties ?? [])

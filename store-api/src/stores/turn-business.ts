@@ -10,7 +10,7 @@ import { touchStore } from '../repositories/stores.ts'
 import { bizHourOf, type StoreSnapshot } from './store-snapshot.ts'
 
 /**
- * The shop opens or closes by hand (document 1 §3.2); 1001 where it is so already. Opening counts for the
+ * The shop opens or closes by hand (spec 1 §3.2); 1001 where it is so already. Opening counts for the
  * date that the hours say; a shop that opens on a closed day counts for that day.
  */
 export async function turnBusiness(

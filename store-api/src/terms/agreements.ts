@@ -25,8 +25,9 @@ export function oneOf(store: StoreSnapshot, termsType: string): TermsTemplate {
 }
 
 /**
- * Templates with what the customer said to them. A yes is one to the text that was read then: where the text has
- * changed, it counts no more. Having once refused what has become required since does not confirm it.
+ * Templates with the customer's agreements. An agreement stores the hash of the filled-in text: after a change of the text the
+ * customer is asked again, even for a comma. A refusal stays a refusal. An agreement without a hash counts for any text.
+ * Having once refused what has become required since does not confirm it.
  */
 export function withAgreements(
   templates: readonly TermsTemplate[],
@@ -50,7 +51,7 @@ const isToThisText = (row: AgreementRow, template: TermsTemplate) =>
   row.textHash === null || template.hash == null || row.textHash === template.hash
 
 /**
- * What a customer says to terms, as it is kept: with the hash of the text (decision 16). Refused with 2003
+ * What a customer says to terms, as it is kept: with the hash of the text (spec decision 16). Refused with 2003
  * where a required one is not agreed to, or where the text that is agreed to is not the store's any more; with
  * 404 where the terms are not the store's at all.
  */

@@ -124,6 +124,6 @@ describe('the module that the federation plugin generates', () => {
   })
 
   it('fails the build when an upgrade has given it another shape', () => {
-    expect(() => federationStartLoader('const a = 1;')).toThrow('decision 0065')
+    expect(() => federationStartLoader('const a = 1;')).toThrow('ADR-0006')
   })
 })

@@ -5,7 +5,7 @@ import { consumeFrom } from './consume.ts'
 /**
  * What the shell's build does of federation before its first module runs: it offers what it shares, and uses it itself
  * in the same way. It stands in for the federation plugin's own start-up code, of which a shell that learns its remotes
- * from the document uses a small part (decision 0065).
+ * from the document uses a small part (ADR-0006).
  */
 export default function startShell({ require, name, plugins }: Started): void {
   const offered = require.initializeSharingData?.scopeToSharingDataMapping[SCOPE] ?? []

@@ -40,10 +40,10 @@ export const getBizHourHistoryList = defineEndpoint({
   codes: [404],
   who: 'anyone',
   quiet: true,
-  assumed: 'document 2 names business-hour lookups without their paths',
+  assumed: 'spec 2 names business-hour lookups without their paths',
 })
 
-/** Public holidays of a month (decision 24), `YYYYMMDD` numbers. 404: no calendar of that month is published. */
+/** Public holidays of a month (spec decision 24), `YYYYMMDD` numbers. 404: no calendar of that month is published. */
 export const holidayCheck = defineEndpoint({
   name: 'holidayCheck',
   method: 'GET',

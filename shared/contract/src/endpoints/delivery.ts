@@ -100,11 +100,11 @@ export const removeAddress = defineEndpoint({
   ...ofPopup,
 })
 
-/** As many results as the service gives for one page, and as the popup asks for (document 2 §9). */
+/** As many results as the service gives for one page, and as the popup asks for (spec 2 §9). */
 export const addressPageSize = 100
 
 /**
- * Asks the public address service, with the key that the API keeps (decision 68). The answer is the service's own:
+ * Asks the public address service, with the key that the API keeps (spec decision 68). The answer is the service's own:
  * also what it refuses comes as a result, with its `errorCode` and `errorMessage`. 502: it gave no answer.
  */
 export const searchAddress = defineEndpoint({

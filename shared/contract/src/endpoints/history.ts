@@ -32,7 +32,8 @@ const countPerPage = v.pipe(wholeNumber, v.minValue(1), v.maxValue(100))
 
 /**
  * A page of a customer's deals, and how many there are. Pages count from 1. `beforeDealId` (ours, additive) names the
- * last deal that was seen: the page then begins behind it, so that a deal that comes meanwhile moves nothing.
+ * last deal that was seen: the page then begins behind it (keyset pagination), so that a deal that comes meanwhile moves
+ * nothing. Deals are ordered by their number, which never changes, unlike their dates.
  */
 export const getDealListOfUserWithTotalCount = defineEndpoint({
   name: 'getDealListOfUserWithTotalCount',

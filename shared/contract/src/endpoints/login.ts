@@ -5,7 +5,7 @@ import { customerName, phoneNumber, user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
-/** Sends a six-digit code by text message; again only 20 s after the last (document 1 §4.3, §5.1). */
+/** Sends a six-digit code by text message; again only 20 s after the last (spec 1 §4.3, §5.1). */
 export const requestSmsAuthNumber = defineEndpoint({
   name: 'requestSmsAuthNumber',
   method: 'POST',
@@ -21,7 +21,7 @@ export const requestSmsAuthNumber = defineEndpoint({
   who: 'anyone',
 })
 
-/** `createDate` names the request whose code is entered. A code is good for 120 s and five tries (decision 17). */
+/** `createDate` names the request whose code is entered. A code is good for 120 s and five tries (spec decision 17). */
 export const verifySmsAuthNumber = defineEndpoint({
   name: 'verifySmsAuthNumber',
   method: 'POST',

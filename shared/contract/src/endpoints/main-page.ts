@@ -8,7 +8,7 @@ import { id } from '../json-text.ts'
 import { tableCode } from '../table-code.ts'
 
 /**
- * `<table number>.<signature>`, made by the API and printed as a QR link (decision 44). Any text may be
+ * `<table number>.<signature>`, made by the API and printed as a QR link (spec decision 44). Any text may be
  * sent: one that is no code at all is answered as a forged one is, with 1016.
  */
 
@@ -46,11 +46,11 @@ export const getTable = defineEndpoint({
   bundle: 'ordering',
   who: 'anyone',
   quiet: true,
-  assumed: 'document 1 §4.1 reads tn at start; the documents show no call that says which table it is',
+  assumed: 'spec 1 §4.1 reads tn at start; the documents show no call that says which table it is',
 })
 
 /**
- * Opens a deal at a table, or joins the one that runs there (decision 44). The table is named by its
+ * Opens a deal at a table, or joins the one that runs there (spec decision 44). The table is named by its
  * signed code; one customer has at most one running deal in a store.
  */
 export const registerDeal = defineEndpoint({

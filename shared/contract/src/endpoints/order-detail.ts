@@ -36,13 +36,13 @@ export const getPayAndOrderByDealId = defineEndpoint({
   who: 'customer',
   quiet: true,
   changedBy: ['deal.changed', 'order.changed'],
-  assumed: 'document 2 §7 names the call; its folder is that of the popup',
+  assumed: 'spec 2 §7 names the call; its folder is that of the popup',
 })
 
 const ofDetail = '/{product}/user/index/popup/orderdetail' as const
-const namedOnly = 'document 2 §7 names the call without its path; its folder is that of the popup'
+const namedOnly = 'spec 2 §7 names the call without its path; its folder is that of the popup'
 
-/** A deal with its guests, orders and payments: `getDeal` of document 2 §7; that of Main asks how a deal stands. */
+/** A deal with its guests, orders and payments: `getDeal` of spec 2 §7; that of Main asks how a deal stands. */
 export const getWholeDeal = defineEndpoint({
   name: 'getWholeDeal',
   method: 'GET',
@@ -113,9 +113,9 @@ export const cancelOwnOrder = defineEndpoint({
 })
 
 /**
- * A customer takes their reservation back (document 2 §7). The fields of the deal say what they saw of it: where it is
+ * A customer takes their reservation back (spec 2 §7). The fields of the deal say what they saw of it: where it is
  * another by now, the answer is 1001 with the deal as it is. 1001 also with `reason` `has-orders` or `paid`: the
- * orders have to be cancelled first, and money is given back by the store (decision 59).
+ * orders have to be cancelled first, and money is given back by the store (spec decision 59).
  */
 export const cancelDeal = defineEndpoint({
   name: 'cancelDeal',

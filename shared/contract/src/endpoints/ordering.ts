@@ -62,7 +62,7 @@ export const refusedOrder = v.looseObject({
 })
 
 const cartPath = '/{product}/user/index/popup/shoppingcart' as const
-const cartPathAssumed = 'document 2 §7: path not shown; named after the cart popup'
+const cartPathAssumed = 'spec 2 §7: path not shown; named after the cart popup'
 
 /** Builds or changes the lines of an order that is not with the kitchen yet. */
 export const updateOrder = defineEndpoint({
@@ -90,7 +90,7 @@ const withoutPay = {
     /** Null: a general order without a table; the API opens its deal together with the order. */
     dealId: v.nullable(id),
     order: orderRequest,
-    /** The total that the customer saw, in won (decision 37). */
+    /** The total that the customer saw, in won (spec decision 37). */
     totalSeen: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   payload: v.looseObject({ deal, order }),

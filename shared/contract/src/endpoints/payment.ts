@@ -81,7 +81,7 @@ export const checkAndSavePayInfo = defineEndpoint({
   spends: true,
 })
 
-/** Ends a payment of 0 won, whose coupons and points have paid all of it (2.4-57, decision 34). */
+/** Ends a payment of 0 won, whose coupons and points have paid all of it (2.4-57, spec decision 34). */
 export const registerPayResult = defineEndpoint({
   name: 'registerPayResult',
   method: 'POST',

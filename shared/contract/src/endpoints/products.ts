@@ -4,7 +4,7 @@ import { orderLimit } from '../entities/product.ts'
 import { day, id, wholeNumber } from '../json-text.ts'
 import { packedSchema } from '../packed.ts'
 
-/** The products of the store, and of its franchise head office, packed (document 1 §4.1). */
+/** The products of the store, and of its franchise head office, packed (spec 1 §4.1). */
 const productData = v.looseObject({
   productList: packedSchema,
   /** Changes whenever the store's products change; a browser that has it need not unpack again. */

@@ -5,7 +5,7 @@ import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
 /**
- * Gives an order's money back over every tender that paid it, whole or single lines (decision 38). The same
+ * Gives an order's money back over every tender that paid it, whole or single lines (spec decision 38). The same
  * key is answered the same; what the provider has not confirmed yet is `pending` and is repeated.
  */
 export const storeRefundOrder = defineEndpoint({

@@ -8,7 +8,7 @@ import { id } from '../json-text.ts'
 const sealed = v.pipe(v.string(), v.maxLength(2000))
 
 /**
- * The `s` of a new link (decision 15): signed, good for 30 days in this store, and for what is named alone.
+ * The `s` of a new link (spec decision 15): signed, good for 30 days in this store, and for what is named alone.
  * A guest may share a screen; a deal is shared by those who are in it, a gift by whoever gave it.
  */
 export const getShareLink = defineEndpoint({
@@ -24,7 +24,7 @@ export const getShareLink = defineEndpoint({
   codes: [code.unauthenticated, 403, 404],
   who: 'anyone',
   quiet: true,
-  assumed: 'decision 15 has the API sign links; its folder is that of the popup',
+  assumed: 'spec decision 15 has the API sign links; its folder is that of the popup',
 })
 
 /** What a link holds, if this store signed it (else 1041) and it is not over (else 1042). */
@@ -37,7 +37,7 @@ export const getShareInfo = defineEndpoint({
   codes: [code.badShareLink, code.shareLinkOver],
   who: 'anyone',
   quiet: true,
-  assumed: 'decision 15 has the API sign links, so it must read them; ours',
+  assumed: 'spec decision 15 has the API sign links, so it must read them; ours',
 })
 
 /** Who brought this customer. Sent once they are known, and forgotten by the browser on 200 alone. */

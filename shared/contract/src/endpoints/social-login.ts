@@ -9,7 +9,7 @@ import { epochMs, id } from '../json-text.ts'
 const ticket = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /**
- * Hands in what the provider sent back. The API redeems it and reads who it is (decision 19). `authNumber` is good
+ * Hands in what the provider sent back. The API redeems it and reads who it is (spec decision 19). `authNumber` is good
  * for ten minutes and one sign-in; the phone number is told so that it can be shown.
  */
 export const exchangeSocialCode = defineEndpoint({
@@ -49,7 +49,7 @@ export const getStoreUser = defineEndpoint({
 
 /**
  * Signs in, or up, who was proven by the provider. The phone number is that of the one-time number, whatever the
- * request says (decision 19).
+ * request says (spec decision 19).
  */
 export const verifyKakaoAuthNumber = defineEndpoint({
   name: 'verifyKakaoAuthNumber',

@@ -24,7 +24,8 @@ export const getStaffCall = defineEndpoint({
 
 /**
  * Calls the staff to a table. A table has one open call at a time: what is asked for meanwhile joins it. Soon after
- * another one, or too often, it answers 429 with the ms to wait.
+ * another one (half a minute per table), or too often (ten times in ten minutes per customer), it answers 429 with the ms
+ * to wait. The caller must have a deal at the table.
  */
 export const callStaff = defineEndpoint({
   name: 'callStaff',

@@ -13,8 +13,8 @@ const list = v.optional(v.array(v.looseObject({})), [])
 const openCoupons = v.optional(v.array(couponTemplate), [])
 
 /**
- * Everything a page needs to start, in one call (document 1 §7, decision 65). The bearer token goes
- * in the header (decision 71); an invalid one is answered with `isTokenValid: false`, not refused.
+ * Everything a page needs to start, in one call (spec 1 §7, spec decision 65). The bearer token goes
+ * in the header (spec decision 71); an invalid one is answered with `isTokenValid: false`, not refused.
  */
 export const getInitData = defineEndpoint({
   name: 'getInitData',
@@ -48,9 +48,9 @@ export const getInitData = defineEndpoint({
     holidayList: v.optional(v.array(v.number()), []),
     /** Of those months, the ones (`YYYY-MM`) that nobody has published yet: all of their days stand in the list. */
     unknownHolidayMonthList: v.optional(v.array(v.string()), []),
-    /** The store's contract (decision 65). */
+    /** The store's contract (spec decision 65). */
     contract: v.looseObject({ bundles: v.array(v.string()) }),
-    /** Deployment switches that the browser needs, for example `logout` in production (decision 13). */
+    /** Deployment switches that the browser needs, for example `logout` in production (spec decision 13). */
     features: v.optional(
       v.looseObject({
         logout: v.optional(v.boolean(), false),

@@ -133,7 +133,7 @@ export const storeSetOrderLimit = defineEndpoint({
   codes: [404],
   ...ours,
 })
-/** Pauses or resumes ways of ordering (decision 48). */
+/** Pauses or resumes ways of ordering (spec decision 48). */
 export const storePauseOrders = defineEndpoint({
   name: 'storePauseOrders',
   method: 'POST',

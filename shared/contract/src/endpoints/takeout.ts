@@ -5,7 +5,7 @@ import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
 /**
- * Opens a provisional takeout deal (document 2 §7). `startDate` is the wished pick-up for a timed one and
+ * Opens a provisional takeout deal (spec 2 §7). `startDate` is the wished pick-up for a timed one and
  * is left out for an instant one; the server checks it against hours, breaks and the packaging time, works
  * out the end, and lets the deal expire after 15 minutes without a live payment.
  */
@@ -33,5 +33,5 @@ export const registerTakeoutDeal = defineEndpoint({
   bundle: 'ordering',
   who: 'customer',
   spends: true,
-  assumed: 'document 2 §7 names the call without its path; its folder is that of the popup',
+  assumed: 'spec 2 §7 names the call without its path; its folder is that of the popup',
 })

@@ -19,7 +19,7 @@ export const getTermsUserAgreementListByUserId = defineEndpoint({
   quiet: true,
 })
 
-/** The terms to agree to before sign-up. It never tells whether a number is registered (decision 18). */
+/** The terms to agree to before sign-up. It never tells whether a number is registered (spec decision 18). */
 export const getTermsUserAgreementListByPhoneNumber = defineEndpoint({
   name: 'getTermsUserAgreementListByPhoneNumber',
   method: 'GET',

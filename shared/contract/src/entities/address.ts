@@ -3,7 +3,7 @@ import { optionalText } from '../optional.ts'
 
 /**
  * A building as the public address service describes it; every value is text there. What it sends besides passes
- * through (decision 68).
+ * through (spec decision 68).
  */
 export const foundBuilding = v.looseObject({
   zipNo: v.string(),
@@ -17,7 +17,7 @@ export type FoundBuilding = v.InferOutput<typeof foundBuilding>
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const textOrNone = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300))))
 
-/** A building with the door that the customer named: the road address, and the detail (document 2 §3). */
+/** A building with the door that the customer named: the road address, and the detail (spec 2 §3). */
 export const foundAddress = v.strictObject({
   zipcode: v.pipe(v.string(), v.regex(/^\d{5}$/)),
   address1: text(300),

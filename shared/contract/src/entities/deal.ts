@@ -10,7 +10,7 @@ const chosenOption = v.looseObject({
 
 /**
  * A line of an order. Name, price, tax and options are a snapshot of the day it was ordered
- * (decision 46). Children (choices of a group, parts of a set) point at their line by
+ * (spec decision 46). Children (choices of a group, parts of a set) point at their line by
  * `parentOrderItemId`; their `count` is for the whole line, parent count included.
  */
 const orderItem = v.looseObject({
@@ -65,7 +65,7 @@ export const order = v.looseObject({
   storeId: v.number(),
   dealId: v.number(),
   descp: optionalText,
-  /** The same, as document 3 calls it. */
+  /** The same, as spec 3 calls it. */
   orderDescp: optionalText,
   createDate: v.number(),
   /** When the kitchen took it on, and when all of it was cooked (ours, additive). */
@@ -115,7 +115,7 @@ export const deal = v.looseObject({
   /** The table, for deals at a table. */
   resourceId: optionalNumber,
   resourceName: optionalText,
-  /** Ours, additive (decision 21). */
+  /** Ours, additive (spec decision 21). */
   resourceNameEn: optionalText,
   /** What Main's list needs without another call (ours, additive). */
   summary: v.optional(

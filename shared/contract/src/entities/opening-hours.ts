@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumber } from '../optional.ts'
 
-/** `HH:mm`; an end after 24:00 (`26:00`), or before its begin, runs overnight (decision 22). */
+/** `HH:mm`; an end after 24:00 (`26:00`), or before its begin, runs overnight (spec decision 22). */
 const clockTime = v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}$/))
 export const timeWindow = v.looseObject({ begin: clockTime, end: clockTime })
 export type TimeWindow = v.InferOutput<typeof timeWindow>
@@ -33,7 +33,7 @@ export const openSetting = v.looseObject({
 })
 export type OpenSetting = v.InferOutput<typeof openSetting>
 
-/** Business hours as the shop opened and closed them (document 1 §3.2). */
+/** Business hours as the shop opened and closed them (spec 1 §3.2). */
 export const bizHourHistory = v.looseObject({
   historyId: v.number(),
   startDate: v.number(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id } from '../json-text.ts'
 import { optionalNumber, optionalText } from '../optional.ts'
 
-/** The payment providers, by the vendor segment of a pay module's value (decision 66). */
+/** The payment providers, by the vendor segment of a pay module's value (spec decision 66). */
 export const payVendors = [
   'danal',
   'inicis',
@@ -54,7 +54,7 @@ export function isFinal(state: string): boolean {
   return state === 'approved' || state === 'failed' || state === 'cancelled'
 }
 
-/** A way to pay, as the store offers it (document 2 §3). */
+/** A way to pay, as the store offers it (spec 2 §3). */
 export const payModule = v.looseObject({
   name: v.string(),
   nameEn: optionalText,
@@ -76,7 +76,7 @@ export const pointUse = v.strictObject({ amount: v.pipe(won, v.minValue(1)) })
 
 /**
  * What the customer saw and agreed to pay. The server computes all of it anew; where it comes to another
- * amount, it answers with its own quote and nothing is held (decision 37). No card data: that travels in
+ * amount, it answers with its own quote and nothing is held (spec decision 37). No card data: that travels in
  * the body of `nanorequest` alone.
  */
 export const payRequest = v.strictObject({
@@ -96,7 +96,7 @@ export const payRequest = v.strictObject({
 })
 export type PayRequest = v.InferOutput<typeof payRequest>
 
-/** What answers with 1013 carry, and what a draft comes to. Discounts are negative (decision 29). */
+/** What answers with 1013 carry, and what a draft comes to. Discounts are negative (spec decision 29). */
 export const payQuote = v.looseObject({
   total: v.number(),
   couponDiscount: v.number(),
@@ -151,7 +151,7 @@ export const payRecord = v.looseObject({
 })
 export type PayRecord = v.InferOutput<typeof payRecord>
 
-/** What a provider said, in the one shape receipts are made from (document 2 §3); matched by `payId`. */
+/** What a provider said, in the one shape receipts are made from (spec 2 §3); matched by `payId`. */
 export const payApproveInfo = v.looseObject({
   payId: v.number(),
   acquirerName: optionalText,
@@ -180,7 +180,7 @@ export const payApproveInfo = v.looseObject({
 })
 export type PayApproveInfo = v.InferOutput<typeof payApproveInfo>
 
-/** Money that goes back, as customers and the store read it (decision 38). `pending`, `done`, `refused`. */
+/** Money that goes back, as customers and the store read it (spec decision 38). `pending`, `done`, `refused`. */
 export const refund = v.looseObject({
   refundId: v.number(),
   status: v.string(),

@@ -106,8 +106,8 @@ export const productFields = [
 ] as const satisfies readonly (keyof Product)[]
 
 /**
- * How many units may still be ordered on a business date (document 2 §3). `leftCount` already
- * leaves out confirmed orders and the live holds of other customers (decision 39).
+ * How many units may still be ordered on a business date (spec 2 §3). `leftCount` already
+ * leaves out confirmed orders and the live holds of other customers (spec decision 39).
  * `maxNumber` below 0 is unlimited.
  */
 export const orderLimit = v.looseObject({

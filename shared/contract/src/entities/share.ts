@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumber, optionalText } from '../optional.ts'
 
-/** What a share link leads to (document 1 §3.7, decision 15). */
+/** What a share link leads to (spec 1 §3.7, spec decision 15). */
 export const shareType = v.picklist(['main', 'shop', 'menus', 'rsvt', 'order', 'prsnt'])
 export type ShareType = v.InferOutput<typeof shareType>
 
@@ -29,7 +29,7 @@ export const socialShare = v.union([
 ])
 export type SocialShare = v.InferOutput<typeof socialShare>
 
-/** Who brought a customer, and by what (document 1 §7). */
+/** Who brought a customer, and by what (spec 1 §7). */
 export const userInfluence = v.strictObject({
   fromUserId: v.number(),
   influenceType: shareType,

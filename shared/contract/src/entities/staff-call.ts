@@ -9,7 +9,7 @@ export const staffCallItem = v.looseObject({
 })
 export type StaffCallItem = v.InferOutput<typeof staffCallItem>
 
-/** A call as it stands: `called` until the shop has answered it. Other words may come (decision 69). */
+/** A call as it stands: `called` until the shop has answered it. Other words may come (spec decision 69). */
 export const staffCall = v.looseObject({
   callId: v.number(),
   dealId: v.number(),

@@ -76,7 +76,7 @@ export const userMobileSetting = v.looseObject({
   /** Minutes until an order at a table is expected to be ready. */
   selfOrderTime: optionalNumber,
   customButtonName: optionalText,
-  /** Ours, additive (decision 21). */
+  /** Ours, additive (spec decision 21). */
   translations: v.optional(
     v.looseObject({ en: v.optional(v.looseObject({ customButtonName: v.optional(v.string()) })) }),
   ),
@@ -100,7 +100,7 @@ export const userMobileSetting = v.looseObject({
   ),
 })
 
-/** Takeout (document 2 §3): times in minutes. What is left out is a default of the rules. */
+/** Takeout (spec 2 §3): times in minutes. What is left out is a default of the rules. */
 export const packageSetting = v.looseObject({
   packagingTime: v.optional(v.number()),
   /** Whether an estimate is shown while an order is prepared. */
@@ -116,7 +116,7 @@ export const packageSetting = v.looseObject({
 export type PackageSetting = v.InferOutput<typeof packageSetting>
 
 /**
- * Delivery (document 2 §3, decision 47). The ways of ordering and the notice are ours, named after those of takeout;
+ * Delivery (spec 2 §3, spec decision 47). The ways of ordering and the notice are ours, named after those of takeout;
  * what is left out is a default of the rules.
  */
 export const deliverySetting = v.looseObject({

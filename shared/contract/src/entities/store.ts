@@ -83,7 +83,7 @@ export const storeInfo = v.looseObject({
           use: v.optional(v.boolean(), true),
           title: v.string(),
           linkUrl: v.string(),
-          /** Ours, additive (decision 21). */
+          /** Ours, additive (spec decision 21). */
           translations: v.optional(
             v.looseObject({ en: v.optional(v.looseObject({ title: v.optional(v.string()) })) }),
           ),
@@ -127,7 +127,7 @@ export const storeData = v.looseObject({
   notUsingLazyChargePay: v.optional(v.boolean(), false),
   useTaxFreeProduct: v.optional(v.boolean(), false),
   menuPageType: optionalText,
-  /** Ways of ordering that the shop has paused (decision 48; ours, additive). */
+  /** Ways of ordering that the shop has paused (spec decision 48; ours, additive). */
   pausedOrderTypes: v.optional(v.array(v.string()), []),
 })
 export type StoreData = v.InferOutput<typeof storeData>

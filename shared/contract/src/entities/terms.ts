@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumber, optionalText } from '../optional.ts'
 
-/** `template` has its placeholders filled by the API; `hash` names the text that is agreed to (decision 16). */
+/** `template` has its placeholders filled by the API; `hash` names the text that is agreed to (spec decision 16). */
 export const termsTemplate = v.looseObject({
   storeId: v.number(),
   storeName: optionalText,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { jsonText } from '../json-text.ts'
 
-/** English (later other) texts of what a store wrote in Korean (decision 21). */
+/** English (later other) texts of what a store wrote in Korean (spec decision 21). */
 export const translations = v.optional(
   jsonText(
     v.optional(

@@ -12,7 +12,7 @@ export const user = v.looseObject({
 })
 export type User = v.InferOutput<typeof user>
 
-/** 2 to 25 Korean or English letters and spaces (document 1 §5.1). */
+/** 2 to 25 Korean or English letters and spaces (spec 1 §5.1). */
 export const customerName = v.pipe(
   v.string(),
   v.trim(),
@@ -21,7 +21,7 @@ export const customerName = v.pipe(
   v.regex(/^[\p{Script=Hangul}A-Za-z ]+$/u),
 )
 /**
- * Digits only; longer than 7 characters (document 1 §5.1). Without the ways to write it from abroad: a phone has one number,
+ * Digits only; longer than 7 characters (spec 1 §5.1). Without the ways to write it from abroad: a phone has one number,
  * and with it one account and one allowance of text messages.
  */
 export const phoneNumber = v.pipe(v.string(), v.regex(/^(?!00|82\d{8})\d{8,15}$/))

@@ -1,7 +1,7 @@
 const shortest = 2
 const longest = 25
 
-/** Whether a name may be used: 2 to 25 Korean or English letters and spaces (document 1 §5.1). */
+/** Whether a name may be used: 2 to 25 Korean or English letters and spaces (spec 1 §5.1). */
 export function isName(text: string): boolean {
   const name = normalizeName(text)
   return name.length >= shortest && name.length <= longest && /^[\p{Script=Hangul}A-Za-z ]+$/u.test(name)
@@ -12,7 +12,7 @@ export function normalizeName(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** All but the first and last letter hidden; of two letters the second (document 3 §5). */
+/** All but the first and last letter hidden; of two letters the second (spec 3 §5). */
 export function maskName(text: string): string {
   const letters = [...normalizeName(text)]
   const [first, ...rest] = letters

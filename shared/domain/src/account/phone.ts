@@ -1,11 +1,11 @@
-/** Digits of a phone number as it was typed or came from a provider: `+82 10-…` becomes `010…` (document 1 §4.4). */
+/** Digits of a phone number as it was typed or came from a provider: `+82 10-…` becomes `010…` (spec 1 §4.4). */
 export function normalizePhone(text: string): string {
   const trimmed = text.trim()
   const digits = trimmed.replace(/\D/g, '')
   return trimmed.startsWith('+82') ? `0${digits.slice(2).replace(/^0+/, '')}` : digits
 }
 
-/** Whether a code may be sent to it: digits only, at least 8 (document 1 §5.1), and as it is written in Korea. */
+/** Whether a code may be sent to it: digits only, at least 8 (spec 1 §5.1), and as it is written in Korea. */
 export function isPhone(digits: string): boolean {
   return /^(?!00|82\d{8})\d{8,15}$/.test(digits)
 }

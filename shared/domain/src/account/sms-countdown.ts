@@ -6,7 +6,7 @@ export interface SmsCountdown {
   running: boolean
   /** Whole seconds that the code is still good for. */
   left: number
-  /** Another code may be asked for: 20 s after the last (document 1 §4.3). */
+  /** Another code may be asked for: 20 s after the last (spec 1 §4.3). */
   mayResend: boolean
 }
 

@@ -5,7 +5,7 @@ const debounceMs = 500
 
 /**
  * How long to wait before the terms for a phone number are looked up, in ms: not at all for a whole mobile
- * number, else until the typing rests; null while it is no number yet (document 1 §5.1).
+ * number, else until the typing rests; null while it is no number yet (spec 1 §5.1).
  */
 export function termsLookupDelay(digits: string): number | null {
   if (!isPhone(digits)) return null

@@ -7,9 +7,9 @@ import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.
 const horizonDays = 400
 
 /**
- * The day that an order of now counts for (decision 23): the one the shop opened, while it is open; else
+ * The day that an order of now counts for (spec decision 23): the one the shop opened, while it is open; else
  * yesterday, while its overnight hours still run ("dawn"); else the first day from today on whose hours
- * are not over. Null when there is none: the business day cannot be confirmed (document 1 §5.3).
+ * are not over. Null when there is none: the business day cannot be confirmed (spec 1 §5.3).
  */
 export function businessDate(facts: StoreFacts, now: number): string | null {
   const { bizHour } = facts

@@ -2,8 +2,8 @@ import { compactDay, weekdayOf } from '../calendar/local-time.ts'
 import type { OpenCalendar } from './store-facts.ts'
 
 /**
- * Why the store stays closed on a day: a day off that repeats, or dates it named (document 1 §3.1).
- * A public holiday alone closes nothing; it only selects the holiday hours (decision 24).
+ * Why the store stays closed on a day: a day off that repeats, or dates it named (spec 1 §3.1).
+ * A public holiday alone closes nothing; it only selects the holiday hours (spec decision 24).
  */
 export function closedDay(
   { openSetting, holidays }: Pick<OpenCalendar, 'openSetting' | 'holidays'>,

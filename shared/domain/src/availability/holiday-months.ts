@@ -1,7 +1,7 @@
 import { addMonths, compactDay, localTime, monthOf } from '../calendar/local-time.ts'
 import { everyDayOf } from './holiday-month.ts'
 
-/** How long a month that was looked up is believed, in ms (document 1 §4.8). */
+/** How long a month that was looked up is believed, in ms (spec 1 §4.8). */
 const believed = 86_400_000
 
 /** Why nobody can say which days are holidays: the lookup failed, or the calendar is not published yet. */
@@ -15,7 +15,7 @@ export interface HolidayMonth {
   unavailable?: HolidayUnavailableReason
 }
 
-/** A month whose lookup brought nothing: all of its days are public holidays (decision 24). */
+/** A month whose lookup brought nothing: all of its days are public holidays (spec decision 24). */
 export function unavailableMonth(
   month: string,
   unavailable: HolidayUnavailableReason,

@@ -19,7 +19,7 @@ export type Available =
   | { ok: true }
   | { ok: false; reason: VisitReason | 'order-in-progress'; window?: TimeWindow }
 
-/** A button of Main. One that is not available stays and says why when it is tapped (document 1 §5.3). */
+/** A button of Main. One that is not available stays and says why when it is tapped (spec 1 §5.3). */
 export interface MainAction {
   name: MainActionName
   available: Available
@@ -40,7 +40,7 @@ export interface HiddenAction {
     | 'not-in-contract'
     /** The part that serves it is not released for this store. */
     | 'not-released'
-    /** It must be paid before it counts, and the contract has no `payment` (decision 70). */
+    /** It must be paid before it counts, and the contract has no `payment` (spec decision 70). */
     | 'payment-needed'
     | 'others-available'
     | 'no-phone'
@@ -58,11 +58,11 @@ export interface MainActionsInput {
   /** The store's contract. */
   bundles: readonly string[]
   parts: Parts
-  /** The customer has a deal in progress: nobody runs two (document 1 §5.3). */
+  /** The customer has a deal in progress: nobody runs two (spec 1 §5.3). */
   hasRunningDeal: boolean
 }
 
-/** The buttons of Main, in the order of document 1 §2.5, and why the others are not there. */
+/** The buttons of Main, in the order of spec 1 §2.5, and why the others are not there. */
 export function mainActions(input: MainActionsInput): { shown: MainAction[]; hidden: HiddenAction[] } {
   const shown: MainAction[] = []
   const hidden: HiddenAction[] = []

@@ -25,7 +25,7 @@ export interface OpenNow {
 }
 
 /**
- * The state of the store for its card (document 1 §2.5). The hours decide; where the shop has closed by
+ * The state of the store for its card (spec 1 §2.5). The hours decide; where the shop has closed by
  * hand (an off-time record), it is closed although its hours run.
  */
 export function openNow(facts: StoreFacts, now: number): OpenNow {

@@ -6,7 +6,7 @@ import { type DateType, dateTypeOf } from './date-type.ts'
 import type { OpenCalendar } from './store-facts.ts'
 
 /**
- * The entry for a type of day. Saturday and Sunday fall back to `weekend` (document 1 §3.1, decision 22);
+ * The entry for a type of day. Saturday and Sunday fall back to `weekend` (spec 1 §3.1, spec decision 22);
  * a holiday without an entry has the hours of a Sunday, as most shops mean it.
  */
 export function hoursOfDateType(

@@ -23,7 +23,7 @@ export type ClosedReason =
   /** Within its hours, but the shop has closed business by hand. */
   | 'store-closed'
   | 'break-time'
-  /** The shop takes no orders of this kind for the moment (decision 48). */
+  /** The shop takes no orders of this kind for the moment (spec decision 48). */
   | 'paused'
 
 export type OrderTime =
@@ -31,8 +31,10 @@ export type OrderTime =
   | { ok: false; reason: ClosedReason; window?: TimeWindow }
 
 /**
- * Whether an order of this kind may be made now, and for which business date it counts (document 1 §5.3,
- * document 2 §5): the doors are open, the hours for ordering run, and there is no break. `window` is the break for `break-time` and the ordering hours for `outside-hours`, as the
+ * Whether an order of this kind may be made now, and for which business date it counts (spec 1 §5.3,
+ * spec 2 §5): the store is open, the hours for ordering run, and there is no break. User business hours
+ * (`userMobileSetting.orderTime`) narrow the opening hours and never extend them: taken as a replacement they accepted
+ * orders while the store page said "not open yet". `window` is the break for `break-time` and the ordering hours for `outside-hours`, as the
  * clock shows them. Whatever the reason, the customer hears the one that lasts longest.
  */
 export function orderTime(kind: OrderKind, facts: StoreFacts, now: number): OrderTime {

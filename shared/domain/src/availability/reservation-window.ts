@@ -9,7 +9,7 @@ export interface DayRange {
 }
 
 /**
- * The days that can be reserved (document 1 §2.3, decision 26): in range mode from the range start to the
+ * The days that can be reserved (spec 1 §2.3, spec decision 26): in range mode from the range start to the
  * earlier of the range end and the end of the month N months ahead; otherwise from today to today plus N
  * months. Null when that leaves no day.
  */

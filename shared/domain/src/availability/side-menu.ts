@@ -40,11 +40,11 @@ export interface SideMenuInput {
   prepaidCards: boolean
   /** The store has entries in `manuallyFillTaxPayList`. */
   manualTaxPay: boolean
-  /** Decision 13: outside production, or where the deployment turns it on. */
+  /** spec decision 13: outside production, or where the deployment turns it on. */
   logoutOffered: boolean
 }
 
-/** The entries of the side menu in the order of document 1 §2.3. */
+/** The entries of the side menu in the order of spec 1 §2.3. */
 export function sideMenu(input: SideMenuInput): SideMenuEntry[] {
   const { facts, loggedIn } = input
   const { data, info } = facts

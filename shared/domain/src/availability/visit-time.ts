@@ -10,7 +10,7 @@ import { isWaitingDay } from './waiting-window.ts'
 export type VisitReason = ClosedReason | 'outside-range'
 export type VisitTime = OrderTime | { ok: false; reason: 'outside-range' }
 
-/** Whether a reservation may be begun now (document 1 §5.3). A break does not hinder it: nobody is at the table yet. */
+/** Whether a reservation may be begun now (spec 1 §5.3). A break does not hinder it: nobody is at the table yet. */
 export function reservationTime(facts: StoreFacts, now: number): VisitTime {
   if (facts.data.notUsingReservation) return { ok: false, reason: 'not-used' }
   if (!facts.info.functionSetting.isReservationAvailable) return { ok: false, reason: 'switched-off' }
@@ -20,7 +20,7 @@ export function reservationTime(facts: StoreFacts, now: number): VisitTime {
   return openTime(facts, now, hoursOf(facts))
 }
 
-/** Whether a waiting ticket may be taken now (document 1 §5.3, decision 11). */
+/** Whether a waiting ticket may be taken now (spec 1 §5.3, spec decision 11). */
 export function waitingTime(facts: StoreFacts, now: number): VisitTime {
   if (facts.data.notUsingWaiting) return { ok: false, reason: 'not-used' }
   if (!facts.info.functionSetting.isWaitingAvailable) return { ok: false, reason: 'switched-off' }

@@ -21,7 +21,7 @@ export function clockOf(minutes: number): string {
 }
 
 /**
- * A window in minutes. An end at or before its begin lies on the next day (decision 22), so `22:00–02:00`
+ * A window in minutes. An end at or before its begin lies on the next day (spec decision 22), so `22:00–02:00`
  * and `22:00–26:00` are the same, and `00:00–00:00` is the whole day.
  */
 export function dayWindow(span: TimeWindow): MinuteWindow {

@@ -6,7 +6,7 @@ export interface PickableDays {
   disabledDays?: readonly string[]
 }
 
-/** `YYYY-MM-DD` of a day that the calendar has, in any year of four digits (document 2 §5). */
+/** `YYYY-MM-DD` of a day that the calendar has, in any year of four digits (spec 2 §5). */
 export function isCalendarDay(text: string): boolean {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   return date !== undefined && Number(date) >= 1 && Number(date) <= lastDay(Number(year), Number(month))

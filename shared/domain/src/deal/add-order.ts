@@ -9,7 +9,7 @@ const addable: readonly string[] = [
   dealType.kiosk,
 ]
 
-/** Whether Main offers to order more: a deal of these types, in progress, of the current business date (document 1 §2.5). */
+/** Whether Main offers to order more: a deal of these types, in progress, of the current business date (spec 1 §2.5). */
 export function canAddOrder(
   deal: Pick<Deal, 'dealType' | 'status' | 'stdDate'>,
   businessDate: string | null,

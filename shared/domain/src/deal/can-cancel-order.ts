@@ -2,8 +2,8 @@ import type { Order } from '@storefront/contract/entities/deal.ts'
 import { orderStatus } from '@storefront/contract/wire-enums.ts'
 
 /**
- * Whether a customer may take an order back without asking: their own, as long as the shop has not
- * accepted it, where the store's policy lets them.
+ * Whether customers may cancel an order themselves: their own, until the shop accepts it, if the store's policy
+ * `selfCancelUntilAccepted` allows it (off by default). Another policy, such as one minute of grace, belongs here.
  */
 export function canCancelOrder(
   order: Pick<Order, 'status' | 'userId'>,

@@ -18,6 +18,7 @@ export interface DealFacts {
   hasPhone: boolean
 }
 
+/** A button of an order's detail, and why it is off. */
 export interface DealAction {
   name: 'extra-order' | 'order' | 'call' | 'cancel-reservation' | 'cancel-waiting' | 'receipt' | 'share'
   enabled: boolean
@@ -25,13 +26,13 @@ export interface DealAction {
   reason?: 'not-paid' | 'has-orders' | 'paid'
 }
 
-/** The buttons below a deal's detail, in the order of document 2 §2. */
+/** The buttons below a deal's detail, in the order of spec 2 §2. */
 export function dealActions(facts: DealFacts): DealAction[] {
   return (rows[dealKind(facts.deal.dealType)] ?? []).flatMap((rule) => rule(facts) ?? [])
 }
 
 /**
- * Why a customer cannot cancel a reservation or ticket; null: they can (decision 59, document 2 §5).
+ * Why a customer cannot cancel a reservation or ticket; null: they can (spec decision 59, spec 2 §5).
  * `not-requested`: it has been used, cancelled, or is only provisional.
  */
 export function cancelBlock(facts: CancelFacts): CancelBlock | null {

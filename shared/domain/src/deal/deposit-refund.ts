@@ -9,8 +9,8 @@ const minute = 60_000
 
 /**
  * Percent of a deposit that is kept when a reservation is cancelled at `now`: of the rules that hold by then the
- * strictest (document 3 §9). A rule by hours holds from that many hours before the visit on, one by days from the
- * beginning of that day in the store (decision 59).
+ * strictest (spec 3 §9). A rule by hours holds from that many hours before the visit on, one by days from the
+ * beginning of that day in the store (spec decision 59).
  *
  * Worked example: 3 days before 10 %, 24 hours before 50 %; the visit is on Friday at 18:00. On Monday night nothing
  * is kept, from Tuesday 0:00 on 10 %, from Thursday 18:00 on 50 %.

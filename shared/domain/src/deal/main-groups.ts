@@ -17,7 +17,7 @@ export interface MainGroupsInput {
 }
 
 /**
- * What Main lists for a customer (document 1 §2.5, decision 12). Each deal stands in one group. A paid
+ * What Main lists for a customer (spec 1 §2.5, spec decision 12). Each deal stands in one group. A paid
  * takeout or delivery that the shop has not accepted by its start stays in `reservation`: what was paid
  * for must not vanish from the screen.
  */
@@ -37,7 +37,7 @@ export function isVisiting({ running }: Pick<MainGroups, 'running'>): boolean {
   return running.some(({ dealType }) => !['takeout', 'delivery'].includes(dealKind(dealType)))
 }
 
-/** What a pre-reservation waits for: with a table its deposit, without one its pre-order (document 1 §2.5). */
+/** What a pre-reservation waits for: with a table its deposit, without one its pre-order (spec 1 §2.5). */
 export function preReservationLabel(
   deal: Pick<Deal, 'dealId'>,
   schedules: readonly { dealId?: number | null | undefined }[],

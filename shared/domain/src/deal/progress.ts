@@ -33,7 +33,7 @@ export function dealProgress(orders: readonly KitchenOrder[]): DealProgress | nu
   return { step: stepOf(live), doneCount, totalCount, share: totalCount === 0 ? 0 : doneCount / totalCount }
 }
 
-/** Orders that a customer sees: what is only provisional is not among them (document 2 §4). */
+/** Orders that a customer sees: what is only provisional is not among them (spec 2 §4). */
 export function visibleOrders<Some extends { status: string }>(orders: readonly Some[]): Some[] {
   return orders.filter((order) => order.status !== orderStatus.provisional)
 }

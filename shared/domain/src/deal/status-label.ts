@@ -30,7 +30,7 @@ export interface StatusLabel {
   count?: number
 }
 
-/** How a deal stands, for its label (document 2 §4, document 3 §4). */
+/** How a deal stands, for its label (spec 2 §4, spec 3 §4). */
 export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } = {}): StatusLabel {
   const kind = dealKind(deal.dealType)
   switch (deal.status) {
@@ -52,7 +52,7 @@ export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } 
 }
 
 /**
- * A deal that still runs but belongs to an earlier business date: muted everywhere (decision 14). Without
+ * A deal that still runs but belongs to an earlier business date: muted everywhere (spec decision 14). Without
  * a date on either side nobody can tell, and it stays as it is.
  */
 export function isLapsed(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {

@@ -1,4 +1,4 @@
-/** As many results as the service gives at once: with so many there are likely more (document 2 §9). */
+/** As many results as the service gives at once: with so many there are likely more (spec 2 §9). */
 const fullPage = 100
 
 /** What the address service says about a search; its numbers are text. */
@@ -17,7 +17,7 @@ export type SearchNotice =
   /** The service's own words; null where it has none. */
   { kind: 'error'; message: string | null } | { kind: 'too-many' } | { kind: 'none' } | null
 
-/** What a customer is told about the results (document 2 §5); null: nothing but the results themselves. */
+/** What a customer is told about the results (spec 2 §5); null: nothing but the results themselves. */
 export function searchNotice({ common, juso }: SearchAnswer): SearchNotice {
   if (common.errorCode !== undefined && common.errorCode !== '0') {
     return { kind: 'error', message: common.errorMessage?.trim() || null }

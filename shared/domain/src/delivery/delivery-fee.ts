@@ -9,7 +9,7 @@ export type DeliveryFee =
 type Areas = Pick<DeliverySetting, 'areas' | 'minOrderAmount'>
 
 /**
- * What the way to a road address costs for so many won of products (decision 47): the first area that the address
+ * What the way to a road address costs for so many won of products (spec decision 47): the first area that the address
  * begins with, and of its amounts the highest one that is reached. An address outside every area is not delivered to.
  */
 export function deliveryFee(setting: Areas, roadAddress: string, amount: number): DeliveryFee {

@@ -17,7 +17,7 @@ export function minutesOr(minutes: number | undefined, usual: number): number {
   return minutes !== undefined && minutes >= 0 ? minutes : usual
 }
 
-/** A distance between two times that makes sense, or the usual ten minutes (document 2 §9). */
+/** A distance between two times that makes sense, or the usual ten minutes (spec 2 §9). */
 export function intervalOr(minutes: number | undefined, usual = 10): number {
   return minutes !== undefined && minutes >= 1 ? Math.floor(minutes) : usual
 }

@@ -24,9 +24,10 @@ export interface HandoverTime {
 type Times = Pick<HandoverSetting, 'leadMinutes' | 'minuteInterval'>
 
 /**
- * When an order of now can reach its customer: within the hours that run, so on the same business day (document 2
+ * When an order of now can reach its customer: within the hours that run, so on the same business day (spec 2
  * §5), from now plus the time that it takes on, before the doors close, not during the break, on the store's
- * minute grid.
+ * minute grid. The API checks a chosen time with the same function, so what is offered is accepted. A deal for a chosen
+ * time has `orgStartDate`, one for as soon as possible has none.
  */
 export function handoverHours(setting: Times, facts: StoreFacts, now: number): HandoverHour[] {
   return hoursFrom(setting, facts, now, now + setting.leadMinutes * minuteMs)

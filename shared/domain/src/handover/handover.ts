@@ -36,7 +36,7 @@ export type HandoverAnswer =
   | { ok: false; reason: HandoverReason; window?: { begin: string; end: string } }
 
 /**
- * Whether an order of now can be had so, and what its deal's dates are then (document 2 §5, §9). The store must be
+ * Whether an order of now can be had so, and what its deal's dates are then (spec 2 §5, §9). The store must be
  * open now, whatever time was chosen: both takeout and delivery are for the same day.
  */
 export function handoverDates(

@@ -1,12 +1,12 @@
 import { base64Text } from './base64-text.ts'
 
-/** What a link may bring along (document 1 §4.1). */
+/** What a link may bring along (spec 1 §4.1). */
 export interface LaunchParameters {
   /** A share link's sealed content. */
   s?: string
   /** A prepaid card. */
   ppc?: string
-  /** A table's number with its signature (decision 44), as far as the link goes. */
+  /** A table's number with its signature (spec decision 44), as far as the link goes. */
   tn?: string
   /** A coupon number, decoded. */
   cpn?: string

@@ -3,7 +3,7 @@ interface CategoryPlace {
   parentCategoryId?: number | null | undefined
 }
 
-/** A category and those above it, the nearest first; what is for one of them is for the category too (decision 28). */
+/** A category and those above it, the nearest first; what is for one of them is for the category too (spec decision 28). */
 export function withAncestorCategories(categoryId: number | null, all: readonly CategoryPlace[]): number[] {
   const ids: number[] = []
   let next = categoryId

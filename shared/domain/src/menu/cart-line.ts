@@ -19,7 +19,7 @@ export interface Chosen {
  * line of an order request is one.
  */
 export interface CartLine {
-  /** Below 0 until the server knows the line (document 2 §3). */
+  /** Below 0 until the server knows the line (spec 2 §3). */
   orderItemId: number
   productId: number
   count: number

@@ -1,6 +1,6 @@
 import type { Category } from '@storefront/contract/entities/product.ts'
 
-/** Head-office categories come first (document 1 §4.1). */
+/** Head-office categories come first (spec 1 §4.1). */
 const headOfficeShift = -10_000
 
 export interface CategoryNode {
@@ -47,7 +47,7 @@ function topCategory(category: Category, byId: ReadonlyMap<number, Category>): C
   }
 }
 
-/** Display order, then the order in which the store made them (document 2 §9). */
+/** Display order, then the order in which the store made them (spec 2 §9). */
 function byShowOrder(a: Category, b: Category): number {
   return a.showOrder - b.showOrder || a.categoryId - b.categoryId
 }

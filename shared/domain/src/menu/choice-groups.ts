@@ -10,12 +10,12 @@ export interface ChoiceGroup {
   group: Product
   min: number
   max: number
-  /** Exactly one: picking another replaces the first (document 2 §5). */
+  /** Exactly one: picking another replaces the first (spec 2 §5). */
   single: boolean
   /** Whether one choice may be taken more than once: not in an individual category. */
   repeats: boolean
   choices: readonly Product[]
-  /** Leaves nothing to ask: filled from the start, and never emptied (document 2 §4). */
+  /** Leaves nothing to ask: filled from the start, and never emptied (spec 2 §4). */
   isFixed: boolean
 }
 
@@ -25,7 +25,7 @@ export type Picked =
 
 /**
  * The groups of a product. A group that says no maximum allows `childCountLimit` choices (default 1); a
- * slot of a set must be filled, so its minimum is at least that of its count (document 2 §4). A group
+ * slot of a set must be filled, so its minimum is at least that of its count (spec 2 §4). A group
  * whose choices have all stopped selling stays, so that a line that lacks it is not sold incomplete.
  */
 export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup[] {
@@ -78,7 +78,7 @@ export function addChoice(
 
 /**
  * Takes one of a choice back: with more than one its count, and with it the price, goes down by one unit's
- * share; the last one goes with everything that hangs on it. A slot that fills itself stays (document 2 §4).
+ * share; the last one goes with everything that hangs on it. A slot that fills itself stays (spec 2 §4).
  */
 export function removeChoice(
   group: ChoiceGroup,
@@ -111,7 +111,7 @@ export function isOverfull(group: ChoiceGroup, choices: readonly Choice[]): bool
 
 /**
  * What needs no asking: a slot of a set with a single choice that is no topping and has no options is
- * filled at once, and cannot be emptied (document 2 §4).
+ * filled at once, and cannot be emptied (spec 2 §4).
  */
 export function autoChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return groups
@@ -123,7 +123,7 @@ export function autoChoices(groups: readonly ChoiceGroup[]): Choice[] {
     }))
 }
 
-/** A product with option values needs one of them on every line (document 2 §5). */
+/** A product with option values needs one of them on every line (spec 2 §5). */
 export function needsOption(product: Pick<Product, 'optionItems'>, options: readonly string[]): boolean {
   return (
     product.optionItems.length > 0 && !product.optionItems.some((option) => options.includes(option.value))

@@ -11,7 +11,8 @@ export interface ChoiceRow {
 
 /**
  * The choices of an ordered line as a customer would send them again. Rows stand in the order in which they
- * were written: what was chosen about a dish in a set follows the dish, and its group hangs on it.
+ * were written: what was chosen about a dish in a set follows the dish, and its group hangs on it. Orders store choices
+ * flat, because a third level would complicate every statement that cooks, cancels or refunds a line.
  *
  * Worked example: 2 sets with one bulgogi each, extra cheese twice on each bulgogi: rows bulgogi × 2,
  * cheese × 4; choices bulgogi × 1 with cheese × 2.

@@ -3,7 +3,7 @@ import type { CartLine, Choice, Chosen } from './cart-line.ts'
 import { choiceGroups, isOverfull, missingGroups, needsOption } from './choice-groups.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** What a line keeps of its product on the day it was ordered (decision 46). */
+/** What a line keeps of its product on the day it was ordered (spec decision 46). */
 export interface Snapshot {
   productId: number
   productStoreId: number

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line.ts'
 import { choicesKey } from './choice-key.ts'
 
 /**
- * Joins lines that say the same: product, options, choices and note (document 2 §5). Lines of 0 are
+ * Joins lines that say the same: product, options, choices and note (spec 2 §5). Lines of 0 are
  * dropped. The first of them keeps its place; a line that the server knows keeps its id, and two lines
  * that it knows stay apart, because each is a row of its own there.
  */

@@ -14,11 +14,11 @@ export interface LimitFault {
   reason: 'exceeded' | 'stale-date'
 }
 
-/** What a limit that is closed counts as (decision 39). */
+/** What a limit that is closed counts as (spec decision 39). */
 const closed = -1
 
 /**
- * How many units more may go into the cart (decision 39): what the limit leaves, less what this cart
+ * How many units more may go into the cart (spec decision 39): what the limit leaves, less what this cart
  * already holds, the lesser of the product's own limit and its kind's. `Infinity` without a limit.
  *
  * Worked example: 10 left of americano, 6 left of its kind "coffee"; the cart holds 2 americano and 3
@@ -34,12 +34,12 @@ export function remainingUnits(
   return leftOf(product, limits, limitUsage(cart, index, businessDate), businessDate)
 }
 
-/** Before adding: nothing left to add (decision 39). */
+/** Before adding: nothing left to add (spec decision 39). */
 export function isSoldOut(left: number): boolean {
   return left <= 0
 }
 
-/** For what is in the cart already: more than there is (decision 39). */
+/** For what is in the cart already: more than there is (spec decision 39). */
 export function isExceeded(left: number): boolean {
   return left < 0
 }
@@ -121,7 +121,7 @@ export function limitUsage(cart: readonly CartLine[], index: ProductIndex, busin
   return { ofProduct, ofKind }
 }
 
-/** A line without a date was made before limits were asked for: it counts for any (document 1 §4.9). */
+/** A line without a date was made before limits were asked for: it counts for any (spec 1 §4.9). */
 function isForDate(line: Pick<CartLine, 'productOrderLimitApplyStdDate'>, businessDate: string): boolean {
   const date = line.productOrderLimitApplyStdDate?.slice(0, 10)
   return !date || date === businessDate

@@ -4,7 +4,7 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 export interface ProductIndex {
   all: readonly Product[]
   get(productId: number): Product | undefined
-  /** In the order of a course's children (document 2 §2). */
+  /** In the order of a course's children (spec 2 §2). */
   childrenOf(productId: number): readonly Product[]
 }
 
@@ -27,7 +27,7 @@ export function indexProducts(products: readonly Product[]): ProductIndex {
   }
 }
 
-/** Display order ascending, then price descending, then name ascending (document 2 §2, §9). */
+/** Display order ascending, then price descending, then name ascending (spec 2 §2, §9). */
 function byCourseOrder(a: Product, b: Product): number {
   return a.showOrder - b.showOrder || b.price - a.price || byName(a.name, b.name)
 }

@@ -5,7 +5,7 @@ import type { CategoryNode } from './category-tree.ts'
 
 /** What decides which products a menu shows. */
 export interface MenuRule {
-  /** A word of `orderType`: each way of ordering has its own list (document 2 §9). */
+  /** A word of `orderType`: each way of ordering has its own list (spec 2 §9). */
   orderType: string
   /** `useTaxFreeProduct` of the store data. */
   useTaxFreeProduct: boolean
@@ -27,7 +27,7 @@ export function visibleProducts(products: readonly Product[], rule: MenuRule): P
 
 /**
  * Whether a product may be sold under the rule: on sale, shown to customers, on the list of this way of ordering
- * (document 2 §9), no adult-only product by delivery (document 1 §5.3), and no tax-free one where decision 33
+ * (spec 2 §9), no adult-only product by delivery (spec 1 §5.3), and no tax-free one where spec decision 33
  * hides it.
  */
 export function isSellable(product: Product, rule: MenuRule): boolean {

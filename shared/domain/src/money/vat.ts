@@ -13,7 +13,7 @@ export function vatRounded(amount: number, rate = defaultRate): number {
   return ofAbsolute(amount, (won) => Math.round((won * rate) / (rate + 100)))
 }
 
-/** The same floored, for the providers that want it so (decision 32). */
+/** The same floored, for the providers that want it so (spec decision 32). */
 export function vatFloored(amount: number, rate = defaultRate): number {
   return ofAbsolute(amount, (won) => Math.floor((won * rate) / (rate + 100)))
 }
@@ -23,7 +23,7 @@ export function receiptVat(taxable: number): number {
   return ofAbsolute(taxable, (won) => Math.round(won / 11))
 }
 
-/** What remains of a total without tax-free goods and VAT; VAT is computed first, so the parts add up (decision 32). */
+/** What remains of a total without tax-free goods and VAT; VAT is computed first, so the parts add up (spec decision 32). */
 export function supplyPrice({
   total,
   taxFree,

@@ -31,7 +31,7 @@ export interface OrderToCheck {
 
 /**
  * The one look over a whole order, by the browser before it asks and by the server before it books
- * (document 2 §5, §8): 1015 for a line that is not sold so, 1012 for one made against another day's
+ * (spec 2 §5, §8): 1015 for a line that is not sold so, 1012 for one made against another day's
  * limits, 1011 for one that asks for more than there is. Stock itself is guarded by the database.
  */
 export function checkOrder({ lines, index, limits, businessDate, rule }: OrderToCheck): CheckedOrder {

@@ -19,7 +19,7 @@ export type OrderWay =
   | 'none'
 
 /**
- * How an order is made, for the button that makes it and for the server that takes it (document 2 §4, decision 70):
+ * How an order is made, for the button that makes it and for the server that takes it (spec 2 §4, spec decision 70):
  * what is eaten here is paid later where the store allows it; everything else is paid before it counts.
  */
 export function orderWay(facts: WayFacts): OrderWay {

@@ -19,7 +19,8 @@ export type PreOrderBlock =
 
 /**
  * Whether what is ordered in a deal is a pre-order (선주문): a reservation or a ticket whose guests are not seated
- * yet. A reservation that is confirmed by its prepaid order is still provisional then (decision 58).
+ * yet. It is always paid first, takes from the limits of the visit's day, and goes to the kitchen when the guests are
+ * seated. A reservation that is confirmed by its prepaid order is still provisional then (spec decision 58).
  */
 export function isPreOrder({ dealType, status }: Pick<Deal, 'dealType' | 'status'>): boolean {
   const kind = dealKind(dealType)
@@ -29,7 +30,7 @@ export function isPreOrder({ dealType, status }: Pick<Deal, 'dealType' | 'status
 
 /**
  * Why a deal's guests cannot order ahead now; null: they can. A reservation's order counts for its own day, so it may
- * be made at any hour before it begins; a ticket's for today, so the store must be open (document 3 §4).
+ * be made at any hour before it begins; a ticket's for today, so the store must be open (spec 3 §4).
  */
 export function preOrderBlock(deal: Booked, facts: StoreFacts, now: number): PreOrderBlock | null {
   const { reservationSetting, waitingSetting } = facts.info

@@ -72,9 +72,10 @@ export function ownLines(orders: readonly Order[], userId: number): PastLine[] {
 }
 
 /**
- * Looks every line of a past order over as if it had just been chosen: against today's menu, options, slots and
- * limits, one after the other, so that the last three of five can be sold out. Prices are today's; where they differ
- * from what was paid, both are said.
+ * Validates every line of a past order as if it had just been chosen: against today's menu, options, slots and
+ * limits, one after the other, so that the last three of five can be sold out. Only ids, counts, options and notes are
+ * taken from the past order. Prices are today's; a changed one is returned beside the old one, and nothing is added
+ * without the customer's confirmation.
  */
 export function planReorder({ lines, cart, ...rules }: ReorderInput): Reorder {
   const plan: Reorder = { lines: [], lost: [], repriced: [], total: 0 }

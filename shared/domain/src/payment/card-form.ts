@@ -1,7 +1,7 @@
 import type { HandKeyedCard } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { isCalendarDay } from '../calendar/pick-date.ts'
 
-/** A hand-keyed card as it is typed (document 2 §3). */
+/** A hand-keyed card as it is typed (spec 2 §3). */
 export interface CardForm {
   isPerson: boolean
   name: string
@@ -62,7 +62,7 @@ export const cardFieldLengths = {
 } as const satisfies Partial<Record<CardField, number>>
 
 /**
- * The fields that are not right yet, in the order of the form; none: it may be paid (document 2 §5).
+ * The fields that are not right yet, in the order of the form; none: it may be paid (spec 2 §5).
  * `today` is a day in the store's zone: nobody is born after it.
  */
 export function cardFormFaults(form: CardForm, today: string): CardField[] {
@@ -82,7 +82,7 @@ export function cardFormFaults(form: CardForm, today: string): CardField[] {
   return fields.filter((field) => !isRight(field, form[field], today))
 }
 
-/** What goes to the provider: parts padded with zeros on the left, the birth date as `YYMMDD` (decision 35). */
+/** What goes to the provider: parts padded with zeros on the left, the birth date as `YYMMDD` (spec decision 35). */
 export function cardData(form: CardForm): HandKeyedCard {
   const birth = form.dateValue.replaceAll('-', '').slice(2)
   const business = padded(form, ['businessNo1', 'businessNo2', 'businessNo3'])

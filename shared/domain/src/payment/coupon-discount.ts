@@ -19,7 +19,7 @@ export interface CouponDiscount {
 }
 
 /**
- * The discount of a template that applies (document 2 §5, decision 29). A rate is floored once, on all units
+ * The discount of a template that applies (spec 2 §5, spec decision 29). A rate is floored once, on all units
  * together; an amount counts for every unit and takes at most the unit's price. An amount on the whole order
  * counts once, unless the template itself says for how many units. Never above `maxDiscountAmount`.
  */

@@ -33,7 +33,7 @@ export interface CouponOccasion {
 
 /**
  * Why a template, together with the coupon that the customer holds of it, does not apply; null when it does
- * (document 2 §5, decisions 27 and 28).
+ * (spec 2 §5, spec decisions 27 and 28).
  */
 export function couponFault(
   template: CouponTemplate,
@@ -53,12 +53,12 @@ export function couponFault(
   return hasTarget(template, occasion) ? null : 'no-target'
 }
 
-/** Issued to one customer, who must hold it; any other template is open to every customer (decision 28). */
+/** Issued to one customer, who must hold it; any other template is open to every customer (spec decision 28). */
 export function isOwnedKind({ issueType }: Pick<CouponTemplate, 'issueType'>): boolean {
   return issueType === couponIssueType.issued || issueType === couponIssueType.issuedToUser
 }
 
-/** The end date counts as a whole day of the store (decision 27). */
+/** The end date counts as a whole day of the store (spec decision 27). */
 export function isCouponOver(endDate: number, now: number, timezoneOffset: number): boolean {
   return localTime(endDate, timezoneOffset).day < localTime(now, timezoneOffset).day
 }

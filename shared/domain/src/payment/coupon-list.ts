@@ -14,7 +14,7 @@ export interface CouponRow {
 
 /**
  * The rows of the coupon selector: what can be used now, the largest discount first; then what does not fit
- * this order; expired ones last, the latest end first (document 2 §9). A coupon that the customer holds has
+ * this order; expired ones last, the latest end first (spec 2 §9). A coupon that the customer holds has
  * a row of its own and takes the place of its open template; an issued template that nobody gave the
  * customer has none, nor has a template that the store withdrew.
  */

@@ -2,7 +2,7 @@ const defaultLength = 15
 
 /**
  * What a number field keeps of what was typed: its digits, at most 15 of them unless it says otherwise; a field
- * for an amount keeps at most that amount (document 2 §5).
+ * for an amount keeps at most that amount (spec 2 §5).
  */
 export function numberInput(
   text: string,

@@ -25,8 +25,8 @@ export interface PayButtonInput {
 }
 
 /**
- * Why an order cannot be paid yet, the first thing to mend first; none: the button is on (document 2 §5). What
- * coupons and points have paid for altogether needs no way to pay (decision 34).
+ * Why an order cannot be paid yet, the first thing to mend first; none: the button is on (spec 2 §5). What
+ * coupons and points have paid for altogether needs no way to pay (spec decision 34).
  */
 export function payBlockedReasons(wish: PayButtonInput): PayBlockedReason[] {
   const needsModule = wish.amount !== 0

@@ -21,7 +21,7 @@ export interface PayDraftInput extends CouponOccasion {
   pointAccumulationRate?: number | null | undefined
 }
 
-/** Won. Discounts are 0 or below (decision 29); `vatAmount + supplyAmount + taxFreeAmount` is `amount`. */
+/** Won. Discounts are 0 or below (spec decision 29); `vatAmount + supplyAmount + taxFreeAmount` is `amount`. */
 export interface PayDraft {
   total: number
   couponDiscount: number
@@ -42,7 +42,7 @@ export interface PayDraft {
 }
 
 /**
- * What an order comes to: coupon, then points, then VAT (document 2 §5 and §9, decisions 27 to 32). A discount
+ * What an order comes to: coupon, then points, then VAT (spec 2 §5 and §9, spec decisions 27 to 32). A discount
  * lowers taxed and tax-free goods alike, by their share in what it was taken off.
  */
 export function payDraft(input: PayDraftInput): PayDraft {
@@ -76,7 +76,7 @@ export function payDraft(input: PayDraftInput): PayDraft {
   }
 }
 
-/** Points that a payment is expected to bring (document 2 §9). */
+/** Points that a payment is expected to bring (spec 2 §9). */
 export function expectedPoints(amount: number, rate: number): number {
   return Math.max(0, percentFloored(amount, rate))
 }

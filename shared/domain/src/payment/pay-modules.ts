@@ -2,7 +2,7 @@ import type { PayModule } from '@storefront/contract/entities/payment.ts'
 
 /**
  * The ways to pay that a customer is offered: enabled and not hidden, and, in a store whose taxes are filled
- * in by hand, only those of the vendors that it named (`null`: no such list). Document 2 §2 and §6.
+ * in by hand, only those of the vendors that it named (`null`: no such list). spec 2 §2 and §6.
  */
 export function offeredModules(
   modules: readonly PayModule[],

@@ -9,7 +9,7 @@ export interface PointUse {
 }
 
 /**
- * The points that count (document 2 §5, decision 30): nothing at or below 0, at least the store's threshold, at
+ * The points that count (spec 2 §5, spec decision 30): nothing at or below 0, at least the store's threshold, at
  * most what the customer holds and what is left to pay after the coupon. The threshold is held against points
  * that there are, so that asking for more than one holds does not get around it; where less than it is left to
  * pay, that much is enough.

@@ -1,6 +1,6 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 
-/** A goods name as a provider takes it: 13 characters, 40 at kovan (document 2 §5). */
+/** A goods name as a provider takes it: 13 characters, 40 at kovan (spec 2 §5). */
 export function goodsName(name: string, vendor: PayVendor): string {
   const cleaned = clean(name)
   const cut = [...(cleaned || fallback)].slice(0, vendor === 'kovan' ? 40 : 13)

@@ -4,7 +4,7 @@ import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 export type PayStage = 'authenticated' | 'approved'
 
 /**
- * Whether a provider's code means yes at this stage (document 2 §5, decision 67). A yes at the first stage
+ * Whether a provider's code means yes at this stage (spec 2 §5, spec decision 67). A yes at the first stage
  * moves no money; a code that is not known is a no.
  */
 export function isPaySuccess(

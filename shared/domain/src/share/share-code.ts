@@ -11,11 +11,11 @@ export interface ShareCode {
   seal: string
 }
 
-/** How long a share link is good (decision 15), ms. */
+/** How long a share link is good (spec decision 15), ms. */
 export const shareLinkMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Reads `<encoded JSON>.<seal>` (document 1 §3.7): `t`, `did`, `fuid` and so on, and `exp`. Null where it is
+ * Reads `<encoded JSON>.<seal>` (spec 1 §3.7): `t`, `did`, `fuid` and so on, and `exp`. Null where it is
  * none; unknown fields pass, so that old pages open new links.
  */
 export function parseShareCode(s: string): ShareCode | null {

@@ -2,7 +2,7 @@ import type { ShareInfo } from '@storefront/contract/entities/share.ts'
 import { paths } from '@storefront/contract/paths.ts'
 
 /**
- * Where a share link leads (decision 15). A deal's own page takes the link itself: it opens by its seal, and
+ * Where a share link leads (spec decision 15). A deal's own page takes the link itself: it opens by its seal, and
  * not by an id that could be counted up.
  * @param s the link's parameter
  */

@@ -1,6 +1,6 @@
 /**
  * A link that opens the phone's messages with a text in it and nobody to send it to. iOS wants `&` before the
- * body and Android `?` (document 1 §9).
+ * body and Android `?` (spec 1 §9).
  */
 export function smsLink(text: string, platform: 'ios' | 'other'): string {
   return `sms:${platform === 'ios' ? '&' : '?'}body=${encodeURIComponent(text)}`

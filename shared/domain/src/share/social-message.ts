@@ -12,7 +12,7 @@ export interface SocialMessage {
 
 /**
  * The address of a window in which the customer picks friends for a message. No script of the service enters
- * the shop (decision 68): Kakao's own picker is opened, with the shop's key and the message as its parameters.
+ * the shop (spec decision 68): Kakao's own picker is opened, with the shop's key and the message as its parameters.
  */
 export function socialMessageAddress(through: SocialShare, message: SocialMessage): string {
   return through.kind === 'kakao' ? kakaoPicker(through.appKey, message) : standIn(through.address, message)

@@ -3,7 +3,7 @@ import { type HandoverSetting, intervalOr, minutesOr } from '../handover/handove
 
 const usualPackaging = 30
 
-/** A store's settings for takeout with what they leave open (document 2 §9). A store that names no mode has instant orders. */
+/** A store's settings for takeout with what they leave open (spec 2 §9). A store that names no mode has instant orders. */
 export function takeoutSetting(setting: PackageSetting): HandoverSetting {
   const timed = setting.timeSelectedPackageOrderEnabled ?? false
   return {

@@ -1,11 +1,11 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 
-/** The store id of the platform itself (document 1 §1). */
+/** The store id of the platform itself (spec 1 §1). */
 export const platformStoreId = 1
 
 export type TermsOwner = 'platform' | 'integrated-admin' | 'head-office' | 'store'
 
-/** Terms of one owner, each with what the customer has said to it (document 1 §3.3). */
+/** Terms of one owner, each with what the customer has said to it (spec 1 §3.3). */
 export interface TermsGroup {
   /** Whose they are; the texts of the title are the screen's. */
   groupTitle: TermsOwner
@@ -14,7 +14,7 @@ export interface TermsGroup {
 
 const order: readonly TermsOwner[] = ['platform', 'integrated-admin', 'head-office', 'store']
 
-/** Terms by whose they are (document 1 §5.2); `parentStoreId` is the franchise head office. */
+/** Terms by whose they are (spec 1 §5.2); `parentStoreId` is the franchise head office. */
 export function termsGroups(
   templates: readonly TermsTemplate[],
   stores: { storeId: number; parentStoreId?: number | null },
@@ -32,7 +32,7 @@ export function termsGroups(
     .filter((group) => group.termsTemplateListWithAgreed.length > 0)
 }
 
-/** Agreeing to all at once is offered where there are two groups or more (document 1 §4.5). */
+/** Agreeing to all at once is offered where there are two groups or more (spec 1 §4.5). */
 export function offersAgreeAll(groups: readonly TermsGroup[]): boolean {
   return groups.length >= 2
 }

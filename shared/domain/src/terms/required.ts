@@ -1,7 +1,7 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 
-/** What registration lists; marketing blocks only where its template says so (document 1 §5.2, decision 16). */
+/** What registration lists; marketing blocks only where its template says so (spec 1 §5.2, spec decision 16). */
 export const registrationTypes: readonly string[] = [
   termsType.age,
   termsType.serviceUse,
@@ -9,7 +9,7 @@ export const registrationTypes: readonly string[] = [
   termsType.marketing,
 ]
 
-/** What a customer may switch on and off at any time: the terms that are not required (document 1 §5.2). */
+/** What a customer may switch on and off at any time: the terms that are not required (spec 1 §5.2). */
 export function settings(templates: readonly TermsTemplate[]): TermsTemplate[] {
   return templates.filter(({ isRequired, hasTemplate }) => !isRequired && hasTemplate)
 }
@@ -33,7 +33,7 @@ function isSatisfied(template: TermsTemplate, agreed: ReadonlySet<string> = new 
   return template.alreadyConfirmed || template.hasAgreed === 1 || agreed.has(termsKey(template))
 }
 
-/** What the login guard does with a route (document 1 §2.2): only *required* terms stop anyone (decision 10). */
+/** What the login guard does with a route (spec 1 §2.2): only *required* terms stop anyone (spec decision 10). */
 export function guard(facts: {
   loginNeeded: boolean
   loggedIn: boolean

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A phone that is turned is measured anew many times: the slides are put right once it is at rest, in ms (document 3 §9). */
+/** A phone that is turned is measured anew many times: the slides are put right once it is at rest, in ms (spec 3 §9). */
 const REFRESH_AFTER = 500
-/** How wide a slide is taken to be while nothing is laid out, in px (document 3 §9). */
+/** How wide a slide is taken to be while nothing is laid out, in px (spec 3 §9). */
 const DEFAULT_WIDTH = 320
 
 /** Which slide of a scroll-snap track is in view, and a way to move to another. */

@@ -13,8 +13,9 @@ export type ToastStackProps = {
 
 /**
  * Short news at the bottom. The stack is always in the page, because a live region must be there before its text.
- * It lies in the top layer and moves into the sheet on top, so that its action can be tapped there. Where an alert or
- * a question is on top, what is short waits until that is answered, and covers no answer.
+ * It lies in the top layer and moves into the sheet on top, so that its action can be tapped there. While an alert or a
+ * question is open, toasts wait: in large text they covered its buttons. Elements at the bottom of a screen or popup carry
+ * `data-bottom-bar`, so that a toast stands above them.
  */
 export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { askerOf } from '../../sms/asker.ts'
 import { authNumberText } from '../../sms/auth-number-text.ts'
 import { smsRules } from '../../sms/sms-rules.ts'
 
-/** Answers alike whether or not the number has a customer (decision 18). */
+/** Answers alike whether or not the number has a customer (spec decision 18). */
 export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {
   const { store, now, services, from, transaction } = context
   await limitAddress(context, 'sms-request')

@@ -5,7 +5,7 @@ import { operation } from '../../http/operation.ts'
 import { consumeTicket, phoneOfTicket } from '../../repositories/social-logins.ts'
 import { limitAddress } from '../../security/rates.ts'
 
-/** The phone number is the one that the provider told the API; the browser's own is not looked at (decision 19). */
+/** The phone number is the one that the provider told the API; the browser's own is not looked at (spec decision 19). */
 export default operation(verifyKakaoAuthNumber, async (context, request) => {
   const { db, now, services } = context
   await limitAddress(context, 'social-login')

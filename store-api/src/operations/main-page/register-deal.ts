@@ -13,7 +13,7 @@ import { openFor, wayOf } from '../../orders/ordering-rule.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
 /**
- * Sits a customer down at a scanned table: joins the deal that runs there, or opens one (decision 44). Without a table:
+ * Sits a customer down at a scanned table: joins the deal that runs there, or opens one (spec decision 44). Without a table:
  * opens one for the counter, where orders are paid before they count.
  */
 export default customerOperation(registerDeal, async (context, request) => {

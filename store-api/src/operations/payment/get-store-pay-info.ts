@@ -4,7 +4,7 @@ import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { payAccountOf } from '../../payments/provider/pay-account.ts'
 
-/** What everybody may know of a store's account. What signs stays here, so `keys` is empty (decision 66). */
+/** What everybody may know of a store's account. What signs stays here, so `keys` is empty (spec decision 66). */
 export default customerOperation(getStorePayInfo, async ({ services }, { storeId, vendor }) => {
   const { payments } = services
   const account = payments.vendors[vendor] ? await payAccountOf(payments, storeId, vendor) : null

@@ -8,7 +8,7 @@ import { keepOut, readDealUsers } from '../../repositories/deal-users.ts'
 import { asMoved, heldDeal, refuseMove } from './store-move.ts'
 
 /**
- * A table's code can be photographed: the store sees who sits down, and sends away who is not there (decision 0182). A
+ * A table's code can be photographed: the store sees who sits down, and sends away who is not there (ADR-0033). A
  * guest who is alone is not sent away; that deal is cancelled.
  */
 export default operation(storeRemoveGuest, async (context, { storeId, dealId, userId }) => {

@@ -47,7 +47,7 @@ export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
 }
 
 /**
- * Refuses with 1013 and the quote where the customer saw another amount (decision 37), and with 1023 where a
+ * Refuses with 1013 and the quote where the customer saw another amount (spec decision 37), and with 1023 where a
  * coupon or points do not apply at all. Nothing has been held then.
  */
 export function refuseOtherQuote(draft: PayDraft, request: PayRequest): void {

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
+
+const unrelated = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/
+/** `](target)` of a link, or `src="target"` of a picture, inside the repository. */
+const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)|src="(?!https?:)([^"]+)"/g
+/** Data, and lists that read better in one piece. */
+const mayBeLong = /^(store-api\/seed\/|tools\/)|\.(test|e2e)\.tsx?$|wire-enums/
+
+describe('the repository', () => {
+  it('has no folder or file for unrelated things (utils, helpers, common, misc, types)', () => {
+    expect(repositoryFiles().filter((file) => unrelated.test(file))).toEqual([])
+  })
+
+  it('has no source file over 400 lines, except data', () => {
+    const long = sourceFiles()
+      .filter((file) => !mayBeLong.test(file))
+      .map((file) => [file, read(file).split('\n').length] as const)
+      .filter(([, lines]) => lines > 400)
+    expect(long).toEqual([])
+  })
+
+  it('has every dependency version in the pnpm catalog', () => {
+    const loose = repositoryFiles()
+      .filter((file) => file.endsWith('package.json') && !file.includes('fixtures/'))
+      .flatMap((file) => {
+        const manifest = readJson(file)
+        return Object.entries({
+          ...(manifest.dependencies as object),
+          ...(manifest.devDependencies as object),
+        })
+          .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+          .map(([name, version]) => `${file}: ${name} ${version}`)
+      })
+    expect(loose).toEqual([])
+  })
+
+  it('keeps shared/domain free of clocks, network and React', () => {
+    const wrong = sourceFiles()
+      .filter((file) => file.startsWith('shared/domain/'))
+      .filter((file) =>
+        /new Date\(\)|Date\.now\(|dayjs\(\)|dayjs\.utc\(\)|fetch\(|from 'react'|\bwindow\.(?!ts\b)|localStorage/.test(
+          read(file),
+        ),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('accesses browser storage only in the modules made for it', () => {
+    const allowed =
+      /^shell\/src\/storage\/|^edge\/src\/html\/|^shared\/host\/conformance-page\/|^mf-payment\/src\/pay-window\/window-entries\.ts$/
+    const wrong = sourceFiles()
+      .filter((file) => /^(shell|mf-[^/]+|shared)\//.test(file) && !allowed.test(file))
+      .filter((file) =>
+        /\b(localStorage|sessionStorage)\b/.test(read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('has no `any` and no suppressed type error', () => {
+    const wrong = sourceFiles().filter(
+      (file) =>
+        !file.startsWith('tools/repository/') &&
+        (/@ts-(ignore|nocheck|expect-error)/.test(read(file)) ||
+          /\bas any\b|: any\b/.test(read(file).replace(/\/\*[\s\S]*?\*\//g, ''))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has migrations with unique, increasing numbers', () => {
+    const numbers = repositoryFiles()
+      .filter((file) => /migrations\/\d{4}[^/]*\.sql$/.test(file))
+      .map((file) => Number(/(\d{4})[^/]*\.sql$/.exec(file)?.[1]))
+    expect(numbers.length).toBeGreaterThan(0)
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+  })
+
+  it('states the purpose of every migration in its first line', () => {
+    const silent = repositoryFiles().filter(
+      (file) => /migrations\/\d{4}[^/]*\.sql$/.test(file) && !/^-- Purpose: \S/.test(read(file)),
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('lists in the README only commands that exist', () => {
+    const scripts = Object.keys(readJson('package.json').scripts as object)
+    const shown = [...read('README.md').matchAll(/`npm (?:run )?([\w:]+)`/g)].map(([, name]) => name)
+    expect(shown.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
+    for (const name of ['start', 'test', 'dev', 'bench']) expect(shown).toContain(name)
+  })
+
+  it('names every package in the README and in the architecture', () => {
+    const folders = repositoryFiles().flatMap(
+      (file) => /^(?:shared\/)?([^/]+)\/package\.json$/.exec(file)?.[1] ?? [],
+    )
+    expect(folders).toContain('mf-ordering')
+    const unnamed = ['README.md', 'docs/architecture.md'].flatMap((page) =>
+      folders
+        .filter((name) => !new RegExp(`\\b${name}\\b`).test(read(page)))
+        .map((name) => `${page}: ${name}`),
+    )
+    expect(unnamed).toEqual([])
+  })
+
+  it('links from the README to every guide and to the glossary', () => {
+    const guides = repositoryFiles().filter((file) => /^docs\/(add-an?-[^/]+|glossary)\.md$/.test(file))
+    expect(guides.length).toBeGreaterThan(3)
+    expect(guides.filter((guide) => !read('README.md').includes(`](${guide})`))).toEqual([])
+  })
+
+  it('has decision records with unique numbers, and an index that lists each by its title', () => {
+    const decisions = repositoryFiles().flatMap(
+      (file) => /^docs\/decisions\/(\d{4}-.+)$/.exec(file)?.[1] ?? [],
+    )
+    expect(decisions.length).toBeGreaterThan(0)
+    expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length)
+    const list = read('docs/decisions/README.md')
+    const wrong = decisions.filter((name) => {
+      const title = /^# (.+)$/m.exec(read(`docs/decisions/${name}`))?.[1]
+      return !title?.startsWith(`ADR-${name.slice(0, 4)}: `) || !list.includes(`[${title}](${name})`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('cites only decision records that exist, and decisions of the specification as "spec decision"', () => {
+    const known = new Set(
+      repositoryFiles().flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []),
+    )
+    const wrong = [...sourceFiles(), ...repositoryFiles().filter((file) => file.endsWith('.md'))]
+      .filter((file) => !file.startsWith('tools/repository/'))
+      .flatMap((file) => {
+        const text = read(file)
+        const cited = [...text.matchAll(/\bADR-(\d{4})/g)].filter(([, number]) => !known.has(number ?? ''))
+        const bare = [...text.matchAll(/(?<!spec )\bdecisions? \d+/g)]
+        return [...cited, ...bare].map(([citation]) => `${file}: ${citation}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('has no dead link in its documents', () => {
+    const files = new Set(repositoryFiles())
+    const folders = new Set(
+      [...files].flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))),
+    )
+    const dead = [...files]
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        [...read(file).matchAll(link)].flatMap(([, linked, shown]) => {
+          const target = linked ?? shown
+          const resolved = decodeURIComponent(
+            new URL(target ?? '', `file:///${file}`).pathname.slice(1),
+          ).replace(/\/$/, '')
+          return files.has(resolved) || folders.has(resolved) ? [] : [`${file} → ${target}`]
+        }),
+      )
+    expect(dead).toEqual([])
+  })
+})
+
+describe('tests', () => {
+  it('have at most 400 lines per file', () => {
+    const long = repositoryFiles()
+      .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+      .map((file) => [file, read(file).split('\n').length] as const)
+      .filter(([, lines]) => lines > 400)
+    expect(long).toEqual([])
+  })
+
+  it("use their package's timeouts and a frozen clock, not vi.waitFor or advancing time", () => {
+    // `waitFor` gives up after one second, and a clock that goes by itself has gone far on a busy machine.
+    const hasty = /\bvi\.(waitFor|waitUntil)\(|\bshouldAdvanceTime\b/
+    const files = repositoryFiles().filter((file) => /\.test\.tsx?$|\/testing\/.*\.tsx?$/.test(file))
+    expect(files.filter((file) => !file.startsWith('tools/') && hasty.test(read(file)))).toEqual([])
+  })
+
+  it('are in packages whose tests are run', () => {
+    const files = repositoryFiles()
+    const packages = files
+      .filter((file) => file.endsWith('package.json'))
+      .map((file) => file.replace(/package\.json$/, ''))
+    const ownerOf = (file: string) =>
+      packages.filter((folder) => file.startsWith(folder)).sort((a, b) => b.length - a.length)[0] ?? ''
+    const idle = files
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => !files.includes(`${ownerOf(file)}vitest.config.ts`))
+    expect(idle).toEqual([])
+  })
+})
