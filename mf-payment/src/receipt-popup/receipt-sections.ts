@@ -50,7 +50,7 @@ export interface ReceiptSource {
   isDetailed: boolean
 }
 
-/** A receipt as sections of text, for the screen and the picture. Names stay Korean (decision 21). */
+/** A receipt as sections of text, for the screen and the picture. Names stay Korean (spec decision 21). */
 export function receiptSections(source: ReceiptSource, format: ReceiptFormat): ReceiptSection[] {
   const { detail, receipt, shop, isDetailed } = source
   const sections = [

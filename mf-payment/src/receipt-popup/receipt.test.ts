@@ -110,7 +110,7 @@ it('of what is not paid yet is dated by its order', () => {
   expect(rowsOf(unpaid)).toContain(`receipt.date: ${new Date(orderedAt).toISOString()}`)
 })
 
-it('shows tax-free goods apart from the supply price and takes no VAT of them (decision 32) [2.2-113]', () => {
+it('shows tax-free goods apart from the supply price and takes no VAT of them (spec decision 32) [2.2-113]', () => {
   const orderItemList = [
     anItem({ totalPrice: 12_000 }),
     anItem({ orderItemId: 3, name: '제주 감귤', totalPrice: 6000, isTaxFree: true }),

@@ -21,7 +21,7 @@ export interface ReceiptItem {
   isCancelled: boolean
 }
 
-/** Parts of an amount in won, negative for a cancel: `supply + vat + taxFree` is `total` (decision 32). */
+/** Parts of an amount in won, negative for a cancel: `supply + vat + taxFree` is `total` (spec decision 32). */
 interface TaxParts {
   total: number
   taxFree: number

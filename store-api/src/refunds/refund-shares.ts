@@ -47,7 +47,7 @@ const inOrder = ['provider', 'card', 'points'] as const
  * was truly paid for them: their price without what the coupon took off them; the rest of the price is the
  * coupon's. Shares are counted from the beginning, so that in the end they are what was paid, to the won.
  * Tax-free amount and VAT of the refund are what the approval has had less what the remaining lines need
- * (decision 32): a refund of tax-free goods alone gives back no VAT.
+ * (spec decision 32): a refund of tax-free goods alone gives back no VAT.
  *
  * 10,000 won of lines, 1,000 of a coupon on all of them, 2,000 of points, 7,000 of a card: a line of 4,000 gives
  * back 3,600, all of it to the card, and 400 of the coupon are gone.

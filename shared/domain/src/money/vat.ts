@@ -1,6 +1,6 @@
 const defaultRate = 10
 
-/** How a provider wants VAT as whole won (decision 32). */
+/** How a provider wants VAT as whole won (spec decision 32). */
 export type VatRounding = 'round' | 'floor'
 
 /** VAT inside a taxable amount, in whole won, at the default rate. */
@@ -8,7 +8,7 @@ export function vatOf(taxable: number, rounding: VatRounding): number {
   return rounding === 'floor' ? vatFloored(taxable) : vatRounded(taxable)
 }
 
-/** VAT inside a total, rounded to a whole won (document 2 §9). Rate in percent. */
+/** VAT inside a total, rounded to a whole won (spec 2 §9). Rate in percent. */
 export function vatRounded(amount: number, rate = defaultRate): number {
   return ofAbsolute(amount, (won) => Math.round((won * rate) / (rate + 100)))
 }
