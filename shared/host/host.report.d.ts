@@ -65,6 +65,8 @@ export declare interface ConfirmRequest extends Notice {
     yes?: string;
     no?: string;
     danger?: boolean;
+    /** The answer in the accent colour: `no` where it is the one that loses nothing. `yes` by default. */
+    accent?: 'yes' | 'no';
     /** Yes and no look the same, as a consent must. */
     equal?: boolean;
 }

@@ -1,5 +1,5 @@
-import { payChannel, payResultKey, payToldKey } from '@storefront/contract/pay-window.ts'
-import { kept } from '@storefront/host'
+import { payChannel, payNotifiedKey, payResultKey } from '@storefront/contract/pay-window.ts'
+import { persisted } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outcomeText } from './outcome-text.ts'
 import { giveUp, pay } from './payment-session.ts'
@@ -40,7 +40,7 @@ describe('the end of a payment', () => {
 
   it('paid is marked in this tab, so that no other part notifies of it again', async () => {
     const { api, txNumber } = await atProvider()
-    const answer = () => kept<unknown>('tab', payToldKey, null, (value) => value).get()
+    const answer = () => persisted<unknown>('tab', payNotifiedKey, null, (value) => value).get()
     localStorage.setItem(payResultKey(txNumber), '{"v":1}')
     expect(answer()).toBeNull()
     api.setState('approved')

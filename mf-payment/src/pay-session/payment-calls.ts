@@ -16,7 +16,7 @@ import {
 } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
-import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-words.ts'
+import { payAction, payMethod, payRequestType } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure, call, newIdempotencyKey, now } from '@storefront/host'
 import * as v from 'valibot'
 import type { PayIntent } from './pay-phase.ts'

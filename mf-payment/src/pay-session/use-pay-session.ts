@@ -1,4 +1,4 @@
-import { report, useLive, useMessages, useReadable } from '@storefront/host'
+import { report, useLiveEvent, useMessages, useReadable } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { browserVendorOf } from '../vendors/browser-vendors.ts'
 import { type PayIntent, type PayPhase, payPhase } from './pay-phase.ts'
@@ -37,7 +37,7 @@ export function usePaySession(intent: PayIntent | null): PaySession {
     vendor: Awaited<ReturnType<typeof browserVendorOf>>
   }>()
   useEffect(() => session?.mount({ t, host }), [session, t, host])
-  useLive('deal.changed', () => session?.revalidate())
+  useLiveEvent('deal.changed', () => session?.revalidate())
   useEffect(() => {
     let isCurrent = true
     if (value !== undefined)
