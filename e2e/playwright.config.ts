@@ -1,14 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { addresses } from './system/addresses.ts'
-
-const chromium = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find((path) => path && existsSync(path))
 
 /** The composed production build, in a real browser the size of a phone. */
 export default defineConfig({
@@ -32,10 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every step takes a third of the time: `TRACE=1` has it, for one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking'],
-    },
+    launchOptions: chromiumLaunch(),
   },
   projects: [
     { name: 'journeys', testDir: 'journeys' },

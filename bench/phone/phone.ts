@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 
 /** Slow 4G and a phone four times as slow as this machine; what Lighthouse's mobile preset stands for. */
@@ -10,12 +10,7 @@ export type Throttling = typeof slowPhone
 
 /** A Chromium that the machine has, else Playwright's own; `CHROMIUM_PATH` names another. */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  const executablePath = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path))
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking', ...args],
-  })
+  return chromium.launch(chromiumLaunch(args))
 }
 
 /** Milliseconds of processor time that the page's own thread has used until now; waiting for a core is not in it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MapTiles } from '@storefront/contract/document.ts'
 import { releaseId } from '@storefront/contract/registry/release-record.ts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -18,6 +19,7 @@ import { addProblems } from './problems/problems.ts'
 import { addApiProxy } from './proxy/api-proxy.ts'
 import { type RegistryState, registryFromFolder } from './registry/registry-source.ts'
 import { openReleaseFolder } from './releases/release-folder.ts'
+import { refuseUnknownHosts } from './security/known-hosts.ts'
 import { addSecurityHeaders } from './security/policy.ts'
 import type { EdgeServices } from './services.ts'
 import { addSocialReturn } from './social/social-return.ts'
@@ -39,8 +41,10 @@ export type EdgeOptions = {
   payOrigins?: readonly string[]
   /** Where pictures of maps come from; pages may load from there, too. */
   mapTiles?: MapTiles | undefined
-  /** Before a provider's return is handed to the API again, in milliseconds. */
+  /** Before a provider's return is handed to the API again, in milliseconds; the last one repeats. */
   pausesForApi?: readonly number[]
+  /** Waits, and ends early where the signal aborts; tests move a clock of their own. */
+  sleep?: EdgeServices['sleep']
   /** Product and store pictures, served at `/images/`. */
   picturesDir?: string
   /** Lists the sample stores at `/`. */
@@ -116,6 +120,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     mapTiles: options.mapTiles,
     pausesForApi: options.pausesForApi ?? [500, 2_000, 5_000],
     now,
+    sleep: options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }).catch(() => {})),
     sandbox: options.sandbox ?? false,
     development,
   }
@@ -136,6 +141,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms }, 'answered')
   })
   addSecurityHeaders(app)
+  refuseUnknownHosts(app, services.storefrontOrigins)
   addHealth(app, services)
   addProblems(app)
   if (development) addDevelopment(app, development)

@@ -24,6 +24,7 @@ export type EdgeServices = {
   mapTiles: MapTiles | undefined
   pausesForApi: readonly number[]
   now(): number
+  sleep(ms: number, signal: AbortSignal): Promise<unknown>
   sandbox: boolean
   development: Development | undefined
 }

@@ -15,3 +15,8 @@ it('gives edge, sandbox and API one key to know each other by, and keeps it with
   expect(secrets.edge).not.toBe(secrets.sandbox)
   expect(await serverSecrets(folder)).toEqual(secrets)
 })
+
+it('tells the edge under which addresses customers open the shop, so that it refuses other hosts', () => {
+  const { edge } = environments(settingsFrom({ EDGE_PORT: '8181' }), { sandbox: 's', edge: 'e' })
+  expect(edge.STOREFRONT_ORIGIN.split(',')).toEqual(['http://localhost:8181', 'http://127.0.0.1:8181'])
+})

@@ -78,6 +78,7 @@ export function environments(settings: Settings, secrets: ServerSecrets) {
       EDGE_KEY: secrets.edge,
       HOST: host,
       DATA_DIR: dataDir,
+      STOREFRONT_ORIGIN: `${storefront},http://127.0.0.1:${edgePort}`,
       API_ORIGIN: apiOrigin,
       // Its stand-ins are the only providers here.
       PAY_ORIGINS: sandbox,

@@ -1,16 +1,9 @@
 import { existsSync } from 'node:fs'
+import { systemChromium } from '@storefront/build/chromium.ts'
 import { chromium } from 'playwright'
 import { run } from './process.ts'
 
-const usual = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-const found = () => usual.some((path) => path && existsSync(path)) || existsSync(chromium.executablePath())
+const found = () => systemChromium() !== undefined || existsSync(chromium.executablePath())
 
 /**
  * Makes sure that tests have a browser: one that the machine has, else Playwright's own download, else
@@ -23,7 +16,7 @@ export async function ensureChromium(): Promise<void> {
   if (found()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   }
   if (found()) return
   console.error('The tests need Chromium. Install Chromium or Chrome, or name one with CHROMIUM_PATH.')

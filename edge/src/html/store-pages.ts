@@ -85,7 +85,8 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
         origin:
           ownOrigin(request, services.storefrontOrigins) ??
           services.storefrontOrigins[0] ??
-          `${request.protocol}://${request.host}`,
+          // Not reached: without a configured origin, hosts that are not our own are refused.
+          'http://localhost',
         pageName,
         path: isOffline ? paths.main() : path,
         locale,

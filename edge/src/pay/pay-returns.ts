@@ -1,24 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { takePayNotification, takePayReturn } from '@storefront/contract/endpoints/pay-window.ts'
 import { type PayVendor, payVendors, txNumber } from '@storefront/contract/entities/payment.ts'
 import { type PayReturnPage, payDoneAddress, payReturnPages } from '@storefront/contract/pay-window.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { plainPage } from '../html/plain-page.ts'
+import { languageOf, textsIn } from '../language/language.ts'
+import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
 import type { AskApi } from './ask-api.ts'
+import { type Delivery, type PendingReturn, pendingReturns } from './pending-returns.ts'
 import { rateLimit } from './rate-limit.ts'
 
-/** The API asks the provider for the money meanwhile. Milliseconds; below what a silent connection is given. */
-const PATIENCE = 45_000
-const LONGEST_QUERY = 4_000
+/** Of one call to the API, which asks the provider for the money meanwhile. Milliseconds. */
+const API_TIMEOUT_MS = 45_000
+/** After so long the customer reads that the payment is being checked. Milliseconds; below any proxy's limit. */
+const ANSWER_WITHIN_MS = 8_000
+const MAX_QUERY_LENGTH = 4_000
+/** The page that waits; the ticket of the return follows. */
+const CHECKING_PATH = '/pay/checking/'
 
 /**
  * The ways back from a provider. What came goes to the API as it came, and the browser goes on to the `done` page
- * by 303: it repeats nothing on reload, and shows nothing that a provider wrote.
+ * by 303: it repeats nothing on reload, and shows nothing that a provider wrote. While the API is away the return is
+ * held and handed in again, and the customer reads that the payment is being checked.
  */
 export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: AskApi) {
+  const returns = pendingReturns(services.pausesForApi, services.now, services.sleep)
+  pay.addHook('onClose', () => returns.close())
   const isReturnWithin = rateLimit(120, 60_000, services.now)
+  // An open page asks about seven times a minute.
+  const isCheckWithin = rateLimit(1_200, 60_000, services.now)
   // Providers have few addresses and many customers.
   const isNotificationWithin = rateLimit(3_000, 60_000, services.now)
 
@@ -34,28 +46,57 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
       const message = messageOf(request)
       if (message === undefined) throw tooLong()
 
-      const started = services.now()
-      for (let attempt = 0; ; attempt++) {
+      const deliver = async (): Promise<Delivery> => {
         const answer = await ask(
           takePayReturn,
           { ...message, vendor, page },
-          { requestId: request.id, timeoutMs: PATIENCE },
+          { requestId: request.id, timeoutMs: API_TIMEOUT_MS },
         )
-        if (answer.kind === 'answered') return reply.redirect(doneAddress(answer.payload), 303)
+        if (answer.kind === 'answered') return { location: doneAddress(answer.payload) }
         if (answer.kind === 'refused') {
-          request.log.warn({ vendor, code: answer.code }, 'a return was refused')
-          return reply.redirect(payDoneAddress({}), 303)
+          request.log.warn({ vendor, code: answer.code }, 'the API refused a return')
+          return { location: payDoneAddress({}) }
         }
-        // It holds what the money is taken by, so an API that is away is asked again.
-        const wait = services.pausesForApi[attempt]
-        if (wait === undefined || services.now() - started > PATIENCE / 2) {
-          request.log.error({ vendor, why: answer.why }, 'a return could not be handed in')
-          return reply.redirect(payDoneAddress({}), 303)
-        }
-        await pause(wait)
+        request.log.warn({ vendor, why: answer.why }, 'a return is held: the API does not answer')
+        return { unanswered: answer.why }
       }
+      const pending = returns.add(message.bodyBase64.length + message.query.length, deliver)
+      if (pending) return answerOrWait(request, reply, pending)
+      request.log.error({ vendor }, 'too many returns are held already')
+      const delivery = await deliver()
+      return reply.redirect('location' in delivery ? delivery.location : payDoneAddress({}), 303)
     },
   })
+
+  pay.get<{ Params: { ticket: string } }>(`${CHECKING_PATH}:ticket`, async (request, reply) => {
+    if (!isCheckWithin(request.ip)) throw tooMany()
+    const pending = returns.of(request.params.ticket)
+    // Of a process that has ended, or long ago: the shop's page asks the API for itself.
+    if (!pending) return reply.redirect(payDoneAddress({}), 303)
+    return answerOrWait(request, reply, pending)
+  })
+
+  /** Leads on once the API has the return; until then a page that asks again, for as long as the customer keeps it open. */
+  async function answerOrWait(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { ticket, location }: PendingReturn,
+  ) {
+    const waited = new AbortController()
+    const found = await Promise.race([
+      location.then((address) => address ?? payDoneAddress({})),
+      services.sleep(ANSWER_WITHIN_MS, waited.signal),
+    ])
+    waited.abort()
+    if (typeof found === 'string') return reply.redirect(found, 303)
+    const language = languageOf(request.headers['accept-language'])
+    const page = plainPage(language, textsIn(language).payChecking)
+    return reply
+      .header('refresh', `1; url=${CHECKING_PATH}${ticket}`)
+      .header('content-security-policy', contentSecurityPolicy({ styles: [page.styleHash] }))
+      .type('text/html; charset=utf-8')
+      .send(page.html)
+  }
 
   pay.post<{ Params: { vendor: string } }>('/pay/notify/:vendor', async (request, reply) => {
     const { vendor } = request.params
@@ -66,7 +107,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
     const answer = await ask(
       takePayNotification,
       { ...message, vendor },
-      { requestId: request.id, timeoutMs: PATIENCE },
+      { requestId: request.id, timeoutMs: API_TIMEOUT_MS },
     )
     if (answer.kind !== 'answered') {
       request.log.warn({ vendor }, 'a notification could not be handed in')
@@ -81,7 +122,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
 /** Undefined where the address is longer than any provider's. */
 function messageOf({ url, headers, body }: FastifyRequest) {
   const query = url.slice((url.split('?')[0] ?? '').length + 1)
-  if (query.length > LONGEST_QUERY) return undefined
+  if (query.length > MAX_QUERY_LENGTH) return undefined
   return {
     query,
     contentType: (headers['content-type'] ?? '').slice(0, 200),

@@ -235,13 +235,6 @@ describe('/pay/return', () => {
     },
   )
 
-  it('leads on without a number where the API stays away, and never speaks of a failure', async () => {
-    const { app, api } = await edgeBefore()
-    await api.close()
-    const answer = await app.inject('/pay/return/kicc/next')
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pay/done'])
-  })
-
   it('is refused where it is too large, too long, or of nobody', async () => {
     const { app, asked } = await edgeBefore()
     const status = async (url: string, payload = '') =>

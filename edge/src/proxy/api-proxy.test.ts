@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { request as ask } from 'node:http'
-import { connect } from 'node:net'
+import { createServer } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { endpointPath } from '@storefront/contract/endpoint.ts'
 import { endpoints } from '@storefront/contract/endpoints/all.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
 import { anApi, anEdge } from '../testing/an-edge.ts'
+import { selfSigned } from '../testing/self-signed.ts'
 
 /** How long an answer may take on a machine that is busy with others, in milliseconds. */
 const patience = 10_000
@@ -144,7 +146,7 @@ describe('a call through the edge', () => {
     const { address } = await edgeBeforeApi()
     const { hostname, port } = new URL(address)
     const slow = Array.from({ length: 150 }, () => connect(Number(port), hostname))
-    const head = `POST ${someCall} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`
+    const head = `POST ${someCall} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`
     await Promise.all(slow.map((socket) => new Promise((sent) => socket.write(head, sent))))
     const answer = await fetch(address + someCall, { signal: AbortSignal.timeout(patience) })
     expect(answer.status).toBe(200)
@@ -156,7 +158,7 @@ describe('a call through the edge', () => {
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
     socket.write(
-      `POST ${someCall} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
+      `POST ${someCall} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
     )
     const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(patience) })
     expect(String(answer)).toContain('408')
@@ -326,4 +328,20 @@ describe('an event stream', () => {
     await app.close()
     expect(await body).toBe('cut off')
   })
+})
+
+it('trusts no certificate that nobody vouches for: a call then does not reach the API', async () => {
+  let calls = 0
+  const api = createServer(selfSigned, (_request, response) => {
+    calls++
+    response.setHeader('content-type', 'application/json').end('{"code":200,"message":"","payload":null}')
+  })
+  await once(api.listen(0, '127.0.0.1'), 'listening')
+  const { app } = await anEdge({ apiOrigin: `https://127.0.0.1:${(api.address() as AddressInfo).port}` })
+  onTestFinished(async () => {
+    await app.close()
+    api.close()
+  })
+  const answer = await app.inject({ url: someCall })
+  expect([answer.statusCode, calls]).toEqual([503, 0])
 })

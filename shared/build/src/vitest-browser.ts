@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { chromiumLaunch } from './chromium.ts'
 
 /** Tests wait for what happens, not for a clock; a busy machine only takes longer to get there (ms). */
 const patience = 30_000
+/** Empties the browser after each test. */
+const browserTestSetup = join(import.meta.dirname, 'browser-test-setup.ts')
 /** For one thing that is waited for, so that what failed is named before the whole test is given up. */
 const waiting = { poll: { timeout: 20_000 } }
 
@@ -25,7 +28,6 @@ export function browserProject({
   setupFiles = [],
   preload = [],
 }: ProjectOptions): TestProjectInlineConfiguration {
-  const executablePath = systemChromium()
   return {
     extends: true,
     optimizeDeps: {
@@ -44,7 +46,7 @@ export function browserProject({
       hookTimeout: patience,
       expect: waiting,
       include: ['src/**/*.browser.test.{ts,tsx}'],
-      setupFiles,
+      setupFiles: [browserTestSetup, ...setupFiles],
       css: { modules: { classNameStrategy: 'stable' } },
       browser: {
         enabled: true,
@@ -52,10 +54,7 @@ export function browserProject({
         screenshotFailures: false,
         viewport: { width: 390, height: 844 },
         provider: playwright({
-          launchOptions: {
-            ...(executablePath ? { executablePath } : {}),
-            args: ['--no-sandbox', '--disable-background-networking'],
-          },
+          launchOptions: chromiumLaunch(),
           contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', hasTouch: true },
         }),
         instances: [{ browser: 'chromium' }],
@@ -81,20 +80,4 @@ export function nodeProject({ name, setupFiles = [] }: ProjectOptions): TestProj
       setupFiles,
     },
   }
-}
-
-/**
- * Path of a Chromium that the machine already has, so that tests need no download;
- * undefined means Playwright's own. `CHROMIUM_PATH` overrides the search.
- */
-export function systemChromium(): string | undefined {
-  const usual = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ]
-  const named = process.env.CHROMIUM_PATH
-  return named || usual.find((path) => existsSync(path))
 }

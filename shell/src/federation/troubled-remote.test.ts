@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemChromium } from '@storefront/build/vitest-browser.ts'
+import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildShop, olderRemotes, serveShop, type Trouble } from './built-shop.ts'
@@ -17,11 +17,7 @@ let dist: string
 
 beforeAll(async () => {
   dist = await buildShop()
-  const executablePath = systemChromium()
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  browser = await chromium.launch(chromiumLaunch())
 }, 180_000)
 afterAll(async () => {
   await browser?.close()

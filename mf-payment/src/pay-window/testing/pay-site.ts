@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
+import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { remoteConfig } from '@storefront/build/rspack.ts'
-import { systemChromium } from '@storefront/build/vitest-browser.ts'
 import type { PayOpened } from '@storefront/contract/pay-window.ts'
 import { type Browser, chromium } from 'playwright'
 
@@ -38,10 +38,7 @@ export async function aPaySite() {
       ? { html, policy: policyOf(html, provider) }
       : { html: '<!doctype html><title>shop</title><h1>shop</h1>' }
   })
-  const browser: Browser = await chromium.launch({
-    executablePath: systemChromium(),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser: Browser = await chromium.launch(chromiumLaunch())
   return {
     browser,
     origin,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
+import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type ConfigOf, remoteConfig, shellConfig } from '@storefront/build/rspack.ts'
-import { systemChromium } from '@storefront/build/vitest-browser.ts'
 import { type Browser, chromium } from 'playwright'
 import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 
@@ -78,11 +78,7 @@ export async function serveParts({ dist, script }: BuiltParts) {
 }
 
 export function openBrowser(): Promise<Browser> {
-  const executablePath = systemChromium()
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  return chromium.launch(chromiumLaunch())
 }
 
 function typeOf(path: string): string {

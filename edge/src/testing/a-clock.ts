@@ -1,0 +1,30 @@
+/** A clock that moves only when a test moves it, with a `sleep` that follows it. */
+export function aClock(start = Date.UTC(2026, 10, 20)) {
+  let time = start
+  const sleepers = new Set<{ until: number; wake: () => void }>()
+
+  const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const sleeper = {
+        until: time + ms,
+        wake: () => {
+          sleepers.delete(sleeper)
+          resolve()
+        },
+      }
+      sleepers.add(sleeper)
+      if (signal.aborted) sleeper.wake()
+      signal.addEventListener('abort', sleeper.wake, { once: true })
+    })
+
+  return {
+    now: () => time,
+    sleep,
+    /** How many wait for a time that has not come. */
+    waiting: () => sleepers.size,
+    advance(ms: number) {
+      time += ms
+      for (const sleeper of [...sleepers]) if (sleeper.until <= time) sleeper.wake()
+    },
+  }
+}

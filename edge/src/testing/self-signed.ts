@@ -1,0 +1,21 @@
+/** A certificate that nobody vouches for, of localhost and 127.0.0.1, valid until 2126. For tests alone: its key is public. */
+export const selfSigned = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUB9GxYcCoUobuQ/wqF2+3HOua5IkwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEzNTAwNloYDzIxMjYxMDI5
+MTM1MDA2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR3Xu4MqrAE714O7ShgOcnaC6rLjMLJo+fr9RsCx8xh5EG8yvVm02wM
+uZDonh9ZKZyxtFjX9nevamHhrMZITSTdo28wbTAdBgNVHQ4EFgQUexdSjinLpuGA
+KZt9+U3ckBOTmn0wHwYDVR0jBBgwFoAUexdSjinLpuGAKZt9+U3ckBOTmn0wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAJhpAKdoSVA3EpBCgMYtBcYG49E2X4uJDJnagZLcDwRaAiAV
+xfVfzXPMNp6g4qdfakybYuYLy1Q643vD+3MaPGxLUw==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6Q+rod+q3XwngWzQ
+8PpozY9TBIUhnXhGsPiZHxkco96hRANCAAR3Xu4MqrAE714O7ShgOcnaC6rLjMLJ
+o+fr9RsCx8xh5EG8yvVm02wMuZDonh9ZKZyxtFjX9nevamHhrMZITSTd
+-----END PRIVATE KEY-----
+`,
+}
