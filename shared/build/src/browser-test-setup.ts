@@ -1,30 +1,22 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.asynciterable" />
-import { afterEach, beforeAll, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
+import { afterAll, beforeAll, vi } from 'vitest'
 
 /**
- * Every test in a browser begins with an empty browser. The files of a package share one, so what a test leaves in
- * storage, cookies, caches, the address bar or the clock would otherwise reach the next file, in whatever order
- * files run.
+ * Every file of tests begins, and leaves, an empty browser: the files of a package share one, so what a file leaves
+ * in storage, cookies, caches or the clock would otherwise reach the next, in whatever order files run. The address
+ * bar and the page itself are each file's own.
  */
-const address = location.href
-
 beforeAll(clearBrowser)
-afterEach(async () => {
-  vi.useRealTimers()
-  // Before the storage: what is still on the screen could write to it.
-  await cleanup()
-  await clearBrowser()
-})
+afterAll(clearBrowser)
 
 async function clearBrowser(): Promise<void> {
+  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
   for (const { name } of await cookieStore.getAll()) if (name) await cookieStore.delete(name)
   for (const name of await caches.keys()) await caches.delete(name)
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  if (location.href !== address || history.state !== null) history.replaceState(null, '', address)
-  for (const { name } of [...document.documentElement.attributes])
-    document.documentElement.removeAttribute(name)
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  if (history.state !== null) history.replaceState(null, '')
 }
