@@ -1,4 +1,4 @@
-import ko from '../../shell/messages/ko.json' with { type: 'json' }
+import ko from '../../mf-ordering/src/description/messages/ko.json' with { type: 'json' }
 import { cafeStore, largeStore } from '../shop/stores.ts'
 
 /** A screen, and the control on it that a customer has come for: once a tap would reach it, the screen is usable. */
@@ -7,7 +7,7 @@ export type Screen = { name: string; path: string; control: { selector: string; 
 export const main: Screen = {
   name: 'Main',
   path: `/${cafeStore.pageName}/`,
-  control: { selector: 'button, a', text: ko.main.action.order },
+  control: { selector: 'button, a', text: ko.main.order.title },
 }
 
 /** Usable with its first product. */

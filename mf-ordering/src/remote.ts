@@ -1,4 +1,5 @@
 import { defineRemote } from '@storefront/host'
+import description from './description/description.ts'
 
 export default defineRemote({
   name: 'mf-ordering',
@@ -33,4 +34,5 @@ export default defineRemote({
     screen: 'menus',
     messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
   },
+  description,
 })

@@ -1,4 +1,5 @@
 import { defineRemote } from '@storefront/host'
+import description from './description/description.ts'
 
 export default defineRemote({
   name: 'mf-payment',
@@ -16,4 +17,5 @@ export default defineRemote({
     receipt: () => import(/* webpackChunkName: "receipt" */ './receipt-popup/receipt-popup.tsx'),
   },
   messages: (locale) => (locale === 'en' ? import('../messages/en.json') : import('../messages/ko.json')),
+  description,
 })

@@ -15,6 +15,7 @@ import type { Product } from '@storefront/contract/entities/product.ts';
 import { QueryFunction } from '@tanstack/react-query';
 import { QueryKeyWithDataTag } from '@tanstack/react-query';
 import { ReactNode } from 'react';
+import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts';
 import type { RequestOf } from '@storefront/contract/endpoint.ts';
 import type { RouteName } from '@storefront/contract/routes.ts';
 import { UseMutationOptions } from '@tanstack/react-query';
@@ -230,6 +231,12 @@ export declare interface RemoteManifest {
         [N in PopupName]?: LoadPopup<N>;
     };
     messages: LoadMessages;
+    /**
+     * What the remote says of itself before its code is loaded: entry points, headers, hashes and names of its parts. The
+     * build puts it into the build record and leaves it out of the browser's code; so it is imported from
+     * `./description/description.ts`.
+     */
+    description?: RemoteDescription;
     /**
      * The screen that customers come by, where it shall wait for no words but its own: its messages are then apart, and
      * `messages` has those that only other parts say. Every part but this screen waits for both. A remote that has it

@@ -6,10 +6,9 @@ import {
   type RenderedScreen,
   serverRenderedScreens,
 } from '@storefront/contract/first-screen.ts'
-import { popups } from '@storefront/contract/popups.ts'
+import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
-import { routeOfPath, routes } from '@storefront/contract/routes.ts'
 import type { FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
 import { judgedPart, judgedScreen } from './judged.ts'
 import type { DrawingThreads } from './threads.ts'
@@ -106,7 +105,7 @@ export function firstScreens(source: {
 
 /** Whoever owns the path can draw, and the shell its frame. */
 function isDrawable({ path, hints, shell, registry, remote }: PageToDraw): boolean {
-  const route = routeOfPath(path)
+  const route = partTableOf(registry).routeOfPath(path)
   if (!route || path !== route.path || !serverRenderedScreens.includes(route.name) || !shell.firstScreen)
     return false
   if (route.owner === 'shell') return true
@@ -116,7 +115,8 @@ function isDrawable({ path, hints, shell, registry, remote }: PageToDraw): boole
   return mayShow && hasBundle(hints.bundles, route.bundle) && remote?.firstScreen !== undefined
 }
 
-const showsProducts = ({ path }: PageToDraw) => routeOfPath(path)?.name === 'menus'
+const showsProducts = ({ path, registry }: PageToDraw) =>
+  partTableOf(registry).routeOfPath(path)?.name === 'menus'
 
 async function draw(
   threads: DrawingThreads,
@@ -144,17 +144,18 @@ function factsOf(
     ...Object.keys(shell.provides.popups),
     ...registry.remotes.flatMap((each) => Object.keys(each.popups)),
   ]
-  const bundleOf = new Map(Object.entries(popups).map(([name, { bundle }]) => [name, bundle]))
+  const table = partTableOf(registry)
   return {
     pageName: hints.pageName,
     storeId: hints.storeId,
     path,
     locale,
     now,
-    screens: routes
+    screens: table.routes
       .filter(({ name, bundle }) => screens.includes(name) && hasBundle(hints.bundles, bundle))
       .map(({ name }) => name),
-    popups: known.filter((name) => hasBundle(hints.bundles, bundleOf.get(name) ?? 'always')),
+    popups: known.filter((name) => hasBundle(hints.bundles, table.popup(name)?.bundle ?? 'always')),
+    remotes: registry.remotes.map(({ name, description }) => ({ name, description })),
     answers,
   }
 }

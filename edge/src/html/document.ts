@@ -7,13 +7,13 @@ import {
   offlineFilesId,
   rootAttributes,
 } from '@storefront/contract/offline.ts'
+import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type {
   PreloadFile,
   ReleaseRecord,
   ShellRelease,
 } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
-import { routeOfPath } from '@storefront/contract/routes.ts'
 import { textsIn } from '../language/language.ts'
 import { preloadFileOf } from '../resolve/resolve.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
@@ -61,7 +61,7 @@ export function storeDocument(input: {
 }): StoreDocument {
   const { pageName, path, shell, registry, store, remote, accentCss, drawn, locale, liveReload } = input
   const { meta, hasWorker, offlineFiles } = input
-  const route = routeOfPath(path)
+  const route = partTableOf(registry).routeOfPath(path)
   // What the store's contract lacks is not fetched either: the registry names the screens that it may show.
   const mayShow = registry.remotes.some(
     ({ name, screens }) => name === route?.owner && screens.includes(route.name),

@@ -1,13 +1,23 @@
+import { partTable } from '@storefront/contract/registry/part-table.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleStores } from '../testing/an-edge.ts'
 import { pageMeta } from './page-meta.ts'
 
+const table = partTable([
+  {
+    name: 'mf-ordering',
+    description: {
+      texts: { ko: { screens: { menus: '메뉴' } }, en: { screens: { menus: 'Menu' } } },
+    },
+  },
+])
 const meta = (path: string, locale: 'ko' | 'en' = 'ko', pageName = 'cafe') => {
   const { title, tags } = pageMeta({
     store: sampleStores[pageName],
     origin: 'https://shop.example',
     pageName,
     path,
+    table,
     locale,
     colour: '#bc3f00',
   })
@@ -62,6 +72,7 @@ describe('what a page says of itself', () => {
       origin: 'https://shop.example',
       pageName: 'cafe',
       path: '/',
+      table,
       locale: 'ko',
       colour: '#bc3f00',
     })

@@ -1,5 +1,6 @@
 import { paths, storePath } from '@storefront/contract/paths.ts'
-import { type Route, type RouteName, routeOfPath } from '@storefront/contract/routes.ts'
+import type { PartTable } from '@storefront/contract/registry/part-table.ts'
+import type { Route } from '@storefront/contract/routes.ts'
 import { iconAddress, iconSrc } from '../installed/store-icon.ts'
 import { textsIn } from '../language/language.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
@@ -18,14 +19,15 @@ export function pageMeta(input: {
   origin: string
   pageName: string
   path: string
+  table: PartTable
   locale: 'ko' | 'en'
   colour: string
 }): PageMeta {
-  const { store, origin, pageName, path, locale, colour } = input
+  const { store, origin, pageName, path, table, locale, colour } = input
   if (!store) return { title: '', tags: [robots('noindex')] }
-  const route: Route | undefined = routeOfPath(path)
+  const route: Route | undefined = table.routeOfPath(path)
   const name = nameOf(store, locale)
-  const screen = screenOf(route, locale)
+  const screen = screenOf(route, table, locale)
   const title = screen === undefined ? name : `${screen} · ${name}`
   const icon = link('icon', iconAddress(name, colour))
   // What is a customer's own, or behind a link that somebody was given, is in no search engine and has no card.
@@ -60,9 +62,13 @@ const regional = { ko: 'ko_KR', en: 'en_US' }
 const nameOf = ({ hints }: KnownStore, locale: 'ko' | 'en') => (locale === 'en' && hints.nameEn) || hints.name
 
 /** Main is named after the store alone (spec 1 §2.1). */
-function screenOf(route: Route | undefined, locale: 'ko' | 'en'): string | undefined {
+function screenOf(route: Route | undefined, table: PartTable, locale: 'ko' | 'en'): string | undefined {
   if (route?.path === paths.main()) return undefined
-  return textsIn(locale).screens[(route?.name as RouteName | undefined) ?? 'other']
+  const own: Record<string, string | undefined> = textsIn(locale).screens
+  if (!route) return own.other
+  const owner = table.remotes.find(({ name }) => name === route.owner)
+  // A remote that is not released here has no page of that name either.
+  return own[route.name] ?? owner?.description?.texts[locale].screens?.[route.name] ?? own.other
 }
 
 /** The store's own words, except where a page is about something narrower. */

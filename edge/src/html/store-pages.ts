@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
 import { offlineDocumentName } from '@storefront/contract/offline.ts'
 import { paths } from '@storefront/contract/paths.ts'
+import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
-import { routeOfPath } from '@storefront/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, encodingFor } from '../compression/compressed.ts'
 import { accentColour } from '../installed/accent-colour.ts'
@@ -54,7 +54,8 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     if (!found) return sendPlain(request, reply, 503, 'noRelease')
 
     const path = `/${rest}`
-    const owner = routeOfPath(path)?.owner
+    const route = partTableOf(found.registry).routeOfPath(path)
+    const owner = route?.owner
     const { registry, origins } = services.development
       ? applyOverrides(found.registry, request.query as Record<string, unknown>)
       : { registry: found.registry, origins: [] }
@@ -89,6 +90,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
           'http://localhost',
         pageName,
         path: isOffline ? paths.main() : path,
+        table: partTableOf(registry),
         locale,
         colour: accentColour(accentCss),
       }),
@@ -106,7 +108,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       ...(services.development ? { liveReload: services.development.reloadScript } : {}),
     })
     // A path outside the table is the shell's not-found page, and says so to machines too.
-    const isKnownPath = isOffline || routeOfPath(path) !== undefined
+    const isKnownPath = isOffline || route !== undefined
     const status = known === undefined ? 503 : isKnownPath ? 200 : 404
     if (isOffline) reply.header('x-robots-tag', 'noindex')
     if (status === 503) reply.header('retry-after', '5')

@@ -11,7 +11,10 @@ import { routes } from '@storefront/contract/routes.ts'
  * login. Where everything must be asked for, as in a payment, nothing is kept.
  */
 export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecord[]): OfflineFile[] {
-  const readable = remotes.filter(({ name }) => open.has(name))
+  const readable = remotes.filter(
+    ({ name, description }) =>
+      open.has(name) || Object.values(description?.ownScreens ?? {}).some(({ login }) => !login),
+  )
   return [shell, ...readable].flatMap(browserFiles)
 }
 

@@ -16,7 +16,7 @@ export function storeManifest({ hints, descp }: KnownStore, language: 'ko' | 'en
   const { pageName, bundles } = hints
   const name = (language === 'en' && hints.nameEn) || hints.name
   const home = storePath(pageName)
-  const { screens } = textsIn(language)
+  const { shortcuts } = textsIn(language)
   const shortcut = (title: string, path: string) => ({
     name: title,
     url: storePath(pageName, path),
@@ -42,8 +42,8 @@ export function storeManifest({ hints, descp }: KnownStore, language: 'ko' | 'en
       icon(pageName, 'icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      ...(hasBundle(bundles, 'ordering') ? [shortcut(screens.menus, paths.menus())] : []),
-      shortcut(screens.useHistory, paths.useHistory()),
+      ...(hasBundle(bundles, 'ordering') ? [shortcut(shortcuts.menus, paths.menus())] : []),
+      shortcut(shortcuts.useHistory, paths.useHistory()),
     ],
   }
 }

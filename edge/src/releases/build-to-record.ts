@@ -3,6 +3,7 @@ import { type PopupFacts, popups } from '@storefront/contract/popups.ts'
 import type { RemoteBuild, ShellBuild } from '@storefront/contract/registry/build-record.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import { type Route, routes } from '@storefront/contract/routes.ts'
+import { checkDescription, namespaceOf } from './check-description.ts'
 
 /** What is the same in every record: which build, where, which files. */
 export type Published = Pick<ReleaseRecord, 'version' | 'build' | 'base' | 'files' | 'publishedAt'>
@@ -23,6 +24,10 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
     if (owner === undefined) throw new Error(`${build.name}: ${what} is not in the contract`)
     if (owner !== build.name) throw new Error(`${build.name}: ${what} belongs to ${owner}`)
   }
+  const { description } = manifest
+  const ownPart = <T>(parts: Record<string, T> | undefined, name: string): T | undefined =>
+    name.startsWith(`${namespaceOf(build.name)}/`) ? parts?.[name] : undefined
+  checkDescription(build.name, description ?? { texts: { ko: {}, en: {} } }, manifest)
   return {
     kind: 'remote',
     name: build.name,
@@ -32,20 +37,23 @@ export function remoteRecord(build: RemoteBuild, entry: string, published: Publi
     requires: { ...manifest.requires, ...(build.ui ? { ui: `^${build.ui}` } : {}) },
     screens: Object.fromEntries(
       Object.entries(manifest.screens).map(([name, screen]) => {
+        const added = ownPart(description?.ownScreens, name)
         const route: Route | undefined = routes.find((row) => row.name === name)
-        own(route?.owner, `screen ${name}`)
-        const bundle: BundleOrAlways = route?.bundle ?? 'always'
+        own(added ? build.name : route?.owner, `screen ${name}`)
+        const bundle: BundleOrAlways = added?.bundle ?? route?.bundle ?? 'always'
         return [name, { bundle, files: filesOf(screen, `screen ${name}`) }]
       }),
     ),
     popups: Object.fromEntries(
       Object.entries(manifest.popups).map(([name, popup]) => {
+        const added = ownPart(description?.ownPopups, name)
         const facts = (popups as Record<string, PopupFacts>)[name]
-        own(facts?.owner, `popup ${name}`)
-        const { bundle, version } = facts as PopupFacts
+        own(added ? build.name : facts?.owner, `popup ${name}`)
+        const { bundle, version } = (added ?? facts) as PopupFacts
         return [name, { bundle, version, files: filesOf(popup, `popup ${name}`) }]
       }),
     ),
+    ...(description ? { description } : {}),
     messages: build.messages,
     ...(build.deferredMessages ? { deferredMessages: build.deferredMessages } : {}),
     ...(build.firstScreen ? { firstScreen: build.firstScreen } : {}),

@@ -15,6 +15,7 @@ import type {
 } from '@storefront/contract/registry/resolved-registry.ts'
 import { type Route, routes } from '@storefront/contract/routes.ts'
 import { candidateIds } from './candidates.ts'
+import { descriptionFor, namesOf } from './description-for.ts'
 import { compatiblePopup, unmetByShell } from './requirements.ts'
 
 /** What the resolver knows of a store: its own segment and the bundles of its contract. */
@@ -40,22 +41,27 @@ export function resolveRegistry(input: {
   const disabled: ResolvedRegistry['disabled'] = []
   const chosen = new Map<string, Choice>()
 
-  for (const name of remotesOf(store)) {
-    if (channels.disabled[name] !== undefined) {
-      disabled.push({ name, reason: 'switched-off' })
-      continue
-    }
-    const candidates = candidateIds(channels, store.pageName, name).flatMap((id) =>
+  const candidatesOf = (name: string) =>
+    candidateIds(channels, store.pageName, name).flatMap((id) =>
       records.filter((record) => record.name === name && releaseId(record) === id),
     )
+  const disable = (name: string, reason: DisabledReason) =>
+    disabled.push({ name, reason, ...namesOf(candidatesOf(name)[0], store.bundles) })
+
+  for (const name of remotesOf(store, records)) {
+    if (channels.disabled[name] !== undefined) {
+      disable(name, 'switched-off')
+      continue
+    }
+    const candidates = candidatesOf(name)
     const choice = stepDown({ candidates, at: -1, reason: 'no-release' }, (record) =>
       unmetByShell(record, shell),
     )
     if (choice.reason === undefined) chosen.set(name, choice)
-    else disabled.push({ name, reason: choice.reason })
+    else disable(name, choice.reason)
   }
 
-  settlePopups(chosen, shell, disabled)
+  settlePopups(chosen, shell, (name) => disable(name, 'popup-mismatch'))
 
   const remotes = [...chosen.values()]
     .map(({ candidates, at }) => resolved(candidates[at] as ReleaseRecord, store))
@@ -69,11 +75,23 @@ export function resolveRegistry(input: {
   return { revision: revisionOf(answer), ...answer }
 }
 
-/** Every remote that owns a screen or popup which this store may use, in the order of the route table. */
-function remotesOf(store: StoreContract): string[] {
+/**
+ * Every remote that owns a screen or popup which this store may use, in the order of the route table; those with parts
+ * in their own namespaces after them, by name. One that has never been released is not even known.
+ */
+function remotesOf(store: StoreContract, records: readonly ReleaseRecord[]): string[] {
+  const own = records
+    .flatMap(({ name, screens, popups: brings }) =>
+      [...Object.values(screens), ...Object.values(brings)].map(({ bundle }) => ({
+        owner: name as Route['owner'],
+        bundle,
+      })),
+    )
+    .sort((a, b) => (a.owner < b.owner ? -1 : 1))
   const parts: readonly { owner: Route['owner']; bundle: BundleOrAlways }[] = [
     ...routes,
     ...Object.values(popups),
+    ...own,
   ]
   const owners = parts.filter((part) => hasBundle(store.bundles, part.bundle)).map((part) => part.owner)
   return [...new Set(owners)].filter((owner) => owner !== 'shell')
@@ -94,11 +112,7 @@ function stepDown(choice: Choice, unmet: (record: ReleaseRecord) => DisabledReas
 }
 
 /** Ends, because every round moves at least one remote down its finite list. */
-function settlePopups(
-  chosen: Map<string, Choice>,
-  shell: ShellRelease,
-  disabled: ResolvedRegistry['disabled'],
-) {
+function settlePopups(chosen: Map<string, Choice>, shell: ShellRelease, disable: (name: string) => void) {
   for (let moved = true; moved; ) {
     moved = false
     for (const [name, choice] of chosen) {
@@ -119,7 +133,7 @@ function settlePopups(
       if (next.reason === undefined) chosen.set(name, next)
       else {
         chosen.delete(name)
-        disabled.push({ name, reason: 'popup-mismatch' })
+        disable(name)
       }
       moved = true
     }
@@ -139,6 +153,7 @@ function resolved(record: ReleaseRecord, store: StoreContract): ResolvedRemote {
     ...(integrity === undefined ? {} : { integrity }),
     screens: screens.map(([name]) => name),
     popups: Object.fromEntries(ownPopups.map(([name, { version }]) => [name, version])),
+    ...descriptionFor(record, store.bundles),
     preload: [
       record.entry,
       ...record.manifestFiles,

@@ -43,6 +43,16 @@ export async function aRemoteDist(
         requires: { host },
         screens: facts.without ? {} : { menus: { import: './menus/menus-screen.tsx' } },
         popups: facts.without ? {} : { product: { import: './product/product-popup.tsx' } },
+        ...(facts.without
+          ? {}
+          : {
+              description: {
+                texts: {
+                  ko: { screens: { menus: '메뉴' }, popups: { product: '메뉴' } },
+                  en: { screens: { menus: 'Menu' }, popups: { product: 'Menu item' } },
+                },
+              },
+            }),
       },
       manifestFiles: ['manifest.22222222.js'],
       imports: {

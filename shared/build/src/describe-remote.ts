@@ -45,7 +45,7 @@ async function printExports(file: string) {
   } catch (error) {
     process.stderr.write(
       `${file} cannot be read as a list of parts. It may import defineRemote from @storefront/host, data from ` +
-        `@storefront/contract, and nothing else; screens are () => import('./…').\n`,
+        `@storefront/contract, its ./description/description.ts, and nothing else; screens are () => import('./…').\n`,
     )
     throw error
   }

@@ -97,6 +97,7 @@ export function remoteConfig({ folder }: RemoteOptions): ConfigOf {
         ...(base.plugins ?? []),
         remoteFederation(manifest.name, manifest.requires.host),
         withoutHost(folder),
+        withoutDescription(folder),
         withoutDescriptions(),
         ...firstScreen(folder, federationName(manifest.name), modeOf(argv)),
         ...(payWindow ? [payWindow] : []),
@@ -137,7 +138,8 @@ const opening = {
 
 /** The manifest is data: in the entry it costs no request of its own, and no wait for it. */
 const manifestInEntry = (folder: string, entry: string) => ({
-  test: (module: Module) => [join(folder, REMOTE), DEFINE_REMOTE].includes(module.nameForCondition() ?? ''),
+  test: (module: Module) =>
+    [join(folder, REMOTE), DEFINE_REMOTE, NO_DESCRIPTION].includes(module.nameForCondition() ?? ''),
   chunks: 'all' as const,
   name: entry,
   minChunks: 1,
@@ -147,6 +149,7 @@ const manifestInEntry = (folder: string, entry: string) => ({
 
 const REMOTE = 'src/remote.ts'
 const DEFINE_REMOTE = join(import.meta.dirname, 'in-browser/define-remote.ts')
+const NO_DESCRIPTION = join(import.meta.dirname, 'in-browser/no-description.ts')
 
 /** The runtime's own modules import its sentences about errors so. */
 const withoutDescriptions = () =>
@@ -156,6 +159,12 @@ const withoutDescriptions = () =>
 const withoutHost = (folder: string) =>
   new rspack.NormalModuleReplacementPlugin(/^@storefront\/host$/, (data) => {
     if (data.contextInfo.issuer === join(folder, REMOTE)) data.request = DEFINE_REMOTE
+  })
+
+/** A page has the remote's description from the registry in its document: the code does without. */
+const withoutDescription = (folder: string) =>
+  new rspack.NormalModuleReplacementPlugin(/^\.\/description\/description\.ts$/, (data) => {
+    if (data.contextInfo.issuer === join(folder, REMOTE)) data.request = NO_DESCRIPTION
   })
 
 /** Remotes come from the document with their hashed entries: no manifest is read, and nothing preloaded by one. */

@@ -1,3 +1,5 @@
+import type { DescribedRemote } from './registry/remote-description.ts'
+
 /**
  * How the edge draws the first screen of a store into its HTML. A build may carry one module for that beside what
  * browsers load; the edge calls it with facts, and it answers with HTML. Pure: same facts, same HTML.
@@ -30,6 +32,8 @@ export interface FirstScreenFacts {
   /** Screens and popups by name that this page can open: bought and released. */
   screens: readonly string[]
   popups: readonly string[]
+  /** What the remotes of this page say of themselves. */
+  remotes: readonly DescribedRemote[]
   /** Bodies of the API's answers, as they came. Those of products only where the path shows them. */
   answers: {
     initData: string

@@ -5,10 +5,10 @@ import type { ShareType } from './entities/share.ts'
 import type { Owner } from './routes.ts'
 
 /**
- * The popup map: what crosses a team's border when one part opens another's popup. Params and
+ * The reviewed popups: what crosses a team's border when one part opens another's popup. Params and
  * results are plain data. A version moves its first number when old callers would break.
  */
-export interface PopupMap {
+export interface ReviewedPopups {
   /** Asks for name and phone and verifies by SMS. */
   login: { params: Record<string, never>; result: { userId: number } }
   /** The end of a login with Kakao, whose window the login popup has opened. */
@@ -87,6 +87,9 @@ export interface PopupMap {
   /** 영수증 */
   receipt: { params: { dealId: number; dealOnly?: boolean }; result: never }
 }
+
+/** The reviewed popups, and those that a remote adds in its own namespace with `declare module` (docs/add-a-remote.md). */
+export interface PopupMap extends ReviewedPopups {}
 export type PopupName = keyof PopupMap
 export type PopupParams<N extends PopupName> = PopupMap[N]['params']
 export type PopupResult<N extends PopupName> = PopupMap[N]['result']
@@ -145,7 +148,7 @@ export const popups = {
   couponSelector: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
   cardEntry: { version: '1.0', owner: 'mf-payment', bundle: 'payment', authRequired: true },
   receipt: { version: '1.0', owner: 'mf-payment', bundle: 'always', authRequired: true },
-} as const satisfies Record<PopupName, PopupFacts>
+} as const satisfies Record<keyof ReviewedPopups, PopupFacts>
 
 /** How a popup ended. Being dismissed, or not being there, are results and not exceptions. */
 export type PopupOutcome<N extends PopupName> =

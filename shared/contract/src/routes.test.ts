@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from './paths.ts'
-import { type Route, type RouteName, routeOfPath, routes } from './routes.ts'
+import { matchRoute, type Route, type RouteName, routes } from './routes.ts'
 
 const rows: readonly Route[] = routes
 const names = (filter: (row: Route) => boolean | undefined) => rows.filter(filter).map(({ name }) => name)
@@ -9,7 +9,7 @@ const names = (filter: (row: Route) => boolean | undefined) => rows.filter(filte
 function place(path: string) {
   const [pathname = '', query = ''] = path.split('?')
   const pairs = query.split('&').flatMap((pair) => (pair ? [pair.split('=')] : []))
-  return { name: routeOfPath(pathname)?.name, query: Object.fromEntries(pairs) }
+  return { name: matchRoute(routes, pathname)?.name, query: Object.fromEntries(pairs) }
 }
 
 describe('the route table', () => {
@@ -63,10 +63,10 @@ describe('the route table', () => {
   })
 
   it('knows a path whatever its letters, and no path that is longer or shorter', () => {
-    expect(routeOfPath('/COUPONLIST/')?.name).toBe('couponList')
-    expect(routeOfPath('/share/order/7')?.name).toBe('shareOrder')
+    expect(matchRoute(routes, '/COUPONLIST/')?.name).toBe('couponList')
+    expect(matchRoute(routes, '/share/order/7')?.name).toBe('shareOrder')
     for (const path of ['/share/order', '/shop/map/7', '/elsewhere'])
-      expect(routeOfPath(path)).toBeUndefined()
+      expect(matchRoute(routes, path)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BundleOrAlways } from './bundles.ts'
 
 /** A remote that owns a screen; `shell` owns the rest. */
-export type Owner = 'shell' | 'mf-ordering' | 'mf-payment' | 'mf-giftcards' | 'mf-booking' | 'mf-selfpay'
+export type Owner = 'shell' | `mf-${string}`
 
 export interface Route {
   /** Under the store's own segment: `/{pageName}` + path. */
@@ -91,12 +91,16 @@ export const routes = [
   { path: '/selfPay', name: 'selfPay', login: true, bundle: 'selfpay', owner: 'mf-selfpay' },
 ] as const satisfies readonly Route[]
 
-export type RouteName = (typeof routes)[number]['name']
+/** Screens in a remote's own namespace; the remote adds them with `declare module` (docs/add-a-remote.md). */
+// biome-ignore lint/suspicious/noEmptyInterface: open on purpose, for declaration merging
+export interface OwnScreens {}
 
-/** The row of a path (without the store's segment), by its pattern; undefined for the not-found page. */
-export function routeOfPath(path: string): Route | undefined {
+export type RouteName = (typeof routes)[number]['name'] | keyof OwnScreens
+
+/** The first row that a path (without the store's segment) fits, in any case; undefined where none does. */
+export function matchRoute(rows: readonly Route[], path: string): Route | undefined {
   const parts = path.replace(/\/+$/, '').toLowerCase().split('/')
-  return routes.find((route) => {
+  return rows.find((route) => {
     const pattern = route.path.replace(/\/+$/, '').toLowerCase().split('/')
     return (
       pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i])

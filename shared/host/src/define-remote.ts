@@ -1,4 +1,5 @@
 import type { PopupName, PopupParams, PopupResult } from '@storefront/contract/popups.ts'
+import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts'
 import type { RouteName } from '@storefront/contract/routes.ts'
 import type { ComponentType } from 'react'
 
@@ -37,6 +38,12 @@ export interface RemoteManifest {
   screens: Partial<Record<RouteName, LoadScreen>>
   popups: { [N in PopupName]?: LoadPopup<N> }
   messages: LoadMessages
+  /**
+   * What the remote says of itself before its code is loaded: entry points, headers, hashes and names of its parts. The
+   * build puts it into the build record and leaves it out of the browser's code; so it is imported from
+   * `./description/description.ts`.
+   */
+  description?: RemoteDescription
   /**
    * The screen that customers come by, where it shall wait for no words but its own: its messages are then apart, and
    * `messages` has those that only other parts say. Every part but this screen waits for both. A remote that has it

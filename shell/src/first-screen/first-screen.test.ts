@@ -1,6 +1,7 @@
 import type { FirstScreenFacts } from '@storefront/contract/first-screen.ts'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { describe, expect, it } from 'vitest'
+import { describedRemotes } from '../testing/described-remotes.ts'
 import { frame, render } from './first-screen.tsx'
 import { withoutStyleAttributes } from './looks.ts'
 
@@ -15,6 +16,7 @@ const facts = (shop: Shop = {}, more: Partial<FirstScreenFacts> = {}): FirstScre
   now: noon,
   screens: ['main', 'menus'],
   popups: ['sideMenu', 'product'],
+  remotes: describedRemotes,
   answers: { initData: JSON.stringify({ code: 200, message: '', payload: aShop(shop) }) },
   ...more,
 })

@@ -1,3 +1,4 @@
+import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import { HOST_CAPABILITIES, HOST_VERSION, type Place, type ShopData } from '@storefront/host'
 import { installHost } from '@storefront/host/runtime/current.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
@@ -12,6 +13,7 @@ import { createLive } from '../live/live.ts'
 import { i18n } from '../messages-loading/messages.ts'
 import type { KeptPage } from '../offline/kept-page.tsx'
 import { createParts } from '../parts/parts.ts'
+import { popupMarks } from '../popups/popup-hash.ts'
 import { createPopups } from '../popups/popups.ts'
 import { askWorker } from '../product-data/ask-worker.ts'
 import { createCatalogue } from '../product-data/catalogue.ts'
@@ -51,8 +53,10 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
   const bundles = () => hints?.bundles ?? []
   /** Until the store is loaded, its hints say what its contract holds. */
   const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }
+  const table = partTableOf(registry)
+  const marks = popupMarks(table)
   const remotes = createRemotes(registry, federationRuntime())
-  const parts = createParts(remotes, rights)
+  const parts = createParts(remotes, table, rights)
   const persisted = persistedValues(storeId)
   const seats = createTableSeats(persisted, clock.now)
   const products = createCatalogue({
@@ -65,9 +69,11 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     report,
   })
   const live = createLive({ storeId, token: authToken })
-  const entries = browserEntries()
+  const entries = browserEntries(marks.marksIn)
   const popups = createPopups({
     entries,
+    table,
+    marks,
     isLoggedIn: () => session.get().user !== null,
     hasOpenTerms: async () => {
       const { user } = session.get()
@@ -105,6 +111,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     },
     table: seats.table,
     place,
+    partTable: table,
     clock,
     call,
     openPopup: popups.openPopup,

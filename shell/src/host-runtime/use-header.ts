@@ -1,22 +1,23 @@
-import { type Route, routeOfPath } from '@storefront/contract/routes.ts'
-import { type ScreenHeader, useMessages, usePlace, useReadable } from '@storefront/host'
+import { type ScreenHeader, usePlace, useReadable } from '@storefront/host'
+import { hostRuntime } from '@storefront/host/runtime/current.ts'
+import { describedBy, usePartName } from '../described-parts/texts.ts'
 import { screenHeader } from './screen-header.ts'
 
-/** What the screen says, else the name of its route; none where the screen draws its own (spec decision 9). */
+/** What the screen has set, else what its owner describes; none where the screen has a header of its own (spec decision 9). */
 export function useHeader(): ScreenHeader | null {
-  const t = useMessages('shell')
+  const nameOf = usePartName()
   const { path } = usePlace()
-  const said = useReadable(screenHeader)
-  const route: Route | undefined = routeOfPath(path)
+  const own = useReadable(screenHeader)
+  const route = hostRuntime().partTable.routeOfPath(path)
   if (route?.headerHidden) return null
-  const name = route?.name ?? 'other'
-  return said ?? { title: t(`parts.screens.${name}`), left: leftUntilSaid[name] ?? 'menu' }
+  if (own) return own
+  const { name = 'other', owner = 'shell' } = route ?? {}
+  const described = owner === 'shell' ? shellHeaders : describedBy(owner)?.headers
+  return { title: nameOf('screens', name, owner), left: described?.[name]?.left ?? 'menu' }
 }
 
-/** Screens that say something else than the side menu: the icon must not change under the thumb when they come. */
-const leftUntilSaid: Readonly<Record<string, ScreenHeader['left']>> = {
-  menus: 'back',
-  shopMap: 'back',
-  shareOrder: 'back',
-  other: 'back',
+/** Of the shell's own screens: the icon must not change under the thumb when they come. */
+const shellHeaders: Readonly<Record<string, { left: ScreenHeader['left'] }>> = {
+  shopMap: { left: 'back' },
+  other: { left: 'back' },
 }

@@ -1,17 +1,15 @@
-import { paths } from '@storefront/contract/paths.ts'
-import type { MainAction, MainActionName } from '@storefront/domain/availability/main-actions.ts'
+import type { MainEntry } from '@storefront/contract/registry/remote-description.ts'
+import type { EntryPoint, MainAction } from '@storefront/domain/availability/main-actions.ts'
 import { hrefOf, storeText, useLocale, useMessages, useShop, useTableSeat } from '@storefront/host'
 import { ActionTile, ActionTiles } from '@storefront/ui/action-tile/action-tile.tsx'
-import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
-import { DeliveryIcon } from '@storefront/ui/icons/delivery-icon.tsx'
 import { ExtIcon } from '@storefront/ui/icons/ext-icon.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
-import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
-import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
+import { entryIcon } from '../described-parts/entry-icon.tsx'
+import { describedBy, useDescriptionTexts } from '../described-parts/texts.ts'
 import { tableName } from '../table-seat/table-name.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
@@ -23,9 +21,9 @@ const pictures = {
   plate: new URL('./pictures/plate.webp', import.meta.url).href,
 }
 
-type ActionButtonsProps = { actions: readonly MainAction[]; press: (name: MainActionName) => Promise<void> }
+type ActionButtonsProps = { actions: readonly MainAction[]; press: (action: MainAction) => Promise<void> }
 
-/** The two ways to order as tiles, the rest as a row of icons, the store's own link below. */
+/** Entry points that remotes describe as tiles or as a row of icons, the store's own link below. */
 export function ActionButtons({ actions, press }: ActionButtonsProps) {
   const language = useLocale()
   const tiles = actions.filter(isTile)
@@ -50,44 +48,37 @@ export function ActionButtons({ actions, press }: ActionButtonsProps) {
   )
 }
 
-type TileAction = MainAction & { name: 'order' | 'table-order' }
+type TileLook = Extract<MainEntry['look'], { tile: string }>
+type TileAction = MainAction & { entry: EntryPoint & { look: TileLook } }
 
 function isTile(action: MainAction): action is TileAction {
-  return action.name === 'order' || action.name === 'table-order'
+  return action.entry !== undefined && 'tile' in action.entry.look
 }
 
 function OrderTile({ action, press }: { action: TileAction; press: ActionButtonsProps['press'] }) {
   const t = useMessages('shell')
+  const { id, remote, look, opens } = action.entry
+  const described = useDescriptionTexts()(remote)
+  const { text, textAtTable } = describedBy(remote)?.texts.ko.main?.[id] ?? {}
   const language = useLocale()
   const seat = useTableSeat()
   const { isCafeStore } = useShop()
-  const isOrder = action.name === 'order'
-  // Before the app is there nobody judges anew whether it may be opened; the menu then says so itself.
-  const isLink = useIsServerRender() && isOrder
-  const usual = isOrder
-    ? t('main.action.orderText')
-    : seat
-      ? t('main.action.tableOrderAt', { table: tableName(seat, language, t) })
-      : t('main.action.tableOrderText')
+  // Before the app is there nobody asks again whether it may be opened; the screen then says so itself.
+  const href = useIsServerRender() && !opens.withoutTable ? opens.path : undefined
+  const usual =
+    seat && textAtTable
+      ? described(`main.${id}.textAtTable`, { table: tableName(seat, language, t) })
+      : text && described(`main.${id}.text`)
   return (
     <ActionTile
-      title={(language === 'en' ? action.labelEn : action.label) ?? t(`main.action.${action.name}`)}
-      text={briefRefusal(action, t, language) ?? usual}
-      picture={isOrder ? pictures[isCafeStore ? 'cup' : 'pot'] : pictures.plate}
-      tone={isOrder ? 'accent' : 'card'}
-      href={isLink ? hrefOf(paths.menus()) : undefined}
-      onClick={() => void press(action.name)}
+      title={(language === 'en' ? action.labelEn : action.label) ?? described(`main.${id}.title`)}
+      text={briefRefusal(action, t, language) ?? usual ?? ''}
+      picture={look.tile === 'dish' ? pictures[isCafeStore ? 'cup' : 'pot'] : pictures.plate}
+      tone={look.tone}
+      href={href && hrefOf(href)}
+      onClick={() => void press(action)}
     />
   )
-}
-
-const icons = {
-  takeout: TakeoutIcon,
-  delivery: DeliveryIcon,
-  reserve: CalendarIcon,
-  waiting: WaitingIcon,
-  call: PhoneIcon,
-  share: ShareIcon,
 }
 
 /** One alone is a line of its own: an icon in the middle of an empty card looks lost. */
@@ -95,35 +86,32 @@ function IconRow({ actions, press }: ActionButtonsProps) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()
   const language = useLocale()
+  const textsOf = useDescriptionTexts()
   const row = actions.flatMap((action) => {
-    if (!hasIcon(action.name)) return []
-    const Icon = icons[action.name]
+    const { name, entry, tel } = action
+    if (entry && 'icon' in entry.look) {
+      const Icon = entryIcon(entry.look.icon)
+      const label = textsOf(entry.remote)(`main.${entry.id}.title`)
+      return { id: name, label, icon: <Icon size={22} />, onClick: () => void press(action) }
+    }
+    if (name === 'call' && tel)
+      return { id: name, label: t('main.action.call'), icon: <PhoneIcon size={22} />, href: `tel:${tel}` }
+    if (name !== 'share') return []
     return {
-      id: action.name,
-      label: t(`main.action.${action.name}`),
-      icon: <Icon size={22} />,
-      ...(action.tel
-        ? { href: `tel:${action.tel}` }
-        : {
-            onClick: () =>
-              void (action.name === 'share'
-                ? shareStore(storeText(storeInfo, 'name', language), t)
-                : press(action.name)),
-          }),
+      id: name,
+      label: t('main.action.share'),
+      icon: <ShareIcon size={22} />,
+      onClick: () => void shareStore(storeText(storeInfo, 'name', language), t),
     }
   })
   const [only, ...others] = row
   if (!only) return null
   if (others.length > 0) return <QuickActions label={t('main.actions.label')} actions={row} />
-  const { id, label, icon, ...way } = only
+  const { id, label, icon, ...target } = only
   return (
-    <Pressable key={id} className={styles.link} {...way}>
+    <Pressable key={id} className={styles.link} {...target}>
       <span>{label}</span>
       {icon}
     </Pressable>
   )
-}
-
-function hasIcon(name: MainActionName): name is keyof typeof icons {
-  return name in icons
 }

@@ -1,9 +1,9 @@
 import { getMainInfo } from '@storefront/contract/endpoints/main-info.ts'
-import { paths } from '@storefront/contract/paths.ts'
+import type { PopupName } from '@storefront/contract/popups.ts'
 import {
   type Available,
+  type EntryPoint,
   type MainAction,
-  type MainActionName,
   mainActions,
 } from '@storefront/domain/availability/main-actions.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
@@ -27,9 +27,11 @@ import {
   useNow,
   useShop,
 } from '@storefront/host'
+import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { useRef, useState } from 'react'
+import { releasedParts } from '../described-parts/released-parts.ts'
+import { useDescriptionTexts } from '../described-parts/texts.ts'
 import { windowText } from './open-line.ts'
-import { releasedParts } from './released-parts.ts'
 import { mainDealsRequest } from './use-main-deals.ts'
 
 /** A customer in a tunnel is not kept waiting longer; what is known then decides, and the API has the last word. */
@@ -39,6 +41,7 @@ const patience = 3000
 export function useMainActions(hasRunningDeal: boolean) {
   const t = useMessages('shell')
   const host = useMessages('host')
+  const textsOf = useDescriptionTexts()
   const language = useLocale()
   const shop = useShop()
   const moment = useNow(60_000)
@@ -47,8 +50,8 @@ export function useMainActions(hasRunningDeal: boolean) {
   const { shown } = actionsOf(shop, moment, hasRunningDeal)
 
   /** Reads again, judges again, then goes there or says why not (spec 1 §2.5). */
-  async function press(name: MainActionName): Promise<void> {
-    if (running.current) return
+  async function press({ name, entry }: MainAction): Promise<void> {
+    if (running.current || !entry) return
     running.current = true
     setChecking(true)
     const fresh = await readAgain(shop, hasRunningDeal).finally(() => {
@@ -60,8 +63,8 @@ export function useMainActions(hasRunningDeal: boolean) {
       ok: false,
       reason: hidden.find((action) => action.name === name)?.why === 'not-used' ? 'not-used' : 'switched-off',
     }
-    if (available.ok) go(name, t)
-    else await alert({ text: refusalText(name, available, t, host, language) })
+    if (available.ok) await go(entry, t)
+    else await alert({ text: refusalText(entry, available, textsOf(entry.remote), host, language) })
   }
 
   return { actions: shown, press, isChecking }
@@ -69,7 +72,15 @@ export function useMainActions(hasRunningDeal: boolean) {
 
 function actionsOf(shop: ShopData, at: number, hasRunningDeal: boolean) {
   const { bundles } = shop.contract
-  return mainActions({ facts: storeFacts(shop), now: at, bundles, parts: releasedParts, hasRunningDeal })
+  const { remotes } = hostRuntime().partTable
+  return mainActions({
+    facts: storeFacts(shop),
+    now: at,
+    bundles,
+    parts: releasedParts,
+    remotes,
+    hasRunningDeal,
+  })
 }
 
 async function readAgain(shop: ShopData, hasRunningDeal: boolean) {
@@ -86,40 +97,26 @@ async function readAgain(shop: ShopData, hasRunningDeal: boolean) {
   }
 }
 
-function go(name: MainActionName, t: Translate): void {
-  if (name === 'order') void navigate.to(paths.menus())
-  if (name === 'table-order') void (tableSeat() ? navigate.to(paths.menus()) : openPopup('tableGuide', {}))
-  if (name === 'takeout' || name === 'delivery') void openOrder(name, t)
-  if (name === 'reserve') void navigate.to(paths.reservation())
-  if (name === 'waiting') void navigate.to(paths.waiting())
-}
-
-async function openOrder(name: 'takeout' | 'delivery', t: Translate): Promise<void> {
-  const { kind } = await openPopup(`${name}Order`, {})
+async function go({ opens }: EntryPoint, t: Translate): Promise<void> {
+  const popup = opens.withoutTable && !tableSeat() ? opens.withoutTable : opens.popup
+  if (popup === undefined) return navigate.to(opens.path ?? '/')
+  const { kind } = await openPopup(popup as PopupName, {} as never)
   if (kind === 'unavailable') toast({ text: t('fallback.title') })
 }
 
 const timeReasons = ['outside-hours', 'store-closed', 'outside-range', 'switched-off']
-const kindOf: Partial<Record<MainActionName, string>> = {
-  order: 'general',
-  'table-order': 'table',
-  takeout: 'takeout',
-  delivery: 'delivery',
-  reserve: 'reservation',
-  waiting: 'waiting',
-}
 
-/** Main's own words for "not at this time" (spec 1 §5.3), the shared ones for every other reason. */
+/** The remote's own text for "not at this time" (spec 1 §5.3), the shared ones for every other reason. */
 function refusalText(
-  name: MainActionName,
+  { id, service = 'general' }: EntryPoint,
   refusal: Extract<Available, { ok: false }>,
-  t: Translate,
+  described: Translate,
   host: Translate,
   language: Locale,
 ): string {
-  if (timeReasons.includes(refusal.reason)) return t(`main.notNow.${name}`)
+  if (timeReasons.includes(refusal.reason)) return described(`main.${id}.notNow`)
   return host(
-    `availability.${kindOf[name]}.${refusal.reason}`,
+    `availability.${service}.${refusal.reason}`,
     windowText(refusal.window ?? { begin: '', end: '' }, language),
   )
 }

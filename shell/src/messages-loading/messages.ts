@@ -1,3 +1,7 @@
+import {
+  type DescribedRemote,
+  descriptionNamespace,
+} from '@storefront/contract/registry/remote-description.ts'
 import type { Locale } from '@storefront/host'
 import { createInstance } from 'i18next'
 import { isProduction } from '../build-mode.ts'
@@ -12,8 +16,11 @@ export const i18n = createInstance()
 
 const parts: LoadTexts[] = []
 
-/** Begins with the shell's own texts in the customer's language: one small chunk that the HTML preloads. */
-export async function startMessages(): Promise<void> {
+/**
+ * Begins with the shell's own texts in the customer's language: one small chunk that the HTML preloads. The names of
+ * what remotes bring have come with the document.
+ */
+export async function startMessages(remotes: readonly DescribedRemote[] = []): Promise<void> {
   const locale = chosenLocale()
   const init = i18n.init({
     lng: locale,
@@ -22,7 +29,7 @@ export async function startMessages(): Promise<void> {
     interpolation: { escapeValue: false },
     ...(isProduction ? {} : { parseMissingKeyHandler: missing }),
   })
-  await Promise.all([init, addTexts(loadShellTexts)])
+  await Promise.all([init, addTexts(loadShellTexts), addTexts(describedTexts(remotes))])
   document.documentElement.lang = locale
 }
 
@@ -59,6 +66,13 @@ const languageNow = (): Locale =>
 function loadShellTexts(locale: Locale): Promise<Texts> {
   return locale === 'en' ? import('./en.ts') : import('./ko.ts')
 }
+
+const describedTexts =
+  (remotes: readonly DescribedRemote[]): LoadTexts =>
+  async (locale) =>
+    Object.fromEntries(
+      remotes.map(({ name, description }) => [descriptionNamespace(name), description?.texts[locale] ?? {}]),
+    )
 
 function missing(key: string): never {
   throw new Error(`No text for ${key} in ${i18n.language}`)

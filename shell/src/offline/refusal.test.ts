@@ -4,7 +4,7 @@ import { refusalWithoutNetwork } from './refusal.ts'
 
 it('a page that was opened without network opens what can be read, and nothing that needs the customer', () => {
   const opens = (Object.keys(popups) as PopupName[]).filter(
-    (name) => refusalWithoutNetwork(name) === undefined,
+    (name) => refusalWithoutNetwork(name, popups[name]) === undefined,
   )
   expect(opens).toEqual(
     expect.arrayContaining(['product', 'sideMenu', 'locale', 'tableGuide', 'adultNotice']),

@@ -1,4 +1,4 @@
-import { type PopupName, popups } from '@storefront/contract/popups.ts'
+import type { PopupFacts, PopupName } from '@storefront/contract/popups.ts'
 import type { Notice } from '@storefront/host'
 import { i18n } from '../messages-loading/messages.ts'
 import { keptTexts } from './kept-texts.ts'
@@ -7,7 +7,10 @@ import { keptTexts } from './kept-texts.ts'
  * What is said in a page that was opened without network, in the place of a popup that needs one: whatever needs a known
  * customer, and the login itself. Nobody orders or pays by what may be of another day.
  */
-export function refusalWithoutNetwork(name: PopupName): Notice | undefined {
-  if (!popups[name].authRequired && name !== 'login') return undefined
+export function refusalWithoutNetwork(
+  name: PopupName,
+  facts: Pick<PopupFacts, 'authRequired'> | undefined,
+): Notice | undefined {
+  if (!facts?.authRequired && name !== 'login') return undefined
   return keptTexts(i18n.language).refused
 }

@@ -1,3 +1,4 @@
+import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import type { Route } from '@storefront/contract/routes.ts'
 import { routes } from '@storefront/contract/routes.ts'
@@ -49,7 +50,13 @@ function aStore(registry: Partial<ResolvedRegistry> = {}, bundles = ['ordering',
     load,
     freshen: vi.fn(),
   } satisfies Remotes
-  return { remotes, parts: createParts(remotes, () => ({ contract: { bundles }, storeData: {} })) }
+  return {
+    remotes,
+    parts: createParts(remotes, partTableOf(remotes.registry), () => ({
+      contract: { bundles },
+      storeData: {},
+    })),
+  }
 }
 
 beforeEach(() => {

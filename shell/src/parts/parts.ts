@@ -1,5 +1,6 @@
-import { type PopupName, popups } from '@storefront/contract/popups.ts'
-import { type Owner, type Route, type RouteName, routeOfPath } from '@storefront/contract/routes.ts'
+import type { PopupName } from '@storefront/contract/popups.ts'
+import type { PartTable } from '@storefront/contract/registry/part-table.ts'
+import type { Owner, Route, RouteName } from '@storefront/contract/routes.ts'
 import type { LoadMessages, RemoteManifest } from '@storefront/host'
 import type { ComponentType } from 'react'
 import type { Remotes } from '../federation/remotes.ts'
@@ -9,7 +10,7 @@ import { isPopupOpen, isRouteOpen, type StoreRights } from './open-here.ts'
 import { shellMessages, shellPopups, shellScreens } from './shell-parts.ts'
 
 /** Screens and popups, whoever brings them: what this store has of them, and how they are loaded. */
-export function createParts(remotes: Remotes, store: () => StoreRights) {
+export function createParts(remotes: Remotes, table: PartTable, store: () => StoreRights) {
   const joined = new Map<LoadMessages, Promise<void>>()
   const idle = Promise.withResolvers<void>()
 
@@ -59,6 +60,7 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
     remotes.registry.disabled.some(({ name, reason }) => name === owner && reason !== 'no-release')
 
   return {
+    routes: table.routes,
     /**
      * Whether a row of the route table leads anywhere in this store. What is only switched off for now is a
      * page that says so; what was never released is none.
@@ -68,14 +70,16 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
       (isReleased(route.owner, 'screens', route.name) || isSuspended(route.owner)),
     /** Whether the path of a route table's row can be opened here. */
     hasScreen(path: string): boolean {
-      const route = routeOfPath(path.split(/[?#]/)[0] ?? path)
+      const route = table.routeOfPath(path.split(/[?#]/)[0] ?? path)
       return (
         route !== undefined && isRouteOpen(route, store()) && isReleased(route.owner, 'screens', route.name)
       )
     },
     unavailable(name: PopupName): Unavailable | undefined {
-      if (!isPopupOpen(popups[name], store())) return 'not-in-contract'
-      return isReleased(popups[name].owner, 'popups', name) ? undefined : 'not-released'
+      const popup = table.popup(name)
+      if (!popup) return 'not-released'
+      if (!isPopupOpen(popup, store())) return 'not-in-contract'
+      return isReleased(popup.owner, 'popups', name) ? undefined : 'not-released'
     },
     /** @throws what the federation or the network throws; the place where it was wanted shows a fallback */
     async loadScreen(route: Route): Promise<ComponentType> {
@@ -85,7 +89,7 @@ export function createParts(remotes: Remotes, store: () => StoreRights) {
     },
     async loadPopup(name: PopupName): Promise<AnyPopup> {
       const { default: popup } = await load(
-        popups[name].owner,
+        table.popup(name)?.owner ?? 'shell',
         `popup ${name}`,
         (from) => from.popups[name] as (() => Promise<{ default: AnyPopup }>) | undefined,
       )

@@ -1,6 +1,10 @@
+import { partTable } from '@storefront/contract/registry/part-table.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashOf, markOf, marksIn, reopenable } from './popup-hash.ts'
+import { describedRemotes } from '../testing/described-remotes.ts'
+import { hashOf, popupMarks } from './popup-hash.ts'
+
+const { markOf, marksIn, reopenable } = popupMarks(partTable(describedRemotes))
 
 describe('popups in the hash of the URL', () => {
   it('stand there by name, with what tells them apart [1.2.2-09]', () => {
@@ -39,15 +43,34 @@ describe('popups in the hash of the URL', () => {
     )
   })
 
-  it('open what was to be paid again, but not a payment that has begun: its number does that', () => {
-    const mark = markOf('payment', { purpose: { kind: 'order', dealId: 7, orderIdList: [8, 9] } })
-    expect(mark).toBe('payment-7_8_9')
-    const params = { purpose: { kind: 'order', dealId: 7, orderIdList: [8, 9] }, reopened: true }
-    expect(reopenable(mark)).toEqual({ name: 'payment', params })
-    expect(markOf('payment', { txNumber: 'TX0123456789ABCDEFGH' })).toBe('payment')
-    for (const other of ['payment', 'payment-7', 'payment-7_x', 'payment-_8']) {
-      expect(reopenable(other)).toBe(undefined)
+  it('open what was to be paid again, whatever it is, but not a payment that has begun: its number does that', () => {
+    const purposes = [
+      { kind: 'order', dealId: 7, orderIdList: [8, 9] },
+      { kind: 'gift', giftId: 3, to: '김서연 _.-' },
+    ]
+    for (const purpose of purposes) {
+      const mark = markOf('payment', { purpose } as never)
+      const { hash } = new URL(hashOf([mark]), 'https://shop.test/cafe/menus')
+      expect(marksIn(hash)).toEqual([mark])
+      expect(reopenable(mark)).toEqual({ name: 'payment', params: { purpose, reopened: true } })
     }
+    expect(markOf('payment', { txNumber: 'TX0123456789ABCDEFGH' })).toBe('payment')
+    for (const other of ['payment', 'payment-7', 'payment-{', 'payment-null_1'])
+      expect(reopenable(other)).toBe(undefined)
+  })
+
+  it('are those of a remote that the shell has never heard of, by what it says of itself', () => {
+    const description = {
+      ownPopups: { 'pet-shop/card': { version: '1.0', bundle: 'always', authRequired: false } },
+      popupHashes: { 'pet-shop/card': [{ parts: [{ param: 'cardId', as: 'id' }] }] },
+      texts: { ko: {}, en: {} },
+    } as const
+    const marks = popupMarks(partTable([{ name: 'mf-pet-shop', description }]))
+    const mark = marks.markOf('pet-shop/card' as never, { cardId: 4 } as never)
+    expect(mark).toBe('pet-shop/card-4')
+    expect(marks.marksIn(`#${mark}`)).toEqual([mark])
+    expect(marks.reopenable(mark)).toEqual({ name: 'pet-shop/card', params: { cardId: 4 } })
+    expect(marksIn(`#${mark}`)).toEqual([])
   })
 
   it('are none of ours in any other hash', () => {

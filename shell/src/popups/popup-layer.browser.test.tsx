@@ -1,3 +1,4 @@
+import { partTable } from '@storefront/contract/registry/part-table.ts'
 import type { PopupProps } from '@storefront/host'
 import { installTestHost } from '@storefront/host/testing/test-host.ts'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
@@ -7,11 +8,14 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import en from '../../messages/en.json'
 import ko from '../../messages/ko.json'
+import { describedRemotes } from '../testing/described-remotes.ts'
 import { listenForEscape } from './escape-key.ts'
+import { popupMarks } from './popup-hash.ts'
 import type { HistoryEntries } from './popup-history.ts'
 import { PopupLayer } from './popup-layer.tsx'
 import { type AnyPopup, createPopups, type Popups } from './popups.ts'
 
+const table = partTable(describedRemotes)
 const load = vi.fn<() => Promise<AnyPopup>>()
 const freshen = vi.fn()
 let popups: Popups
@@ -47,7 +51,10 @@ function Product({ params, open, onClosed, dismiss, done }: PopupProps<'product'
 
 /** Opens a product from a button of the page, as a customer would. */
 async function openProduct(productId = 12) {
-  const host = installTestHost({ messages: { shell: { ko, en } } })
+  const host = installTestHost({
+    remotes: describedRemotes,
+    messages: { shell: { ko, en } },
+  })
   let outcome: unknown
   const view = await render(
     <>
@@ -72,6 +79,8 @@ describe('popups on the screen', () => {
     load.mockResolvedValue(Product as AnyPopup)
     popups = createPopups({
       entries: standingEntries(),
+      table,
+      marks: popupMarks(table),
       isLoggedIn: () => true,
       unavailable: () => undefined,
       load,

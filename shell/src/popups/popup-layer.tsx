@@ -1,7 +1,8 @@
-import { popups as facts } from '@storefront/contract/popups.ts'
-import { report, useMessages, useReadable, useShop } from '@storefront/host'
+import { report, useReadable, useShop } from '@storefront/host'
+import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { panelOf, topmostModal } from '@storefront/ui/modal/topmost-modal.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { usePartName } from '../described-parts/texts.ts'
 import { CatchError } from '../fallback/catch-error.tsx'
 import RemoteFallback from '../fallback/remote-fallback.tsx'
 import type { Parts } from '../parts/parts.ts'
@@ -40,7 +41,7 @@ function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & 
   )
   if (failed && !Popup) {
     return fallback(failed.problem, () => {
-      parts.freshen(facts[name].owner)
+      parts.freshen(ownerOf(name))
       popups.retry(id)
     })
   }
@@ -58,6 +59,8 @@ function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & 
   )
 }
 
+const ownerOf = (name: string) => hostRuntime().partTable.popup(name)?.owner ?? 'shell'
+
 type FallbackProps = {
   name: string
   problem: unknown
@@ -68,11 +71,16 @@ type FallbackProps = {
 }
 
 function PopupFallback({ name, problem, ...rest }: FallbackProps) {
-  const t = useMessages('shell')
+  const nameOf = usePartName()
   const { storeInfo } = useShop()
   useEffect(() => report(problem, `popup ${name}`), [problem, name])
   return (
-    <RemoteFallback place="popup" what={t(`parts.popups.${name}`)} phone={storeInfo.tel[0]?.tel} {...rest} />
+    <RemoteFallback
+      place="popup"
+      what={nameOf('popups', name, ownerOf(name))}
+      phone={storeInfo.tel[0]?.tel}
+      {...rest}
+    />
   )
 }
 

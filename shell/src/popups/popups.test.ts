@@ -1,8 +1,12 @@
 import type { PopupName } from '@storefront/contract/popups.ts'
+import { partTable } from '@storefront/contract/registry/part-table.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describedRemotes } from '../testing/described-remotes.ts'
+import { popupMarks } from './popup-hash.ts'
 import type { HistoryEntries } from './popup-history.ts'
 import { type AnyPopup, createPopups, type Unavailable } from './popups.ts'
 
+const table = partTable(describedRemotes)
 const Popup: AnyPopup = () => null
 let loggedIn = false
 let missing: Partial<Record<PopupName, Unavailable>> = {}
@@ -25,6 +29,8 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
   const entries = someEntries(marks)
   const popups = createPopups({
     entries,
+    table,
+    marks: popupMarks(table),
     isLoggedIn: () => loggedIn,
     hasOpenTerms,
     termsDeclined: () => ({ text: 'User cancelled' }),
@@ -310,11 +316,11 @@ describe('after a reload', () => {
 
   it('leaves a payment that has begun to whoever resumes it: it is shown once', () => {
     loggedIn = true
-    const before = aShop(['cart', 'payment-3_4'])
+    const before = aShop(['cart', 'payment-{"kind":"order"}'])
     before.popups.begin()
     expect(before.names()).toEqual(['cart', 'payment'])
     resumed = 'payment'
-    const after = aShop(['cart', 'payment-3_4'])
+    const after = aShop(['cart', 'payment-{"kind":"order"}'])
     after.popups.begin()
     expect(after.names()).toEqual(['cart'])
   })

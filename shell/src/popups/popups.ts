@@ -1,18 +1,11 @@
-import {
-  type PopupFacts,
-  type PopupName,
-  type PopupOutcome,
-  type PopupParams,
-  popups as popupFacts,
-} from '@storefront/contract/popups.ts'
+import type { PopupFacts, PopupName, PopupOutcome, PopupParams } from '@storefront/contract/popups.ts'
+import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { ConfirmRequest, Notice, PopupProps, Readable } from '@storefront/host'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import type { ComponentType } from 'react'
-import { dialogMarks, markOf, reopenable } from './popup-hash.ts'
+import { dialogMarks, type PopupMarks } from './popup-hash.ts'
 import { createPopupHistory, type HistoryEntries } from './popup-history.ts'
 import { marksOf, popupStack, type Stack, type StackAction } from './popup-stack.ts'
-
-const facts: Record<PopupName, PopupFacts> = popupFacts
 
 export type Unavailable = Extract<PopupOutcome<PopupName>, { kind: 'unavailable' }>['reason']
 /** A popup's component, whatever its params are. */
@@ -39,6 +32,8 @@ export interface Shown {
 
 export interface PopupsParts {
   entries: HistoryEntries
+  table: Pick<PartTable, 'popup'>
+  marks: Pick<PopupMarks, 'markOf' | 'reopenable'>
   isLoggedIn(): boolean
   /** Whether who is logged in has required terms of this store to settle; nobody has, where nothing is said. */
   hasOpenTerms?(): Promise<boolean>
@@ -50,7 +45,7 @@ export interface PopupsParts {
   /** Whether one that a mark names may come back by itself; all, where nothing is said. */
   comesBack?(name: PopupName): boolean
   /** What is said instead of opening it now; nothing where it may be opened. */
-  refusal?: ((name: PopupName) => Notice | undefined) | undefined
+  refusal?: ((name: PopupName, facts: PopupFacts | undefined) => Notice | undefined) | undefined
   /** Something is being waited for; what it returns says that it is over. */
   onPending(): () => void
 }
@@ -69,6 +64,8 @@ type Ending =
  */
 export function createPopups({
   entries,
+  table,
+  marks: { markOf, reopenable },
   isLoggedIn,
   hasOpenTerms = async () => false,
   termsDeclined,
@@ -98,8 +95,8 @@ export function createPopups({
           found &&
           comesBack(found.name) &&
           unavailable(found.name) === undefined &&
-          refusal(found.name) === undefined &&
-          (!facts[found.name].authRequired || isLoggedIn())
+          refusal(found.name, table.popup(found.name)) === undefined &&
+          (!table.popup(found.name)?.authRequired || isLoggedIn())
         if (!isAllowed) break
         add({ kind: 'popup', ...found }, mark)
       }
@@ -199,12 +196,12 @@ export function createPopups({
     async openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>> {
       const reason = unavailable(name)
       if (reason !== undefined) return { kind: 'unavailable', reason }
-      const refused = refusal(name)
+      const refused = refusal(name, table.popup(name))
       if (refused) {
         await popups.alert(refused)
         return { kind: 'dismissed' }
       }
-      const { authRequired, termsRequired } = facts[name]
+      const { authRequired = false, termsRequired } = table.popup(name) ?? {}
       // A login asks for the store's terms itself; one that was made in another store did not.
       if (termsRequired && isLoggedIn() && (await areTermsOpen())) {
         const terms = await popups.openPopup('storeTerms', {})

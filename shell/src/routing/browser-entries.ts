@@ -1,4 +1,4 @@
-import { hashOf, marksIn } from '../popups/popup-hash.ts'
+import { hashOf, type PopupMarks } from '../popups/popup-hash.ts'
 import type { HistoryEntries } from '../popups/popup-history.ts'
 
 /** What the state of an entry holds. A page and the popups above it share the key. */
@@ -17,8 +17,11 @@ export interface BrowserEntries extends HistoryEntries {
   onPageMoved(listener: () => void): void
 }
 
-/** The tab's history: pages, and popups above them. Nothing else in the shell touches it. */
-export function browserEntries(): BrowserEntries {
+/**
+ * The tab's history: pages, and popups above them. Nothing else in the shell touches it.
+ * @param marksIn reads the marks of popups in a hash
+ */
+export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
   let known = stateNow() ?? { idx: 0, key: newKey() }
   let popupsFollow = () => {}
   let pageFollows = () => {}

@@ -1,5 +1,8 @@
+import { partTable } from '@storefront/contract/registry/part-table.ts'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { popupMarks } from '../popups/popup-hash.ts'
 import { createPopups } from '../popups/popups.ts'
+import { describedRemotes } from '../testing/described-remotes.ts'
 import { browserEntries } from './browser-entries.ts'
 import { createPageRouter } from './page-router.ts'
 
@@ -12,9 +15,13 @@ const base = `${location.pathname.replace(/[^/]*$/, '')}`
 const path = own.slice(base.length - 1)
 const page = (name: string) => `${path}&page=${name}`
 
-const entries = browserEntries()
+const table = partTable(describedRemotes)
+const marks = popupMarks(table)
+const entries = browserEntries(marks.marksIn)
 const popups = createPopups({
   entries,
+  table,
+  marks,
   isLoggedIn: () => true,
   unavailable: () => undefined,
   load: async () => () => null,

@@ -1,3 +1,4 @@
+import { partTable } from '@storefront/contract/registry/part-table.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserEntries } from './browser-entries.ts'
 import { createNavigation } from './navigation.ts'
@@ -19,6 +20,7 @@ vi.stubGlobal('addEventListener', (_kind: string, listener: () => void) => {
 vi.stubGlobal('removeEventListener', () => {})
 
 const navigation = createNavigation({
+  table: partTable([]),
   router: {
     shown: { get: () => ({ place: { path } }) },
     navigate: async (to: string, how: string) => void log.push(`${how} ${to}`),

@@ -1,10 +1,11 @@
 import { paths, storePath } from '@storefront/contract/paths.ts'
-import { routeOfPath } from '@storefront/contract/routes.ts'
+import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { Popups } from '../popups/popups.ts'
 import type { BrowserEntries } from './browser-entries.ts'
 import type { PageRouter } from './page-router.ts'
 
 export interface NavigationParts {
+  table: Pick<PartTable, 'routeOfPath'>
   router: PageRouter
   entries: BrowserEntries
   popups: Pick<Popups, 'closeAll'>
@@ -16,7 +17,7 @@ export interface NavigationParts {
 /** How the host moves about: popups are closed first, so that no entry of theirs is left below the new page. */
 export type Navigation = ReturnType<typeof createNavigation>
 
-export function createNavigation({ router, entries, popups, pageName, shouldRenew }: NavigationParts) {
+export function createNavigation({ table, router, entries, popups, pageName, shouldRenew }: NavigationParts) {
   const hrefOf = (path: string) => storePath(pageName, path)
 
   async function navigate(path: string, { replace = false } = {}): Promise<void> {
@@ -35,7 +36,7 @@ export function createNavigation({ router, entries, popups, pageName, shouldRene
     /** One page back, or Main where this tab began here; where the route table names a target, there. */
     async back(): Promise<void> {
       await popups.closeAll()
-      const leadsToMain = routeOfPath(router.shown.get()?.place.path ?? '')?.backTo === 'main'
+      const leadsToMain = table.routeOfPath(router.shown.get()?.place.path ?? '')?.backTo === 'main'
       if (leadsToMain || entries.current().index === 0) return navigate(paths.main(), { replace: true })
       const moved = nextMove()
       entries.go(-1)

@@ -1,3 +1,4 @@
+import { partTable } from '@storefront/contract/registry/part-table.ts'
 import { type Route, routes } from '@storefront/contract/routes.ts'
 import { usePlace } from '@storefront/host'
 import { aShop } from '@storefront/host/testing/a-shop.ts'
@@ -10,6 +11,7 @@ import type { Remotes } from '../federation/remotes.ts'
 import { useDocumentTitle } from '../host-runtime/use-document-title.ts'
 import { useHeader } from '../host-runtime/use-header.ts'
 import { createParts, type Parts } from '../parts/parts.ts'
+import { describedRemotes } from '../testing/described-remotes.ts'
 import type { BrowserEntries } from './browser-entries.ts'
 import { createPageRouter } from './page-router.ts'
 import { shopRoutes } from './shop-routes.tsx'
@@ -23,6 +25,7 @@ const parts = {
       <p>{usePlace().query.toString()}</p>
     </>
   ),
+  routes,
 } as unknown as Parts
 
 /** Opens a path as a guest would who has a link to it. */
@@ -124,12 +127,16 @@ describe('the route table', () => {
 /** What the shell really has for a store with these flags. */
 function partsOf(flags: Record<string, boolean>): Parts {
   const shop = aShop({ storeData: flags })
-  return createParts({ registry: { remotes: [], disabled: [] } } as unknown as Remotes, () => shop)
+  return createParts(
+    { registry: { remotes: [], disabled: [] } } as unknown as Remotes,
+    partTable([]),
+    () => shop,
+  )
 }
 
 describe('the name of a page', () => {
   const page = async (path: string, locale: 'ko' | 'en' = 'ko') => {
-    installTestHost({ messages: { shell: { ko, en } }, path, locale })
+    installTestHost({ messages: { shell: { ko, en } }, path, locale, remotes: describedRemotes })
     const Titled = () => {
       useDocumentTitle(useHeader()?.title)
       return null

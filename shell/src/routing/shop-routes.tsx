@@ -1,4 +1,4 @@
-import { type Route, routes } from '@storefront/contract/routes.ts'
+import type { Route } from '@storefront/contract/routes.ts'
 import type { ComponentType } from 'react'
 import type { Parts } from '../parts/parts.ts'
 import { Gate } from './gate.tsx'
@@ -7,7 +7,9 @@ import type { PageRoute } from './page-router.ts'
 /** The rows of the route table that this store has, their guards around them, and the page for every other path. */
 export function shopRoutes(parts: Parts): PageRoute[] {
   return [
-    ...routes.filter(parts.hasRoute).map((route) => ({ path: route.path, load: guarded(route, parts) })),
+    ...parts.routes
+      .filter(parts.hasRoute)
+      .map((route) => ({ path: route.path, load: guarded(route, parts) })),
     { path: '*', load: async () => (await import('../not-found/not-found-screen.tsx')).default },
   ]
 }

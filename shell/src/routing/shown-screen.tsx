@@ -1,6 +1,8 @@
-import { type Route, routeOfPath } from '@storefront/contract/routes.ts'
-import { goHome, report, useMessages, useReadable, useShop } from '@storefront/host'
+import type { Route } from '@storefront/contract/routes.ts'
+import { goHome, report, useReadable, useShop } from '@storefront/host'
+import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { memo, useEffect } from 'react'
+import { usePartName } from '../described-parts/texts.ts'
 import { CatchError } from '../fallback/catch-error.tsx'
 import RemoteFallback from '../fallback/remote-fallback.tsx'
 import type { Parts } from '../parts/parts.ts'
@@ -14,18 +16,18 @@ export const ShownScreen = memo(function ShownScreen({ router, parts }: ShownScr
   const page = useReadable(router.shown)
   if (!page) return null
   const { Screen, problem, place } = page
-  const route: Route | undefined = routeOfPath(place.path)
+  const route: Route | undefined = hostRuntime().partTable.routeOfPath(place.path)
   if (!Screen) {
     const retry = () => {
       if (route) parts.freshen(route.owner)
       return router.retry()
     }
-    return <ScreenFallback problem={problem} name={route?.name} onRetry={retry} />
+    return <ScreenFallback problem={problem} route={route} onRetry={retry} />
   }
   return (
     <CatchError
       key={place.path}
-      fallback={(caught, again) => <ScreenFallback problem={caught} name={route?.name} onRetry={again} />}
+      fallback={(caught, again) => <ScreenFallback problem={caught} route={route} onRetry={again} />}
     >
       <Screen />
     </CatchError>
@@ -34,15 +36,16 @@ export const ShownScreen = memo(function ShownScreen({ router, parts }: ShownScr
 
 type ShownScreenProps = { router: PageRouter; parts: Pick<Parts, 'freshen'> }
 
-type FallbackProps = { problem: unknown; name: string | undefined; onRetry: () => unknown }
+type FallbackProps = { problem: unknown; route: Route | undefined; onRetry: () => unknown }
 
-function ScreenFallback({ problem, name = 'other', onRetry }: FallbackProps) {
-  const t = useMessages('shell')
+function ScreenFallback({ problem, route, onRetry }: FallbackProps) {
+  const nameOf = usePartName()
+  const { name = 'other', owner = 'shell' } = route ?? {}
   const { storeInfo } = useShop()
   useEffect(() => report(problem, `screen ${name}`), [problem, name])
   return (
     <RemoteFallback
-      what={t(`parts.screens.${name}`)}
+      what={nameOf('screens', name, owner)}
       onRetry={onRetry}
       phone={storeInfo.tel[0]?.tel}
       onLeave={() => void goHome()}

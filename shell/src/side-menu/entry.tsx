@@ -1,58 +1,54 @@
 import type { PopupName } from '@storefront/contract/popups.ts'
-import type { SideMenuEntry, SideMenuName } from '@storefront/domain/availability/side-menu.ts'
+import type { SideMenuEntry } from '@storefront/domain/availability/side-menu.ts'
 import { closeAllPopups, openPopup, toast, useMessages, usePlace, useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { BellIcon } from '@storefront/ui/icons/bell-icon.tsx'
-import { CalendarIcon } from '@storefront/ui/icons/calendar-icon.tsx'
-import { CouponIcon } from '@storefront/ui/icons/coupon-icon.tsx'
-import { GiftIcon } from '@storefront/ui/icons/gift-icon.tsx'
-import { HistoryIcon } from '@storefront/ui/icons/history-icon.tsx'
 import { HomeIcon } from '@storefront/ui/icons/home-icon.tsx'
-import { PointIcon } from '@storefront/ui/icons/point-icon.tsx'
-import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
 import { UserIcon } from '@storefront/ui/icons/user-icon.tsx'
-import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Row } from '@storefront/ui/row/row.tsx'
 import { useOwn } from '../coupon-box/use-own.ts'
+import { entryIcon } from '../described-parts/entry-icon.tsx'
+import { useDescriptionTexts } from '../described-parts/texts.ts'
 import { insideLink } from '../inside-link.ts'
 import { useMainDeals } from '../main/use-main-deals.ts'
 import { logOut } from '../session/session.ts'
 
-const icons: Partial<Record<SideMenuName, typeof HomeIcon>> = {
+/** Icons of rows that only the shell has. */
+const shellIcons: Readonly<Record<string, typeof HomeIcon>> = {
   home: HomeIcon,
-  history: HistoryIcon,
-  reservation: CalendarIcon,
-  waiting: WaitingIcon,
-  coupons: CouponIcon,
-  points: PointIcon,
-  'gift-cards': GiftIcon,
-  'store-info': StoreIcon,
-  'marketing-consent': BellIcon,
-  logout: UserIcon,
+  bell: BellIcon,
+  user: UserIcon,
 }
 
-export function entryIcon(name: SideMenuName) {
-  const Icon = icons[name]
-  return Icon && <Icon />
+export function EntryIcon({ icon }: Pick<SideMenuEntry, 'icon'>) {
+  const Icon = icon && (shellIcons[icon] ?? entryIcon(icon))
+  return Icon ? <Icon /> : null
+}
+
+/** What a row is called, in the texts of whoever described it. */
+export function useEntryTitle(): (entry: SideMenuEntry) => string {
+  const textsOf = useDescriptionTexts()
+  return ({ remote, id }) => textsOf(remote)(remote === 'shell' ? `sideMenu.entry.${id}` : `sideMenu.${id}`)
 }
 
 /** One way to go: a link, a popup, or the logout. */
 export function Entry({ entry }: { entry: SideMenuEntry }) {
   const t = useMessages('shell')
+  const titleOf = useEntryTitle()
   const { path: here } = usePlace()
-  const { name, path, popup } = entry
+  const { id, icon, badge, opens: { path, popup } = {} } = entry
   return (
     <Row
-      title={t(`sideMenu.entry.${name}`)}
-      icon={entryIcon(name)}
-      badge={<EntryBadge name={name} />}
-      tone={icons[name] ? 'normal' : 'sub'}
+      title={titleOf(entry)}
+      icon={icon && <EntryIcon icon={icon} />}
+      badge={<EntryBadge badge={badge} />}
+      tone={icon ? 'normal' : 'sub'}
       chevron={false}
       current={path === here}
       {...(path && insideLink(path))}
       {...(popup && { onClick: () => void openPopup(popup as PopupName, {} as never) })}
-      {...(name === 'logout' && { onClick: () => void leave() })}
+      {...(entry.remote === 'shell' && id === 'logout' && { onClick: () => void leave() })}
     />
   )
 
@@ -63,10 +59,10 @@ export function Entry({ entry }: { entry: SideMenuEntry }) {
   }
 }
 
-function EntryBadge({ name }: { name: SideMenuName }) {
-  if (name === 'history') return <RunningBadge />
-  if (name === 'coupons' || name === 'points') return <OwnBadge name={name} />
-  return name === 'waiting' ? <TeamsBadge /> : null
+function EntryBadge({ badge }: Pick<SideMenuEntry, 'badge'>) {
+  if (badge === 'running-orders') return <RunningBadge />
+  if (badge === 'coupons' || badge === 'points') return <OwnBadge name={badge} />
+  return badge === 'teams-waiting' ? <TeamsBadge /> : null
 }
 
 function RunningBadge() {

@@ -10,13 +10,14 @@ import {
   useSession,
   useShop,
 } from '@storefront/host'
+import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
 import { Drawer } from '@storefront/ui/drawer/drawer.tsx'
 import { StoreMark } from '@storefront/ui/splash/splash.tsx'
 import { isProduction } from '../build-mode.ts'
+import { releasedParts } from '../described-parts/released-parts.ts'
 import { openLine } from '../main/open-line.ts'
-import { releasedParts } from '../main/released-parts.ts'
-import { Entry, entryIcon } from './entry.tsx'
+import { Entry, EntryIcon, useEntryTitle } from './entry.tsx'
 import { MenuSwitches } from './menu-switches.tsx'
 import * as styles from './side-menu-popup.module.css'
 import { Who } from './who.tsx'
@@ -30,8 +31,8 @@ export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'s
   const entries = sideMenu({
     facts: storeFacts(shop),
     now,
-    bundles: shop.contract.bundles,
     parts: releasedParts,
+    remotes: hostRuntime().partTable.remotes,
     loggedIn,
     prepaidCards: shop.isPrepaidcardEnabled,
     manualTaxPay: shop.manuallyFillTaxPayList.length > 0,
@@ -51,7 +52,9 @@ export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'s
       <nav aria-label={t('sideMenu.label')}>
         <ul className={styles.entries}>
           {entries.map((entry) => (
-            <li key={entry.name}>{entry.children ? <Group entry={entry} /> : <Entry entry={entry} />}</li>
+            <li key={`${entry.remote}/${entry.id}`}>
+              {entry.children ? <Group entry={entry} /> : <Entry entry={entry} />}
+            </li>
           ))}
         </ul>
       </nav>
@@ -79,12 +82,12 @@ function StoreHead({ now }: { now: number }) {
 }
 
 function Group({ entry }: { entry: SideMenuEntry }) {
-  const t = useMessages('shell')
+  const titleOf = useEntryTitle()
   return (
-    <Disclosure look="row" startsOpen title={t(`sideMenu.entry.${entry.name}`)} icon={entryIcon(entry.name)}>
+    <Disclosure look="row" startsOpen title={titleOf(entry)} icon={<EntryIcon icon={entry.icon} />}>
       <ul className={styles.children}>
         {entry.children?.map((child) => (
-          <li key={child.name}>
+          <li key={child.id}>
             <Entry entry={child} />
           </li>
         ))}

@@ -37,6 +37,7 @@ const facts: FirstScreenFacts = {
   now: Date.now(),
   screens: Object.keys(shellScreens),
   popups: Object.keys(shellPopups),
+  remotes: [],
   answers: { initData: JSON.stringify(answer) },
 }
 let root: HTMLElement

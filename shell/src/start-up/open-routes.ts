@@ -8,11 +8,12 @@ import type { PageDocument } from './page-document.ts'
 
 /** Opens the routes of this store, now that its contract and flags are known, and lets the host move by them. */
 export function openRoutes(shell: Shell, { pageName }: PageDocument): PageRouter {
-  const { parts, popups, entries, renewal, place } = shell
+  const { runtime, parts, popups, entries, renewal, place } = shell
   const router = createPageRouter({ entries, base: storePath(pageName), routes: shopRoutes(parts) })
 
   shell.moveBy(
     createNavigation({
+      table: runtime.partTable,
       router,
       entries,
       popups,

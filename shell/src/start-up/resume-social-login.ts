@@ -1,10 +1,9 @@
-import { routeOfPath } from '@storefront/contract/routes.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { Popups } from '../popups/popups.ts'
 import { currentTrip, dropResult, forgetTrip, hasComeBack, onResult } from '../social-login-popup/trip.ts'
 
 export interface LoginParts {
-  runtime: Pick<HostRuntime, 'clock' | 'session' | 'place' | 'openPopup'>
+  runtime: Pick<HostRuntime, 'clock' | 'session' | 'place' | 'partTable' | 'openPopup'>
   popups: Pick<Popups, 'shown'>
 }
 
@@ -19,7 +18,7 @@ export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void
     dropResult()
     return forgetTrip()
   }
-  if (isLoginOpen(popups) || routeOfPath(runtime.place.get().path)?.login) return
+  if (isLoginOpen(popups) || runtime.partTable.routeOfPath(runtime.place.get().path)?.login) return
   await runtime.openPopup('login', {})
 }
 

@@ -1,4 +1,3 @@
-import { routeOfPath } from '@storefront/contract/routes.ts'
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
 import type { KeptPage } from '../offline/kept-page.tsx'
@@ -33,7 +32,7 @@ export async function start(stage: Stage): Promise<void> {
 
   const kept = page.keptAt === undefined ? undefined : await openedWithoutNetwork(page.keptAt)
   const shell = createShell(page, kept)
-  const texts = startMessages()
+  const texts = startMessages(shell.runtime.partTable.remotes)
   if (page.hints === null) {
     await texts
     return stage.apiDown(undefined, async () => (await isStoreBack()) && location.reload())
@@ -47,7 +46,7 @@ export async function start(stage: Stage): Promise<void> {
   const router = openRoutes(shell, page)
   await router.begin()
   if (stage.isDrawn()) {
-    const isMenu = () => routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
+    const isMenu = () => shell.runtime.partTable.routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
     await menuToShow(shell.products.catalogue, isMenu)
   }
   stage.shop(shell, router)
@@ -73,8 +72,8 @@ export async function start(stage: Stage): Promise<void> {
 }
 
 /** What the path needs beside the store's data begins to load at the same time. */
-function loadMatched({ parts, products }: Shell, { path, early }: PageDocument): void {
-  const route = routeOfPath(path)
+function loadMatched({ parts, products, runtime }: Shell, { path, early }: PageDocument): void {
+  const route = runtime.partTable.routeOfPath(path)
   if (!route || !parts.hasRoute(route)) return
   // Whoever shows the screen asks again and hears of a failure.
   parts.loadScreen(route).catch(() => {})

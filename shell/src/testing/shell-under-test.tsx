@@ -2,6 +2,7 @@ import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { installTestHost, type TestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
+import { describedRemotes } from './described-remotes.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** A customer of the sample store. */
@@ -13,6 +14,7 @@ export async function renderInShell(
   { before, ...options }: TestHostOptions & { before?: (host: TestHost) => void } = {},
 ) {
   const host: TestHost = installTestHost({
+    remotes: describedRemotes,
     ...options,
     messages: { shell: shellTexts, ...options.messages },
   })

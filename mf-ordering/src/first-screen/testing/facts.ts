@@ -28,6 +28,7 @@ export function facts(
     now: noon,
     screens: ['main', 'menus'],
     popups: ['product', 'cart'],
+    remotes: [],
     answers: {
       initData: answer(aShop({ categoryList: categoryList as never })),
       productData: answer({ productList: pack(products as Record<string, unknown>[], [...fields] as never) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { deferredMessages, payWindowFiles, remoteName } from './release-record.ts'
+import { remoteDescription } from './remote-description.ts'
 
 const files = v.array(v.string())
 const filesByName = v.record(v.string(), files)
@@ -23,6 +24,7 @@ const remoteBuild = v.object({
     }),
     screens: v.record(v.string(), lazy),
     popups: v.record(v.string(), lazy),
+    description: v.optional(remoteDescription),
   }),
   manifestFiles: files,
   /** Request of an `import()` in `src/remote.ts` → the chunks that it needs. */

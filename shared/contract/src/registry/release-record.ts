@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { bundles } from '../bundles.ts'
 import { integrity, remoteName } from './page-file.ts'
+import { remoteDescription } from './remote-description.ts'
 
 export { integrity, type PreloadFile, preloadFile, remoteName } from './page-file.ts'
 
@@ -66,6 +67,8 @@ export const releaseRecord = v.object({
   screens: v.record(v.string(), part),
   /** By the name in the popup map; `version` is what this build speaks. */
   popups: v.record(v.string(), v.object({ ...part.entries, version: popupVersion })),
+  /** What it says of itself before its code is loaded. Absent in one that shows nowhere but by its paths. */
+  description: v.optional(remoteDescription),
   /** Locale → the chunk with its texts. */
   messages: filesByName,
   deferredMessages,

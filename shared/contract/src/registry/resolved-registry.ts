@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { integrity, preloadFile, remoteName } from './page-file.ts'
+import type { RemoteDescription } from './remote-description.ts'
 
 const versionedPopups = v.record(v.string(), v.string())
+/** The edge checked it when the remote was published; a browser does not carry the schema for that. */
+const description = v.optional(
+  v.custom<RemoteDescription>((value) => typeof value === 'object' && value !== null),
+)
 
 /** A remote that this page may load. One version per document. */
 export const resolvedRemote = v.object({
@@ -14,6 +19,8 @@ export const resolvedRemote = v.object({
   integrity: v.optional(integrity),
   screens: v.array(v.string()),
   popups: versionedPopups,
+  /** What it says of itself, as far as the store's contract goes. */
+  description,
   /** Entry, manifest and screens, fetched while idle so that the first tap finds them there. */
   preload: v.array(preloadFile),
 })
@@ -35,8 +42,8 @@ export const resolvedRegistry = v.object({
   revision: v.string(),
   shell: v.object({ version: v.string(), build: v.string(), host: v.string() }),
   remotes: v.array(resolvedRemote),
-  /** Remotes of the store's contract that cannot be had now. What is not in the contract is not even named. */
-  disabled: v.array(v.object({ name: remoteName, reason: disabledReason })),
+  /** Remotes of the store's contract that cannot be had now. What is not in the contract is not even named. Their descriptions hold names of parts alone. */
+  disabled: v.array(v.object({ name: remoteName, reason: disabledReason, description })),
   /** False in development only: entries without integrity may run. */
   strict: v.boolean(),
 })

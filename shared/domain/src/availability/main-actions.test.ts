@@ -1,5 +1,6 @@
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
+import { someRemotes } from '../testing/described-remotes.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { type MainActionsInput, mainActions } from './main-actions.ts'
 
@@ -11,21 +12,25 @@ function actions(changes: StoreChanges = {}, input: Partial<MainActionsInput> = 
     now: at('2026-11-20 12:00'),
     bundles: everything,
     parts: { can: () => true },
+    remotes: someRemotes,
     hasRunningDeal: false,
     ...input,
   })
 }
 
+/** By the id alone: `order` for `mf-ordering/order`. */
+const idOf = ({ name }: { name: string }) => name.split('/').at(-1)
+
 function names(changes?: StoreChanges, input?: Partial<MainActionsInput>) {
-  return actions(changes, input).shown.map((action) => action.name)
+  return actions(changes, input).shown.map(idOf)
 }
 
 function whyNot(name: string, changes?: StoreChanges, input?: Partial<MainActionsInput>) {
-  return actions(changes, input).hidden.find((action) => action.name === name)?.why
+  return actions(changes, input).hidden.find((action) => idOf(action) === name)?.why
 }
 
 function available(name: string, changes?: StoreChanges, input?: Partial<MainActionsInput>) {
-  return actions(changes, input).shown.find((action) => action.name === name)?.available
+  return actions(changes, input).shown.find((action) => idOf(action) === name)?.available
 }
 
 describe('the buttons of Main', () => {
@@ -47,7 +52,10 @@ describe('the buttons of Main', () => {
     })
     expect(actions(named('바로 주문', 'Order now')).shown[0]).toMatchObject({ labelEn: 'Order now' })
     expect(actions(named('', 'Order now')).shown[0]).not.toHaveProperty('labelEn')
-    expect(actions(named(' 바로 주문 ')).shown[0]).toMatchObject({ name: 'order', label: '바로 주문' })
+    expect(actions(named(' 바로 주문 ')).shown[0]).toMatchObject({
+      name: 'mf-ordering/order',
+      label: '바로 주문',
+    })
     expect(actions(named(' ')).shown[0]).not.toHaveProperty('label')
   })
 
@@ -58,6 +66,30 @@ describe('the buttons of Main', () => {
     expect(whyNot('table-order', seatOnly)).toBe('switched-off')
     expect(whyNot('order', seatOnly)).toBeUndefined()
     expect(whyNot('share', { functions: { isShareDisplayedAsButton: false } })).toBe('not-set')
+  })
+
+  it('come from the remotes of the page, whoever they are, at the place that they ask for', () => {
+    const stamps = {
+      name: 'mf-loyalty',
+      description: {
+        main: [
+          { id: 'stamps', order: 25, bundle: 'always', opens: { path: '/loyalty' }, look: { icon: 'gift' } },
+        ],
+        texts: { ko: {}, en: {} },
+      },
+    } as const
+    const remotes = [...someRemotes, stamps]
+    expect(names({}, { remotes })).toEqual(names().toSpliced(2, 0, 'stamps'))
+    expect(available('stamps', {}, { remotes, now: at('2026-11-20 22:00') })).toEqual({ ok: true })
+    expect(whyNot('stamps', {}, { remotes, parts: { can: () => false } })).toBe('not-released')
+    expect(names({}, { remotes: [] })).toEqual(['call', 'share'])
+  })
+
+  it('of a service that this shell does not know stay away', () => {
+    const [ordering] = someRemotes
+    const main = ordering?.description?.main?.map((entry) => ({ ...entry, service: 'by-drone' as never }))
+    const remotes = [{ name: 'mf-ordering', description: { main, texts: { ko: {}, en: {} } } }] as never
+    expect(whyNot('order', {}, { remotes })).toBe('not-used')
   })
 
   it('follow the store’s contract', () => {

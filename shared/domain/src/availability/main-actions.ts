@@ -1,27 +1,23 @@
-import { type Bundle, hasBundle } from '@storefront/contract/bundles.ts'
+import { hasBundle } from '@storefront/contract/bundles.ts'
 import type { TimeWindow } from '@storefront/contract/entities/opening-hours.ts'
+import type { DescribedRemote, MainEntry, Opens } from '@storefront/contract/registry/remote-description.ts'
 import { orderTime } from './order-time.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { reservationTime, type VisitReason, waitingTime } from './visit-time.ts'
-
-export type MainActionName =
-  | 'order'
-  | 'table-order'
-  | 'takeout'
-  | 'reserve'
-  | 'delivery'
-  | 'waiting'
-  | 'call'
-  | 'share'
-  | 'custom-link'
 
 export type Available =
   | { ok: true }
   | { ok: false; reason: VisitReason | 'order-in-progress'; window?: TimeWindow }
 
+/** An entry point that a remote describes, with the remote that described it. */
+export type EntryPoint = MainEntry & { remote: string }
+
 /** A button of Main. One that is not available stays and says why when it is tapped (spec 1 §5.3). */
 export interface MainAction {
-  name: MainActionName
+  /** Tells it apart from the others: `<remote>/<id>` of an entry point, else `call`, `share` or `custom-link`. */
+  name: string
+  /** Absent in the shell's own buttons. */
+  entry?: EntryPoint
   available: Available
   /** The store's own words for it: the order button's name, the custom link's title. */
   label?: string
@@ -33,7 +29,7 @@ export interface MainAction {
 }
 
 export interface HiddenAction {
-  name: MainActionName
+  name: string
   why:
     | 'not-used'
     | 'switched-off'
@@ -58,6 +54,8 @@ export interface MainActionsInput {
   /** The store's contract. */
   bundles: readonly string[]
   parts: Parts
+  /** What the remotes of this page say of themselves. */
+  remotes: readonly DescribedRemote[]
   /** The customer has a deal in progress: nobody runs two (spec 1 §5.3). */
   hasRunningDeal: boolean
 }
@@ -66,18 +64,15 @@ export interface MainActionsInput {
 export function mainActions(input: MainActionsInput): { shown: MainAction[]; hidden: HiddenAction[] } {
   const shown: MainAction[] = []
   const hidden: HiddenAction[] = []
-  const place = (
-    name: MainActionName,
-    why: HiddenAction['why'] | null,
-    action: () => Omit<MainAction, 'name'>,
-  ) => {
+  const place = (name: string, why: HiddenAction['why'] | null, action: () => Omit<MainAction, 'name'>) => {
     if (why) hidden.push({ name, why })
     else shown.push({ name, ...action() })
   }
-  for (const service of services) {
-    place(service.name, hiddenBecause(service, input), () => ({
-      available: availability(service.name, input),
-      ...(service.name === 'order' && ownOrderName(input.facts)),
+  for (const entry of entryPoints(input.remotes)) {
+    place(`${entry.remote}/${entry.id}`, hiddenBecause(entry, input), () => ({
+      entry,
+      available: availability(entry, input),
+      ...(entry.namedByStore && nameByStore(input.facts)),
     }))
   }
   const { info } = input.facts
@@ -94,50 +89,59 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   return { shown, hidden }
 }
 
-type ServiceName = Exclude<MainActionName, 'call' | 'share' | 'custom-link'>
-
-/** What a button needs besides the store's flags: a bundle, and the path or popup it leads to. */
-const services = [
-  { name: 'order', bundle: 'ordering', part: '/menus', postPay: true },
-  { name: 'table-order', bundle: 'ordering', part: '/menus', postPay: true },
-  { name: 'takeout', bundle: 'ordering', part: 'takeoutOrder', postPay: false },
-  { name: 'reserve', bundle: 'booking', part: '/reservation', postPay: null },
-  { name: 'delivery', bundle: 'ordering', part: 'deliveryOrder', postPay: false },
-  { name: 'waiting', bundle: 'booking', part: '/waiting', postPay: null },
-] as const satisfies readonly {
-  name: ServiceName
-  bundle: Bundle
-  part: string
-  /** Whether it may be paid afterwards where the store allows that; null: nothing is paid. */
-  postPay: boolean | null
-}[]
-
-function hiddenBecause(
-  service: (typeof services)[number],
-  input: MainActionsInput,
-): HiddenAction['why'] | null {
-  const why = availability(service.name, { ...input, hasRunningDeal: false })
-  if (!why.ok && (why.reason === 'not-used' || why.reason === 'switched-off')) return why.reason
-  if (!hasBundle(input.bundles, service.bundle)) return 'not-in-contract'
-  const paidAfterwards = service.postPay && input.facts.info.functionSetting.isOrderAvailableWithPostPay
-  const prepaid = service.postPay !== null && !paidAfterwards
-  if (prepaid && !hasBundle(input.bundles, 'payment')) return 'payment-needed'
-  return input.parts.can(service.part) ? null : 'not-released'
+/** Entry points of all remotes in the order that they ask for; equal ones by the name of their remote. */
+function entryPoints(remotes: readonly DescribedRemote[]): EntryPoint[] {
+  return remotes
+    .flatMap(({ name: remote, description }) =>
+      (description?.main ?? []).map((entry) => ({ ...entry, remote })),
+    )
+    .sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1))
 }
 
-function availability(name: ServiceName, { facts, now, hasRunningDeal }: MainActionsInput): Available {
-  if (name === 'reserve') return answer(reservationTime(facts, now))
-  if (name === 'waiting') return answer(waitingTime(facts, now))
-  if (name === 'takeout' || name === 'delivery') return answer(orderTime(name, facts, now))
-  const time = answer(orderTime(name === 'order' ? 'general' : 'table', facts, now))
-  return time.ok && hasRunningDeal ? { ok: false, reason: 'order-in-progress' } : time
+/** Whether what an entry opens is in the store's contract and released; one that opens nothing leads nowhere. */
+export function canOpen({ path, popup }: Opens, parts: Parts): boolean {
+  const target = path ?? popup
+  return target !== undefined && parts.can(target)
+}
+
+function hiddenBecause(entry: EntryPoint, input: MainActionsInput): HiddenAction['why'] | null {
+  const why = availability(entry, { ...input, hasRunningDeal: false })
+  if (!why.ok && (why.reason === 'not-used' || why.reason === 'switched-off')) return why.reason
+  if (!hasBundle(input.bundles, entry.bundle)) return 'not-in-contract'
+  const paidAfterwards =
+    entry.prepaid === 'unless-post-pay' && input.facts.info.functionSetting.isOrderAvailableWithPostPay
+  const prepaid = entry.prepaid !== undefined && !paidAfterwards
+  if (prepaid && !hasBundle(input.bundles, 'payment')) return 'payment-needed'
+  return canOpen(entry.opens, input.parts) ? null : 'not-released'
+}
+
+function availability({ service }: EntryPoint, { facts, now, hasRunningDeal }: MainActionsInput): Available {
+  switch (service) {
+    case undefined:
+      return { ok: true }
+    case 'reservation':
+      return answer(reservationTime(facts, now))
+    case 'waiting':
+      return answer(waitingTime(facts, now))
+    case 'takeout':
+    case 'delivery':
+      return answer(orderTime(service, facts, now))
+    case 'general':
+    case 'table': {
+      const time = answer(orderTime(service, facts, now))
+      return time.ok && hasRunningDeal ? { ok: false, reason: 'order-in-progress' } : time
+    }
+    default:
+      // A newer remote knows a service that this shell does not.
+      return { ok: false, reason: 'not-used' }
+  }
 }
 
 function answer(time: Available): Available {
   return time.ok ? { ok: true } : time
 }
 
-function ownOrderName({ info: { userMobileSetting } }: StoreFacts): Pick<MainAction, 'label' | 'labelEn'> {
+function nameByStore({ info: { userMobileSetting } }: StoreFacts): Pick<MainAction, 'label' | 'labelEn'> {
   const { customButtonName, translations } = userMobileSetting
   return named(customButtonName, translations?.en?.customButtonName)
 }

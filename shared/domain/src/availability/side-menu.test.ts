@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { someRemotes } from '../testing/described-remotes.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { type SideMenuEntry, type SideMenuInput, sideMenu } from './side-menu.ts'
 
@@ -6,8 +7,8 @@ function entries(changes: StoreChanges = {}, input: Partial<SideMenuInput> = {})
   return sideMenu({
     facts: aStore(changes),
     now: at('2026-11-20 12:00'),
-    bundles: ['ordering', 'payment', 'giftcards', 'booking', 'selfpay'],
     parts: { can: () => true },
+    remotes: someRemotes,
     loggedIn: true,
     prepaidCards: true,
     manualTaxPay: true,
@@ -17,7 +18,7 @@ function entries(changes: StoreChanges = {}, input: Partial<SideMenuInput> = {})
 }
 
 const names = (changes?: StoreChanges, input?: Partial<SideMenuInput>) =>
-  entries(changes, input).map((entry) => entry.name)
+  entries(changes, input).map((entry) => entry.id)
 const range = { begin: '2026-11-21', end: '2026-11-30' }
 
 describe('the side menu', () => {
@@ -37,7 +38,7 @@ describe('the side menu', () => {
   })
 
   it('leads to the paths of the route table', () => {
-    const pathOf = Object.fromEntries(entries().map((entry) => [entry.name, entry.path]))
+    const pathOf = Object.fromEntries(entries().map((entry) => [entry.id, entry.opens?.path]))
     expect(pathOf).toMatchObject({
       home: '/',
       history: '/useHistory',
@@ -74,8 +75,8 @@ describe('the side menu', () => {
   })
 
   it('groups the gift cards where prepaid cards are enabled', () => {
-    const group = entries().find((entry) => entry.name === 'gift-cards')
-    expect(group?.children?.map((child) => child.path)).toEqual([
+    const group = entries().find((entry) => entry.id === 'gift-cards')
+    expect(group?.children?.map((child) => child.opens?.path)).toEqual([
       '/userCardList',
       '/presentPrepaidcard',
       '/presentPrepaidcardHistory',
@@ -84,8 +85,8 @@ describe('the side menu', () => {
   })
 
   it('offers to give a card only with manually filled tax-pay entries', () => {
-    const group = entries({}, { manualTaxPay: false }).find((entry) => entry.name === 'gift-cards')
-    expect(group?.children?.map((child) => child.name)).toEqual(['my-cards', 'gift-history'])
+    const group = entries({}, { manualTaxPay: false }).find((entry) => entry.id === 'gift-cards')
+    expect(group?.children?.map((child) => child.id)).toEqual(['my-cards', 'gift-history'])
   })
 
   it('shows consent and logout to those who are logged in [1.6-03, 1.6-04]', () => {
@@ -101,16 +102,24 @@ describe('the side menu', () => {
   })
 
   it('leaves out what the contract does not name and what is not released', () => {
-    expect(names({}, { bundles: ['ordering'] })).toEqual([
+    const parts = { can: (part: string) => part === '/' || part === '/shop' }
+    expect(names({}, { parts, loggedIn: false })).toEqual(['home', 'store-info'])
+  })
+
+  it('has rows of remotes that the shell has never heard of, and none of a condition that it does not know', () => {
+    const rows = [
+      { id: 'stamps', order: 150, opens: { path: '/loyalty' } },
+      { id: 'moon', order: 160, opens: { path: '/loyalty' }, when: 'full-moon' as never },
+    ]
+    const loyalty = { name: 'mf-loyalty', description: { sideMenu: rows, texts: { ko: {}, en: {} } } }
+    expect(names({}, { remotes: [...someRemotes, loyalty] })).toEqual(names().toSpliced(2, 0, 'stamps'))
+    expect(names({}, { remotes: [] })).toEqual([
       'home',
-      'history',
       'coupons',
       'points',
       'store-info',
       'marketing-consent',
       'logout',
     ])
-    const parts = { can: (part: string) => part === '/' || part === '/shop' }
-    expect(names({}, { parts, loggedIn: false })).toEqual(['home', 'store-info'])
   })
 })

@@ -1,40 +1,28 @@
-import { hasBundle } from '@storefront/contract/bundles.ts'
 import { paths } from '@storefront/contract/paths.ts'
-import { routes } from '@storefront/contract/routes.ts'
-import type { Parts } from './main-actions.ts'
+import type {
+  DescribedRemote,
+  SideMenuCondition,
+  SideMenuItem,
+} from '@storefront/contract/registry/remote-description.ts'
+import { canOpen, type Parts } from './main-actions.ts'
 import { isReservableDay } from './reservation-window.ts'
 import type { StoreFacts } from './store-facts.ts'
 import { todayOf } from './visit-time.ts'
 import { isWaitingDay } from './waiting-window.ts'
 
-export type SideMenuName =
-  | 'home'
-  | 'history'
-  | 'reservation'
-  | 'waiting'
-  | 'coupons'
-  | 'points'
-  | 'gift-cards'
-  | 'my-cards'
-  | 'give-gift'
-  | 'gift-history'
-  | 'store-info'
-  | 'marketing-consent'
-  | 'logout'
-
 /** An entry leads to a path, opens a popup, or groups others; logout does neither. */
-export interface SideMenuEntry {
-  name: SideMenuName
-  path?: string
-  popup?: string
-  children?: SideMenuEntry[]
+export type SideMenuEntry = Omit<SideMenuItem, 'children'> & {
+  /** Who described it, and has its text. */
+  remote: string
+  children?: SideMenuEntry[] | undefined
 }
 
 export interface SideMenuInput {
   facts: StoreFacts
   now: number
-  bundles: readonly string[]
   parts: Parts
+  /** What the remotes of this page say of themselves. */
+  remotes: readonly DescribedRemote[]
   loggedIn: boolean
   /** `isPrepaidcardEnabled` of the start-up answer. */
   prepaidCards: boolean
@@ -44,52 +32,82 @@ export interface SideMenuInput {
   logoutOffered: boolean
 }
 
-/** The entries of the side menu in the order of spec 1 §2.3. */
+/** The shell's own rows. */
+const shellItems: readonly SideMenuItem[] = [
+  { id: 'home', order: 0, icon: 'home', opens: { path: paths.main() } },
+  {
+    id: 'coupons',
+    order: 400,
+    icon: 'coupon',
+    opens: { path: paths.couponList() },
+    when: 'uses-coupons',
+    badge: 'coupons',
+  },
+  {
+    id: 'points',
+    order: 500,
+    icon: 'point',
+    opens: { path: paths.pointList() },
+    when: 'uses-points',
+    badge: 'points',
+  },
+  { id: 'store-info', order: 800, icon: 'store', opens: { path: paths.shop() } },
+  {
+    id: 'marketing-consent',
+    order: 900,
+    icon: 'bell',
+    opens: { popup: 'marketingConsent' },
+    when: 'logged-in',
+  },
+  { id: 'logout', order: 1000, icon: 'user', when: 'logout-offered' },
+]
+
+/** The entries of the side menu in the order of spec 1 §2.3: the shell's own and those that remotes describe. */
 export function sideMenu(input: SideMenuInput): SideMenuEntry[] {
-  const { facts, loggedIn } = input
-  const { data, info } = facts
-  const today = todayOf(facts, input.now)
-  const reserving =
-    !data.notUsingReservation &&
-    info.functionSetting.isReservationAvailable &&
-    isReservableDay(info.reservationSetting, today)
-  const queueing =
-    !data.notUsingWaiting &&
-    info.functionSetting.isWaitingAvailable &&
-    isWaitingDay(info.waitingSetting, today)
-  const cards: SideMenuEntry[] = [
-    { name: 'my-cards', path: paths.userCardList() },
-    { name: 'give-gift', path: '/presentPrepaidcard' },
-    { name: 'gift-history', path: '/presentPrepaidcardHistory' },
-  ]
-  const offered: [boolean, SideMenuEntry][] = [
-    [true, { name: 'home', path: paths.main() }],
-    [true, { name: 'history', path: paths.useHistory() }],
-    [reserving, { name: 'reservation', path: paths.reservation() }],
-    [queueing, { name: 'waiting', path: paths.waiting() }],
-    [!data.notUsingCoupon, { name: 'coupons', path: paths.couponList() }],
-    [!data.notUsingPoint, { name: 'points', path: paths.pointList() }],
-    [
-      input.prepaidCards,
-      {
-        name: 'gift-cards',
-        children: cards.filter(
-          (card) => (card.name !== 'give-gift' || input.manualTaxPay) && leadsSomewhere(card, input),
-        ),
-      },
-    ],
-    [true, { name: 'store-info', path: paths.shop() }],
-    [loggedIn, { name: 'marketing-consent', popup: 'marketingConsent' }],
-    [loggedIn && input.logoutOffered, { name: 'logout' }],
-  ]
-  return offered.filter(([wanted, entry]) => wanted && leadsSomewhere(entry, input)).map(([, entry]) => entry)
+  const isOffered = (item: SideMenuItem) =>
+    (item.when === undefined || holds(item.when, input)) &&
+    (item.opens === undefined || canOpen(item.opens, input.parts))
+  const entriesOf = (remote: string, items: readonly SideMenuItem[]): SideMenuEntry[] =>
+    items.filter(isOffered).flatMap((item) => {
+      if (!item.children) return { ...item, children: undefined, remote }
+      const children = entriesOf(remote, item.children)
+      return children.length === 0 ? [] : { ...item, remote, children }
+    })
+  return [
+    ...entriesOf('shell', shellItems),
+    ...input.remotes.flatMap(({ name, description }) => entriesOf(name, description?.sideMenu ?? [])),
+  ].sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1))
 }
 
-/** Whether the store's contract and the released parts have what an entry leads to. */
-function leadsSomewhere(entry: SideMenuEntry, { bundles, parts }: SideMenuInput): boolean {
-  if (entry.children) return entry.children.length > 0
-  if (entry.popup) return parts.can(entry.popup)
-  if (!entry.path) return true
-  const route = routes.find(({ path }) => path === entry.path)
-  return route !== undefined && hasBundle(bundles, route.bundle) && parts.can(entry.path)
+/** Whether a condition holds for this store and customer now; one that a newer remote knows does not. */
+function holds(condition: SideMenuCondition, input: SideMenuInput): boolean {
+  const { data, info } = input.facts
+  const functions = info.functionSetting
+  const today = () => todayOf(input.facts, input.now)
+  switch (condition) {
+    case 'reservable-today':
+      return (
+        !data.notUsingReservation &&
+        functions.isReservationAvailable &&
+        isReservableDay(info.reservationSetting, today())
+      )
+    case 'waiting-today':
+      return (
+        !data.notUsingWaiting && functions.isWaitingAvailable && isWaitingDay(info.waitingSetting, today())
+      )
+    case 'prepaid-cards':
+      return input.prepaidCards
+    case 'manual-tax-pay':
+      return input.manualTaxPay
+    case 'uses-coupons':
+      return !data.notUsingCoupon
+    case 'uses-points':
+      return !data.notUsingPoint
+    case 'logged-in':
+      return input.loggedIn
+    case 'logout-offered':
+      return input.loggedIn && input.logoutOffered
+    default:
+      return false
+  }
 }

@@ -6,6 +6,7 @@ import type {
 } from '@storefront/contract/endpoint.ts'
 import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/popups.ts'
+import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
@@ -45,6 +46,8 @@ export interface HostRuntime {
   catalogue: Readable<ProductCatalogue>
   table: Readable<TableSeat | null>
   place: Readable<Place>
+  /** Every screen and popup that this page knows, and what its remotes say of themselves. */
+  partTable: PartTable
   clock: { now(): number }
   call: Call
   openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>>

@@ -8,7 +8,8 @@ import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { FirstScreenFacts, StorageAssumption } from '@storefront/contract/first-screen.ts'
 import { storePath } from '@storefront/contract/paths.ts'
-import { routeOfPath } from '@storefront/contract/routes.ts'
+import { partTable } from '@storefront/contract/registry/part-table.ts'
+import { descriptionNamespace } from '@storefront/contract/registry/remote-description.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createInstance, type i18n } from 'i18next'
 import { createElement } from 'react'
@@ -42,7 +43,8 @@ export interface ServerHost {
  * @throws when an answer is none, or is refused by its schema
  */
 export function installServerHost(facts: FirstScreenFacts, messages: ServerMessages): ServerHost {
-  const { storeId, pageName, path, answers, screens, popups } = facts
+  const { storeId, pageName, path, answers, screens, popups, remotes } = facts
+  const table = partTable(remotes)
   const shop: ShopData = { ...payloadOf(getInitData, answers.initData), storeId }
   const read = new Map<string, StorageAssumption>()
   let header: ScreenHeader | null = null
@@ -58,7 +60,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     version: HOST_VERSION,
     capabilities: new Set(HOST_CAPABILITIES),
     queryClient,
-    i18n: textsOf(messages, facts.locale),
+    i18n: textsOf(messages, facts),
     session: still({ user: null }),
     shop: still(shop),
     catalogue: still(catalogueIn(answers)),
@@ -70,10 +72,11 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
       subscribe,
     },
     place: still({ path, query: new URLSearchParams(), params: {} }),
+    partTable: table,
     clock: { now: () => facts.now },
     hrefOf: (to) => storePath(pageName, to),
     hasScreen(to) {
-      const route = routeOfPath(to)
+      const route = table.routeOfPath(to)
       const isRemoved = route?.removedBy !== undefined && shop.storeData[route.removedBy] === true
       return route !== undefined && !isRemoved && screens.includes(route.name)
     },
@@ -117,7 +120,7 @@ const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
 
 const texts = new WeakMap<ServerMessages, Partial<Record<Locale, i18n>>>()
 
-function textsOf(messages: ServerMessages, locale: Locale): i18n {
+function textsOf(messages: ServerMessages, { locale, remotes }: FirstScreenFacts): i18n {
   const known = texts.get(messages) ?? {}
   texts.set(messages, known)
   const found = known[locale] ?? createInstance()
@@ -131,6 +134,9 @@ function textsOf(messages: ServerMessages, locale: Locale): i18n {
     })
     known[locale] = found
   }
+  // Another page may have had other releases of them.
+  for (const { name, description } of remotes)
+    found.addResourceBundle(locale, descriptionNamespace(name), description?.texts[locale] ?? {}, false, true)
   return found
 }
 

@@ -3,6 +3,11 @@ import type { Endpoints } from '@storefront/contract/endpoints/all.ts'
 import type { User } from '@storefront/contract/entities/user.ts'
 import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/popups.ts'
+import { partTable } from '@storefront/contract/registry/part-table.ts'
+import {
+  type DescribedRemote,
+  descriptionNamespace,
+} from '@storefront/contract/registry/remote-description.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import * as v from 'valibot'
@@ -47,6 +52,8 @@ export interface TestHostOptions {
   params?: Record<string, string>
   /** The moment, in milliseconds since 1970; the clock stands still until the test sets it. */
   now?: number
+  /** What the remotes of the page say of themselves; none where absent. */
+  remotes?: readonly DescribedRemote[]
   /** What cannot be opened in this test. */
   without?: { popups?: readonly PopupName[]; screens?: readonly string[] }
 }
@@ -88,7 +95,10 @@ export interface TestHost {
  * federation, no network. A call without an answer rejects as if the network were gone (code 0).
  */
 export function installTestHost(options: TestHostOptions = {}): TestHost {
-  const i18n = messagesForTests(options.messages ?? {}, options.locale ?? 'ko')
+  const i18n = messagesForTests(
+    { ...described(options.remotes ?? []), ...options.messages },
+    options.locale ?? 'ko',
+  )
   const session = writable<Session>({ user: options.user ?? null })
   const shop = writable(options.shop ?? aShop())
   const catalogue = writable(options.catalogue ?? aCatalogue())
@@ -150,6 +160,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
       catalogue,
       table,
       place,
+      partTable: partTable(options.remotes ?? []),
       clock: { now: clock.get },
       async call<E extends EndpointDefinition>(
         endpoint: E,
@@ -213,6 +224,15 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
   installHost(host.runtime)
   return host
 }
+
+/** Names of parts and entry points, as a page has them from its registry. */
+const described = (remotes: readonly DescribedRemote[]): TestMessages =>
+  Object.fromEntries(
+    remotes.map(({ name, description }) => [
+      descriptionNamespace(name),
+      { ko: description?.texts.ko ?? {}, en: description?.texts.en ?? {} },
+    ]),
+  )
 
 function placeOf(path: string, params: Record<string, string> = {}): Place {
   const url = new URL(path, 'http://shop.test')

@@ -1,0 +1,78 @@
+import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts'
+import { routes } from '@storefront/contract/routes.ts'
+
+/** What the names and paths of a remote's own parts begin with: `mf-loyalty` → `loyalty`. */
+export const namespaceOf = (remote: string): string => remote.replace(/^mf-/, '')
+
+/**
+ * Checks what a schema cannot: that a remote's own parts stand in its namespace and take nobody's path, and that
+ * everything which it shows has a name in both languages.
+ * @throws with every fault in one message
+ */
+export function checkDescription(
+  remote: string,
+  description: RemoteDescription,
+  { screens, popups }: { screens: object; popups: object },
+): void {
+  const faults = [
+    ...ownPartFaults(remote, description, { screens, popups }),
+    ...(['ko', 'en'] as const).flatMap((locale) => textFaults(description, locale, { screens, popups })),
+    ...Object.keys(description.headers ?? {})
+      .filter((name) => !(name in screens))
+      .map((name) => `it describes the header of ${name}, which is no screen of its own`),
+    ...Object.keys(description.popupHashes ?? {})
+      .filter((name) => !(name in popups))
+      .map((name) => `it describes the hash of ${name}, which is no popup of its own`),
+  ]
+  if (faults.length > 0) throw new Error(`${remote}: ${faults.join('; ')}`)
+}
+
+function ownPartFaults(
+  remote: string,
+  { ownScreens = {}, ownPopups = {} }: RemoteDescription,
+  parts: { screens: object; popups: object },
+): string[] {
+  const namespace = namespaceOf(remote)
+  const isOwnName = (name: string) => new RegExp(`^${namespace}/[a-z][a-zA-Z0-9]*$`).test(name)
+  const isOwnPath = (path: string) => new RegExp(`^/${namespace}(/:?[a-zA-Z][a-zA-Z0-9]*)*$`).test(path)
+  const isTaken = (path: string) =>
+    routes.some((row) => row.path.split('/')[1]?.toLowerCase() === path.split('/')[1]?.toLowerCase())
+  return [
+    ...[...Object.keys(ownScreens), ...Object.keys(ownPopups)]
+      .filter((name) => !isOwnName(name))
+      .map((name) => `${name} is not a name in its namespace (${namespace}/…)`),
+    ...Object.values(ownScreens).flatMap(({ path }) => [
+      ...(isOwnPath(path) ? [] : [`${path} is not a path in its namespace (/${namespace}/…)`]),
+      ...(isTaken(path) ? [`${path} belongs to the route table`] : []),
+    ]),
+    ...Object.keys(ownScreens)
+      .filter((name) => !(name in parts.screens))
+      .map((name) => `it brings no screen ${name}`),
+    ...Object.keys(ownPopups)
+      .filter((name) => !(name in parts.popups))
+      .map((name) => `it brings no popup ${name}`),
+  ]
+}
+
+function textFaults(
+  { main = [], sideMenu = [], texts }: RemoteDescription,
+  locale: 'ko' | 'en',
+  parts: { screens: object; popups: object },
+): string[] {
+  const wanted = [
+    ...Object.keys(parts.screens).map((name) => [`screens.${name}`, texts[locale].screens?.[name]]),
+    ...Object.keys(parts.popups).map((name) => [`popups.${name}`, texts[locale].popups?.[name]]),
+    ...main.flatMap(({ id, service, look }) => {
+      const said = texts[locale].main?.[id]
+      return [
+        [`main.${id}.title`, said?.title],
+        ...(service ? [[`main.${id}.notNow`, said?.notNow]] : []),
+        ...('tile' in look ? [[`main.${id}.text`, said?.text]] : []),
+      ]
+    }),
+    ...sideMenu
+      .flatMap((item) => [item, ...(item.children ?? [])])
+      .map(({ id }) => [`sideMenu.${id}`, texts[locale].sideMenu?.[id]]),
+  ]
+  return wanted.filter(([, text]) => !text).map(([key]) => `it has no text ${key} in ${locale}`)
+}

@@ -1,0 +1,83 @@
+import type { HashPart, HashShape } from './remote-description.ts'
+
+/**
+ * The texts by which params stand in the hash, by the first shape that writes all of them.
+ * @returns undefined where no shape does: the popup does not reopen after a reload
+ */
+export function writeHash(shapes: readonly HashShape[], params: object): string[] | undefined {
+  for (const shape of shapes) {
+    const written = writeShape(shape, params as Record<string, unknown>)
+    if (written) return written
+  }
+  return undefined
+}
+
+/** The params that texts of the hash stand for; undefined where they were not written by us. */
+export function readHash(
+  shapes: readonly HashShape[],
+  texts: readonly string[],
+): Record<string, unknown> | undefined {
+  for (const shape of shapes) {
+    const params = readShape(shape, texts)
+    if (params) return params
+  }
+  return undefined
+}
+
+function writeShape(
+  { parts, constants = {}, whenReopened = {} }: HashShape,
+  params: Record<string, unknown>,
+) {
+  const written = new Set(parts.flatMap((part) => ('param' in part ? [part.param] : [])))
+  const isFit = Object.entries(params).every(
+    ([name, value]) =>
+      value === undefined || written.has(name) || name in whenReopened || constants[name] === value,
+  )
+  if (!isFit || Object.entries(constants).some(([name, value]) => params[name] !== value)) return undefined
+  const texts: string[] = []
+  for (const part of parts) {
+    const text = 'literal' in part ? [part.literal] : writeParam(part, params[part.param])
+    if (!text) return undefined
+    texts.push(...text)
+  }
+  return texts
+}
+
+function writeParam({ as }: Extract<HashPart, { param: string }>, value: unknown): string[] | undefined {
+  if (value === undefined) return undefined
+  if (as === 'json') return [JSON.stringify(value)]
+  return as === 'integers' ? (value as number[]).map(String) : [String(value)]
+}
+
+function readShape({ parts, constants, whenReopened }: HashShape, texts: readonly string[]) {
+  const params: Record<string, unknown> = {}
+  let at = 0
+  for (const part of parts) {
+    if ('param' in part && part.as === 'integers') {
+      params[part.param] = texts.slice(at).map(Number).filter(Number.isSafeInteger)
+      at = texts.length
+      continue
+    }
+    const text = texts[at++]
+    if (text === undefined) return undefined
+    if ('literal' in part) {
+      if (text !== part.literal) return undefined
+      continue
+    }
+    const value = readParam(part, text)
+    if (value === undefined) return undefined
+    params[part.param] = value
+  }
+  return at === texts.length ? { ...params, ...constants, ...whenReopened } : undefined
+}
+
+function readParam({ as }: Extract<HashPart, { param: string }>, text: string): unknown {
+  if (as === 'id') return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+  if (as === 'text') return text
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
