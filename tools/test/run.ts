@@ -19,6 +19,8 @@ const [only, ...picked] = process.argv.includes('--only')
   : []
 const checksAlone = process.argv.includes('--checks')
 const results = join(root, 'test-results')
+/** Files of tests run in an order of chance, so that none leans on another; `TEST_SEED` repeats an order. */
+const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000)
 
 type Hear = ((text: Buffer) => void) | undefined
 interface Part extends Waiting {
@@ -45,6 +47,8 @@ async function vitest(folder: string, hear: Hear): Promise<Counts> {
       'run',
       '--root',
       join(root, folder),
+      '--sequence.shuffle.files',
+      `--sequence.seed=${seed}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -109,12 +113,13 @@ if (chosen.length === 0 && !isChosen(last)) {
 }
 
 await ensureChromium()
+console.log(`Files of tests run in the order of TEST_SEED=${seed}.`)
 const found = await sideBySide(chosen, 2, (part) => runPart(part, chosen.length === 1))
 if (isChosen(last)) found.push(await runPart(last, true))
 const total = found.reduce((sum, { counts }) => addCounts(sum, counts), nothing)
 for (const { name, counts } of found)
   if (counts.failed > 0) console.error(`\n✗ ${name}\n  ${counts.failures.join('\n  ')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+console.log(`\nTEST_SEED=${seed}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
 /** Runs a part; what it writes is shown at once where it is alone, and else when it has ended. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { ChunkQueryPlugin } from './chunk-query.ts'
+import { FailOnWarningsPlugin } from './fail-on-warnings.ts'
 import { federationAliases, federationStartRule } from './federation-runtime.ts'
 import { scriptRule } from './script-rule.ts'
 
@@ -69,7 +70,11 @@ export function baseConfig(
       realContentHash: true,
       runtimeChunk: false,
     },
+    // Rules that could meet on one element lie in cascade layers (tools/repository/css-layers.test.ts), so the order
+    // of the shared components' files decides nothing.
+    ignoreWarnings: [/Conflicting order between \S*shared\/ui\/src\/\S+ and \S*shared\/ui\/src\//],
     plugins: [
+      new FailOnWarningsPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new ChunkQueryPlugin(uniqueName),
     ],

@@ -123,16 +123,31 @@ describe('the carousel of the share popup', () => {
     expect(files()[1]).toMatch(/^coupon.*\.webp$/)
   })
 
-  it('moves on every 3,000 ms, and stands still once it is paused [1.9-01]', async () => {
-    const timer = vi.spyOn(window, 'setInterval')
+  it('moves on every 3,000 ms, and stops once it is paused [1.9-01]', async () => {
+    // The carousel gets a clock that moves only here; whatever else uses an interval keeps its own.
+    const started: { tick: () => void; id: number }[] = []
+    const stopped = vi.spyOn(window, 'clearInterval')
+    const realSetInterval = window.setInterval
+    vi.spyOn(window, 'setInterval').mockImplementation(((
+      tick: () => void,
+      ms?: number,
+      ...rest: unknown[]
+    ) => {
+      const id = realSetInterval(ms === 3000 ? () => {} : tick, ms, ...rest)
+      if (ms === 3000) started.push({ tick, id: Number(id) })
+      return id
+    }) as typeof window.setInterval)
+    const running = () =>
+      started.filter(({ id }) => !stopped.mock.calls.some(([gone]) => Number(gone) === id))
     await opened({ shop: withCoupon() })
-    await expect.poll(() => timer.mock.calls.some(([, ms]) => ms === 3000)).toBe(true)
     // Where another test left the pointer, it could lie on the slides and hold them.
     await page.getByRole('textbox', { name: '공유 링크' }).hover()
+    await expect.poll(() => running().length).toBe(1)
+    expect(page.getByText('1 / 2').elements()).toHaveLength(1)
+    running()[0]?.tick()
     await expect.poll(() => page.getByText('2 / 2').elements().length).toBe(1)
-    timer.mockClear()
     await page.getByRole('button', { name: '자동 넘김 멈추기' }).click()
     await expect.element(page.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
-    expect(timer.mock.calls.filter(([, ms]) => ms === 3000)).toEqual([])
+    await expect.poll(() => running().length).toBe(0)
   })
 })
