@@ -59,7 +59,7 @@ export const code = {
   shareLinkOver: 1042,
   /** The SMS code is wrong. */
   wrongAuthNumber: 2001,
-  /** The SMS code is void: 120 s passed, five wrong tries, or a newer one was asked for. */
+  /** The SMS code is void: 120 s passed, it was used, or a newer one was asked for. */
   voidAuthNumber: 2002,
   /** A required agreement is missing. */
   termsMissing: 2003,
@@ -67,4 +67,6 @@ export const code = {
   socialLoginFailed: 2004,
   /** The customer cannot leave yet; the payload says what is under way. */
   cannotLeave: 2005,
+  /** Five wrong tries have made the SMS code void. */
+  authNumberTriesUsedUp: 2006,
 } as const

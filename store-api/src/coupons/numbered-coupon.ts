@@ -1,5 +1,6 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { comparedCouponNumber } from '@storefront/domain/coupon-box/coupon-number.ts'
 import { isCouponOver } from '@storefront/domain/payment/coupon-fault.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
@@ -27,7 +28,8 @@ export async function numberedCoupon(
 ): Promise<NumberedCoupon> {
   const { db, store, caller, now } = context
   await limitAddress(context, 'coupon-number')
-  const row = store.data.notUsingCoupon ? null : await readCouponByNumber(db, couponOwners(store), couponNum)
+  const number = comparedCouponNumber(couponNum)
+  const row = store.data.notUsingCoupon ? null : await readCouponByNumber(db, couponOwners(store), number)
   if (!row) refuse(code.unknownCoupon, 'no coupon of this store has that number')
   if (row.userId !== null && row.userId !== caller?.userId)
     refuse(code.notFound, 'the coupon is somebody else’s')

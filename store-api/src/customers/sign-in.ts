@@ -18,8 +18,8 @@ interface Proven {
   phoneNumber: string
   name: string
   agreements: readonly TermsAgreement[]
-  /** Uses the proof up; false where somebody else has. */
-  consume(tx: Transaction): Promise<boolean>
+  /** Uses the proof up; false where it was used before. */
+  consume(tx: Transaction, use: { isSignUp: boolean }): Promise<boolean>
 }
 
 /** Signs the owner of a proven phone number in, or up. */
@@ -37,7 +37,7 @@ export async function signIn(
       const needed = termsOf(store, registrationTypes)
       if (missingTerms(needed, agreed).length > 0) refuseMissing(needed)
     }
-    if (!(await consume(tx))) refuseVoid()
+    if (!(await consume(tx, { isSignUp: known === null }))) refuseVoid()
     const mark = services.secrets.hash('phone-mark', phoneNumber)
     const userId = known ?? (await signUp(tx, { name, phoneNumber, mark }, now))
     await noteSignIn(tx, userId, { name, locale: from.locale })

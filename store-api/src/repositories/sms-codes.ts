@@ -1,6 +1,7 @@
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { smsRules } from '../sms/sms-rules.ts'
+import type { ProofUse, UsedProof } from './social-logins.ts'
 
 /** One statement decides whether an asker may have another code for a number, however many ask at once. */
 const passAsker = statement<{ is_proven: boolean }>(
@@ -103,10 +104,25 @@ export async function takeSmsTry(
   return row ? { codeHash: row.code_hash, triesLeft: tries - row.tries } : null
 }
 
+const triesOf = statement<{ tries: number }>(
+  'sms_tries_of',
+  `select tries from sms_code
+   where phone_number = $1 and create_date = $2 and void_date is null and use_date is null and create_date > $3`,
+)
+
+/** Whether only the number of wrong tries keeps a code from being used: it is neither too old, used nor replaced. */
+export async function areSmsTriesUsedUp(
+  db: Connection,
+  { phoneNumber, createDate, now }: { phoneNumber: string; createDate: number; now: number },
+): Promise<boolean> {
+  const [row] = await db.run(triesOf, [phoneNumber, createDate, now - smsRules.lifeMs])
+  return row !== undefined && row.tries >= smsRules.tries
+}
+
 /** Used once, by whoever comes first. */
 const use = statement<{ use_date: number }>(
   'sms_code_use',
-  `update sms_code set use_date = $3
+  `update sms_code set use_date = $3, attempt_hash = $4, signed_up = $5
    where phone_number = $1 and create_date = $2 and void_date is null and use_date is null
    returning use_date`,
 )
@@ -114,8 +130,25 @@ const use = statement<{ use_date: number }>(
 export async function consumeSmsCode(
   tx: Connection,
   { phoneNumber, createDate, now }: { phoneNumber: string; createDate: number; now: number },
+  { attemptHash, isSignUp }: ProofUse = { attemptHash: null, isSignUp: false },
 ): Promise<boolean> {
-  return (await tx.run(use, [phoneNumber, createDate, now])).length > 0
+  return (await tx.run(use, [phoneNumber, createDate, now, attemptHash, isSignUp])).length > 0
+}
+
+const usedBy = statement<UsedProof>(
+  'sms_code_used_by',
+  `select phone_number as "phoneNumber", use_date as "useDate", signed_up as "isSignUp" from sms_code
+   where phone_number = $1 and create_date = $2 and attempt_hash = $3 and code_hash = $4 and use_date > $5`,
+)
+
+/** The code as this very attempt has used it since `since` (epoch ms); null where it has not. */
+export async function readUsedSmsCode(
+  db: Connection,
+  code: { phoneNumber: string; createDate: number; attemptHash: string; codeHash: string; since: number },
+): Promise<UsedProof | null> {
+  const { phoneNumber, createDate, attemptHash, codeHash, since } = code
+  const [row] = await db.run(usedBy, [phoneNumber, createDate, attemptHash, codeHash, since])
+  return row ?? null
 }
 
 export const pruneSmsCodes = statement('sms_codes_prune', 'delete from sms_code where create_date < $1')

@@ -41,14 +41,47 @@ export async function phoneOfTicket(
   return row?.phoneNumber ?? null
 }
 
+/** The sign-in that uses a proof up: its attempt (a keyed hash of the idempotency key), and whether it is a sign-up. */
+export interface ProofUse {
+  attemptHash: string | null
+  isSignUp: boolean
+}
+/** A proof that an attempt has used, and when (epoch ms). */
+export interface UsedProof {
+  phoneNumber: string
+  useDate: number
+  isSignUp: boolean
+}
+
 const use = statement<{ code_hash: string }>(
   'social_login_use',
-  `update social_login set use_date = $2 where ticket_hash = $1 and use_date is null returning code_hash`,
+  `update social_login set use_date = $2, attempt_hash = $3, signed_up = $4
+   where ticket_hash = $1 and use_date is null returning code_hash`,
 )
 
 /** Used once, by whoever comes first. */
-export async function consumeTicket(tx: Connection, ticketHash: string, now: number): Promise<boolean> {
-  return (await tx.run(use, [ticketHash, now])).length > 0
+export async function consumeTicket(
+  tx: Connection,
+  ticketHash: string,
+  now: number,
+  { attemptHash, isSignUp }: ProofUse,
+): Promise<boolean> {
+  return (await tx.run(use, [ticketHash, now, attemptHash, isSignUp])).length > 0
+}
+
+const usedBy = statement<UsedProof>(
+  'social_login_used_by',
+  `select phone_number as "phoneNumber", use_date as "useDate", signed_up as "isSignUp" from social_login
+   where ticket_hash = $1 and attempt_hash = $2 and use_date > $3`,
+)
+
+/** The one-time number as this very attempt has used it since `since` (epoch ms); null where it has not. */
+export async function readUsedTicket(
+  db: Connection,
+  { ticketHash, attemptHash, since }: { ticketHash: string; attemptHash: string; since: number },
+): Promise<UsedProof | null> {
+  const [row] = await db.run(usedBy, [ticketHash, attemptHash, since])
+  return row ?? null
 }
 
 export const pruneSocialLogins = statement(

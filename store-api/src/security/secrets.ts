@@ -13,6 +13,7 @@ type Purpose =
   | 'token'
   | 'table-code'
   | 'sms-code'
+  | 'sign-in-attempt'
   | 'fingerprint'
   | 'rate-bucket'
   | 'seal'

@@ -2,8 +2,8 @@ import { code } from '@storefront/contract/envelope.ts'
 import { refuseVoid } from '../customers/sign-in.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
-import { takeSmsTry } from '../repositories/sms-codes.ts'
-import { sameText } from '../security/secrets.ts'
+import { areSmsTriesUsedUp, takeSmsTry } from '../repositories/sms-codes.ts'
+import { type Secrets, sameText } from '../security/secrets.ts'
 
 /**
  * Compares a code with the one that was sent. A try counts even when the call is refused, so this stands outside
@@ -14,9 +14,24 @@ export async function provePhone(
   { phoneNumber, createDate, authNumber }: { phoneNumber: string; createDate: number; authNumber: string },
 ): Promise<void> {
   const attempt = await takeSmsTry(db, { phoneNumber, createDate, now })
-  if (!attempt) refuseVoid()
-  const expected = services.secrets.hash('sms-code', phoneNumber, createDate, authNumber)
+  if (!attempt) {
+    if (await areSmsTriesUsedUp(db, { phoneNumber, createDate, now })) refuseTriesUsedUp()
+    refuseVoid()
+  }
+  const expected = smsCodeHash(services.secrets, { phoneNumber, createDate, authNumber })
   if (sameText(attempt.codeHash, expected)) return
-  if (attempt.triesLeft === 0) refuseVoid()
+  if (attempt.triesLeft === 0) refuseTriesUsedUp()
   refuse(code.wrongAuthNumber, 'the code is wrong')
+}
+
+/** What is stored of a code: a keyed hash, bound to its number and request. */
+export function smsCodeHash(
+  secrets: Secrets,
+  { phoneNumber, createDate, authNumber }: { phoneNumber: string; createDate: number; authNumber: string },
+): string {
+  return secrets.hash('sms-code', phoneNumber, createDate, authNumber)
+}
+
+function refuseTriesUsedUp(): never {
+  refuse(code.authNumberTriesUsedUp, 'too many wrong tries; ask for a new code')
 }

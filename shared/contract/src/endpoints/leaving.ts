@@ -44,7 +44,15 @@ export const leavePlatform = defineEndpoint({
     authNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)),
   }),
   payload: v.looseObject({ userId: v.number() }),
-  codes: [403, 404, code.wrongAuthNumber, code.voidAuthNumber, code.cannotLeave, code.tooMany],
+  codes: [
+    403,
+    404,
+    code.wrongAuthNumber,
+    code.voidAuthNumber,
+    code.authNumberTriesUsedUp,
+    code.cannotLeave,
+    code.tooMany,
+  ],
   who: 'customer',
   assumed: 'leaving the platform is not in the documents',
 })

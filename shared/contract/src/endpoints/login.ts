@@ -21,7 +21,10 @@ export const requestSmsAuthNumber = defineEndpoint({
   who: 'anyone',
 })
 
-/** `createDate` names the request whose code is entered. A code is good for 120 s and five tries (spec decision 17). */
+/**
+ * `createDate` names the request whose code is entered. A code is good for 120 s and five tries (spec decision 17). With an
+ * `Idempotency-Key` the same attempt gets the same answer for ten minutes, so that a lost one can be asked for again.
+ */
 export const verifySmsAuthNumber = defineEndpoint({
   name: 'verifySmsAuthNumber',
   method: 'POST',
@@ -37,6 +40,13 @@ export const verifySmsAuthNumber = defineEndpoint({
   }),
   /** `isNewUser`: it was a sign-up. */
   payload: v.looseObject({ user, authToken: v.string(), isNewUser: v.optional(v.boolean(), false) }),
-  codes: [404, code.wrongAuthNumber, code.voidAuthNumber, code.termsMissing, code.tooMany],
+  codes: [
+    404,
+    code.wrongAuthNumber,
+    code.voidAuthNumber,
+    code.authNumberTriesUsedUp,
+    code.termsMissing,
+    code.tooMany,
+  ],
   who: 'anyone',
 })

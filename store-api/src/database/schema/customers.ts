@@ -51,6 +51,8 @@ export const smsCode = pgTable('sms_code', {
   voidDate: whole(),
   useDate: whole(),
   asker: text().notNull(),
+  attemptHash: text(),
+  signedUp: boolean().notNull(),
 })
 
 export const rateWindow = pgTable('rate_window', {
@@ -65,6 +67,8 @@ export const socialLogin = pgTable('social_login', {
   phoneNumber: text(),
   createDate: whole().notNull(),
   useDate: whole(),
+  attemptHash: text(),
+  signedUp: boolean().notNull(),
 })
 
 export const usedPresent = pgTable('used_present', {

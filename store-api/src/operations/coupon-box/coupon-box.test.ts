@@ -171,6 +171,23 @@ describe('registering a coupon', () => {
     expect(box.couponList).toMatchObject([{ couponId: coupon.couponId }])
   })
 
+  it('finds the number however it is typed: case, spaces and dashes do not count', async () => {
+    const { storeId, number } = await aCouponStore(api)
+    const guest = await api.aCustomer()
+    const asked = { storeId, couponNum: number }
+    const { coupon } = await api.call(getUnusedCouponByCouponNum, asked)
+    for (const typed of [number.toLowerCase(), number.replaceAll('-', ' '), number.replaceAll('-', '')]) {
+      const found = await api.call(getUnusedCouponByCouponNum, { storeId, couponNum: typed })
+      expect(found.coupon.couponId).toBe(coupon.couponId)
+    }
+    const typed = { couponId: coupon.couponId, couponNum: `  ${number.toLowerCase().replaceAll('-', '–')} ` }
+    const mine = { storeId, userId: guest.userId, coupon: typed }
+    expect((await api.ask(registerUserToCoupon, mine, { as: guest })).code).toBe(code.ok)
+    expect((await api.ask(getUnusedCouponByCouponNum, { storeId, couponNum: ' - ' })).code).toBe(
+      code.unknownCoupon,
+    )
+  })
+
   it('needs who it is for [1.4.6-05]', async () => {
     const { storeId, number } = await aCouponStore(api)
     const [guest, other] = [await api.aCustomer(), await api.aCustomer()]

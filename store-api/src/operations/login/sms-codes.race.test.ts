@@ -28,7 +28,7 @@ describe('an SMS code', () => {
       const authNumber = String((right + 1 + index) % 1_000_000).padStart(6, '0')
       return api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber })
     })
-    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.voidAuthNumber]: 56 })
+    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 56 })
     expect(await api.db.run(codes, [who.phoneNumber])).toMatchObject([{ tries: 5 }])
   })
 
@@ -68,7 +68,7 @@ describe('an SMS code', () => {
         authNumber: String((right + 1 + index) % 1_000_000).padStart(6, '0'),
       }),
     )
-    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.voidAuthNumber]: 16 })
+    expect(tally(answers)).toEqual({ [code.wrongAuthNumber]: 4, [code.authNumberTriesUsedUp]: 16 })
     await elsewhere.close()
   })
 
@@ -82,6 +82,23 @@ describe('an SMS code', () => {
       const authNumber = await codeFor(api, who.phoneNumber)
       const answers = await atOnce(4, () => api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber }))
       expect(tally(answers)).toEqual({ 200: 1, [code.voidAuthNumber]: 3 })
+    }
+  })
+
+  it('gives one attempt the same answer each time, however many times it is sent at once', async () => {
+    const shop = await api.aStore()
+    const known = await api.aCustomer('김하늘')
+    const who = { storeId: shop.storeId, name: known.name, phoneNumber: known.phoneNumber }
+    for (let round = 0; round < 10; round += 1) {
+      api.clock.pass(400_000)
+      const { createDate } = await api.call(requestSmsAuthNumber, who)
+      const authNumber = await codeFor(api, who.phoneNumber)
+      const headers = { 'idempotency-key': `attempt-${round}` }
+      const answers = await atOnce(4, () =>
+        api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber }, { headers }),
+      )
+      expect(tally(answers)).toEqual({ 200: 4 })
+      expect(new Set(answers.map(({ payload }) => (payload as { authToken: string }).authToken)).size).toBe(1)
     }
   })
 })

@@ -6,6 +6,7 @@ import {
   getTermsUserAgreementListByUserId,
 } from '@storefront/contract/endpoints/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import { headers as headerNames } from '@storefront/contract/headers.ts'
 import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
@@ -38,8 +39,12 @@ async function askForCode(phoneNumber = aPhone(), name = '김하늘') {
   const who = { storeId: shop.storeId, name, phoneNumber }
   const { createDate } = await api.call(requestSmsAuthNumber, who)
   const authNumber = await codeFor(api, phoneNumber)
-  const verify = (change: Partial<Verify> = {}) =>
-    api.ask(verifySmsAuthNumber, { ...who, createDate, authNumber, ...change })
+  const verify = (change: Partial<Verify> = {}, attempt?: string) =>
+    api.ask(
+      verifySmsAuthNumber,
+      { ...who, createDate, authNumber, ...change },
+      attempt === undefined ? {} : { headers: { [headerNames.idempotencyKey]: attempt } },
+    )
   const wrong = String((Number(authNumber) + 1) % 1_000_000).padStart(6, '0')
   return { phoneNumber, createDate, authNumber, wrong, verify }
 }
@@ -216,13 +221,16 @@ describe('entering the code', () => {
     expect(signedIn).toMatchObject({ user: { name: '김하늬' } })
   })
 
-  it('says that a code is wrong, and after five that it is void', async () => {
+  it('says that a code is wrong, and after five wrong tries that there were too many', async () => {
     const { verify, wrong } = await askForCode()
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       expect((await verify({ authNumber: wrong })).code).toBe(code.wrongAuthNumber)
     }
-    expect((await verify({ authNumber: wrong })).code).toBe(code.voidAuthNumber)
-    expect((await verify({ termsUserAgreementList: await agreeToAll() })).code).toBe(code.voidAuthNumber)
+    expect((await verify({ authNumber: wrong })).code).toBe(code.authNumberTriesUsedUp)
+    const right = () => agreeToAll().then((termsUserAgreementList) => verify({ termsUserAgreementList }))
+    expect((await right()).code).toBe(code.authNumberTriesUsedUp)
+    api.clock.pass(120_000)
+    expect((await right()).code).toBe(code.voidAuthNumber)
   })
 
   it('says that a code is void after 120 s, once it was used, and when there was none', async () => {
@@ -234,6 +242,19 @@ describe('entering the code', () => {
     expect((await used.verify()).code).toBe(code.voidAuthNumber)
     expect((await used.verify({ createDate: 1 })).code).toBe(code.voidAuthNumber)
     expect((await used.verify({ phoneNumber: aPhone() })).code).toBe(code.voidAuthNumber)
+  })
+
+  it('gives the same attempt the same answer for ten minutes, where the first was lost', async () => {
+    const { verify } = await askForCode()
+    const said = { termsUserAgreementList: await agreeToAll() }
+    const first = await verify(said, 'attempt-0001')
+    expect(first).toMatchObject({ code: code.ok, payload: { isNewUser: true } })
+    api.clock.pass(599_000)
+    expect(await verify(said, 'attempt-0001')).toEqual(first)
+    expect((await verify(said, 'attempt-0002')).code).toBe(code.voidAuthNumber)
+    expect((await verify({ ...said, authNumber: '000000' }, 'attempt-0001')).code).toBe(code.voidAuthNumber)
+    api.clock.pass(1_000)
+    expect((await verify(said, 'attempt-0001')).code).toBe(code.voidAuthNumber)
   })
 
   it('needs the required agreements to sign up, and leaves the code good until they are there', async () => {

@@ -52,8 +52,10 @@ type Change = { phoneNumber?: string; name?: string; authNumber?: string; agrees
 async function verify(
   known: { authNumber: string; createDate: number; phoneNumber: string },
   { agrees = true, ...change }: Change = {},
+  attempt?: string,
 ) {
-  return api.ask(verifyKakaoAuthNumber, {
+  const headers = attempt === undefined ? {} : { 'idempotency-key': attempt }
+  const request = {
     storeId: shop.storeId,
     name: '김하늘',
     phoneNumber: known.phoneNumber,
@@ -61,7 +63,8 @@ async function verify(
     authNumber: known.authNumber,
     termsUserAgreementList: agrees ? await agreeToAll() : [],
     ...change,
-  })
+  }
+  return api.ask(verifyKakaoAuthNumber, request, { headers })
 }
 
 describe('bringing a code', () => {
@@ -154,6 +157,15 @@ describe('confirming', () => {
     const known = await exchange({ phoneNumber: aPhone().told })
     expect((await verify(known)).code).toBe(code.ok)
     expect((await verify(known)).code).toBe(code.voidAuthNumber)
+  })
+
+  it('answers the same attempt again, where the first answer was lost', async () => {
+    const known = await exchange({ phoneNumber: aPhone().told })
+    const first = await verify(known, {}, 'attempt-0001')
+    expect(first).toMatchObject({ code: code.ok, payload: { isNewUser: true } })
+    api.clock.pass(60_000)
+    expect(await verify(known, {}, 'attempt-0001')).toEqual(first)
+    expect((await verify(known, {}, 'attempt-0002')).code).toBe(code.voidAuthNumber)
   })
 
   it('works for ten minutes', async () => {

@@ -1,8 +1,9 @@
 import { verifyKakaoAuthNumber } from '@storefront/contract/endpoints/social-login.ts'
 import { socialLoginMs } from '@storefront/contract/social-return.ts'
+import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { refuseVoid, signIn } from '../../customers/sign-in.ts'
 import { operation } from '../../http/operation.ts'
-import { consumeTicket, phoneOfTicket } from '../../repositories/social-logins.ts'
+import { consumeTicket, phoneOfTicket, readUsedTicket } from '../../repositories/social-logins.ts'
 import { limitAddress } from '../../security/rates.ts'
 
 /** The phone number is the one that the provider told the API; the browser's own is not looked at (spec decision 19). */
@@ -10,13 +11,19 @@ export default operation(verifyKakaoAuthNumber, async (context, request) => {
   const { db, now, services } = context
   await limitAddress(context, 'social-login')
   const ticketHash = services.secrets.hash('social-ticket', request.authNumber)
-  const phoneNumber = await phoneOfTicket(db, ticketHash, now - socialLoginMs)
-  if (phoneNumber === null) refuseVoid()
   const { name, termsUserAgreementList: agreements } = request
-  return signIn(context, {
-    phoneNumber,
-    name,
-    agreements,
-    consume: (tx) => consumeTicket(tx, ticketHash, now),
-  })
+  return signInOncePerAttempt(
+    context,
+    async (attemptHash) => {
+      const phoneNumber = await phoneOfTicket(db, ticketHash, now - socialLoginMs)
+      if (phoneNumber === null) refuseVoid()
+      return signIn(context, {
+        phoneNumber,
+        name,
+        agreements,
+        consume: (tx, { isSignUp }) => consumeTicket(tx, ticketHash, now, { attemptHash, isSignUp }),
+      })
+    },
+    (attemptHash, since) => readUsedTicket(db, { ticketHash, attemptHash, since }),
+  )
 })

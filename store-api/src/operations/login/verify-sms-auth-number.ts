@@ -1,11 +1,11 @@
 import { verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
+import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { signIn } from '../../customers/sign-in.ts'
-import type { Transaction } from '../../database/database.ts'
 import { operation } from '../../http/operation.ts'
-import { consumeSmsCode, noteProven } from '../../repositories/sms-codes.ts'
+import { consumeSmsCode, noteProven, readUsedSmsCode } from '../../repositories/sms-codes.ts'
 import { limitAddress } from '../../security/rates.ts'
 import { askerOf } from '../../sms/asker.ts'
-import { provePhone } from '../../sms/prove-phone.ts'
+import { provePhone, smsCodeHash } from '../../sms/prove-phone.ts'
 
 /**
  * Proves a phone number and signs its owner in, or up. Whether the number has a customer is told to nobody
@@ -13,13 +13,31 @@ import { provePhone } from '../../sms/prove-phone.ts'
  */
 export default operation(verifySmsAuthNumber, async (context, request) => {
   const { phoneNumber, createDate, name, termsUserAgreementList: agreements } = request
+  const { db, now, services } = context
   await limitAddress(context, 'sms-verify')
-  await provePhone(context, request)
-  const { now } = context
-  const consume = async (tx: Transaction) => {
-    if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) return false
-    await noteProven(tx, phoneNumber, askerOf(context, phoneNumber), now)
-    return true
-  }
-  return signIn(context, { phoneNumber, name, agreements, consume })
+  return signInOncePerAttempt(
+    context,
+    async (attemptHash) => {
+      await provePhone(context, request)
+      return signIn(context, {
+        phoneNumber,
+        name,
+        agreements,
+        async consume(tx, { isSignUp }) {
+          const code = { phoneNumber, createDate, now }
+          if (!(await consumeSmsCode(tx, code, { attemptHash, isSignUp }))) return false
+          await noteProven(tx, phoneNumber, askerOf(context, phoneNumber), now)
+          return true
+        },
+      })
+    },
+    (attemptHash, since) =>
+      readUsedSmsCode(db, {
+        phoneNumber,
+        createDate,
+        attemptHash,
+        codeHash: smsCodeHash(services.secrets, request),
+        since,
+      }),
+  )
 })

@@ -1,0 +1,57 @@
+import type { User } from '@storefront/contract/entities/user.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { headers } from '@storefront/contract/headers.ts'
+import type { Context } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findCustomer, readCustomer } from '../repositories/customers.ts'
+import type { UsedProof } from '../repositories/social-logins.ts'
+import { wireUser } from './wire-user.ts'
+
+/** How long the answer to a sign-in can be asked for again, in milliseconds. */
+const repeatableMs = 10 * 60_000
+
+interface SignedIn {
+  user: User
+  authToken: string
+  isNewUser: boolean
+}
+
+/** Keyed hash of the caller's idempotency key, which names one attempt to sign in; null where none was sent. */
+export function attemptHashOf({ services, from }: Pick<Context, 'services' | 'from'>): string | null {
+  const key = from.headers[headers.idempotencyKey]
+  return typeof key === 'string' && key.length >= 8 ? services.secrets.hash('sign-in-attempt', key) : null
+}
+
+/**
+ * Signs in, idempotent per attempt: where the proof turns out to be used by the very same attempt, whose answer was
+ * lost, that answer is given again with the same token. Another attempt, or none, is refused as before.
+ * @param readUsed finds the proof as this attempt has used it since the given moment (epoch ms)
+ */
+export async function signInOncePerAttempt<Answer extends SignedIn>(
+  context: Context,
+  signIn: (attemptHash: string | null) => Promise<Answer>,
+  readUsed: (attemptHash: string, since: number) => Promise<UsedProof | null>,
+): Promise<Answer | SignedIn> {
+  const attemptHash = attemptHashOf(context)
+  try {
+    return await signIn(attemptHash)
+  } catch (problem) {
+    const isVoid = problem instanceof Refusal && problem.code === code.voidAuthNumber
+    const used = isVoid && attemptHash !== null && (await readUsed(attemptHash, context.now - repeatableMs))
+    const answer = used && (await answerAgain(context, used))
+    if (!answer) throw problem
+    return answer
+  }
+}
+
+/** Null where the customer has left meanwhile. */
+async function answerAgain(
+  { db, services }: Context,
+  { phoneNumber, useDate, isSignUp }: UsedProof,
+): Promise<SignedIn | null> {
+  const userId = await findCustomer(db, phoneNumber)
+  const customer = userId === null ? null : await readCustomer(db, userId)
+  if (!customer) return null
+  const authToken = await services.tokens.issue(customer, useDate)
+  return { user: wireUser(customer), authToken, isNewUser: isSignUp }
+}
