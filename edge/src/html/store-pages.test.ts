@@ -132,6 +132,18 @@ describe('the document of a store', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/cafe/')).body)
   })
 
+  it('states the server’s time in a header, also where nothing changed, so that a phone’s wrong clock is noticed', async () => {
+    const before = Date.now()
+    const first = await get('/cafe/')
+    const again = await get('/cafe/', { 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    for (const { headers } of [first, again]) {
+      const [, stated] = /^server-time;desc="(\d+)"$/.exec(String(headers['server-timing'])) ?? []
+      expect(Number(stated)).toBeGreaterThanOrEqual(before)
+      expect(Number(stated)).toBeLessThanOrEqual(Date.now())
+    }
+  })
+
   it('is another one a second after a pointer moved, and the old one after a rollback', async () => {
     const first = await get('/cafe/')
     // As a browser that keeps the page asks: it must not be told that nothing changed.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { serverTimeMetric } from '@storefront/contract/document.ts'
 import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
 import { offlineDocumentName } from '@storefront/contract/offline.ts'
 import { paths } from '@storefront/contract/paths.ts'
@@ -147,6 +148,7 @@ async function sendHtml(
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   reply
     .header('cache-control', 'no-cache')
+    .header('server-timing', `${serverTimeMetric};desc="${Date.now()}"`)
     .header('etag', etag)
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('content-security-policy', contentSecurityPolicy(additions))

@@ -38,6 +38,12 @@ export const localeCookie = 'storefront-locale'
 /** Where the edge answers calls of the contract: `/api` + `endpointPath(…)`. */
 export const apiBase = '/api'
 
+/**
+ * Name of the metric in the document's `Server-Timing` header whose description is the server's time (milliseconds since
+ * 1970). A header and not the body: the body is compared by its ETag, and the same page must stay the same bytes.
+ */
+export const serverTimeMetric = 'server-time'
+
 /** Where pictures of a map come from: a deployment's choice, which the page's policy allows, and nothing else. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}` in it. */

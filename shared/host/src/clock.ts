@@ -4,12 +4,22 @@ import { hostRuntime } from './runtime/current.ts'
 /** The moment, in milliseconds since 1970, by the server's clock as far as it is known. */
 export const now = (): number => hostRuntime().clock.now()
 
-/** The moment, renewed every `everyMs`, for rules that change with time while a screen is open. */
+/**
+ * The moment, renewed every `everyMs`, for rules that change with time while a screen is open; and at once when the
+ * server's answer shows that the phone's clock is wrong.
+ */
 export function useNow(everyMs: number): number {
   const [moment, setMoment] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => setMoment(now()), everyMs)
-    return () => clearInterval(timer)
+    const renew = () => setMoment(now())
+    // The clock may have been adjusted between the first render and here.
+    setMoment((before) => (Math.abs(now() - before) < everyMs ? before : now()))
+    const timer = setInterval(renew, everyMs)
+    const unsubscribe = hostRuntime().clock.onAdjusted?.(renew)
+    return () => {
+      clearInterval(timer)
+      unsubscribe?.()
+    }
   }, [everyMs])
   return moment
 }

@@ -152,6 +152,25 @@ it('goes by the server’s clock', async () => {
   vi.useRealTimers()
 })
 
+it('follows the server’s clock at once where the phone’s turns out to be wrong', async () => {
+  const host = installTestHost({ now: 1_000 })
+  const listeners = new Set<() => void>()
+  host.runtime.clock.onAdjusted = (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  function Clock() {
+    return <p>{useNow(60_000)}</p>
+  }
+  const { getByText, unmount } = await render(<Clock />)
+  await expect.element(getByText('1000')).toBeVisible()
+  host.clock.set(18_000_000)
+  for (const listener of listeners) listener()
+  await expect.element(getByText('18000000')).toBeVisible()
+  await unmount()
+  expect(listeners.size).toBe(0)
+})
+
 it('links by a real address, and goes there without loading the page', async () => {
   const host = installTestHost()
   const { getByRole } = await render(<HostLink to="/menus">메뉴</HostLink>)

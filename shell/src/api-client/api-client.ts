@@ -85,9 +85,9 @@ function idempotencyHeader(
   { name, spends }: EndpointDefinition,
   key: string | undefined,
 ): Record<string, string> {
-  if (!spends) return {}
-  if (key === undefined) throw new Error(`${name} spends or creates: its caller makes the idempotency key`)
-  return { [headers.idempotencyKey]: key }
+  if (key !== undefined) return { [headers.idempotencyKey]: key }
+  if (spends) throw new Error(`${name} spends or creates: its caller makes the idempotency key`)
+  return {}
 }
 
 let product = 'storefront'

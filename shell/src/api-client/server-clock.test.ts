@@ -11,6 +11,19 @@ describe('the clock', () => {
     expect(Math.abs(clock.now() - at)).toBeLessThan(1_000)
   })
 
+  it('says once that it has jumped, and nothing where it only wavers', () => {
+    const clock = createServerClock(() => at + 5 * HOUR)
+    let jumps = 0
+    const unsubscribe = clock.onAdjusted(() => jumps++)
+    clock.learnMoment({ server: at, phone: at + 5 * HOUR })
+    expect(clock.now()).toBe(at)
+    clock.learn(new Date(at + 1_000).toUTCString(), at + 5 * HOUR, at + 5 * HOUR)
+    expect(jumps).toBe(1)
+    unsubscribe()
+    clock.learnMoment({ server: at + HOUR, phone: at + 5 * HOUR })
+    expect(jumps).toBe(1)
+  })
+
   it('is the phone’s where the two differ by what a header rounds', () => {
     const clock = createServerClock(() => at)
     clock.learn(new Date(at + 1_000).toUTCString(), at, at)

@@ -7,6 +7,17 @@ const MATTERS = 2_000
  */
 export function createServerClock(phone: () => number = Date.now) {
   let offset = 0
+  const listeners = new Set<() => void>()
+
+  /** @param difference how far the server is ahead of the phone, in milliseconds */
+  function adjust(difference: number): void {
+    const next = Math.abs(difference) < MATTERS ? 0 : Math.round(difference)
+    const jump = Math.abs(next - offset)
+    offset = next
+    // Less than that is the answers' different travel times, and nobody sees it.
+    if (jump >= MATTERS) for (const listener of [...listeners]) listener()
+  }
+
   return {
     now: (): number => phone() + offset,
     /** Learns from an answer: its `Date` header, and when it was asked for and came by the phone's clock. */
@@ -14,8 +25,14 @@ export function createServerClock(phone: () => number = Date.now) {
       const server = Date.parse(dateHeader ?? '')
       if (Number.isNaN(server)) return
       // The header is cut to whole seconds: on average the answer was made half a second later.
-      const difference = server + 500 - (askedAt + answeredAt) / 2
-      offset = Math.abs(difference) < MATTERS ? 0 : Math.round(difference)
+      adjust(server + 500 - (askedAt + answeredAt) / 2)
+    },
+    /** Learns from one moment by both clocks, in milliseconds since 1970. */
+    learnMoment: ({ server, phone: here }: { server: number; phone: number }): void => adjust(server - here),
+    /** Runs when what the phone says has turned out to be wrong. */
+    onAdjusted(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     phone,
   }

@@ -4,6 +4,7 @@ import { installHost } from '@storefront/host/runtime/current.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import { callUnder, createApiClient } from '../api-client/api-client.ts'
+import { documentTime, earlyCallTimes } from '../api-client/document-time.ts'
 import { beginPending, pendingCalls } from '../api-client/pending-calls.ts'
 import { createQueryClient } from '../api-client/query-client.ts'
 import { createServerClock } from '../api-client/server-clock.ts'
@@ -39,6 +40,8 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
   const storeId = hints?.storeId ?? 0
   if (hints?.product) callUnder(hints.product)
   const clock = createServerClock()
+  const stated = keptPage ? null : documentTime()
+  if (stated) clock.learnMoment(stated)
   const queryClient = createQueryClient(report)
   const renewal = createRenewal(registry.revision)
   const call = createApiClient({
@@ -49,7 +52,16 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     isReadOnly: keptPage !== undefined,
     onPending: beginPending,
   })
-  const liveShop = createShop({ storeId, call, token: authToken, onAnswer: confirmSession })
+  const liveShop = createShop({
+    storeId,
+    call,
+    token: authToken,
+    onEarly(answer) {
+      const { askedAt, answeredAt } = earlyCallTimes(answer.url, clock.phone())
+      clock.learn(answer.headers.get('date'), askedAt, answeredAt)
+    },
+    onAnswer: confirmSession,
+  })
   const bundles = () => hints?.bundles ?? []
   /** Until the store is loaded, its hints say what its contract holds. */
   const rights = () => isLoaded(liveShop.shop.get) ?? { contract: { bundles: bundles() }, storeData: {} }

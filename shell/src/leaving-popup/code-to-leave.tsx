@@ -13,9 +13,9 @@ export function CodeToLeave({ leaving }: { leaving: Leaving }) {
   const failureText = useFailureText()
   const field = useRef<HTMLInputElement>(null)
   const { problem, isExpired, countdown } = leaving
-  const error = isExpired
-    ? t('leaving.problem.void')
-    : problem && failureText(t(`leaving.problem.${problem.key}`), problem.code)
+  const error = problem
+    ? failureText(t(`leaving.problem.${problem.key}`), problem.code)
+    : isExpired && t('leaving.problem.void')
 
   useCodeFromMessage(leaving.setAuthNumber)
   useEffect(() => field.current?.focus(), [])

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { authToken, logIn, logOut } from '../session/session.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
-import { LeavingEntry } from './leaving-entry.tsx'
 import LeavingPopup from './leaving-popup.tsx'
 
 const start = Date.parse('2026-11-20T12:00:00+09:00')
@@ -25,7 +24,7 @@ async function opened({ answers, ...options }: TestHostOptions = {}) {
     },
   })
   const button = (name: string) => screen.getByRole('button', { name })
-  return { host, screen, popup, next: button('인증번호 받고 계속하기'), leave: button('탈퇴하기') }
+  return { host, screen, popup, next: button('인증번호 받기'), leave: button('탈퇴하기') }
 }
 
 async function codeEntered(options: TestHostOptions = {}) {
@@ -36,6 +35,15 @@ async function codeEntered(options: TestHostOptions = {}) {
   return { ...there, field }
 }
 
+const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
+/** A colour of the tokens as the browser computes it. */
+function colourOf(color: string): string {
+  const probe = Object.assign(document.createElement('i'), { style: `color: ${color}` })
+  document.body.append(probe)
+  const computed = getComputedStyle(probe).color
+  probe.remove()
+  return computed
+}
 const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
 const refusing = (refusal: number, payload?: unknown) => () => {
   throw new ApiFailure(refusal, 'refused', payload)
@@ -48,10 +56,18 @@ afterEach(() => {
 })
 
 describe('leaving the platform', () => {
-  it('begins at a small entry', async () => {
-    const { host, screen } = await renderInShell(<LeavingEntry />)
-    await screen.getByRole('button', { name: '플랫폼 탈퇴' }).click()
-    expect(host.opened).toEqual([{ name: 'leaving', params: {} }])
+  it('is never offered in the colour of what the shop recommends, and its two buttons say different things', async () => {
+    const { screen, leave, next } = await opened()
+    const stay = screen.getByRole('button', { name: '계속 이용하기' })
+    await expect.element(next).toBeVisible()
+    const accent = colourOf('var(--color-accent)')
+    for (const button of [next, stay]) expect(backgroundOf(button.element())).not.toBe(accent)
+    expect(next.element().textContent).not.toContain('계속')
+    await next.click()
+    await screen.getByRole('textbox', { name: '인증번호' }).fill('482913')
+    await expect.element(leave).not.toHaveAttribute('aria-disabled')
+    expect(backgroundOf(leave.element())).not.toBe(accent)
+    expect(getComputedStyle(leave.element()).color).toBe(colourOf('var(--color-danger)'))
   })
 
   it('tells what goes and what stays, in all stores together', async () => {
@@ -132,16 +148,17 @@ describe('leaving the platform', () => {
     expect(authToken()).toBe('token-of-kim')
   })
 
-  it('says that a code is wrong, and asks for a new one when it is void', async () => {
+  it('says that a code is wrong, and asks for a new one after five wrong tries', async () => {
     const { host, screen, leave, field } = await codeEntered({
       answers: { leavePlatform: refusing(code.wrongAuthNumber) },
     })
     await leave.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
     await field.fill('111111')
-    host.answer({ leavePlatform: refusing(code.voidAuthNumber) })
+    host.answer({ leavePlatform: refusing(code.authNumberTriesUsedUp) })
     await leave.click()
-    await expect.element(screen.getByText('인증번호가 만료되었어요.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('5번 틀려서', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('만료', { exact: false })).not.toBeInTheDocument()
     await expect
       .element(screen.getByRole('button', { name: '인증번호 다시 받기' }))
       .not.toHaveAttribute('aria-disabled')

@@ -66,10 +66,11 @@ export default function LeavingPopup({ open, onClosed, done, dismiss, setClosabl
             reason={leaving.isExpired || !leaving.isComplete ? t('leaving.missing') : null}
             busy={leaving.isLeaving}
             onClick={leave}
+            danger
           />
         ) : (
           <div className={styles.actions}>
-            <Button wide onClick={dismiss}>
+            <Button wide variant="neutral" onClick={dismiss}>
               {t('leaving.stay')}
             </Button>
             <Button

@@ -19,7 +19,7 @@ import { useRef, useState } from 'react'
 
 /** Why something did not work, as a key below `leaving.problem`; with the code of the refusal. */
 export interface LeavingProblem {
-  key: 'request' | 'wrong' | 'void' | 'failed'
+  key: 'request' | 'wrong' | 'void' | 'tries' | 'failed'
   code: number
 }
 
@@ -70,7 +70,7 @@ export function useLeaving(user: User, { setClosable }: { setClosable(closable: 
         setSent(null)
         void info.refetch()
       } else setProblem({ key: problemOf[refused] ?? 'failed', code: refused })
-      if (refused === code.voidAuthNumber) setVoid(true)
+      if (voidCodes.includes(refused)) setVoid(true)
       return false
     } finally {
       isBusy.current = false
@@ -102,7 +102,10 @@ export type Leaving = ReturnType<typeof useLeaving>
 const problemOf: Record<number, LeavingProblem['key']> = {
   [code.wrongAuthNumber]: 'wrong',
   [code.voidAuthNumber]: 'void',
+  [code.authNumberTriesUsedUp]: 'tries',
 }
+/** After these, only a new code helps. */
+const voidCodes: readonly number[] = [code.voidAuthNumber, code.authNumberTriesUsedUp]
 
 function codeOf(failure: unknown): number {
   if (failure instanceof ApiFailure) return failure.code

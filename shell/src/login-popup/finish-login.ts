@@ -3,6 +3,7 @@ import type { User } from '@storefront/contract/entities/user.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { type Locale, report } from '@storefront/host'
 import { logIn } from '../session/session.ts'
+import { answeredOptionalTerms } from './agree-to-rest.ts'
 
 interface Verified {
   user: User
@@ -21,6 +22,7 @@ export async function finishLogin(
   texts: LoginTexts,
 ): Promise<void> {
   logIn({ user, authToken })
+  answeredOptionalTerms().clear()
   const open = answers.filter((each) => each.termsType === termsType.marketing && each.hasAgreed === 0)
   if (!isNewUser || open.length === 0) return
   try {

@@ -4,9 +4,18 @@ import * as v from 'valibot'
 const draft = v.object({
   name: v.string(),
   phoneNumber: v.string(),
-  /** The request whose code is awaited: whom it was sent to, the server's date of it, and when by this page's clock. */
+  /**
+   * The request whose code is awaited: whom it was sent to, the server's date of it, when by this page's clock, and the
+   * idempotency key of the sign-in with it.
+   */
   sent: v.nullable(
-    v.object({ name: v.string(), phoneNumber: v.string(), createDate: v.number(), at: v.number() }),
+    v.object({
+      name: v.string(),
+      phoneNumber: v.string(),
+      createDate: v.number(),
+      at: v.number(),
+      signInKey: v.string(),
+    }),
   ),
 })
 export type LoginDraft = v.InferOutput<typeof draft>

@@ -1,4 +1,5 @@
 import { code } from '@storefront/contract/envelope.ts'
+import { termsKey } from '@storefront/domain/terms/required.ts'
 import { ApiFailure } from '@storefront/host'
 import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,13 +8,20 @@ import {
   asked,
   asNobody,
   codeRequested,
+  later,
   openLogin,
   readyToConfirm,
   smsCode,
+  terms,
 } from '../testing/login-under-test.tsx'
 import { aCustomer } from '../testing/shell-under-test.tsx'
+import { answeredOptionalTerms } from './agree-to-rest.ts'
 
 beforeEach(asNobody)
+
+/** The idempotency keys of the sign-ins so far. */
+const keys = (host: TestHost) =>
+  asked(host, 'verifySmsAuthNumber').map(({ options }) => options.idempotencyKey)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -98,6 +106,71 @@ describe('confirming', () => {
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
     expect(agreed(host)).toEqual([1, 1, 0])
+  })
+
+  it('asks about optional terms once, and not again for each wrong code', async () => {
+    const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
+    host.confirmWith(false)
+    await form.tick(/할인 소식/).click()
+    await form.confirm.click()
+    await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
+    await form.code.fill('111111')
+    await form.confirm.click()
+    await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(2)
+    host.answer({ verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'later' }) })
+    await form.code.fill(smsCode)
+    await form.confirm.click()
+    await expect.poll(() => popup.results).toHaveLength(1)
+    expect(host.confirms).toHaveLength(1)
+    expect(agreed(host)).toEqual([1, 1, 0])
+  })
+
+  it('remembers a yes to the optional terms over a reload, and asks another customer anew', async () => {
+    const { form, host } = await codeRequested({ answers: refusing(code.wrongAuthNumber) })
+    const optional = terms.filter(({ isRequired }) => !isRequired)
+    answeredOptionalTerms().set({
+      phoneNumber: '01012345678',
+      terms: optional.map((each) => `${termsKey(each)} ${each.hash}`),
+      toAll: true,
+    })
+    await form.code.fill(smsCode)
+    for (const name of [/만 14세/, /서비스 이용약관/]) await form.tick(name).click()
+    await form.confirm.click()
+    await expect.poll(() => asked(host, 'verifySmsAuthNumber')).toHaveLength(1)
+    expect(host.confirms).toEqual([])
+    expect(agreed(host)).toEqual([1, 1, 1])
+
+    await form.phone.fill('01099998888')
+    await form.request.click()
+    await form.code.fill(smsCode)
+    await form.tick(/할인 소식/).click()
+    await form.confirm.click()
+    await expect.poll(() => host.confirms).toHaveLength(1)
+  })
+
+  it('says that five wrong tries were too many, which is not that the time is over', async () => {
+    const { form, screen } = await readyToConfirm({ answers: refusing(code.authNumberTriesUsedUp) })
+    await form.confirm.click()
+    await expect.element(screen.getByText('5번 틀려서', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('만료', { exact: false })).not.toBeInTheDocument()
+    await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('confirms again under the same key where the answer was lost, and under another for a new code', async () => {
+    const { form, host, screen } = await readyToConfirm({ answers: refusing(0) })
+    await form.confirm.click()
+    await expect.element(screen.getByText('인증 요청이 실패 하였습니다.', { exact: false })).toBeVisible()
+    await form.confirm.click()
+    await expect.poll(() => keys(host)).toHaveLength(2)
+    later(host, 30)
+    await form.resend.click()
+    await form.code.fill('222222')
+    await form.confirm.click()
+    await expect.poll(() => keys(host)).toHaveLength(3)
+    const [first, second, third] = keys(host)
+    expect(first).toMatch(/.{8}/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
   })
 
   it('says at the code that it is wrong, and keeps what was typed [1.4.3-05]', async () => {

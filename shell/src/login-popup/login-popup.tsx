@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { type PopupProps, useMessages } from '@storefront/host'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { KakaoButton } from '../social-login-popup/kakao-button.tsx'
 import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
 import { agreeToRest } from './agree-to-rest.ts'
@@ -22,11 +22,14 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
   const agreements = useAgreements(login.who.phoneNumber)
   const social = useSocialWay(done)
   useLoggedInElsewhere(login.verifying || social.isUnderway, done)
+  const askedBefore = useRef(false)
   const missing = login.missing ?? agreements.missing
 
   async function verify() {
     if (missing !== null) return
-    const refused = await login.verify(await agreeToRest(agreements, t))
+    const refused = await login.verify(
+      await agreeToRest(agreements, { phoneNumber: login.who.phoneNumber, askedBefore }, t),
+    )
     if (refused === code.termsMissing) agreements.readAgain()
   }
 

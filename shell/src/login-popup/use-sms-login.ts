@@ -6,7 +6,17 @@ import { isAuthNumber } from '@storefront/domain/account/auth-number.ts'
 import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone } from '@storefront/domain/account/phone.ts'
 import { smsCountdown } from '@storefront/domain/account/sms-countdown.ts'
-import { ApiFailure, call, now, report, shop, useLocale, useMessages, useNow } from '@storefront/host'
+import {
+  ApiFailure,
+  call,
+  newIdempotencyKey,
+  now,
+  report,
+  shop,
+  useLocale,
+  useMessages,
+  useNow,
+} from '@storefront/host'
 import { useRef, useState } from 'react'
 import { finishLogin } from './finish-login.ts'
 import { type LoginDraft, useLoginDraft } from './login-draft.ts'
@@ -16,7 +26,7 @@ export type Missing = 'name' | 'phone' | 'request' | 'code' | 'expired'
 /** Why a call was refused, as a key below `login.problem`. */
 export type LoginProblem = {
   at: 'request' | 'code'
-  key: 'wrong' | 'void' | 'terms' | 'failed'
+  key: 'wrong' | 'void' | 'tries' | 'terms' | 'failed'
   code: number
 }
 
@@ -70,7 +80,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     const who = { name: normalizeName(draft.name), phoneNumber: draft.phoneNumber }
     try {
       const { createDate } = await call(requestSmsAuthNumber, { storeId: shop().storeId, ...who })
-      changeDraft({ sent: { ...who, createDate, at: now() } })
+      changeDraft({ sent: { ...who, createDate, at: now(), signInKey: newIdempotencyKey() } })
       setVoided(false)
       setAuthNumber('')
     } catch (failure) {
@@ -85,18 +95,23 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     setClosable(false)
     let verified: { user: User; authToken: string; isNewUser: boolean }
     try {
-      verified = await call(verifySmsAuthNumber, {
-        storeId,
-        name: sent.name,
-        phoneNumber: sent.phoneNumber,
-        createDate: sent.createDate,
-        authNumber: authNumber.trim(),
-        termsUserAgreementList,
-      })
+      verified = await call(
+        verifySmsAuthNumber,
+        {
+          storeId,
+          name: sent.name,
+          phoneNumber: sent.phoneNumber,
+          createDate: sent.createDate,
+          authNumber: authNumber.trim(),
+          termsUserAgreementList,
+        },
+        // Where the answer is lost, confirming again is the same attempt and gets the same answer.
+        { idempotencyKey: sent.signInKey },
+      )
     } catch (failure) {
       const refused = codeOf(failure, 'login: verify')
       setProblem({ at: 'code', key: problemOf[refused] ?? 'failed', code: refused })
-      if (refused === code.voidAuthNumber) setVoided(true)
+      if (voidCodes.includes(refused)) setVoided(true)
       setClosable(true)
       return refused
     }
@@ -132,8 +147,12 @@ export type SmsLogin = ReturnType<typeof useSmsLogin>
 const problemOf: Record<number, LoginProblem['key']> = {
   [code.wrongAuthNumber]: 'wrong',
   [code.voidAuthNumber]: 'void',
+  [code.authNumberTriesUsedUp]: 'tries',
   [code.termsMissing]: 'terms',
 }
+
+/** After these, only a new code helps. */
+const voidCodes: readonly number[] = [code.voidAuthNumber, code.authNumberTriesUsedUp]
 
 function sameWho(draft: LoginDraft, sent: { name: string; phoneNumber: string }): boolean {
   return normalizeName(draft.name) === sent.name && draft.phoneNumber === sent.phoneNumber

@@ -10,7 +10,6 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { Switch } from '@storefront/ui/switch/switch.tsx'
 import { useEffect } from 'react'
 import { storeDay } from '../coupon-box/store-day.ts'
-import { LeavingEntry } from '../leaving-popup/leaving-entry.tsx'
 import { termsText } from '../terms-popups/terms-text.ts'
 import * as styles from './marketing-settings-popup.module.css'
 import { SettingRow } from './setting-row.tsx'
@@ -91,7 +90,6 @@ export default function MarketingSettingsPopup({ open, onClosed, dismiss }: Popu
             <SkeletonRow />
           </SkeletonGroup>
         )}
-        <LeavingEntry />
       </div>
     </FullPopup>
   )

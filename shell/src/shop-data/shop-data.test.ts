@@ -11,10 +11,12 @@ function aSource(...answers: (() => Promise<unknown>)[]) {
   const call = vi.fn(() => answers.shift()?.() ?? Promise.reject(new ApiFailure(0, 'no network')))
   const onAnswer = vi.fn()
   let token = 'one'
-  const shop = createShop({ storeId: 10, call: call as never, token: () => token, onAnswer })
+  const onEarly = vi.fn()
+  const shop = createShop({ storeId: 10, call: call as never, token: () => token, onEarly, onAnswer })
   return {
     ...shop,
     call,
+    onEarly,
     onAnswer,
     name: () => shop.shop.get().storeData.name,
     useToken(next: string) {
@@ -31,6 +33,13 @@ describe('the store’s data', () => {
     expect(shop.shop.get().storeId).toBe(10)
     expect(shop.call).not.toHaveBeenCalled()
     expect(shop.onAnswer.mock.lastCall?.[1]).toBe('one')
+  })
+
+  it('teach the clock by the answer that the document has asked for', async () => {
+    const shop = aSource()
+    const answered = early('달빛')
+    await shop.load(answered)
+    expect(shop.onEarly).toHaveBeenCalledExactlyOnceWith(await answered)
   })
 
   it('are asked for again where that failed [1.4.1-06]', async () => {

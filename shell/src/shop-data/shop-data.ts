@@ -10,6 +10,8 @@ export interface ShopSource {
   call: HostRuntime['call']
   /** The bearer token of now; null for a guest. */
   token(): string | null
+  /** Learns the server's time from an answer that the document has asked for. */
+  onEarly?(answer: Response): void
   /** Learns what the answer says about the token that was sent along. */
   onAnswer(answer: ShopData, sent: string | null): void
 }
@@ -80,7 +82,9 @@ export function createShop(source: ShopSource): LiveShop {
 async function readEarly(source: ShopSource, early: Promise<Response> | undefined): Promise<ShopData> {
   if (early === undefined) return ask(source)
   try {
-    return complete(source, await readAnswer(getInitData, await early))
+    const answer = await early
+    source.onEarly?.(answer)
+    return complete(source, await readAnswer(getInitData, answer))
   } catch {
     // Whatever was wrong with it: the call itself says it properly.
     return ask(source)

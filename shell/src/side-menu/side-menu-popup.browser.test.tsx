@@ -52,6 +52,7 @@ describe('where the side menu leads', () => {
       '매장 정보',
       '마케팅 수신 동의',
       '로그아웃',
+      '회원 탈퇴',
     ])
   })
 
@@ -119,7 +120,7 @@ describe('where the side menu leads', () => {
 
   it('leaves out what is not released', async () => {
     const { screen } = await openMenu({ without: onlyOrdering })
-    expect(entries(screen)).toEqual(['홈', '마케팅 수신 동의', '로그아웃'])
+    expect(entries(screen)).toEqual(['홈', '마케팅 수신 동의', '로그아웃', '회원 탈퇴'])
   })
 
   it('counts what is under way and who waits', async () => {

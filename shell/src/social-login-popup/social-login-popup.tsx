@@ -6,7 +6,7 @@ import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { agreeToRest } from '../login-popup/agree-to-rest.ts'
 import { AgreementBlock } from '../login-popup/agreement-block.tsx'
 import { useAgreements } from '../login-popup/use-agreements.ts'
@@ -28,12 +28,13 @@ export default function SocialLoginPopup({
   const id = useId()
   const login = useSocialLogin({ done, setClosable })
   const agreements = useAgreements(login.phoneNumber)
+  const askedBefore = useRef(false)
   const missing = login.nameOk ? agreements.missing : 'name'
   useLoggedInElsewhere(login.verifying, done)
 
   async function verify() {
     if (missing !== null) return
-    const answers = await agreeToRest(agreements, t)
+    const answers = await agreeToRest(agreements, { phoneNumber: login.phoneNumber, askedBefore }, t)
     const refused = await login.verify(answers)
     if (refused === code.termsMissing) agreements.readAgain()
   }

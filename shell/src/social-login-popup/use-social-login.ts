@@ -8,7 +8,16 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { SocialResult } from '@storefront/contract/social-return.ts'
 import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone } from '@storefront/domain/account/phone.ts'
-import { ApiFailure, call, now, report, shop, useLocale, useMessages } from '@storefront/host'
+import {
+  ApiFailure,
+  call,
+  newIdempotencyKey,
+  now,
+  report,
+  shop,
+  useLocale,
+  useMessages,
+} from '@storefront/host'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { finishLogin } from '../login-popup/finish-login.ts'
 import { closeWindow, isWindowClosed, openProvider } from './open-provider.ts'
@@ -19,6 +28,8 @@ interface Proof {
   authNumber: string
   createDate: number
   phoneNumber: string
+  /** Idempotency key of the sign-in: confirming again after a lost answer is the same attempt. */
+  signInKey: string
 }
 export type SocialStep = 'start' | 'waiting' | 'exchanging' | 'confirm'
 /** What is said on the start step: a text of ours, why if that is known, and what the provider itself said. */
@@ -75,7 +86,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
       }).catch(() => ({ user: null }))
       setName(known.user?.name ?? told.name ?? '')
       const { authNumber, createDate, phoneNumber } = told
-      setProof({ authNumber, createDate, phoneNumber })
+      setProof({ authNumber, createDate, phoneNumber, signInKey: newIdempotencyKey() })
       setStep('confirm')
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) report(failure, 'social login: exchange')
@@ -155,12 +166,12 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     setConfirmProblem(null)
     setClosable(false)
     try {
-      const verified = await call(verifyKakaoAuthNumber, {
-        storeId: shop().storeId,
-        name: normalizeName(name),
-        ...proof,
-        termsUserAgreementList,
-      })
+      const { signInKey, ...proven } = proof
+      const verified = await call(
+        verifyKakaoAuthNumber,
+        { storeId: shop().storeId, name: normalizeName(name), ...proven, termsUserAgreementList },
+        { idempotencyKey: signInKey },
+      )
       await finishLogin(verified, termsUserAgreementList, { t, language })
       done({ userId: verified.user.userId })
       return null

@@ -10,10 +10,12 @@ type ActionWithReasonProps = {
   onClick?: () => unknown
   /** Submits the form of this id instead. */
   form?: string
+  /** It deletes what cannot be had back: in the colour of danger, never in the accent. */
+  danger?: boolean
 }
 
 /** A sheet's main button with the reason why it is disabled right above it. */
-export function ActionWithReason({ label, reason, busy, onClick, form }: ActionWithReasonProps) {
+export function ActionWithReason({ label, reason, busy, onClick, form, danger }: ActionWithReasonProps) {
   const id = useId()
   return (
     <div className={styles.action}>
@@ -26,6 +28,7 @@ export function ActionWithReason({ label, reason, busy, onClick, form }: ActionW
         reasonId={id}
         {...(busy !== undefined && { busy })}
         {...(onClick && { onClick })}
+        {...(danger && { variant: 'neutral' as const, tone: 'danger' as const })}
         {...(form && { form, type: 'submit' as const })}
       >
         {label}

@@ -34,6 +34,7 @@ describe('the side menu', () => {
       'store-info',
       'marketing-consent',
       'logout',
+      'leaving',
     ])
   })
 

@@ -60,6 +60,8 @@ const shellItems: readonly SideMenuItem[] = [
     when: 'logged-in',
   },
   { id: 'logout', order: 1000, icon: 'user', when: 'logout-offered' },
+  // Not of the specification: whoever has an account finds where to delete it.
+  { id: 'leaving', order: 1100, opens: { popup: 'leaving' }, when: 'logged-in' },
 ]
 
 /** The entries of the side menu in the order of spec 1 §2.3: the shell's own and those that remotes describe. */

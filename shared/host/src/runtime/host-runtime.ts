@@ -48,7 +48,11 @@ export interface HostRuntime {
   place: Readable<Place>
   /** Every screen and popup that this page knows, and what its remotes say of themselves. */
   partTable: PartTable
-  clock: { now(): number }
+  clock: {
+    now(): number
+    /** Runs when the phone's clock turned out to be wrong, and `now` has jumped. */
+    onAdjusted?(listener: () => void): () => void
+  }
   call: Call
   openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>>
   closeAllPopups(): Promise<void>
