@@ -1,5 +1,7 @@
+import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openMain } from '../testing/main-under-test.tsx'
+import { render } from 'vitest-browser-react'
+import { openFrom, openMain } from '../testing/main-under-test.tsx'
 
 afterEach(() => localStorage.clear())
 
@@ -29,6 +31,46 @@ describe('the buttons', () => {
     const { screen } = await openMain(own())
     await expect.element(screen.getByRole('button', { name: /^Order / }).first()).toBeVisible()
     await expect.element(screen.getByText('자리에서 주문')).not.toBeInTheDocument()
+  })
+
+  it('look closed and say why while the store is closed, and can be pressed to be told more', async () => {
+    const open = await openMain()
+    const order = (of: typeof open.screen) => of.getByRole('button', { name: /^주문하기/ })
+    await expect.element(order(open.screen)).toBeVisible()
+    const accent = getComputedStyle(order(open.screen).element()).backgroundColor
+    await open.screen.unmount()
+
+    const { host, screen } = await openMain({ shop: openFrom('13:00', '22:00') })
+    await expect.element(order(screen)).toBeVisible()
+    expect(getComputedStyle(order(screen).element()).backgroundColor).not.toBe(accent)
+    for (const name of [/^포장 ?13:00–22:00/, /^배달 ?13:00–22:00/])
+      await expect.element(screen.getByRole('button', { name })).toBeVisible()
+    await screen.getByRole('button', { name: /^포장/ }).click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual(['지금은 포장 주문을 할 수 있는 시간이 아니에요.'])
+  })
+
+  it.each([
+    ['one row', 288, '16px', [5]],
+    ['rows of three', 288, '24px', [3, 2]],
+  ])('stand in %s, none of them alone', async (_what, width, fontSize, perRow) => {
+    document.documentElement.style.fontSize = fontSize
+    const actions = ['포장', '배달', '예약', '웨이팅', '공유'].map((label) => ({
+      id: label,
+      label,
+      icon: null,
+    }))
+    const { container } = await render(
+      <div style={{ width }}>
+        <QuickActions label="바로 하기" actions={actions} />
+      </div>,
+    )
+    const rows = new Map<number, number>()
+    for (const item of container.querySelectorAll('li'))
+      rows.set(item.offsetTop, (rows.get(item.offsetTop) ?? 0) + 1)
+    document.documentElement.style.fontSize = ''
+    expect([...rows.values()]).toEqual(perRow)
   })
 
   it('hide takeout where its popup, or payment, is not there', async () => {

@@ -13,7 +13,7 @@ import { describedBy, useDescriptionTexts } from '../described-parts/texts.ts'
 import { tableName } from '../table-seat/table-name.ts'
 import * as styles from './action-buttons.module.css'
 import { shareStore } from './share-store.ts'
-import { briefRefusal } from './use-main-actions.ts'
+import { briefRefusal, shortRefusal } from './use-main-actions.ts'
 
 const pictures = {
   cup: new URL('./pictures/cup.webp', import.meta.url).href,
@@ -69,12 +69,13 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
     seat && textAtTable
       ? described(`main.${id}.textAtTable`, { table: tableName(seat, language, t) })
       : text && described(`main.${id}.text`)
+  const refusal = briefRefusal(action, t, language)
   return (
     <ActionTile
       title={(language === 'en' ? action.labelEn : action.label) ?? described(`main.${id}.title`)}
-      text={briefRefusal(action, t, language) ?? usual ?? ''}
+      text={refusal ?? usual ?? ''}
       picture={look.tile === 'dish' ? pictures[isCafeStore ? 'cup' : 'pot'] : pictures.plate}
-      tone={look.tone}
+      tone={refusal === null ? look.tone : 'unavailable'}
       href={href && hrefOf(href)}
       onClick={() => void press(action)}
     />
@@ -92,7 +93,8 @@ function IconRow({ actions, press }: ActionButtonsProps) {
     if (entry && 'icon' in entry.look) {
       const Icon = entryIcon(entry.look.icon)
       const label = textsOf(entry.remote)(`main.${entry.id}.title`)
-      return { id: name, label, icon: <Icon size={22} />, onClick: () => void press(action) }
+      const note = shortRefusal(action, t, language) ?? undefined
+      return { id: name, label, icon: <Icon size={22} />, note, onClick: () => void press(action) }
     }
     if (name === 'call' && tel)
       return { id: name, label: t('main.action.call'), icon: <PhoneIcon size={22} />, href: `tel:${tel}` }
@@ -107,10 +109,13 @@ function IconRow({ actions, press }: ActionButtonsProps) {
   const [only, ...others] = row
   if (!only) return null
   if (others.length > 0) return <QuickActions label={t('main.actions.label')} actions={row} />
-  const { id, label, icon, ...target } = only
+  const { id, label, icon, note, ...target } = { note: undefined, ...only }
   return (
     <Pressable key={id} className={styles.link} {...target}>
-      <span>{label}</span>
+      <span>
+        {label}
+        {note && <span className={styles.note}> {note}</span>}
+      </span>
       {icon}
     </Pressable>
   )

@@ -12,7 +12,6 @@ import { ActionButtons } from './action-buttons.tsx'
 import { DealPlace } from './deal-place.tsx'
 import { Hero, heroSlides } from './hero.tsx'
 import * as styles from './main-screen.module.css'
-import { OwnPlace } from './own-place.tsx'
 import { shareStore } from './share-store.ts'
 import { StoreCard } from './store-card.tsx'
 import { useMainActions } from './use-main-actions.ts'
@@ -30,7 +29,6 @@ export default function MainScreen() {
       <Hero />
       <CardStack className={styles.cards}>
         <StoreCard />
-        <OwnPlace />
         <DealPlace deals={deals} />
         <ActionButtons actions={actions} press={press} />
       </CardStack>

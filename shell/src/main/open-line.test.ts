@@ -41,6 +41,12 @@ describe('what the store card says about now', () => {
     )
   })
 
+  it('says that hours end on the next day, where they do', () => {
+    const until = (end: string) => line({ hours: { begin: '18:00', end } })
+    expect(until('02:00')).toBe('good: 영업 중 오늘 18:00 – 다음 날 02:00')
+    expect(until('24:00')).toBe('good: 영업 중 오늘 18:00 – 24:00')
+  })
+
   it('says that a store never closes', () => {
     expect(line({ hours: { begin: '00:00', end: '24:00' } })).toBe('good: 영업 중 오늘 24시간')
   })

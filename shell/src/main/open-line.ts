@@ -30,7 +30,11 @@ export function openLine(
 function hoursText({ hours, day }: OpenNow, today: string, t: Translate, language: Locale): string {
   if (!hours) return ''
   if (hours.begin === '00:00' && hours.end === '24:00') return t('main.open.allDay')
-  return t(day === today ? 'main.open.today' : 'main.open.window', windowText(hours, language))
+  const { begin, end } = windowText(hours, language)
+  // A night that ends in the morning says so: 02:00 alone reads like this afternoon.
+  const isNextDay = hours.end > '24:00' || (hours.end <= hours.begin && hours.end !== '24:00')
+  const until = day === today && isNextDay ? t('main.open.nextDay', { time: end }) : end
+  return t(day === today ? 'main.open.today' : 'main.open.window', { begin, end: until })
 }
 
 function nextText({ nextOpening }: OpenNow, today: string, t: Translate, language: Locale): string {

@@ -1,6 +1,6 @@
 import { report, useSession, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
-import * as styles from './main-screen.module.css'
+import * as styles from './own-place.module.css'
 import type { OwnRow } from './own-row.tsx'
 
 /**

@@ -55,6 +55,18 @@ describe('the store card', () => {
     await expect.element(screen.getByText('대기 없음')).toBeVisible()
   })
 
+  it('does not colour an empty queue as an invitation while the store is closed', async () => {
+    const badgeIn = (screen: Awaited<ReturnType<typeof openMain>>['screen']) =>
+      getComputedStyle(screen.getByText('대기 없음').element()).color
+    const open = await openMain({ shop: { waitingCount: 0 } })
+    await expect.element(open.screen.getByText('대기 없음')).toBeVisible()
+    const good = badgeIn(open.screen)
+    await open.screen.unmount()
+    const { screen } = await openMain({ shop: { ...openFrom('13:00', '22:00'), waitingCount: 0 } })
+    await expect.element(screen.getByText('대기 없음')).toBeVisible()
+    expect(badgeIn(screen)).not.toBe(good)
+  })
+
   it('says nothing of a queue where the store has none', async () => {
     const { screen } = await openMain({ shop: { waitingCount: 3, storeData: { notUsingWaiting: true } } })
     await expect.element(screen.getByText('영업 중')).toBeVisible()

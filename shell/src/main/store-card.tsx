@@ -21,6 +21,7 @@ import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
 import { holidayTrouble } from '../holidays/holiday-trouble.ts'
 import { directionsLink } from './directions-link.ts'
 import { openLine } from './open-line.ts'
+import { OwnPlace } from './own-place.tsx'
 import * as styles from './store-card.module.css'
 
 /** Hours are looked at again this often (spec 1 §2.5). */
@@ -56,7 +57,7 @@ export function StoreCard() {
         <p className={styles.hours}>
           <strong className={styles[open.tone]}>{open.state}</strong> {open.detail}
         </p>
-        {usesWaiting(shop) && <WaitingBadge />}
+        {usesWaiting(shop) && <WaitingBadge isClosed={open.tone === 'sub'} />}
       </div>
       {trouble && <p className={styles.lookup}>{t(`main.holidays.${trouble}`)}</p>}
       {(tel || directions) && (
@@ -80,19 +81,21 @@ export function StoreCard() {
           )}
         </div>
       )}
+      <OwnPlace />
     </Card>
   )
 }
 
 const toneOfLevel = { good: 'good', normal: 'warn', bad: 'danger' } as const
 
-function WaitingBadge() {
+/** While the store is closed nobody queues: the count stays, without the colour of "come in". */
+function WaitingBadge({ isClosed }: { isClosed: boolean }) {
   const t = useMessages('shell')
   const { waitingCount: count } = useShop()
   const level = waitingLevel(count)
   return (
     <span role="status">
-      <Badge tone={toneOfLevel[level]} size="l" dot>
+      <Badge tone={isClosed ? 'neutral' : toneOfLevel[level]} size="l" dot>
         {t(count === 0 ? 'main.card.waiting.none' : `main.card.waiting.${level}`, { count })}
       </Badge>
     </span>

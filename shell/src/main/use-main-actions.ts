@@ -131,5 +131,13 @@ export function briefRefusal({ available }: MainAction, t: Translate, language: 
   return t(`main.brief.${withoutWindow.includes(reason) ? reason : 'other'}`)
 }
 
+/** The same below an icon, in a word or two: from when, or why not. */
+export function shortRefusal({ available }: MainAction, t: Translate, language: Locale): string | null {
+  if (available.ok) return null
+  const { reason, window } = available
+  const hasText = window ? withWindow.includes(reason) : withoutWindow.includes(reason)
+  return t(`main.short.${hasText ? reason : 'other'}`, window && windowText(window, language))
+}
+
 const withWindow = ['break-time', 'outside-hours']
 const withoutWindow = ['order-in-progress', 'holiday', 'paused']

@@ -10,7 +10,7 @@ import { wireUser } from './wire-user.ts'
 /** How long the answer to a sign-in can be asked for again, in milliseconds. */
 const repeatableMs = 10 * 60_000
 
-interface SignedIn {
+type SignedIn = {
   user: User
   authToken: string
   isNewUser: boolean

@@ -8,8 +8,8 @@ export type ActionTileProps = {
   text?: ReactNode
   /** Cut-out object at the lower right. */
   picture?: string
-  /** One accent tile per view. */
-  tone?: 'accent' | 'card'
+  /** One accent tile per view; `unavailable` can be pressed still, to be told why. */
+  tone?: 'accent' | 'card' | 'unavailable'
   onClick?: () => void
   href?: string
   disabled?: boolean

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { Pressable } from '../press/pressable.tsx'
 import * as styles from './quick-actions.module.css'
 
@@ -9,6 +10,8 @@ export type QuickAction = {
   onClick?: () => void
   href?: string
   disabled?: boolean
+  /** Why it is of no use right now, in a few words; it can be pressed still. */
+  note?: string | undefined
 }
 
 export type QuickActionsProps = {
@@ -19,18 +22,26 @@ export type QuickActionsProps = {
   look?: 'plain' | 'tint'
 }
 
-/** A white card with up to five icons and their names. */
+/** A white card with up to five icons and their names: in one row, else in rows that leave none alone. */
 export function QuickActions({ label, actions, look = 'plain' }: QuickActionsProps) {
   return (
-    <ul className={styles.actions} aria-label={label}>
-      {actions.map(({ id, label: name, icon, onClick, href, disabled }) => (
-        <li key={id}>
-          <Pressable className={styles.action} onClick={onClick} href={href} disabled={disabled}>
-            <span className={look === 'tint' ? styles.tinted : styles.icon}>{icon}</span>
-            <span className={styles.label}>{name}</span>
-          </Pressable>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.card}>
+      <ul className={styles.actions} data-count={actions.length} aria-label={label}>
+        {actions.map(({ id, label: name, icon, onClick, href, disabled, note }) => (
+          <li key={id}>
+            <Pressable
+              className={classNames(styles.action, note && styles.unavailable)}
+              onClick={onClick}
+              href={href}
+              disabled={disabled}
+            >
+              <span className={look === 'tint' ? styles.tinted : styles.icon}>{icon}</span>
+              <span className={styles.label}>{name}</span>
+              {note && <span className={styles.note}>{note}</span>}
+            </Pressable>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

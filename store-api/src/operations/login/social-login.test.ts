@@ -54,7 +54,7 @@ async function verify(
   { agrees = true, ...change }: Change = {},
   attempt?: string,
 ) {
-  const headers = attempt === undefined ? {} : { 'idempotency-key': attempt }
+  const headers: Record<string, string> = attempt === undefined ? {} : { 'idempotency-key': attempt }
   const request = {
     storeId: shop.storeId,
     name: '김하늘',
