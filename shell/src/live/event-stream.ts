@@ -2,6 +2,9 @@ import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { createParser } from 'eventsource-parser'
 import { addressOf } from '../api-client/api-client.ts'
 
+/** What the API says first on every stream. */
+export const streamBegins = 'ready'
+
 export interface HeardEvent {
   id: string
   kind: string

@@ -151,7 +151,11 @@ describe('listening to the store', () => {
       'text/event-stream',
       'application/json',
     ])
-    expect(heard).toEqual([{ id: '9', kind: 'limits.changed', data: {} }])
+    expect(heard).toEqual([
+      { id: '9', kind: 'limits.changed', data: {} },
+      // No stream has begun: hearing begins with the first poll.
+      { id: '', kind: 'ready', data: {} },
+    ])
     await pass(12_000)
     expect(asked().at(-1)).toBe('9')
     expect(heard).toHaveLength(1)

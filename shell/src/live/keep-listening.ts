@@ -1,4 +1,10 @@
-import { type HeardEvent, type ListenRequest, listenToStream, pollEvents } from './event-stream.ts'
+import {
+  type HeardEvent,
+  type ListenRequest,
+  listenToStream,
+  pollEvents,
+  streamBegins,
+} from './event-stream.ts'
 
 export interface Listening {
   storeId: number
@@ -53,7 +59,10 @@ export async function keepListening(listening: Listening): Promise<void> {
   async function poll(): Promise<void> {
     for (let i = 0; i < POLLS && !signal.aborted; i++) {
       try {
+        const isFirst = last.get() === undefined
         last.set(await pollEvents(request(), onEvent))
+        // Hearing begins here where no stream could: what shows the store reads again once.
+        if (isFirst) onEvent({ id: '', kind: streamBegins, data: {} })
       } catch {
         // Neither way leads to the store now.
       }

@@ -39,9 +39,18 @@ it('what the leading tab hears, every tab is told, once', async () => {
 
 it('a following tab is told that hearing begins: when it comes, and with every stream of the leading one', async () => {
   const { joined } = await twoTabs()
-  expect(joined).toHaveBeenCalledTimes(1)
+  await expect.poll(() => joined).toHaveBeenCalledTimes(1)
   listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
   await expect.poll(() => joined).toHaveBeenCalledTimes(2)
+})
+
+it('the leading tab is told once, when its stream begins: a load reads nothing twice for it', async () => {
+  const joined = vi.fn()
+  listenTogether({ storeId: ++stores, token: () => null }, vi.fn(), joined)
+  await expect.poll(() => listening.length).toBe(1)
+  expect(joined).not.toHaveBeenCalled()
+  listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
+  expect(joined).toHaveBeenCalledOnce()
 })
 
 it('leaves alone what it does not understand', async () => {

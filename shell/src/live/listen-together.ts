@@ -1,6 +1,6 @@
 import { type LiveEventData, type LiveEventKind, liveEvents } from '@storefront/contract/live-events.ts'
 import { safeParse } from 'valibot'
-import type { HeardEvent } from './event-stream.ts'
+import { type HeardEvent, streamBegins } from './event-stream.ts'
 import { keepListening } from './keep-listening.ts'
 import { whileLeading } from './leading-tab.ts'
 import type { LiveSource } from './live.ts'
@@ -32,9 +32,7 @@ export function listenTogether(
     pass(data)
   }
 
-  // A tab that follows hears of the next stream only when the leading one begins it.
-  joined()
-  whileLeading(name, async (signal) => {
+  const lead = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       attempt = new AbortController()
       await keepListening({
@@ -53,10 +51,10 @@ export function listenTogether(
         },
       })
     }
-  })
+  }
+  // A tab that follows hears of the next stream only when the leading one begins it; one that leads is told by its own.
+  whileLeading(name, lead, joined)
   return () => attempt.abort()
 }
 
-/** What the API says first on every stream. */
-const streamBegins = 'ready'
 const isKnown = (kind: string): kind is LiveEventKind => Object.hasOwn(liveEvents, kind)

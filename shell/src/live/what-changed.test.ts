@@ -2,7 +2,7 @@ import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { getStoreTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
 import { queryOf } from '@storefront/host'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { createLive } from './live.ts'
 import { followChanges } from './what-changed.ts'
@@ -66,6 +66,23 @@ describe('what an event makes the page read again', () => {
     join()
     expect(query?.state.isInvalidated).toBe(true)
     expect(reloadLimits).toHaveBeenCalledOnce()
+  })
+
+  it('each call once as listening begins, although several kinds of events change it', async () => {
+    const { queryClient, join } = aShop()
+    const queryFn = vi.fn(async () => ({}))
+    const { queryKey, meta } = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
+    const stop = new QueryObserver(queryClient, {
+      queryKey: queryKey as readonly unknown[],
+      meta,
+      queryFn,
+    }).subscribe(() => {})
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    join()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    stop()
   })
 
   it('the limits, the products or the store where those changed', () => {

@@ -20,9 +20,10 @@ export interface ChangeParts {
  */
 export function followChanges({ onLive, onJoined, queryClient, ...parts }: ChangeParts): void {
   const kinds = Object.keys(liveEvents) as LiveEventKind[]
-  for (const kind of kinds) onLive(kind, () => invalidateOnEvent(kind, queryClient))
+  for (const kind of kinds) onLive(kind, () => readAgainAfter([kind], queryClient))
   onJoined(() => {
-    for (const kind of kinds) invalidateOnEvent(kind, queryClient)
+    // In one go: a call that several kinds of events change is asked once.
+    readAgainAfter(kinds, queryClient)
     void parts.reloadLimits().catch(leaveIt)
   })
   onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))

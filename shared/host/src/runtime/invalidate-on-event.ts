@@ -1,10 +1,13 @@
 import type { LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Whoever shows the answer of a call that this event changes reads it again; what nobody shows now, when it is shown. */
-export function invalidateOnEvent(kind: LiveEventKind, queryClient: QueryClient): void {
+/**
+ * Whoever shows the answer of a call that one of these events changes reads it again, once; what nobody shows now, when
+ * it is shown.
+ */
+export function readAgainAfter(kinds: readonly LiveEventKind[], queryClient: QueryClient): void {
   const isChanged = ({ meta }: Pick<Query, 'meta'>) =>
-    Array.isArray(meta?.changedBy) && meta.changedBy.includes(kind)
+    Array.isArray(meta?.changedBy) && meta.changedBy.some((kind: LiveEventKind) => kinds.includes(kind))
   const onTheirWay = queryClient.getQueryCache().findAll({ predicate: isChanged, fetchStatus: 'fetching' })
   for (const query of onTheirWay) if (isKept(query)) readAgainOnceAnswered(query, queryClient)
   void queryClient.invalidateQueries({ predicate: isChanged })
