@@ -93,14 +93,24 @@ describe('a coupon by its number', () => {
     expect(popup.results).toEqual([])
   })
 
-  it('is not registered where the login does not come about [1.8-10]', async () => {
-    const { host, popup } = await opened()
-    host.endPopup('login', { kind: 'dismissed' })
-    await register.click()
-    await expect.poll(() => host.alerts).toEqual([{ text: '사용자 인증에 실패했습니다.' }])
-    expect(host.calls.some(({ name }) => name === 'registerUserToCoupon')).toBe(false)
-    expect(popup.results).toEqual([])
-  })
+  it.each([
+    ['is closed', { kind: 'dismissed' as const }, '사용자 인증이 취소되었습니다.'],
+    [
+      'fails',
+      { kind: 'unavailable' as const, reason: 'failed-to-load' as const },
+      '사용자 인증에 실패했습니다.',
+    ],
+  ])(
+    'is not registered where the login %s, and the customer reads which it was [1.8-10]',
+    async (_how, outcome, text) => {
+      const { host, popup } = await opened()
+      host.endPopup('login', outcome)
+      await register.click()
+      await expect.poll(() => host.alerts).toEqual([{ text }])
+      expect(host.calls.some(({ name }) => name === 'registerUserToCoupon')).toBe(false)
+      expect(popup.results).toEqual([])
+    },
+  )
 
   it('says that it could not be registered, and stays [1.8-08]', async () => {
     const { host, popup } = await opened({

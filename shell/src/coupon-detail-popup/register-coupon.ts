@@ -3,7 +3,18 @@ import {
   getCouponListOfUser,
   registerUserToCoupon,
 } from '@storefront/contract/endpoints/coupon-box.ts'
-import { alert, call, confirm, invalidate, openPopup, report, type Translate } from '@storefront/host'
+import {
+  alert,
+  call,
+  confirm,
+  invalidate,
+  kept,
+  now,
+  openPopup,
+  report,
+  type Translate,
+} from '@storefront/host'
+import { createPendingActions } from '../pending-action/pending-actions.ts'
 
 /**
  * Makes a coupon the customer's own, and says how that went. A guest is asked first, and logs in (spec 1
@@ -22,7 +33,7 @@ export async function registerCoupon({
   userId: number | null
   t: Translate
 }): Promise<boolean> {
-  const owner = userId ?? (await askToLogIn(t))
+  const owner = userId ?? (await askToLogIn(coupon, t))
   if (owner === null) return false
   try {
     await call(registerUserToCoupon, { storeId, userId: owner, coupon })
@@ -37,7 +48,10 @@ export async function registerCoupon({
   return true
 }
 
-async function askToLogIn(t: Translate): Promise<number | null> {
+async function askToLogIn(
+  coupon: { couponId: number; couponNum: string },
+  t: Translate,
+): Promise<number | null> {
   const isWanted = await confirm({
     title: t('coupon.ask.title'),
     text: t('coupon.ask.text'),
@@ -47,8 +61,13 @@ async function askToLogIn(t: Translate): Promise<number | null> {
     await alert({ text: t('coupon.authCancelled') })
     return null
   }
-  const login = await openPopup('login', {})
+  // Persisted: the provider may take the whole tab, and the coupon is registered all the same.
+  const pendingActions = createPendingActions(kept, now)
+  const login = await pendingActions.during({ kind: 'register-coupon', ...coupon }, 'login', () =>
+    openPopup('login', {}),
+  )
   if (login.kind === 'done') return login.result.userId
-  await alert({ text: t('coupon.authFailed') })
+  // Who closed the login has not failed at anything.
+  await alert({ text: t(login.kind === 'dismissed' ? 'coupon.authCancelled' : 'coupon.authFailed') })
   return null
 }

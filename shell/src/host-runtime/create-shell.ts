@@ -15,6 +15,7 @@ import { i18n } from '../messages-loading/messages.ts'
 import type { KeptPage } from '../offline/kept-page.tsx'
 import { createParts } from '../parts/parts.ts'
 import { popupMarks } from '../popups/popup-hash.ts'
+import { createPendingActions } from '../pending-action/pending-actions.ts'
 import { createPopups } from '../popups/popups.ts'
 import { askWorker } from '../product-data/ask-worker.ts'
 import { createCatalogue } from '../product-data/catalogue.ts'
@@ -81,6 +82,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     report,
   })
   const live = createLive({ storeId, token: authToken })
+  const pendingActions = createPendingActions(kept, clock.now)
   const entries = browserEntries(marks.marksIn)
   const popups = createPopups({
     entries,
@@ -97,6 +99,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     // A payment that has begun is shown by its number, and not as a form once more.
     comesBack: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
     refusal: keptPage?.refusal,
+    pendingActions,
     onPending: beginPending,
   })
   const place = writable<Place>({ path: '/', query: new URLSearchParams(), params: {} })
@@ -159,6 +162,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     parts,
     products,
     popups,
+    pendingActions,
     entries,
     live,
     seats,

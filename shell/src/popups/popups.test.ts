@@ -27,6 +27,7 @@ beforeEach(() => {
 
 function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
   const entries = someEntries(marks)
+  const interrupted: unknown[] = []
   const popups = createPopups({
     entries,
     table,
@@ -38,6 +39,13 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
     load,
     comesBack: (name) => name !== resumed,
     refusal: (name) => (name === refused ? { text: 'Not now' } : undefined),
+    pendingActions: {
+      during(action, waitsFor, work) {
+        interrupted.push([action, waitsFor])
+        return work()
+      },
+      awaitsLogin: () => interrupted.length > 0,
+    },
     onPending: () => () => {},
   })
   const names = () =>
@@ -46,7 +54,7 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
       .filter((one) => one.open)
       .map(({ content }) => (content.kind === 'popup' ? content.name : content.kind))
   const top = () => popups.shown.get().findLast((one) => one.open)?.id ?? 0
-  return { popups, entries, names, top }
+  return { popups, entries, names, top, interrupted }
 }
 
 describe('opening a popup', () => {
@@ -172,6 +180,19 @@ describe('a popup in which an order begins', () => {
     popups.dismiss(top())
     expect(await outcome).toEqual({ kind: 'dismissed' })
     expect(names()).toEqual([])
+  })
+
+  it('persists what a login interrupts: the popup that needs it, or the one it was opened from', async () => {
+    const needing = aShop()
+    void needing.popups.openPopup('cart', {})
+    expect(needing.interrupted).toEqual([[{ kind: 'open-popup', name: 'cart', params: {} }, 'login']])
+
+    const from = aShop()
+    void from.popups.openPopup('product', { productId: 12 })
+    void from.popups.openPopup('login', {})
+    expect(from.interrupted).toEqual([
+      [{ kind: 'open-popup', name: 'product', params: { productId: 12 } }, 'login'],
+    ])
   })
 
   it('asks for a login where the question for the terms shows that the last one is over', async () => {

@@ -3,6 +3,7 @@ import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { ConfirmRequest, Notice, PopupProps, Readable } from '@storefront/host'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import type { ComponentType } from 'react'
+import { openingOf, type PendingActions } from '../pending-action/pending-actions.ts'
 import { dialogMarks, type PopupMarks } from './popup-hash.ts'
 import { createPopupHistory, type HistoryEntries } from './popup-history.ts'
 import { marksOf, popupStack, type Stack, type StackAction } from './popup-stack.ts'
@@ -46,6 +47,8 @@ export interface PopupsParts {
   comesBack?(name: PopupName): boolean
   /** What is said instead of opening it now; nothing where it may be opened. */
   refusal?: ((name: PopupName, facts: PopupFacts | undefined) => Notice | undefined) | undefined
+  /** Persists what a login interrupts. */
+  pendingActions?: Pick<PendingActions, 'during' | 'awaitsLogin'>
   /** Something is being waited for; what it returns says that it is over. */
   onPending(): () => void
 }
@@ -73,6 +76,7 @@ export function createPopups({
   load,
   comesBack = () => true,
   refusal = () => undefined,
+  pendingActions = { during: (_action, _waitsFor, work) => work(), awaitsLogin: () => true },
   onPending,
 }: PopupsParts) {
   let stack: Stack = []
@@ -210,10 +214,18 @@ export function createPopups({
       }
       // Behind the terms: asking for them may have shown that the login is over.
       if (authRequired && !isLoggedIn()) {
-        const login = await popups.openPopup('login', {})
+        const opening = openingOf(name, params)
+        const login = await pendingActions.during(opening, 'login', () => popups.openPopup('login', {}))
         if (login.kind !== 'done') return { kind: 'dismissed' }
       }
-      return (await show({ kind: 'popup', name, params }, markOf(name, params))) as PopupOutcome<N>
+      const open = () =>
+        show({ kind: 'popup', name, params }, markOf(name, params)) as Promise<PopupOutcome<N>>
+      const below = shown.get().findLast((one) => one.open && one.content.kind === 'popup')?.content
+      // Whoever logs in from a popup comes back to that one, also on another page of this tab.
+      const isInterrupting = name === 'login' && below?.kind === 'popup' && !pendingActions.awaitsLogin()
+      return isInterrupting
+        ? pendingActions.during({ kind: 'open-popup', name: below.name, params: below.params }, 'login', open)
+        : open()
     },
     async alert(request: Notice): Promise<void> {
       await show({ kind: 'alert', request }, dialogMarks.alert)

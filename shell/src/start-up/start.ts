@@ -1,6 +1,7 @@
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
 import type { KeptPage } from '../offline/kept-page.tsx'
+import { openingOf } from '../pending-action/pending-actions.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
@@ -57,9 +58,14 @@ export async function start(stage: Stage): Promise<void> {
   // The link is followed once there is a page to follow it.
   if (kept) kept.renewWhenBack(shell)
   else {
-    if (launch.tn !== undefined) void takeSeat(shell, launch.tn)
-    if (launch.s !== undefined) void openShare(shell, launch.s)
-    if (launch.cpn !== undefined) void shell.popups.openPopup('couponDetail', { couponNum: launch.cpn })
+    const { pendingActions } = shell
+    const { tn, s, cpn } = launch
+    if (pendingActions.hasLeft()) void resumePending(shell)
+    if (tn !== undefined)
+      void pendingActions.during({ kind: 'take-seat', tn }, 'page', () => takeSeat(shell, tn))
+    if (s !== undefined)
+      void pendingActions.during({ kind: 'open-share', s }, 'page', () => openShare(shell, s))
+    if (cpn !== undefined) void openCoupon(shell, cpn)
     if (hasSocialTrip()) void resumeSocialLogin(shell)
     if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   }
@@ -114,6 +120,32 @@ async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise
 async function openShare({ runtime, storeId, parts }: Shell, s: string): Promise<void> {
   const [{ openShared }] = await Promise.all([import('../share-link/open-shared.ts'), parts.loadShellTexts()])
   await openShared(s, { ...runtime, storeId })
+}
+
+/** The link of a coupon: its popup comes back where the page is loaded anew. */
+async function openCoupon({ popups, pendingActions }: Shell, couponNum: string): Promise<void> {
+  const opening = openingOf('couponDetail', { couponNum })
+  await pendingActions.during(opening, 'page', () => popups.openPopup('couponDetail', { couponNum }))
+}
+
+/** What a login or a reload has interrupted: rare, so its code comes when there is something. */
+async function resumePending(shell: Shell): Promise<void> {
+  const { storeId, runtime, pendingActions, parts } = shell
+  try {
+    const [{ resumePendingActions }] = await Promise.all([
+      import('../pending-action/resume-pending-actions.ts'),
+      parts.loadShellTexts(),
+    ])
+    await resumePendingActions({
+      storeId,
+      runtime,
+      pendingActions,
+      openShare: (s) => openShare(shell, s),
+      takeSeat: (tn) => takeSeat(shell, tn),
+    })
+  } catch (problem) {
+    runtime.report(problem, 'resuming a pending action')
+  }
 }
 
 /** A payment of this page before it was loaded anew: rare, so its code comes when there is one. */

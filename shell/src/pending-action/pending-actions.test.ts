@@ -1,0 +1,67 @@
+import { keptInMemory } from '@storefront/host/testing/kept-in-memory.ts'
+import { describe, expect, it } from 'vitest'
+import { createPendingActions, openingOf, type PendingAction } from './pending-actions.ts'
+
+const start = 1_000_000
+const cart = openingOf('cart', {})
+const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }
+
+/** The tab's storage, and what a page that is loaded now makes of it. */
+function aTab() {
+  const kept = keptInMemory()
+  let now = start
+  return {
+    load: () => createPendingActions(kept, () => now),
+    pass: (ms: number) => (now += ms),
+    write: (value: unknown) => kept<unknown>('tab', 'pending-actions', [], (stored) => stored).set(value),
+  }
+}
+const never = () => new Promise<never>(() => {})
+
+describe('an action that a login or a reload interrupts', () => {
+  it('is found by the next page of the tab, once', () => {
+    const tab = aTab()
+    void tab.load().during(coupon, 'login', never)
+    const next = tab.load()
+    expect(next.hasLeft()).toBe(true)
+    expect(next.takeLeft()).toMatchObject([{ action: coupon, waitsFor: 'login' }])
+    expect(next.takeLeft()).toEqual([])
+    expect(tab.load().hasLeft()).toBe(false)
+  })
+
+  it('is gone once it came to its end, however it did', async () => {
+    const tab = aTab()
+    const page = tab.load()
+    expect(await page.during(cart, 'login', async () => 'done')).toBe('done')
+    await expect(page.during(coupon, 'page', () => Promise.reject(new Error('offline')))).rejects.toThrow(
+      'offline',
+    )
+    expect(tab.load().hasLeft()).toBe(false)
+  })
+
+  it('leaves the others alone', async () => {
+    const tab = aTab()
+    const page = tab.load()
+    void page.during(cart, 'page', never)
+    await page.during(coupon, 'login', async () => {
+      expect(page.awaitsLogin()).toBe(true)
+    })
+    expect(page.awaitsLogin()).toBe(false)
+    expect(tab.load().takeLeft()).toMatchObject([{ action: cart }])
+  })
+
+  it('is what the customer wants for half an hour', () => {
+    const tab = aTab()
+    void tab.load().during(cart, 'login', never)
+    tab.pass(30 * 60_000 - 1)
+    expect(tab.load().hasLeft()).toBe(true)
+    tab.pass(1)
+    expect(tab.load().hasLeft()).toBe(false)
+  })
+
+  it('is not made of what somebody else has written', () => {
+    const tab = aTab()
+    tab.write([{ action: { kind: 'open-popup', name: 'toString', params: {} }, waitsFor: 'page', at: start }])
+    expect(tab.load().hasLeft()).toBe(false)
+  })
+})

@@ -1,0 +1,82 @@
+import { installTestHost, type TestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { session } from '../session/session.ts'
+import { shellTexts } from '../testing/shell-texts.ts'
+import { aCustomer } from '../testing/shell-under-test.tsx'
+import { createPendingActions, openingOf, type PendingAction, type WaitsFor } from './pending-actions.ts'
+import { resumePendingActions } from './resume-pending-actions.ts'
+
+const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }
+const opened = ({ opened }: TestHost) => opened.map(({ name }) => name)
+
+/** The page after the one that was about to do this. */
+async function loadedAnew(action: PendingAction, waitsFor: WaitsFor, options: TestHostOptions = {}) {
+  session.set({ user: null })
+  const host = installTestHost({ messages: { shell: shellTexts }, ...options })
+  const { runtime } = host
+  void createPendingActions(runtime.kept, runtime.clock.now).during(
+    action,
+    waitsFor,
+    () => new Promise(() => {}),
+  )
+  const pendingActions = createPendingActions(runtime.kept, runtime.clock.now)
+  const [openShare, takeSeat] = [vi.fn(async () => {}), vi.fn(async () => {})]
+  const resume = () => resumePendingActions({ storeId: 10, runtime, pendingActions, openShare, takeSeat })
+  const isOver = () => !createPendingActions(runtime.kept, runtime.clock.now).hasLeft()
+  return { host, resume, openShare, takeSeat, isOver }
+}
+
+describe('a page that is loaded anew', () => {
+  it('asks for the login again, and then registers the coupon, and says so', async () => {
+    const { host, resume, isOver } = await loadedAnew(coupon, 'login', {
+      answers: { registerUserToCoupon: () => ({}) },
+    })
+    host.endPopup('login', { kind: 'done', result: { userId: 7 } })
+    const resuming = resume()
+    // The login popup has known the customer before it ended.
+    host.session.set({ user: aCustomer })
+    await resuming
+    expect(opened(host)).toEqual(['login'])
+    expect(host.calls.find(({ name }) => name === 'registerUserToCoupon')?.request).toEqual({
+      storeId: 10,
+      userId: 7,
+      coupon: { couponId: 5, couponNum: 'POGUN-1' },
+    })
+    expect(host.alerts[0]?.text).toContain('쿠폰 등록이 완료')
+    expect(isOver()).toBe(true)
+  })
+
+  it('registers at once where the customer has come back logged in', async () => {
+    const { host, resume } = await loadedAnew(coupon, 'login', {
+      user: aCustomer,
+      answers: { registerUserToCoupon: () => ({}) },
+    })
+    await resume()
+    expect(opened(host)).toEqual([])
+    expect(host.calls.map(({ name }) => name)).toContain('registerUserToCoupon')
+  })
+
+  it('gives up what the customer gives up by closing the login', async () => {
+    const { host, resume, isOver } = await loadedAnew(openingOf('cart', {}), 'login')
+    host.endPopup('login', { kind: 'dismissed' })
+    await resume()
+    expect(opened(host)).toEqual(['login'])
+    expect(isOver()).toBe(true)
+  })
+
+  it('opens the coupon of the link again, without a login', async () => {
+    const { host, resume } = await loadedAnew(openingOf('couponDetail', { couponNum: 'POGUN-1' }), 'page')
+    host.endPopup('couponDetail', { kind: 'dismissed' })
+    await resume()
+    expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN-1' } }])
+  })
+
+  it('follows the link of a friend and the code of a table again', async () => {
+    const share = await loadedAnew({ kind: 'open-share', s: 'sealed' }, 'page')
+    await share.resume()
+    expect(share.openShare).toHaveBeenCalledExactlyOnceWith('sealed')
+    const seat = await loadedAnew({ kind: 'take-seat', tn: '3.abc' }, 'page')
+    await seat.resume()
+    expect(seat.takeSeat).toHaveBeenCalledExactlyOnceWith('3.abc')
+  })
+})

@@ -1,0 +1,41 @@
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import { registerCoupon } from '../coupon-detail-popup/register-coupon.ts'
+import type { PendingAction, PendingActions } from './pending-actions.ts'
+
+export interface ResumeParts {
+  storeId: number
+  runtime: Pick<HostRuntime, 'session' | 'openPopup' | 'i18n'>
+  pendingActions: PendingActions
+  openShare(s: string): Promise<void>
+  takeSeat(tn: string): Promise<void>
+}
+
+/**
+ * Goes on with what an earlier page of this tab was about to do, once. What waited for a login asks for it again, with
+ * what was typed, unless the customer is logged in by now; who closes the login does not want it any more.
+ */
+export async function resumePendingActions(parts: ResumeParts): Promise<void> {
+  const { runtime, pendingActions } = parts
+  const isLoggedIn = () => runtime.session.get().user !== null
+  for (const { action, waitsFor } of pendingActions.takeLeft()) {
+    if (waitsFor === 'login' && !isLoggedIn()) {
+      await pendingActions.during(action, 'login', () => runtime.openPopup('login', {}))
+      if (!isLoggedIn()) continue
+    }
+    await pendingActions.during(action, 'page', () => run(action, parts))
+  }
+}
+
+async function run(action: PendingAction, parts: ResumeParts): Promise<void> {
+  const { runtime, storeId } = parts
+  if (action.kind === 'open-popup') await runtime.openPopup(action.name, action.params as never)
+  else if (action.kind === 'open-share') await parts.openShare(action.s)
+  else if (action.kind === 'take-seat') await parts.takeSeat(action.tn)
+  else {
+    const { couponId, couponNum } = action
+    const userId = runtime.session.get().user?.userId ?? null
+    const t = (key: string, values?: Record<string, string | number>) =>
+      runtime.i18n.t(`shell:${key}`, values)
+    await registerCoupon({ storeId, coupon: { couponId, couponNum }, userId, t })
+  }
+}
