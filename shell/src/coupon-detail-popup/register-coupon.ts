@@ -8,9 +8,9 @@ import {
   call,
   confirm,
   invalidate,
-  kept,
   now,
   openPopup,
+  persisted,
   report,
   type Translate,
 } from '@storefront/host'
@@ -62,7 +62,7 @@ async function askToLogIn(
     return null
   }
   // Persisted: the provider may take the whole tab, and the coupon is registered all the same.
-  const pendingActions = createPendingActions(kept, now)
+  const pendingActions = createPendingActions(persisted, now)
   const login = await pendingActions.during({ kind: 'register-coupon', ...coupon }, 'login', () =>
     openPopup('login', {}),
   )

@@ -82,7 +82,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     report,
   })
   const live = createLive({ storeId, token: authToken })
-  const pendingActions = createPendingActions(kept, clock.now)
+  const pendingActions = createPendingActions(persisted, clock.now)
   const entries = browserEntries(marks.marksIn)
   const popups = createPopups({
     entries,

@@ -158,7 +158,7 @@ describe('listening to the store', () => {
     ])
     await pass(12_000)
     expect(asked().at(-1)).toBe('9')
-    expect(heard).toHaveLength(1)
+    expect(heard).toHaveLength(2)
   })
 
   it('tries a stream again after some polls', async () => {

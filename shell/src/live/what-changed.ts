@@ -20,10 +20,10 @@ export interface ChangeParts {
  */
 export function followChanges({ onLive, onJoined, queryClient, ...parts }: ChangeParts): void {
   const kinds = Object.keys(liveEvents) as LiveEventKind[]
-  for (const kind of kinds) onLive(kind, () => readAgainAfter([kind], queryClient))
+  for (const kind of kinds) onLive(kind, () => invalidateOnEvent([kind], queryClient))
   onJoined(() => {
     // In one go: a call that several kinds of events change is asked once.
-    readAgainAfter(kinds, queryClient)
+    invalidateOnEvent(kinds, queryClient)
     void parts.reloadLimits().catch(leaveIt)
   })
   onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))

@@ -1,6 +1,6 @@
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import { termsKey } from '@storefront/domain/terms/required.ts'
-import { confirm, kept } from '@storefront/host'
+import { confirm, persisted } from '@storefront/host'
 import * as v from 'valibot'
 import type { Ticks } from '../terms-popups/use-ticks.ts'
 
@@ -12,7 +12,7 @@ type Answered = v.InferOutput<typeof answered>
  * and a page that was loaded anew meanwhile, do not ask it again.
  */
 export const answeredOptionalTerms = () =>
-  kept<Answered | null>('tab', 'optional-terms-answer', null, (stored) =>
+  persisted<Answered | null>('tab', 'optional-terms-answer', null, (stored) =>
     v.parse(v.nullable(answered), stored),
   )
 

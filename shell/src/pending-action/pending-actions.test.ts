@@ -1,4 +1,4 @@
-import { keptInMemory } from '@storefront/host/testing/kept-in-memory.ts'
+import { persistedInMemory } from '@storefront/host/testing/persisted-in-memory.ts'
 import { describe, expect, it } from 'vitest'
 import { createPendingActions, openingOf, type PendingAction } from './pending-actions.ts'
 
@@ -8,12 +8,13 @@ const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum:
 
 /** The tab's storage, and what a page that is loaded now makes of it. */
 function aTab() {
-  const kept = keptInMemory()
+  const persisted = persistedInMemory()
   let now = start
   return {
-    load: () => createPendingActions(kept, () => now),
+    load: () => createPendingActions(persisted, () => now),
     pass: (ms: number) => (now += ms),
-    write: (value: unknown) => kept<unknown>('tab', 'pending-actions', [], (stored) => stored).set(value),
+    write: (value: unknown) =>
+      persisted<unknown>('tab', 'pending-actions', [], (stored) => stored).set(value),
   }
 }
 const never = () => new Promise<never>(() => {})

@@ -41,8 +41,8 @@ const entry: v.GenericSchema<unknown, Entry> = v.object({
  * Actions that are interrupted by a login or by the page being loaded anew, persisted with the tab: a login provider
  * that takes the whole tab, and a phone that drops the page, do not lose them. Each is resumed once.
  */
-export function createPendingActions(kept: HostRuntime['kept'], now: () => number) {
-  const stored = kept<Entry[]>('tab', 'pending-actions', [], (value) => v.parse(v.array(entry), value))
+export function createPendingActions(persisted: HostRuntime['persisted'], now: () => number) {
+  const stored = persisted<Entry[]>('tab', 'pending-actions', [], (value) => v.parse(v.array(entry), value))
   const isRecent = ({ at }: Entry) => now() - at < RESUMABLE_MS
   const recent = () => stored.get().filter(isRecent)
   const store = (entries: Entry[]) => (entries.length > 0 ? stored.set(entries) : stored.clear())

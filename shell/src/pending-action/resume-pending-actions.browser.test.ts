@@ -14,15 +14,15 @@ async function loadedAnew(action: PendingAction, waitsFor: WaitsFor, options: Te
   session.set({ user: null })
   const host = installTestHost({ messages: { shell: shellTexts }, ...options })
   const { runtime } = host
-  void createPendingActions(runtime.kept, runtime.clock.now).during(
+  void createPendingActions(runtime.persisted, runtime.clock.now).during(
     action,
     waitsFor,
     () => new Promise(() => {}),
   )
-  const pendingActions = createPendingActions(runtime.kept, runtime.clock.now)
+  const pendingActions = createPendingActions(runtime.persisted, runtime.clock.now)
   const [openShare, takeSeat] = [vi.fn(async () => {}), vi.fn(async () => {})]
   const resume = () => resumePendingActions({ storeId: 10, runtime, pendingActions, openShare, takeSeat })
-  const isOver = () => !createPendingActions(runtime.kept, runtime.clock.now).hasLeft()
+  const isOver = () => !createPendingActions(runtime.persisted, runtime.clock.now).hasLeft()
   return { host, resume, openShare, takeSeat, isOver }
 }
 

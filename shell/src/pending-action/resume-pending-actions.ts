@@ -34,7 +34,7 @@ async function run(action: PendingAction, parts: ResumeParts): Promise<void> {
   else {
     const { couponId, couponNum } = action
     const userId = runtime.session.get().user?.userId ?? null
-    const t = (key: string, values?: Record<string, string | number>) =>
+    const t = (key: string, values: Record<string, string | number> = {}) =>
       runtime.i18n.t(`shell:${key}`, values)
     await registerCoupon({ storeId, coupon: { couponId, couponNum }, userId, t })
   }

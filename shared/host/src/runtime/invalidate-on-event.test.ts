@@ -20,7 +20,8 @@ function aReading() {
   return {
     ...{ queryFn, shown },
     show: () => new QueryObserver(queryClient, query).subscribe(() => {}),
-    emit: (kind: 'deal.changed' | 'order.changed' | 'store.changed') => readAgainAfter([kind], queryClient),
+    emit: (kind: 'deal.changed' | 'order.changed' | 'store.changed') =>
+      invalidateOnEvent([kind], queryClient),
     async answer(text: string) {
       open.shift()?.resolve(text)
       await settle()

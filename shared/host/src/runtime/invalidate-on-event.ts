@@ -5,7 +5,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * Whoever shows the answer of a call that one of these events changes reads it again, once; what nobody shows now, when
  * it is shown.
  */
-export function readAgainAfter(kinds: readonly LiveEventKind[], queryClient: QueryClient): void {
+export function invalidateOnEvent(kinds: readonly LiveEventKind[], queryClient: QueryClient): void {
   const isChanged = ({ meta }: Pick<Query, 'meta'>) =>
     Array.isArray(meta?.changedBy) && meta.changedBy.some((kind: LiveEventKind) => kinds.includes(kind))
   const onTheirWay = queryClient.getQueryCache().findAll({ predicate: isChanged, fetchStatus: 'fetching' })

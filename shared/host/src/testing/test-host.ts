@@ -145,7 +145,7 @@ export function installTestHost(options: TestHostOptions = {}): TestHost {
     },
     emit(kind, data) {
       for (const listener of listeners.get(kind) ?? []) listener(data as never)
-      readAgainAfter([kind], queryClient)
+      invalidateOnEvent([kind], queryClient)
     },
     reports: [],
     limitReloads: () => limitReloads,
