@@ -6,7 +6,7 @@ import { ExtIcon } from '@storefront/ui/icons/ext-icon.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
-import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
+import { type QuickAction, QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
 import { entryIcon } from '../described-parts/entry-icon.tsx'
 import { describedBy, useDescriptionTexts } from '../described-parts/texts.ts'
@@ -88,7 +88,7 @@ function IconRow({ actions, press }: ActionButtonsProps) {
   const { storeInfo } = useShop()
   const language = useLocale()
   const textsOf = useDescriptionTexts()
-  const row = actions.flatMap((action) => {
+  const row = actions.flatMap((action): QuickAction | [] => {
     const { name, entry, tel } = action
     if (entry && 'icon' in entry.look) {
       const Icon = entryIcon(entry.look.icon)
@@ -109,7 +109,7 @@ function IconRow({ actions, press }: ActionButtonsProps) {
   const [only, ...others] = row
   if (!only) return null
   if (others.length > 0) return <QuickActions label={t('main.actions.label')} actions={row} />
-  const { id, label, icon, note, ...target } = { note: undefined, ...only }
+  const { id, label, icon, note, ...target } = only
   return (
     <Pressable key={id} className={styles.link} {...target}>
       <span>
