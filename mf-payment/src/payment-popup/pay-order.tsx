@@ -5,7 +5,6 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
 import { DiscountFolder } from './discount-folder.tsx'
-import { OrderedLines } from './ordered-lines.tsx'
 import { PayAction } from './pay-action.tsx'
 import { PayAgreement } from './pay-agreement.tsx'
 import { PayAmounts } from './pay-amounts.tsx'
@@ -13,6 +12,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { PayModules } from './pay-modules.tsx'
 import { PayFailure, PayNotice } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
+import { purposeView } from './purposes.tsx'
 import { useOrderEnd } from './use-order-end.ts'
 import { agreements, usePayForm } from './use-pay-form.ts'
 
@@ -26,11 +26,12 @@ interface PayOrderProps {
 /** Discounts, amounts, the way to pay, agreements, and the button. */
 export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
   const t = useTexts()
+  const view = purposeView(purpose.kind)
   const form = usePayForm(purpose)
   const { paying, choices, draft, due, intent } = form
   const session = usePaySession(intent)
   const { phase, vendor } = session
-  useOrderEnd({ form, session, popup, isReopened })
+  useOrderEnd({ purpose, form, session, popup, isReopened })
 
   if (paying.kind !== 'ready' || !draft || !due) {
     return (
@@ -59,11 +60,16 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
       <div inert={!isFree}>
         <CardStack>
           <PayNotice />
-          <OrderedLines lines={paying.order.named} />
+          <view.PaidFor paying={paying} />
           {(paying.usesCoupons || paying.usesPoints) && (
             <DiscountFolder purpose={purpose} paying={paying} choices={choices} draft={draft} />
           )}
-          <PayAmounts deliveryFee={paying.order.deliveryFee} draft={draft} due={due} before={form.before} />
+          <PayAmounts
+            deliveryFee={view.amountParts(paying).deliveryFee}
+            draft={draft}
+            due={due}
+            before={form.before}
+          />
           {needsModule && hasModules && (
             <PayModules modules={paying.modules} chosen={choices.module} onChoose={choices.choose} />
           )}

@@ -1,11 +1,14 @@
+import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { alert, closeAllPopups, openPopup, type PopupProps, useMessages } from '@storefront/host'
+import { alert, type PopupProps, useMessages } from '@storefront/host'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
+import { purposeView } from './purposes.tsx'
 import { usePayEnd } from './use-pay-end.ts'
 import type { PayForm } from './use-pay-form.ts'
 
 interface OrderEnd {
+  purpose: PayPurpose
   form: PayForm
   session: PaySession
   popup: Pick<PopupProps<'payment'>, 'done' | 'dismiss'>
@@ -13,7 +16,7 @@ interface OrderEnd {
 }
 
 /** What becomes of the form when its payment has ended, or could not begin. */
-export function useOrderEnd({ form, session, popup, isReopened }: OrderEnd): void {
+export function useOrderEnd({ purpose, form, session, popup, isReopened }: OrderEnd): void {
   const t = useTexts()
   const host = useMessages('host')
   const { choices, requote } = form
@@ -25,9 +28,7 @@ export function useOrderEnd({ form, session, popup, isReopened }: OrderEnd): voi
     async onPaid(result) {
       choices.forget()
       popup.done(result)
-      if (!isReopened || result.dealId === null) return
-      await closeAllPopups()
-      await openPopup('orderDetail', { dealId: result.dealId })
+      if (isReopened) await purposeView(purpose.kind).goOn(result)
     },
     onFailed: popup.dismiss,
     onStopped() {},

@@ -2,18 +2,21 @@ import type { CouponUse, PayModule } from '@storefront/contract/entities/payment
 import { withCoupon, withPoints } from '@storefront/domain/payment/pay-choices.ts'
 import { usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
-import { keptChoices } from './kept-choices.ts'
+import { persistedChoices } from './persisted-choices.ts'
 
-/** Coupon, points and way to pay of one deal. What hangs on a choice begins anew when it changes. */
-export function usePayChoices(dealId: number, modules: readonly PayModule[]) {
-  const kept = useMemo(keptChoices, [])
-  const found = usePersisted(kept)
-  const isOurs = found.dealId === dealId
-  const chosen = isOurs ? found : { dealId, coupon: null, points: 0, payType: null }
+/**
+ * Coupon, points and pay module for one purpose. What depends on a choice is reset when that changes.
+ * @param purpose `choicesKey` of the purpose
+ */
+export function usePayChoices(purpose: string, modules: readonly PayModule[]) {
+  const persisted = useMemo(persistedChoices, [])
+  const found = usePersisted(persisted)
+  const isOurs = found.purpose === purpose
+  const chosen = isOurs ? found : { purpose, coupon: null, points: 0, payType: null }
   const [only] = modules
   const module =
     modules.find(({ value }) => value === chosen.payType) ?? (modules.length === 1 ? (only ?? null) : null)
-  const set = (change: Partial<typeof chosen>) => kept.set({ ...chosen, ...change })
+  const set = (change: Partial<typeof chosen>) => persisted.set({ ...chosen, ...change })
   const before = { coupon: chosen.coupon, points: chosen.points, cards: [] }
   return {
     coupon: chosen.coupon,
@@ -25,7 +28,7 @@ export function usePayChoices(dealId: number, modules: readonly PayModule[]) {
       set({ coupon, points })
     },
     setPoints: (points: number) => set({ points: withPoints(before, points).points }),
-    forget: () => kept.clear(),
+    forget: () => persisted.clear(),
   }
 }
 export type PayChoicesState = ReturnType<typeof usePayChoices>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isByCustomer, outcomeText } from '../pay-session/outcome-text.ts'
 import type { PayEnd, PayPhase } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
+import { paidKeyOf } from './purposes.tsx'
 
 /** How long the popup stays after a failure (spec 2 §9), in milliseconds. */
 const LINGER = 500
@@ -31,7 +32,7 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
 
   const paid = async ({ txNumber, payment }: PayEnd) => {
     void readDealsAgain()
-    await alert({ title: t('notice'), text: t('pay.ordered') })
+    await alert({ title: t('notice'), text: t(paidKeyOf(payment?.purpose.kind)) })
     if (payment) follows.onPaid({ txNumber, dealId: payment.dealId })
   }
   const failed = async (end: PayEnd) => {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { usePaying } from '../order-to-pay/use-paying.ts'
 import type { PayIntent } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
+import { purposeView } from './purposes.tsx'
 import { useDue } from './use-due.ts'
 import { useOnline } from './use-online.ts'
 import { usePayChoices } from './use-pay-choices.ts'
@@ -22,11 +23,12 @@ export const agreements = [
 /** The popup's form: what is known, what was chosen, what it comes to, and why it cannot be paid yet. */
 export function usePayForm(purpose: PayPurpose) {
   const t = useTexts()
+  const view = purposeView(purpose.kind)
   const isOnline = useOnline()
   const { user } = useSession()
   const paying = usePaying(purpose)
   const ready = paying.kind === 'ready' ? paying : null
-  const choices = usePayChoices(purpose.dealId, ready?.modules ?? noModules)
+  const choices = usePayChoices(view.choicesKey(purpose), ready?.modules ?? noModules)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
   const draft = ready?.draft(choices, choices.module && vendorOf(choices.module)) ?? null
   const { due, before, requote } = useDue(draft, choices)
@@ -56,7 +58,7 @@ export function usePayForm(purpose: PayPurpose) {
       vatAmount: due.vatAmount,
       coupon: choices.coupon,
       points: draft?.points ?? 0,
-      goodsName: ready.order.named[0]?.name ?? '',
+      goodsName: view.goodsName(ready),
       buyerPhone: user?.phoneNumber ?? '',
       agreements: agreements.map(({ termsType: type }) => ({ termsType: type, hasAgreed: agreed.has(type) })),
     }

@@ -1,5 +1,5 @@
 import type { Coupon, CouponTemplate } from '@storefront/contract/entities/coupon.ts'
-import { isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
+import { isCouponOver, isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
 import type { Connection } from '../database/database.ts'
 import { type CouponRow, readCouponsOfUser } from '../repositories/coupons.ts'
 import { type WireTemplate, wireTemplate } from '../stores/coupon-templates.ts'
@@ -7,7 +7,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { couponOwners, couponTemplatesOf, wireCoupon } from './coupons-in-store.ts'
 
 export type CouponsOfCustomer = {
-  /** Not used, and not held by a payment; those that have ended are among them. */
+  /** Those that can be used, and those that have ended; for paying also used ones, which are applied. */
   couponList: Coupon[]
   /** Those that are open to everybody, and those of which the customer has a coupon, suspended or not. */
   couponTemplateList: WireTemplate[]
@@ -19,16 +19,47 @@ export async function couponsOfCustomer(
   store: StoreSnapshot,
   userId: number,
 ): Promise<CouponsOfCustomer> {
+  return couponsWhere(db, store, userId, ({ state }) => state === 'unused')
+}
+
+/**
+ * The same for the coupon selector: also issued coupons that are used or held by a payment and have not ended, as
+ * applied, so that the selector shows them disabled with the reason [2.2-64].
+ */
+export function couponsForPaying(
+  db: Connection,
+  store: StoreSnapshot,
+  userId: number,
+  now: number,
+): Promise<CouponsOfCustomer> {
+  const { timezoneOffset } = store.data
+  return couponsWhere(
+    db,
+    store,
+    userId,
+    ({ state, origin, endDate }) =>
+      state === 'unused' || (origin !== 'open' && !isCouponOver(endDate, now, timezoneOffset)),
+  )
+}
+
+async function couponsWhere(
+  db: Connection,
+  store: StoreSnapshot,
+  userId: number,
+  isShown: (row: CouponRow) => boolean,
+): Promise<CouponsOfCustomer> {
   if (store.data.notUsingCoupon) return { couponList: [], couponTemplateList: [] }
   const templates = couponTemplatesOf(store)
   const rows = await readCouponsOfUser(db, couponOwners(store), userId)
-  const unused = rows.filter(({ state }) => state === 'unused')
-  const held = new Set(unused.map(({ templateId }) => templateId))
+  const shown = rows.filter(isShown)
+  const ofShown = new Set(shown.map(({ templateId }) => templateId))
   const known = new Set(templates.map(({ templateId }) => templateId))
   return {
-    couponList: unused.filter(({ templateId }) => known.has(templateId)).map((row) => wireCoupon(row)),
+    couponList: shown
+      .filter(({ templateId }) => known.has(templateId))
+      .map((row) => wireCoupon(row, row.state !== 'unused')),
     couponTemplateList: templates
-      .filter((each) => held.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
+      .filter((each) => ofShown.has(each.templateId) || (!each.isDisabled && !isOwnedKind(each)))
       .map((each) => ({ ...wireTemplate(each), userCoupon: ownOf(each, rows) })),
   }
 }

@@ -138,7 +138,7 @@ describe('what the payment popup needs', () => {
 })
 
 describe('coupons to choose from', () => {
-  it('are the customer’s own that nothing holds, with their templates, and those open to everybody [2.7-04]', async () => {
+  it('are the customer’s own that nothing holds, with their templates, and those open to everybody [2.7-04, 2.2-64]', async () => {
     const shop = await aPayingStore({
       coupons: [
         { name: '모두' },
@@ -169,6 +169,34 @@ describe('coupons to choose from', () => {
       }),
     )
     expect((await list()).couponList).toEqual([])
+    // The selector of the payment popup shows it disabled, with the reason.
+    const forPaying = await api.call(prepareInfoForPaying, mine, { as: guest })
+    expect(forPaying.couponList).toMatchObject([{ couponId: coupon?.couponId, isApplied: true }])
+    expect(names(forPaying.couponTemplateList)).toEqual(['모두', '환영'])
+  })
+
+  it('of a used coupon that has ended show nothing any more [2.2-64]', async () => {
+    const shop = await aPayingStore({
+      coupons: [
+        { name: '지난', issueType: couponIssueType.issuedToUser, isWelcome: true, endDay: '2026-01-31' },
+      ],
+    })
+    const { storeId } = shop
+    const guest = await api.aCustomer()
+    const mine = { storeId, userId: guest.userId }
+    await api.db.run(giveWelcomeCoupons, [[storeId], guest.userId, Date.parse('2026-01-15T12:00:00+09:00')])
+    const [coupon] = (await api.call(prepareInfoForPaying, mine, { as: guest })).couponList
+    await api.db.transaction((tx) =>
+      holdCoupon(tx, {
+        ...mine,
+        txNumber: 'TXHELDHELDHELDHELD03',
+        template: { storeId, templateId: shop.templateIds[0] ?? 0 },
+        couponId: coupon?.couponId,
+        now: 1,
+      }),
+    )
+    expect(coupon).toMatchObject({ isApplied: false })
+    expect((await api.call(prepareInfoForPaying, mine, { as: guest })).couponList).toEqual([])
   })
 
   it('have all that the popup shows and weighs, their lists of words as JSON text [2.3-25, 2.3-26]', async () => {
