@@ -5,7 +5,15 @@ export default defineRemote({
   name: 'mf-ordering',
   requires: {
     host: '^2.0.0',
-    capabilities: ['popups', 'live', 'catalogue', 'table-seat', 'persisted-values', 'opening-messages'],
+    capabilities: [
+      'popups',
+      'live',
+      'catalogue',
+      'table-seat',
+      'persisted-values',
+      'opening-messages',
+      'entry-points',
+    ],
     popups: { login: '1.0', tableGuide: '1.0', payment: '1.0', receipt: '1.0', share: '1.0' },
   },
   screens: {

@@ -5,7 +5,7 @@ export default defineRemote({
   name: 'mf-payment',
   requires: {
     host: '^2.0.0',
-    capabilities: ['popups', 'live', 'catalogue', 'persisted-values'],
+    capabilities: ['popups', 'live', 'catalogue', 'persisted-values', 'entry-points'],
     popups: { login: '1.0', orderDetail: '1.0', termsViewer: '1.0' },
   },
   screens: {},

@@ -261,3 +261,70 @@ describe('the revision', () => {
     expect(resolve(canary, [one, two], cafe).revision).not.toBe(before)
   })
 })
+
+describe('a remote that no reviewed list names', () => {
+  const texts = {
+    screens: { 'loyalty/stamps': 'Stamps', 'loyalty/deposit': 'Deposit' },
+    main: { stamps: { title: 'Stamps' }, deposit: { title: 'Deposit' } },
+  }
+  const opens = { path: '/loyalty' }
+  const loyalty = aRelease({
+    name: 'mf-loyalty',
+    screens: {
+      'loyalty/stamps': { bundle: 'always', files: ['menus.js'] },
+      'loyalty/deposit': { bundle: 'payment', files: ['menus.js'] },
+    },
+    description: {
+      ownScreens: {
+        'loyalty/stamps': { path: '/loyalty', login: false, bundle: 'always' },
+        'loyalty/deposit': { path: '/loyalty/deposit', login: true, bundle: 'payment' },
+      },
+      main: [
+        { id: 'stamps', order: 1, bundle: 'always', opens, look: { icon: 'gift' } },
+        { id: 'deposit', order: 2, bundle: 'payment', opens, look: { icon: 'card' } },
+      ],
+      texts: { ko: texts, en: texts },
+    },
+  })
+  const of = (store: typeof cafe, channels = stableAre(loyalty)) => resolve(channels, [loyalty], store)
+
+  it('is on the page by its release, with what it says of itself as far as the contract goes', () => {
+    const [remote] = of(small).remotes
+    expect(remote).toMatchObject({ name: 'mf-loyalty', screens: ['loyalty/stamps'] })
+    expect(Object.keys(remote?.description?.ownScreens ?? {})).toEqual(['loyalty/stamps'])
+    expect(remote?.description?.main?.map(({ id }) => id)).toEqual(['stamps'])
+    expect(remote?.description?.texts.en).toEqual({
+      screens: { 'loyalty/stamps': 'Stamps' },
+      main: { stamps: { title: 'Stamps' } },
+    })
+    expect(of(cafe).remotes[0]?.description?.main).toHaveLength(2)
+  })
+
+  it('keeps its paths and their names while it is switched off, and shows no entry point', () => {
+    const channels = { ...stableAre(loyalty), disabled: { 'mf-loyalty': 'a test' } }
+    const registry = of(small, channels)
+    expect(registry.remotes).toEqual([])
+    const off = registry.disabled.find(({ name }) => name === 'mf-loyalty')
+    expect(off).toMatchObject({
+      reason: 'switched-off',
+      description: { texts: { ko: { screens: { 'loyalty/stamps': 'Stamps' } } } },
+    })
+    expect(off?.description).not.toHaveProperty('main')
+  })
+
+  it('is not even named before it is released', () => {
+    const names = resolve(stableAre(), [], small).disabled.map(({ name }) => name)
+    expect(names).not.toContain('mf-loyalty')
+  })
+})
+
+it('the reason why a remote is missing is that of the release which was wanted, whatever is wrong with older ones', () => {
+  const old = aRelease({
+    version: '1.0.0',
+    requires: { host: '^1.0.0', capabilities: ['magic'], popups: {} },
+  })
+  const wanted = aRelease({ version: '1.1.0', requires: { host: '^9.0.0', capabilities: [], popups: {} } })
+  expect(reasons(stableAre(wanted, old), [old, wanted], small)).toMatchObject({
+    'mf-ordering': 'host-too-old',
+  })
+})

@@ -7,4 +7,5 @@ export const HOST_CAPABILITIES: readonly string[] = [
   'table-seat',
   'persisted-values',
   'opening-messages',
+  'entry-points',
 ]

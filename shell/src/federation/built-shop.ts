@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { type ConfigOf, remoteConfig, shellConfig } from '@storefront/build/rspack.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
+import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
 
 /** What happens to the files whose address matches. */
 export type Trouble = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered with' | 'forgets its hash' }
@@ -18,7 +19,7 @@ export async function buildShop() {
   const dist = await mkdtemp(join(tmpdir(), 'fixture-shop-'))
   const shell = shellConfig({
     folder: join(fixtures, 'shell'),
-    host: { version: '1.0.0', capabilities: [] },
+    host: { version: HOST_VERSION, capabilities: HOST_CAPABILITIES },
     accentCss: () => '',
   })
   const remote = remoteConfig({ folder: join(fixtures, 'mf-ordering') })
@@ -26,6 +27,10 @@ export async function buildShop() {
   await build(remote, join(dist, 'releases'))
   return dist
 }
+
+/** Builds one of the fixture remotes with the preset, as production does. */
+export const buildRemote = (name: string, into: string): Promise<void> =>
+  build(remoteConfig({ folder: join(fixtures, name) }), into)
 
 /** Builds of the fixture remote as they were made on other days, by the day. */
 export const olderRemotes = join(import.meta.dirname, 'older-remotes')
@@ -49,7 +54,7 @@ export async function serveShop(
   function document() {
     const registry: ResolvedRegistry = {
       revision: 'r1',
-      shell: { version: '1.0.0', build: 'b', host: '1.0.0' },
+      shell: { version: '1.0.0', build: 'b', host: HOST_VERSION },
       remotes: [
         {
           name: 'mf-ordering',

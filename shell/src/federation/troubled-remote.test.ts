@@ -120,20 +120,6 @@ describe.concurrent('a built remote in a built shell', () => {
     (_what, trouble, expected) => isRefusedAndHeals(trouble, expected),
   )
 
-  // The manifest of a remote of today is in its entry.
-  it.each<[string, Trouble, { trouble: string; within: number }]>([
-    ['is down', { files: /expose/, how: 'is down' }, { trouble: 'unreachable', within: AT_ONCE }],
-    ['hangs', { files: /expose/, how: 'hangs' }, { trouble: 'unreachable', within: CHUNK }],
-    [
-      'is tampered with',
-      { files: /expose/, how: 'is tampered with' },
-      { trouble: 'unreachable', within: AT_ONCE },
-    ],
-  ])(
-    'of an older day, whose manifest %s, is refused in time, and works when the customer tries again after it healed',
-    (_what, trouble, expected) => isRefusedAndHeals(trouble, expected, join(olderRemotes, '2026-11-20')),
-  )
-
   it('does not run at all when the registry forgot its hash', async () => {
     await inShop({ files: /never/, how: 'forgets its hash' }, async (page) => {
       expect(await page.getByRole('alert').textContent()).toContain('untrusted')

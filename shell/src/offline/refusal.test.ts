@@ -1,9 +1,9 @@
-import { type PopupName, popups } from '@storefront/contract/popups.ts'
+import { popups } from '@storefront/contract/popups.ts'
 import { expect, it } from 'vitest'
 import { refusalWithoutNetwork } from './refusal.ts'
 
 it('a page that was opened without network opens what can be read, and nothing that needs the customer', () => {
-  const opens = (Object.keys(popups) as PopupName[]).filter(
+  const opens = (Object.keys(popups) as (keyof typeof popups)[]).filter(
     (name) => refusalWithoutNetwork(name, popups[name]) === undefined,
   )
   expect(opens).toEqual(

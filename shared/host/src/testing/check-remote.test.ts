@@ -8,8 +8,9 @@ it('finds everything that a remote may not do', { timeout: 180_000 }, async () =
   })
   expect(faults).toEqual({
     manifest: [
-      'the route table gives it no screen shop',
-      'the popup map gives it no popup login',
+      'it owns no screen shop',
+      'it owns no popup login',
+      'it has no description',
       'it requires no opening-messages for its opening',
     ],
     loading: ['loading it left the global leak'],

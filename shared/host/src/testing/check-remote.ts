@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { popups } from '@storefront/contract/popups.ts'
-import { type Route, routes } from '@storefront/contract/routes.ts'
+import { readHash, writeHash } from '@storefront/contract/registry/hash-shape.ts'
+import { partTable } from '@storefront/contract/registry/part-table.ts'
+import type { HashShape, RemoteDescription } from '@storefront/contract/registry/remote-description.ts'
 import type { Page } from 'playwright'
 import type { Described, Shown, Traces } from '../../conformance-page/src/page-protocol.ts'
 import { type BuiltParts, buildParts, openBrowser, serveParts } from './conformance-build.ts'
@@ -38,7 +39,7 @@ export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Pro
       built.entry,
     ] as const)
     return {
-      manifest: faultsOf(manifest, built),
+      manifest: faultsOf(manifest, built, params),
       loading: faultsIn('loading it', { problem: undefined, left }),
       parts: await faultsOfParts(page, manifest, params),
       requests: asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:')),
@@ -51,20 +52,55 @@ export async function checkRemote({ folder, params = {} }: RemoteUnderTest): Pro
   }
 }
 
-function faultsOf(manifest: Described, { name }: BuiltParts): string[] {
-  const owned = (routes as readonly Route[]).filter((route) => route.owner === name)
+function faultsOf(
+  manifest: Described,
+  { name, description }: BuiltParts,
+  params: Record<string, object>,
+): string[] {
+  const table = partTable([{ name, description }])
+  const owned = table.routes.filter((route) => route.owner === name)
   return [
     ...(manifest.name === name ? [] : [`its name is ${manifest.name}`]),
     ...(manifest.hasMessages ? [] : ['it has no messages']),
     ...manifest.screens
       .filter((screen) => !owned.some((route) => route.name === screen))
-      .map((screen) => `the route table gives it no screen ${screen}`),
+      .map((screen) => `it owns no screen ${screen}`),
     ...manifest.popups
-      .filter((popup) => !Object.hasOwn(popups, popup) || popups[popup as keyof typeof popups].owner !== name)
-      .map((popup) => `the popup map gives it no popup ${popup}`),
+      .filter((popup) => table.popup(popup)?.owner !== name)
+      .map((popup) => `it owns no popup ${popup}`),
+    ...descriptionFaults(manifest, description, params),
     ...(manifest.opening === undefined ? [] : openingFaults(manifest, manifest.opening)),
   ]
 }
+
+/** What publishing would refuse, or a page would not show as it is meant. */
+function descriptionFaults(
+  { requires, screens, popups }: Described,
+  description: RemoteDescription | undefined,
+  params: Record<string, object>,
+): string[] {
+  if (!description) return screens.length + popups.length > 0 ? ['it has no description'] : []
+  const { capabilities = [] } = (requires ?? {}) as { capabilities?: readonly string[] }
+  const { main = [], sideMenu = [], popupHashes = {}, texts } = description
+  const needsEntryPoints = main.length + sideMenu.length > 0 && !capabilities.includes('entry-points')
+  return [
+    ...(needsEntryPoints ? ['it requires no entry-points for its entry points'] : []),
+    ...screens.filter((name) => !texts.ko.screens?.[name]).map((name) => `it does not name screen ${name}`),
+    ...popups.filter((name) => !texts.ko.popups?.[name]).map((name) => `it does not name popup ${name}`),
+    ...Object.entries(popupHashes)
+      .filter(([name, shapes]) => params[name] && !comesBack(shapes, params[name]))
+      .map(([name]) => `params of ${name} do not come back from the hash`),
+  ]
+}
+
+/** Whether params that are written into the hash are read as they were; params that are not written are no fault. */
+function comesBack(shapes: readonly HashShape[], params: object): boolean {
+  const texts = writeHash(shapes, params)
+  const read = texts && readHash(shapes, texts)
+  return !texts || Object.entries(params).every(([key, value]) => same(read?.[key], value))
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A shell that has not heard of it shows keys; one of another name has no words of its own. */
 function openingFaults({ requires, screens }: Described, opening: string): string[] {

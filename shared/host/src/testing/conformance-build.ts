@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type ConfigOf, remoteConfig, shellConfig } from '@storefront/build/rspack.ts'
+import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts'
 import { type Browser, chromium } from 'playwright'
 import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 
@@ -14,6 +15,8 @@ export interface BuiltParts {
   remoteDist: string
   /** Name of the remote, as its manifest has it. */
   name: string
+  /** What it says of itself; undefined where it says nothing. */
+  description: RemoteDescription | undefined
   /** Address of its entry on the server. */
   entry: string
   /** Address of the page's script. */
@@ -25,11 +28,15 @@ export async function buildParts(folder: string): Promise<BuiltParts> {
   const dist = await mkdtemp(join(tmpdir(), 'storefront-conformance-'))
   const remoteDist = join(dist, 'remote')
   await Promise.all([build(remoteConfig({ folder }), remoteDist), build(pageConfig, join(dist, 'assets'))])
-  const { name } = JSON.parse(await readFile(join(remoteDist, 'build.json'), 'utf8')) as { name: string }
+  const { name, manifest } = JSON.parse(await readFile(join(remoteDist, 'build.json'), 'utf8')) as {
+    name: string
+    manifest: { description?: RemoteDescription }
+  }
   return {
     dist,
     remoteDist,
     name,
+    description: manifest.description,
     entry: `/remote/${await fileLike(remoteDist, /^remoteEntry\..*\.js$/)}`,
     script: `/assets/${await fileLike(join(dist, 'assets'), /^main\..*\.js$/)}`,
   }

@@ -1,1 +1,0 @@
-"use strict";(globalThis.rspackChunkmf_ordering||=[]).push([[991],{714(e,n,s){s.r(n);let t=(0,s(494).defineRemote)({name:"mf-ordering",requires:{host:"^1.0.0"},screens:{menus:()=>s.e(782).then(s.bind(s,285))},popups:{},messages:e=>"en"===e?s.e(137).then(s.t.bind(s,168,19)):s.e(742).then(s.t.bind(s,437,19))});s.d(n,{},{default:t})}}]);
