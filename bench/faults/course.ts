@@ -225,10 +225,9 @@ async function giveBack(world: World, random: Seeded, { shop, told }: Course, wh
             storeId,
             orderId: what.order.orderId,
             reason: '품절',
-            refundKey: `refund-${what.order.orderId}-${way}`,
             ...(way === 'line' && first && { orderItemIdList: [first.orderItemId] }),
           },
-          { as: shop },
+          { as: shop, key: `refund-${what.order.orderId}-${way}` },
         ),
   )
   told.push(`given back (${way}): ${answer.code}`)

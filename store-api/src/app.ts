@@ -3,17 +3,18 @@ import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { type AddressDirectory, addressDirectory } from './addresses/address-service.ts'
+import { allJobs } from './composition/jobs.ts'
 import type { Config } from './config.ts'
 import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
 import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
-import { CallCounts } from './http/call-counts.ts'
 import { envelope, statusOf } from './http/envelope.ts'
-import { KeptBytes } from './http/kept-bytes.ts'
+import { spendingCallLimit, storedAnswerQuota } from './http/limits-of-calls.ts'
 import { logOptions } from './http/log.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { Refusal } from './http/refusal.ts'
-import { Jobs } from './jobs/jobs.ts'
+import type { Retention } from './jobs/job.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
@@ -46,6 +47,8 @@ export interface App {
   services: Services
   /** Deliveries, sweeps and looks; nothing of it runs until it is started. */
   jobs: Jobs
+  /** How long the rows of each table are kept. */
+  retention: readonly Retention[]
 }
 
 /** The store API, ready to listen or to be asked directly. The database stays its caller's to close. */
@@ -75,7 +78,7 @@ export async function buildApp({
   const { sandbox } = config
   const send = providerSend(sandbox?.url)
   const payments: PayMachine = { db, secrets, stores, now, vendors, send, sandbox }
-  const jobs = new Jobs({ db, config, secrets, stores, live, payments, now, onError })
+  const { jobs, retention } = allJobs({ db, config, secrets, stores, live, payments, now, onError })
   const services: Services = {
     config,
     secrets,
@@ -83,10 +86,10 @@ export async function buildApp({
     stores,
     live,
     streams: new StreamLimits(),
-    keptBytes: new KeptBytes(),
-    callCounts: new CallCounts(),
+    spendingCalls: spendingCallLimit(),
+    storedAnswers: storedAnswerQuota(),
     openStreams: new OpenStreams(),
-    notifications: jobs.notifications,
+    notifications: { wake: () => jobs.wake('deliverNotifications') },
     payments,
     addresses: addresses ?? addressDirectory(config),
     kakao: config.kakao && kakaoLogin(config.kakao, redirectUriOf(config.storefrontOrigin), send),
@@ -105,6 +108,8 @@ export async function buildApp({
   })
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) {
+      const { retryAfterMs } = error
+      if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1_000))
       return reply.code(statusOf(error.code)).send(envelope(error.code, error.message, error.payload))
     }
     // Fastify's own: a body that is no JSON, too large, of another type.
@@ -120,7 +125,7 @@ export async function buildApp({
   })
   await serveOpenApi(http, config.product)
   registerOperations(http, config.product, { db, services, now, checksAnswers })
-  return { http, services, jobs }
+  return { http, services, jobs, retention }
 }
 
 /** Every operation under the path, method and gates of its endpoint. */

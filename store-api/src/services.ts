@@ -1,9 +1,7 @@
 import type { AddressDirectory } from './addresses/address-service.ts'
 import type { Config } from './config.ts'
 import type { SocialLogin } from './customers/social-login.ts'
-import type { CallCounts } from './http/call-counts.ts'
-import type { KeptBytes } from './http/kept-bytes.ts'
-import type { Repeating } from './jobs/repeating.ts'
+import type { ProcessRateLimit } from './http/rate-limit.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
 import type { OpenStreams } from './live/open-streams.ts'
 import type { StreamLimits } from './live/stream-limits.ts'
@@ -20,11 +18,13 @@ export interface Services {
   stores: Stores
   live: LiveFeeds
   streams: StreamLimits
-  keptBytes: KeptBytes
-  callCounts: CallCounts
+  /** How often each caller makes each call that spends or creates. */
+  spendingCalls: ProcessRateLimit
+  /** Characters of answers stored for each caller. */
+  storedAnswers: ProcessRateLimit
   openStreams: OpenStreams
   /** Sends text messages; woken when one is waiting. */
-  notifications: Repeating
+  notifications: { wake(): void }
   payments: PayMachine
   /** Null where nobody can be asked for addresses. */
   addresses: AddressDirectory | null

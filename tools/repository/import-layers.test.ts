@@ -74,7 +74,6 @@ const foldersInCycles: readonly string[] = [
   'store-api/src/refunds',
   'store-api/src/repositories',
   'store-api/src/sample',
-  'store-api/src/security',
   'store-api/src/sms',
   'store-api/src/stores',
   'store-api/src/terms',

@@ -12,7 +12,7 @@ interface MoveButton {
   key?: string
   /** Asks for a reason first, and sends it along. */
   asksReason?: boolean
-  /** Lines to choose from: asks which of them, and for a reason, and makes a refund key of its own. */
+  /** Lines to choose from: asks which of them, and for a reason. */
   lines?: readonly { id: number; label: string }[]
 }
 

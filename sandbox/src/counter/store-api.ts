@@ -58,6 +58,8 @@ export class StoreApi {
       headers: {
         'content-type': 'application/json',
         ...this.#key(endpoint, Object.fromEntries(fields).storeId),
+        // Staff press a button once and read the answer: each press is an attempt of its own.
+        ...(endpoint.spends && { [headers.idempotencyKey]: crypto.randomUUID() }),
       },
       ...(isQuery ? {} : { body: JSON.stringify(request) }),
       signal: AbortSignal.timeout(timeoutMs),

@@ -38,7 +38,7 @@ async function askRefund(lines) {
   const chosen = boxes.filter(({ checked }) => checked)
   if (reason === null || chosen.length === 0) return null
   const orderItemIdList = chosen.length === boxes.length ? null : chosen.map(({ value }) => Number(value))
-  return { reason, orderItemIdList, refundKey: crypto.randomUUID() }
+  return { reason, orderItemIdList }
 }
 
 /** The button is not disabled while it works: that would take the focus away. */

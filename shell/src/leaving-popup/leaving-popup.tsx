@@ -77,7 +77,7 @@ export default function LeavingPopup({ open, onClosed, done, dismiss, setClosabl
               wide
               variant="text"
               tone="danger"
-              disabled={!leaving.info.data || leaving.hindrances.length > 0}
+              disabled={!leaving.info.data || leaving.blockedReasons.length > 0}
               onClick={leaving.request}
             >
               {t('leaving.next')}

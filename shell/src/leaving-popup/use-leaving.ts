@@ -82,7 +82,7 @@ export function useLeaving(user: User, { setClosable }: { setClosable(closable: 
   return {
     info,
     step: sent ? ('code' as const) : ('info' as const),
-    hindrances: info.data?.blockedReasonList ?? [],
+    blockedReasons: info.data?.blockedReasonList ?? [],
     request,
     authNumber,
     setAuthNumber: (digits: string) => {

@@ -11,7 +11,7 @@ import type { Leaving } from './use-leaving.ts'
 export function WhatGoes({ leaving }: { leaving: Leaving }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
-  const { info, hindrances, problem } = leaving
+  const { info, blockedReasons, problem } = leaving
   if (!info.data && info.isError) {
     return (
       <ErrorState
@@ -32,11 +32,11 @@ export function WhatGoes({ leaving }: { leaving: Leaving }) {
   const { couponCount, pointAmount } = info.data
   return (
     <div className={styles.parts}>
-      {hindrances.length > 0 && (
+      {blockedReasons.length > 0 && (
         <Notice tone="warn" announce="now" title={t('leaving.hindered.title')}>
           {t('leaving.hindered.text')}
-          <ul className={styles.hindrances}>
-            {hindrances.map(({ kind, storeId, storeName }) => (
+          <ul className={styles.blockedReasons}>
+            {blockedReasons.map(({ kind, storeId, storeName }) => (
               <li key={`${kind} ${storeId}`}>{[storeName, t(wordOf(kind))].filter(Boolean).join(' · ')}</li>
             ))}
           </ul>

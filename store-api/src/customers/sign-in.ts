@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refusal.ts'
 import { addCustomer, findCustomer, noteSignIn } from '../repositories/customers.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
-import { takeOverUsedPresents } from '../repositories/used-presents.ts'
+import { takeOverUsedOffers } from '../repositories/used-one-time-offers.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { agreementsToKeep, refuseMissing, termsOf } from '../terms/agreements.ts'
 import { welcome } from './welcome.ts'
@@ -55,7 +55,7 @@ async function signUp(
   now: number,
 ) {
   const added = await addCustomer(tx, who, now)
-  if (added !== null) await takeOverUsedPresents(tx, { mark, userId: added, now })
+  if (added !== null) await takeOverUsedOffers(tx, { mark, userId: added, now })
   const userId = added ?? (await findCustomer(tx, who.phoneNumber))
   if (userId === null) throw new Error('a phone number is taken and belongs to nobody')
   return userId

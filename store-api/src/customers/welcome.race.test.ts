@@ -5,7 +5,7 @@ import { getTermsUserAgreementListByPhoneNumber } from '@storefront/contract/end
 import { couponIssueType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { presentsKeptMs } from '../repositories/used-presents.ts'
+import { usedOffersKeptMs } from '../repositories/used-one-time-offers.ts'
 import { aPaidShop } from '../testing/paid-shop.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
@@ -134,7 +134,7 @@ describe('a number whose customer has left', () => {
     await api.db.run(spend, [first.userId])
     await first.leaves()
     expect(await (await signsIn(shop, '01055550007')).points()).toBe(3_000)
-    api.clock.pass(presentsKeptMs)
+    api.clock.pass(usedOffersKeptMs)
     const later = await signsIn(shop, '01055550006')
     expect(await later.points()).toBe(3_000)
   })

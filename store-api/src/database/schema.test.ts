@@ -88,7 +88,7 @@ describe('what Drizzle believes of the database', () => {
       'sms_code',
       'rate_window',
       'social_login',
-      'used_present',
+      'used_one_time_offer',
       'notification_outbox',
       'payment_number',
     ]

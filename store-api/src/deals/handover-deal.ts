@@ -4,10 +4,10 @@ import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import type { Handover, HandoverAnswer } from '@storefront/domain/handover/handover.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Context } from '../http/context.ts'
+import { enforceRateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refusal.ts'
 import { joinDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal } from '../repositories/deals.ts'
-import { takeFromWindow } from '../repositories/rates.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { provisionalMs } from './open-deal.ts'
 
@@ -22,7 +22,7 @@ interface HandoverWish {
 }
 
 /** More than a hungry family, fewer than would fill a day's numbers. */
-const rate = { most: 20, windowMs: 10 * 60_000 }
+const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
 /** A wish that says what it is, of this store and this customer; both kinds are paid first. Refused otherwise. */
 export function admitHandover(
@@ -58,9 +58,8 @@ export async function refuseTooManyHandovers(
   { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,
   { storeId, userId }: { storeId: number; userId: number },
 ): Promise<void> {
-  const bucket = services.secrets.hash('rate-bucket', kind, `${storeId}`, `${userId}`)
-  if (await takeFromWindow(db, bucket, rate, now)) return
-  refuse(code.tooMany, `too many orders for ${kind} are begun`)
+  const { secrets } = services
+  await enforceRateLimit({ db, secrets, bucket: [kind, storeId, userId], now }, rateLimit)
 }
 
 /** Opens the deal with its customer in it, without a number yet, provisional until it is paid (states.md). */

@@ -3,13 +3,13 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
+import { enforceRateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refusal.ts'
 import { tellStore } from '../live/announce.ts'
 import { nextDayNumber } from '../repositories/day-numbers.ts'
 import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal, lapseDeal, numberDeal, readRunningDeal } from '../repositories/deals.ts'
 import { keepDealUntil } from '../repositories/provisional-deals.ts'
-import { takeFromWindow } from '../repositories/rates.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
@@ -17,7 +17,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 export const provisionalMs = 15 * 60_000
 
 /** More tables than anybody tries in ten minutes: each takes a number of the day, and store and table are told. */
-const rate = { most: 20, windowMs: 10 * 60_000 }
+const rateLimit = { max: 20, windowMs: 10 * 60_000 }
 
 export interface Opening {
   services: Pick<Services, 'secrets'>
@@ -64,8 +64,8 @@ export async function refuseTooManySeats(
   tx: Transaction,
   { services, store: { storeId }, userId, now }: Pick<Opening, 'services' | 'store' | 'userId' | 'now'>,
 ): Promise<void> {
-  const bucket = services.secrets.hash('rate-bucket', 'seat', storeId, userId)
-  if (!(await takeFromWindow(tx, bucket, rate, now))) refuse(code.tooMany, 'sits down too often')
+  const { secrets } = services
+  await enforceRateLimit({ db: tx, secrets, bucket: ['seat', storeId, userId], now }, rateLimit)
 }
 
 /**

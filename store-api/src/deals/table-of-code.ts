@@ -1,8 +1,8 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Context } from '../http/context.ts'
+import { limitAddress } from '../http/limits-of-calls.ts'
 import { refuse } from '../http/refusal.ts'
 import type { ResourceRow } from '../repositories/stores.ts'
-import { limitAddress } from '../security/rates.ts'
 import { readTableCode } from '../security/table-code.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 

@@ -4,19 +4,21 @@ import { headers } from '@storefront/contract/headers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Database } from '../database/database.ts'
+import type { Principal } from '../repositories/idempotency-keys.ts'
 import { networkOf } from '../security/network-of.ts'
+import type { Caller } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { requireActiveAccount, withActiveAccount } from './active-account.ts'
 import type { Context } from './context.ts'
 import { envelope } from './envelope.ts'
 import { EventStream } from './event-stream.ts'
 import { admit, admitBundle, admitStore, admitUser, callerOf } from './gates.ts'
 import { JoinedAnswer } from './joined-answer.ts'
-import { once } from './once.ts'
 import { encodingFor, PreparedAnswer } from './prepared-answer.ts'
 import { readIdempotencyKey, readRequest } from './read-request.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { stillHere, whileHere } from './still-here.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 export interface Answering {
   db: Database
@@ -33,7 +35,7 @@ export interface AnyOperation {
   reveal?(answer: unknown, context: Pick<Context, 'services'>): unknown
 }
 
-/** The way of every call: token, request, store, gates, operation, answer. */
+/** Answers a call: token, request, store, gates, idempotency, operation, answer, in this order. */
 export async function answerCall(
   { endpoint, run, reveal }: AnyOperation,
   answering: Answering,
@@ -42,9 +44,9 @@ export async function answerCall(
 ): Promise<unknown> {
   const { db, services } = answering
   const now = answering.now()
-  const named = await callerOf(request, services.tokens, now)
+  const tokenOf = await callerOf(request, services.tokens, now)
   // A call that spends learns with its key whether the customer has left.
-  const caller = endpoint.spends ? named : await stillHere(db, named)
+  const caller = endpoint.spends ? tokenOf : await requireActiveAccount(db, tokenOf)
   admit(endpoint, request, caller, services.config.edgeKey)
   const input = readRequest(endpoint, request)
   const storeId = storeIdOf(input)
@@ -58,27 +60,39 @@ export async function answerCall(
 
   const from = { address: networkOf(request.ip), locale: localeOf(request), headers: request.headers }
   const context = { now, db, services, caller, from, store }
-  const payload =
-    endpoint.spends && store && caller
-      ? await spend()
-      : await run({ ...context, transaction: (work) => db.transaction(work) }, input)
+  const payload = endpoint.spends
+    ? await spend()
+    : await run({ ...context, transaction: (work) => db.transaction(work) }, input)
   return send(reply, request, payload, answering.checksAnswers ? endpoint : null)
 
   async function spend(): Promise<unknown> {
-    if (!store || !caller) throw new Error(`${endpoint.name} spends, but is not for customers of a store`)
+    if (!store) throw new Error(`${endpoint.name} spends, but names no store`)
     const key = readIdempotencyKey(request, headers.idempotencyKey)
-    const scope = { storeId: store.storeId, userId: caller.userId, endpoint: endpoint.name, key }
+    const principal = principalOf(endpoint, store, caller)
+    const scope = { storeId: store.storeId, principal, endpoint: endpoint.name, key }
     const fingerprint = services.secrets.hash('fingerprint', endpoint.name, JSON.stringify(input))
-    const { userId } = caller
-    services.callCounts.take(endpoint.name, userId, now)
-    const { answer, replayed, kept } = await once(db, { scope, fingerprint, now }, (transaction) => {
-      services.keptBytes.refuseFull(userId, now)
-      return run({ ...context, transaction: whileHere(transaction, userId) }, input)
+    const bucket = `${principal.type} ${principal.id}`
+    services.spendingCalls.enforce(`${bucket} ${endpoint.name}`, now)
+    services.spendingCalls.add(`${bucket} ${endpoint.name}`, 1, now)
+    const result = await withIdempotency(db, { scope, fingerprint, now }, (transaction) => {
+      services.storedAnswers.enforce(bucket, now)
+      return run(
+        { ...context, transaction: caller ? withActiveAccount(transaction, caller.userId) : transaction },
+        input,
+      )
     })
-    if (replayed) reply.header('idempotency-replayed', 'true')
-    else services.keptBytes.add(userId, kept, now)
-    return reveal ? reveal(answer, { services }) : answer
+    if (result.replayed) reply.header('idempotency-replayed', 'true')
+    else services.storedAnswers.add(bucket, result.storedLength, now)
+    return reveal ? reveal(result.answer, { services }) : result.answer
   }
+}
+
+/** Whose idempotency keys a call uses: those of whoever the endpoint is for. */
+function principalOf(endpoint: EndpointDefinition, store: StoreSnapshot, caller: Caller | null): Principal {
+  if (endpoint.who === 'store') return { type: 'store', id: store.storeId }
+  if (endpoint.who === 'edge') return { type: 'edge', id: 0 }
+  if (!caller) throw new Error(`${endpoint.name} spends, but anyone may call it`)
+  return { type: 'customer', id: caller.userId }
 }
 
 async function send(

@@ -173,7 +173,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     storeCookOrder: inOrder,
     storeCompleteDeal: inDeal,
     storeCancelOrder: { ...inOrder, reason: '품절' },
-    storeRefundOrder: { ...inOrder, reason: '품절', refundKey: 'refund-of-matrix' },
+    storeRefundOrder: { ...inOrder, reason: '품절' },
     storeListRefusedMoney: inStore,
     storeSettleRefusedMoney: { ...inPayment, kind: 'reversal', key: 'T1', how: 'again' },
     storeCancelDeal: { ...inDeal, reason: '품절' },

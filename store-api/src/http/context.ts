@@ -15,7 +15,7 @@ export interface Context {
   /** Where the request came from: the caller's network, and the language asked for. */
   readonly from: { address: string; locale: 'ko' | 'en'; headers: Readonly<Record<string, unknown>> }
   /**
-   * Runs `work` in a transaction. For a call that spends, the answer is kept with the same commit, so that
+   * Runs `work` in a transaction. For a call that spends, the answer is stored by the same commit, so that
    * a repeated call is answered and not done again; `work` must resolve to the call's payload.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>

@@ -12,7 +12,7 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
     request: ParsedRequestOf<E>,
   ): Promise<AnswerOf<E> | PreparedAnswer | JoinedAnswer | EventStream>
   /**
-   * Completes an answer, new or kept, on its way out: with what must not stand in the record of the idempotency
+   * Completes an answer, new or replayed, before it is sent: with what must not be stored for the idempotency
    * key.
    */
   reveal?(answer: AnswerOf<E>, context: Pick<ContextOf<E>, 'services'>): AnswerOf<E>
@@ -21,9 +21,10 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
 /** Implements a call that anyone, the edge or a store may make. */
 export function operation<E extends EndpointDefinition>(endpoint: E, run: Operation<E>['run']): Operation<E> {
   if (endpoint.who === 'customer') throw new Error(`${endpoint.name} is for customers: use customerOperation`)
-  // Keys are kept per customer and store: without this, another's call would quietly be done twice.
-  if (endpoint.spends)
-    throw new Error(`${endpoint.name} spends: only customers' calls are done once by their key`)
+  // An idempotency key belongs to somebody: a guest's could be anybody's.
+  if (endpoint.spends && endpoint.who === 'anyone') {
+    throw new Error(`${endpoint.name} spends: it is for customers, stores or the edge`)
+  }
   return { endpoint, run }
 }
 

@@ -14,8 +14,8 @@ import { deliverNotifications, type TextMessage } from '../outbox/deliver-notifi
 import { aPostgresDatabase } from '../testing/databases.ts'
 import { aGuest } from '../testing/guest.ts'
 import { type TestApi, testApi } from '../testing/test-api.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
 import { Repeating } from './repeating.ts'
-import { sweep } from './sweep.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -143,11 +143,11 @@ describe('the sweep', () => {
     const guest = await aGuest(api, shop)
     await guest.ordersAtCounter([{ name: '케이크' }], { key: 'a-key-to-be-swept' })
     const left = async () => (await api.db.run(counts, [shop.storeId]))[0]
-    await sweep(api.db, api.clock.now())
+    await deleteOldRows(api.db, api.clock.now(), api.app.retention)
     expect(await left()).toEqual({ events: 2, keys: 1 })
-    await sweep(api.db, api.clock.now() + 86_400_001)
+    await deleteOldRows(api.db, api.clock.now() + 86_400_001, api.app.retention)
     expect(await left()).toEqual({ events: 0, keys: 1 })
-    await sweep(api.db, api.clock.now() + 2 * 86_400_001)
+    await deleteOldRows(api.db, api.clock.now() + 2 * 86_400_001, api.app.retention)
     expect(await left()).toEqual({ events: 0, keys: 0 })
   })
 })

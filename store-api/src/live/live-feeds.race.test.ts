@@ -79,7 +79,7 @@ describe('live events, written by many transactions that commit in any order', (
     open()
     await second
     await settled(api.db)
-    feeds.lookAtAll()
+    feeds.pollAll()
     await expect.poll(() => seen.length).toBe(1)
     feeds.close()
   })

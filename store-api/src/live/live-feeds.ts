@@ -46,8 +46,8 @@ export class LiveFeeds {
     return leave
   }
 
-  /** Looks without having been told; a signal may have been lost. */
-  lookAtAll(): void {
+  /** Polls without a signal: one may have been lost. */
+  pollAll(): void {
     for (const feed of this.#feeds.values()) feed.look()
   }
 

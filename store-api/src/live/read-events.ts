@@ -8,8 +8,8 @@ import {
 import type { Position } from './position.ts'
 
 /** Events are kept for a day; a position nearly as old may have lost some. */
-export const keptMs = 86_400_000
-const trustedMs = keptMs - 600_000
+export const liveEventsKeptMs = 86_400_000
+const trustedMs = liveEventsKeptMs - 600_000
 const batch = 500
 const mostToCatchUp = 1_000
 

@@ -6,7 +6,7 @@ import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CallCounts } from '../http/call-counts.ts'
+import { spendingCallLimit } from '../http/limits-of-calls.ts'
 import { aGuest } from '../testing/guest.ts'
 import { cartLines, menuOfBrowser, randomCarts } from '../testing/random-carts.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
@@ -69,7 +69,7 @@ it('says what the screen says, for 1,000 carts: the same lines are too many, or 
   await fc.assert(
     fc.asyncProperty(cart, async (wishes) => {
       // Nobody asks a thousand times in a moment.
-      api.app.services.callCounts = new CallCounts()
+      api.app.services.spendingCalls = spendingCallLimit()
       const lines = cartLines(limited, wishes)
       const screen = checkOrder({ lines, index, rule, ...asked })
       // One won beside what is asked for: nothing is ordered, whatever the cart is.

@@ -1,10 +1,10 @@
 import type { UnpaidReason } from '@storefront/contract/entities/unpaid-reason.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Transaction } from '../database/database.ts'
+import { withinRateLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refusal.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { unpaidOver } from '../repositories/orders.ts'
-import { takeFromWindow } from '../repositories/rates.ts'
 import type { PostPayLimits } from '../sample/sample-store.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
@@ -45,9 +45,11 @@ export async function refuseUnpaid(
   await refuseTooOften('post-pay', allowed.perTenMinutes)
 
   // Within the transaction: an order that is refused after all does not count.
-  async function refuseTooOften(what: string, most: number): Promise<void> {
-    const bucket = services.secrets.hash('rate-bucket', what, `${store.storeId}`, `${userId}`)
-    if (!(await takeFromWindow(tx, bucket, { most, windowMs }, now))) refuseFor('too-often', most)
+  async function refuseTooOften(what: string, max: number): Promise<void> {
+    const bucket = [what, store.storeId, userId] as const
+    const { secrets } = services
+    if (!(await withinRateLimit({ db: tx, secrets, bucket, now }, { max, windowMs })))
+      refuseFor('too-often', max)
   }
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { runLeasedWork } from '../jobs/lease-worker.ts'
 import {
   claimNotifications,
   type NotificationRow,
@@ -20,40 +20,27 @@ export interface TextMessage {
 export type SendText = (message: TextMessage) => Promise<void>
 
 const leaseMs = 20_000
-const batch = 10
 
-/**
- * Delivers due text messages, at least once each. Nothing is sent inside a transaction: a message is held
- * for a while, sent, and marked.
- */
+/** Delivers due text messages, at least once each. Nothing is sent inside a transaction. */
 export async function deliverNotifications(
   db: Database,
   secrets: Secrets,
   send: SendText,
   now: () => number,
 ): Promise<void> {
-  for (;;) {
-    const holder = randomUUID()
-    const due = await db.run(claimNotifications, [holder, now(), now() + leaseMs, batch])
-    await Promise.all(due.map((row) => deliver(db, secrets, send, now, holder, row)))
-    if (due.length < batch) return
-  }
-}
-
-async function deliver(
-  db: Database,
-  secrets: Secrets,
-  send: SendText,
-  now: () => number,
-  holder: string,
-  { notification_id: id, body, tries }: NotificationRow,
-): Promise<void> {
-  try {
-    const message = JSON.parse(secrets.unseal(body)) as Omit<TextMessage, 'id'>
-    await send({ ...message, id: String(id) })
-  } catch {
-    await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
-    return
-  }
-  await db.run(notificationDelivered, [id, holder, now()])
+  await runLeasedWork<NotificationRow>({
+    now,
+    leaseMs,
+    claim: ({ holder, now, leaseUntil, most }) => db.run(claimNotifications, [holder, now, leaseUntil, most]),
+    async work({ notification_id: id, body }, holder) {
+      const message = JSON.parse(secrets.unseal(body)) as Omit<TextMessage, 'id'>
+      await send({ ...message, id: String(id) })
+      await db.run(notificationDelivered, [id, holder, now()])
+    },
+    async again({ notification_id: id, tries }, holder) {
+      await db.run(notificationFailed, [id, holder, now() + backoffMs(tries)])
+    },
+    // A provider that is down would be logged once a second; the row says how often it was tried.
+    onError: () => undefined,
+  })
 }

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
 import type { Database } from '../database/database.ts'
+import { runLeasedWork } from '../jobs/lease-worker.ts'
 import {
-  claimDelivery,
+  claimStoreQueues,
   nextStoreEvent,
-  releaseDelivery,
+  releaseStoreQueue,
   type StoreEventRow,
+  type StoreQueue,
   storeEventDelivered,
   storeEventGivenUp,
 } from '../repositories/store-outbox.ts'
@@ -21,7 +22,7 @@ const givenUpMs = 3 * 86_400_000
 
 /**
  * Delivers what waits in the stores' outboxes: each store's events in the order in which they happened, at
- * least once, by one worker per store. A store whose webhook fails waits, and holds up no other.
+ * least once, by one worker per store. A store whose webhook fails waits, and delays no other.
  */
 export async function deliverStoreEvents(
   db: Database,
@@ -29,18 +30,27 @@ export async function deliverStoreEvents(
   post: PostEvent,
   now: () => number,
 ): Promise<void> {
-  for (;;) {
-    const holder = randomUUID()
-    const held = await claimDelivery(db, { holder, now: now(), leaseUntil: now() + leaseMs })
-    if (!held) return
-    const { storeId } = held
-    const failed = await deliverQueue(db, secrets, post, now, storeId, holder)
-    const failures = failed ? held.failures + 1 : 0
-    await db.run(releaseDelivery, [storeId, holder, failed ? now() + backoffMs(failures) : 0, failures])
+  const release = ({ storeId }: StoreQueue, holder: string, failures: number) => {
+    const nextTry = failures > 0 ? now() + backoffMs(failures) : 0
+    return db.run(releaseStoreQueue, [storeId, holder, nextTry, failures])
   }
+  await runLeasedWork<StoreQueue>({
+    now,
+    leaseMs,
+    claim: (lease) => claimStoreQueues(db, lease),
+    async work(queue, holder) {
+      await deliverQueue(db, secrets, post, now, queue.storeId, holder)
+      await release(queue, holder, 0)
+    },
+    async again(queue, holder) {
+      await release(queue, holder, queue.failures + 1)
+    },
+    // A webhook that is down would be logged once a second; the queue's row counts its failures.
+    onError: () => undefined,
+  })
 }
 
-/** Answers whether the webhook failed. */
+/** Rejects where the webhook failed. */
 async function deliverQueue(
   db: Database,
   secrets: Secrets,
@@ -48,17 +58,17 @@ async function deliverQueue(
   now: () => number,
   storeId: number,
   holder: string,
-): Promise<boolean> {
+): Promise<void> {
   for (;;) {
     const event = await nextStoreEvent(db, storeId, holder, now() + leaseMs)
-    if (!event) return false
+    if (!event) return
     try {
       await post(event.webhook_url ?? '', secretOf(secrets, event), webhookOf(storeId, event))
-    } catch {
+    } catch (error) {
       if (event.create_date < now() - givenUpMs) {
         await db.run(storeEventGivenUp, [storeId, event.outbox_id, now()])
       }
-      return true
+      throw error
     }
     await db.run(storeEventDelivered, [storeId, event.outbox_id, now()])
   }

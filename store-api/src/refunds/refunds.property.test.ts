@@ -64,7 +64,6 @@ const begin = 5_000
 it(
   'agrees with the provider to the won and leaves no balance below zero, whatever becomes of a paid order',
   async () => {
-    let refunds = 0
     await fc.assert(
       fc.asyncProperty(story, async ({ counts, points, hasCoupon, steps }) => {
         desk.script = 'yes'
@@ -95,7 +94,6 @@ it(
             const answer = await api.ask(storeCompleteDeal, { storeId, dealId }, { as: shop })
             completed ||= answer.code === 200
           } else {
-            refunds += 1
             const line = step.what === 'refund' ? orderItemList[step.line]?.orderItemId : undefined
             await api.ask(
               storeRefundOrder,
@@ -103,7 +101,6 @@ it(
                 storeId,
                 orderId,
                 reason: '품절',
-                refundKey: `story-refund-${refunds}`,
                 ...(line !== undefined && { orderItemIdList: [line] }),
               },
               { as: shop },

@@ -1,4 +1,4 @@
-import { workThrough } from '../jobs/work-through.ts'
+import { runLeasedWork } from '../jobs/lease-worker.ts'
 import { backoffMs } from '../outbox/backoff.ts'
 import type { PayMachine } from '../payments/pay-machine.ts'
 import { cancelAtProvider } from '../payments/provider/cancel-at-provider.ts'
@@ -22,7 +22,7 @@ const leaseMs = 60_000
  */
 export async function settleRefunds(machine: PayMachine, onError: (error: unknown) => void): Promise<void> {
   const { db, now } = machine
-  await workThrough({
+  await runLeasedWork({
     now,
     leaseMs,
     claim: (of) => claimRefundTenders(db, of),

@@ -134,7 +134,7 @@ export const takeAccrualBack = statement<{ taken: number }>(
    select taken from moved`,
 )
 
-/** Begins a customer's balance with the store's present; one who has a balance already gets nothing. */
+/** Begins a customer's balance with the store's welcome points; one who has a balance already gets nothing. */
 export const beginBalance = statement<{ entry_id: number }>(
   'points_welcome',
   `with begun as (

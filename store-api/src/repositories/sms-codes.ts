@@ -162,3 +162,10 @@ export const pruneSmsAskers = statement(
   `delete from sms_asker where last_request_date < $1
      and coalesce(proven_date, 0) < $1 - ${smsRules.provenMs}`,
 )
+
+/** Each deletes what one table knows of a phone number. */
+export const deleteSmsTraces = [
+  statement('account_removal_sms_askers', 'delete from sms_asker where phone_number = $1'),
+  statement('account_removal_sms_phone', 'delete from sms_phone where phone_number = $1'),
+  statement('account_removal_sms_codes', 'delete from sms_code where phone_number = $1'),
+] as const

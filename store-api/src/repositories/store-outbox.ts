@@ -21,26 +21,32 @@ export function addStoreEvents(tx: Pick<Transaction, 'send'>, events: readonly N
   tx.send(add, [JSON.stringify(events)])
 }
 
-/** Takes one store's queue that is due: one worker per store at a time keeps its events in order. */
-const claim = statement<{ store_id: number; failures: number }>(
+/** A store's events that wait for its webhook. */
+export interface StoreQueue {
+  storeId: number
+  /** Deliveries that failed one after the other. */
+  failures: number
+}
+
+/** Claims queues that are due: one worker per store at a time keeps its events in order. */
+const claim = statement<StoreQueue>(
   'store_delivery_claim',
   `update store_delivery set holder = $1, lease_until = $3
-   where store_id = (
+   where store_id in (
      select store_id from store_delivery
      where lease_until <= $2 and next_try_date <= $2 and store_id in (
        select store_id from store_outbox
        where deliver_date is null and give_up_date is null
          and tx < pg_snapshot_xmin(pg_current_snapshot()))
-     order by next_try_date limit 1 for update skip locked)
-   returning store_id, failures`,
+     order by next_try_date limit $4 for update skip locked)
+   returning store_id as "storeId", failures`,
 )
 
-export async function claimDelivery(
+export function claimStoreQueues(
   db: Connection,
-  { holder, now, leaseUntil }: { holder: string; now: number; leaseUntil: number },
-): Promise<{ storeId: number; failures: number } | null> {
-  const [row] = await db.run(claim, [holder, now, leaseUntil])
-  return row ? { storeId: row.store_id, failures: row.failures } : null
+  { holder, now, leaseUntil, most }: { holder: string; now: number; leaseUntil: number; most: number },
+): Promise<StoreQueue[]> {
+  return db.run(claim, [holder, now, leaseUntil, most])
 }
 
 export interface StoreEventRow {
@@ -52,7 +58,7 @@ export interface StoreEventRow {
   webhook_secret: string | null
 }
 
-/** The next event of a queue that is held; holding it is made longer with every event. */
+/** The next event of a queue that is leased; the lease is renewed with every event. */
 const next = statement<StoreEventRow>(
   'store_outbox_next',
   `with held as (
@@ -84,8 +90,8 @@ export const storeEventGivenUp = statement(
   `update store_outbox set give_up_date = $3 where store_id = $1 and outbox_id = $2 and deliver_date is null`,
 )
 
-/** Lets a queue go: at once, or not before `next_try_date` after a failure. */
-export const releaseDelivery = statement(
+/** Releases a queue: due at once, or not before `next_try_date` after a failure. */
+export const releaseStoreQueue = statement(
   'store_delivery_release',
   `update store_delivery set lease_until = 0, holder = null, next_try_date = $3, failures = $4
    where store_id = $1 and holder = $2`,

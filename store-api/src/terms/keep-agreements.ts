@@ -1,14 +1,12 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entities/terms.ts'
-import { code } from '@storefront/contract/envelope.ts'
 import type { CustomerContextOf } from '../http/context.ts'
-import { refuse } from '../http/refusal.ts'
-import { takeFromWindow } from '../repositories/rates.ts'
+import { enforceRateLimit } from '../http/rate-limit.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { agreementsToKeep } from './agreements.ts'
 
-/** More than anybody changes their mind; each time is written down for good. */
-const rate = { most: 60, windowMs: 10 * 60_000 }
+/** More than anybody changes their mind; each time is recorded for good. */
+const rateLimit = { max: 60, windowMs: 10 * 60_000 }
 
 type Asking = Pick<CustomerContextOf<EndpointDefinition>, 'caller' | 'now' | 'services' | 'transaction'>
 
@@ -19,9 +17,9 @@ export async function keepAgreements(
   sent: readonly TermsAgreement[],
 ) {
   const said = agreementsToKeep(templates, sent, caller.userId)
-  const bucket = services.secrets.hash('rate-bucket', 'terms', caller.userId)
   await transaction(async (tx) => {
-    if (!(await takeFromWindow(tx, bucket, rate, now))) refuse(code.tooMany, 'said too often')
+    const { secrets } = services
+    await enforceRateLimit({ db: tx, secrets, bucket: ['terms', caller.userId], now }, rateLimit)
     await addAgreements(tx, caller.userId, said, now)
   })
   return {

@@ -77,10 +77,9 @@ export async function aPaidLunch(api: TestApi, of: LunchWishes = {}) {
           storeId,
           orderId: what.order.orderId,
           reason: '재료 소진',
-          refundKey: of.key ?? aKey(),
           ...(of.lines && { orderItemIdList: of.lines }),
         },
-        { as: shop },
+        { as: shop, key: of.key ?? aKey() },
       ),
     told: async () => (await api.db.run(storeHeard, [storeId])).map(({ data }) => data),
   }

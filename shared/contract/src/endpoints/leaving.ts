@@ -8,7 +8,7 @@ export const leavingBlockedReasons = ['payment', 'deal', 'refund'] as const
 export type LeavingBlockedReason = (typeof leavingBlockedReasons)[number]
 
 /** Each with the store that it concerns. */
-const hindrances = v.array(
+const blockedReasons = v.array(
   v.looseObject({ kind: v.string(), storeId: v.number(), storeName: v.optional(v.string(), '') }),
 )
 
@@ -21,7 +21,7 @@ export const getLeavingInfo = defineEndpoint({
   payload: v.looseObject({
     couponCount: v.number(),
     pointAmount: v.number(),
-    blockedReasonList: hindrances,
+    blockedReasonList: blockedReasons,
   }),
   codes: [403, 404],
   who: 'customer',

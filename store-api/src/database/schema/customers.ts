@@ -71,7 +71,7 @@ export const socialLogin = pgTable('social_login', {
   signedUp: boolean().notNull(),
 })
 
-export const usedPresent = pgTable('used_present', {
+export const usedOneTimeOffer = pgTable('used_one_time_offer', {
   mark: text().notNull(),
   storeId: whole().notNull(),
   templateId: whole().notNull(),

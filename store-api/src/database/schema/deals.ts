@@ -100,7 +100,8 @@ export const orderLineEvent = pgTable('order_line_event', {
 
 export const idempotencyKey = pgTable('idempotency_key', {
   storeId: whole().notNull(),
-  userId: whole().notNull(),
+  principalType: text().notNull(),
+  principalId: whole().notNull(),
   endpoint: text().notNull(),
   key: text().notNull(),
   fingerprint: text().notNull(),

@@ -207,7 +207,7 @@ describe('what the way costs', () => {
     await payer.paysByWindow(what)
     const [cake, coffee] = what.order.orderItemList.map(({ orderItemId }) => orderItemId)
     const { orderId } = what.order
-    const giveBack = (orderItemId: number | undefined, refundKey: string) =>
+    const giveBack = (orderItemId: number | undefined, key: string) =>
       api.call(
         storeRefundOrder,
         {
@@ -215,9 +215,8 @@ describe('what the way costs', () => {
           orderId,
           orderItemIdList: [orderItemId ?? 0],
           reason: '품절',
-          refundKey,
         },
-        { as: shop },
+        { as: shop, key },
       )
     await giveBack(cake, 'refund-of-the-cake')
     await giveBack(coffee, 'refund-of-the-coffee')

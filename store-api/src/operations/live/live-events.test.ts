@@ -10,7 +10,7 @@ import { liveEvents } from '@storefront/contract/live-events.ts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
-import { sweep } from '../../jobs/sweep.ts'
+import { deleteOldRows } from '../../jobs/delete-old-rows.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
@@ -88,7 +88,7 @@ describe('asking again and again', () => {
     const { last } = await poll()
     await soldOut(true)
     api.clock.pass(2 * 86_400_000)
-    await sweep(api.db, api.clock.now())
+    await deleteOldRows(api.db, api.clock.now(), api.app.retention)
     const { eventList } = await poll(last)
     expect(eventList.map(({ kind }) => kind)).toEqual(['store.changed', 'products.changed', 'limits.changed'])
   })

@@ -4,10 +4,10 @@ import { code } from '@storefront/contract/envelope.ts'
 import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone, normalizePhone } from '@storefront/domain/account/phone.ts'
 import type { SocialProfile } from '../../customers/social-login.ts'
+import { limitAddress } from '../../http/limits-of-calls.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { bindSocialLogin, claimSocialCode } from '../../repositories/social-logins.ts'
-import { limitAddress } from '../../security/rates.ts'
 
 /** Longer than a provider's sentence needs to be. */
 const longestDescription = 200

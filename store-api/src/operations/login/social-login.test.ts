@@ -10,7 +10,7 @@ import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SocialProfile } from '../../customers/social-login.ts'
 import { statement } from '../../database/statement.ts'
-import { sweep } from '../../jobs/sweep.ts'
+import { deleteOldRows } from '../../jobs/delete-old-rows.ts'
 import { fakeKakao } from '../../testing/fake-kakao.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
@@ -125,7 +125,7 @@ describe('bringing a code', () => {
     expect(kept).not.toContain(brought)
     expect(kept).not.toContain(authNumber)
     api.clock.pass(3_600_001)
-    await sweep(api.db, api.clock.now())
+    await deleteOldRows(api.db, api.clock.now(), api.app.retention)
     expect(await api.db.run(rowsOf, [ours])).toEqual([])
   })
 })

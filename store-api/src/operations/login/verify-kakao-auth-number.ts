@@ -2,9 +2,9 @@ import { verifyKakaoAuthNumber } from '@storefront/contract/endpoints/social-log
 import { socialLoginMs } from '@storefront/contract/social-return.ts'
 import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { refuseVoid, signIn } from '../../customers/sign-in.ts'
+import { limitAddress } from '../../http/limits-of-calls.ts'
 import { operation } from '../../http/operation.ts'
 import { consumeTicket, phoneOfTicket, readUsedTicket } from '../../repositories/social-logins.ts'
-import { limitAddress } from '../../security/rates.ts'
 
 /** The phone number is the one that the provider told the API; the browser's own is not looked at (spec decision 19). */
 export default operation(verifyKakaoAuthNumber, async (context, request) => {

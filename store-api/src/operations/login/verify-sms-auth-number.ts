@@ -1,9 +1,9 @@
 import { verifySmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { signIn } from '../../customers/sign-in.ts'
+import { limitAddress } from '../../http/limits-of-calls.ts'
 import { operation } from '../../http/operation.ts'
 import { consumeSmsCode, noteProven, readUsedSmsCode } from '../../repositories/sms-codes.ts'
-import { limitAddress } from '../../security/rates.ts'
 import { askerOf } from '../../sms/asker.ts'
 import { provePhone, smsCodeHash } from '../../sms/prove-phone.ts'
 

@@ -3,16 +3,16 @@ import { code } from '@storefront/contract/envelope.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { dealToOrderIn } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
+import { enforceRateLimit } from '../../http/rate-limit.ts'
 import { refuse } from '../../http/refusal.ts'
 import { announce, tellStore } from '../../live/announce.ts'
-import { takeFromWindow } from '../../repositories/rates.ts'
 import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { staffCallItems, wireCall } from '../../staff-calls/staff-call-items.ts'
 
 /** ms from an answered call to the next one: somebody is on the way. */
 const rest = 30_000
 /** More than a table wants in one evening's rush, less than a joke. */
-const perTenMinutes = { most: 10, windowMs: 10 * 60_000 }
+const rateLimit = { max: 10, windowMs: 10 * 60_000 }
 
 /** A guest at a table asks for somebody to come; the shop hears of it through its outbox, the table sees it live. */
 export default customerOperation(callStaff, async (context, { storeId, dealId, itemKeyList }) => {
@@ -31,12 +31,8 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
     if (before?.state === 'answered' && now < before.createDate + rest) {
       refuse(code.tooMany, 'somebody is on the way', { waitMs: before.createDate + rest - now })
     }
-    const bucket = services.secrets.hash('rate-bucket', 'staff-call', `${storeId}`, `${userId}`)
-    if (!(await takeFromWindow(tx, bucket, perTenMinutes, now))) {
-      refuse(code.tooMany, 'called too often', {
-        waitMs: perTenMinutes.windowMs - (now % perTenMinutes.windowMs),
-      })
-    }
+    const { secrets } = services
+    await enforceRateLimit({ db: tx, secrets, bucket: ['staff-call', storeId, userId], now }, rateLimit)
     const { row } = await addCall(tx, { storeId, dealId, userId, items, now })
     const { callId, state } = row
     announce(tx, { storeId, kind: 'staff.changed', data: { dealId, callId, state }, now, to: { dealId } })

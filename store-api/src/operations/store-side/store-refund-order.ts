@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
@@ -19,15 +20,15 @@ import { heldOrder } from './store-move.ts'
  * is done stays done, and the order comes to less.
  */
 export default operation(storeRefundOrder, async ({ now, transaction }, request) => {
-  const { storeId, orderId, orderItemIdList: lineIds = null, reason, refundKey } = request
+  const { storeId, orderId, orderItemIdList: lineIds = null, reason } = request
+  // One refund for each idempotency key: a repeated call is answered before it comes here.
+  const refundKey = `store:${randomUUID()}`
   return transaction(async (tx) => {
     const { deal, order } = await heldOrder(tx, storeId, orderId)
     const started = await startRefund(tx, { deal, orderIds: [orderId], lineIds, reason, refundKey, now })
     if (!started) refuse(code.changed, 'there is nothing to give back', { reason: 'nothing-to-refund' })
-    if (started.isNew) {
-      await stopMaking(tx, order, { lineIds, reason, now })
-      await cancelIfEmpty(tx, deal, reason, now)
-    }
+    await stopMaking(tx, order, { lineIds, reason, now })
+    await cancelIfEmpty(tx, deal, reason, now)
     return wireRefund(started.refund)
   })
 })

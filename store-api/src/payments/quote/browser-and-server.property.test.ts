@@ -9,7 +9,7 @@ import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { vatRounding } from '@storefront/domain/payment/vat-rounding.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CallCounts } from '../../http/call-counts.ts'
+import { spendingCallLimit } from '../../http/limits-of-calls.ts'
 import { beginBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest, type Guest } from '../../testing/guest.ts'
@@ -64,7 +64,7 @@ it('works out the same cart, coupon, points and VAT in browser and server', asyn
   await fc.assert(
     fc.asyncProperty(cart, async ({ wishes, coupon, points, payType }) => {
       // Nobody changes an order a thousand times in a moment.
-      api.app.services.callCounts = new CallCounts()
+      api.app.services.spendingCalls = spendingCallLimit()
       // What the cart shows, from the menu as the browser reads it.
       const lines = cartLines(shop, wishes)
       const shown = cartTotal(lines, index)

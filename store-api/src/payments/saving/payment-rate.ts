@@ -1,7 +1,5 @@
-import { code } from '@storefront/contract/envelope.ts'
 import type { Transaction } from '../../database/database.ts'
-import { refuse } from '../../http/refusal.ts'
-import { takeFromWindow } from '../../repositories/rates.ts'
+import { enforceRateLimit } from '../../http/rate-limit.ts'
 import type { Secrets } from '../../security/secrets.ts'
 
 const minuteMs = 60_000
@@ -11,9 +9,9 @@ const minuteMs = 60_000
  * A payment by hand brings one card to its provider: whoever tries out cards needs many.
  */
 const rates = {
-  payment: { most: 30, windowMs: 10 * minuteMs },
-  'set-aside': { most: 60, windowMs: 10 * minuteMs },
-  card: { most: 10, windowMs: 60 * minuteMs },
+  payment: { max: 30, windowMs: 10 * minuteMs },
+  'set-aside': { max: 60, windowMs: 10 * minuteMs },
+  card: { max: 10, windowMs: 60 * minuteMs },
 } as const
 
 /** Refuses with 429 what one customer begins too often; within the transaction, so that refused ones do not count. */
@@ -25,6 +23,5 @@ export async function limitPayments(
   const { what, storeId, userId, now } = of
   // Cards are the same in every store.
   const where = what === 'card' ? 'everywhere' : storeId
-  const bucket = secrets.hash('rate-bucket', 'pay', what, where, userId)
-  if (!(await takeFromWindow(tx, bucket, rates[what], now))) refuse(code.tooMany, `too often: ${what}`)
+  await enforceRateLimit({ db: tx, secrets, bucket: [`pay ${what}`, where, userId], now }, rates[what])
 }

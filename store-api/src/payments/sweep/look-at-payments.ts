@@ -1,4 +1,4 @@
-import { workThrough } from '../../jobs/work-through.ts'
+import { runLeasedWork } from '../../jobs/lease-worker.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
 import { claimDuePayments, lookAgainAt } from '../../repositories/payment-looks.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
@@ -23,7 +23,7 @@ const leaseMs = 90_000
  */
 export async function lookAtPayments(machine: PayMachine, onError: (error: unknown) => void): Promise<void> {
   const { db, now } = machine
-  await workThrough({
+  await runLeasedWork({
     now,
     leaseMs,
     claim: (of) => claimDuePayments(db, of),

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { runLeasedWork } from '../../jobs/lease-worker.ts'
 import { tellStore } from '../../live/announce.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
 import {
@@ -28,7 +28,7 @@ export async function takeBackApprovals(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const { db, now } = machine
-  await workThrough({
+  await runLeasedWork({
     now,
     leaseMs,
     claim: (of) => claimReversals(db, of),

@@ -27,7 +27,7 @@ it('an order is changed twice a second for ten minutes at most, by each customer
     ).code
   // One was asked for above, and what is refused costs the same to look at.
   for (let call = 2; call < 1_200; call += 1)
-    api.app.services.callCounts.take('updateOrder', hasty.userId, api.clock.now())
+    api.app.services.spendingCalls.add(`customer ${hasty.userId} updateOrder`, 1, api.clock.now())
   expect(await changes(hasty, 999_999_999)).toBe(code.notFound)
   expect(await changes(hasty, deal.dealId)).toBe(code.tooMany)
   expect(await changes(calm, calmDeal.dealId)).toBe(code.ok)

@@ -1,12 +1,12 @@
 import type { Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 
-/** A number that is given to somebody else waits no longer for its presents. ms. */
-export const presentsKeptMs = 365 * 86_400_000
+/** A number that is given to somebody else starts without the used offers of its last owner after this time. ms. */
+export const usedOffersKeptMs = 365 * 86_400_000
 
 const note = statement(
-  'used_presents_note',
-  `insert into used_present (mark, store_id, template_id, origin, leave_date)
+  'used_offers_note',
+  `insert into used_one_time_offer (mark, store_id, template_id, origin, leave_date)
    select $1, store_id, template_id, origin, $3::bigint from coupon
    where user_id = $2 and origin <> 'store' and state <> 'unused'
    union all
@@ -15,7 +15,7 @@ const note = statement(
 )
 
 /** Before an account is emptied: what everybody gets once, and this one has used, under a hash of its phone number. */
-export async function noteUsedPresents(
+export async function noteUsedOffers(
   tx: Transaction,
   { mark, userId, now }: { mark: string; userId: number; now: number },
 ): Promise<void> {
@@ -23,9 +23,9 @@ export async function noteUsedPresents(
 }
 
 const takeOver = statement(
-  'used_presents_take_over',
+  'used_offers_take_over',
   `with had as (
-     delete from used_present where mark = $1 and leave_date > $3::bigint - $4::bigint
+     delete from used_one_time_offer where mark = $1 and leave_date > $3::bigint - $4::bigint
      returning store_id, template_id, origin
    ), coupons as (
      insert into coupon
@@ -43,14 +43,14 @@ const takeOver = statement(
 )
 
 /** A new account of a phone number that had one before begins with what that one has used as used. */
-export async function takeOverUsedPresents(
+export async function takeOverUsedOffers(
   tx: Transaction,
   { mark, userId, now }: { mark: string; userId: number; now: number },
 ): Promise<void> {
-  await tx.run(takeOver, [mark, userId, now, presentsKeptMs])
+  await tx.run(takeOver, [mark, userId, now, usedOffersKeptMs])
 }
 
-export const pruneUsedPresents = statement(
-  'used_presents_prune',
-  'delete from used_present where leave_date < $1',
+export const pruneUsedOffers = statement(
+  'used_offers_prune',
+  'delete from used_one_time_offer where leave_date < $1',
 )

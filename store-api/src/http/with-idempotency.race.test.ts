@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuest } from '../testing/guest.ts'
 import { atOnce, raceApi, tally } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
-import { once } from './once.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -38,16 +38,22 @@ describe('one attempt, sent many times', () => {
   it('is taken over from a holder that died, and by one other only', async () => {
     const shop = await api.aStore()
     const { userId } = await api.aCustomer()
-    const scope = { storeId: shop.storeId, userId, endpoint: 'test', key: 'a-key-left-behind' }
+    const scope = {
+      storeId: shop.storeId,
+      principal: { type: 'customer' as const, id: userId },
+      endpoint: 'test',
+      key: 'a-key-left-behind',
+    }
     const attempt = { scope, fingerprint: 'f', now: api.clock.now() }
     const [holding, waking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const hanging = once(api.db, attempt, async (inTransaction) => {
+    const hanging = withIdempotency(api.db, attempt, async (inTransaction) => {
       holding.resolve()
       await waking.promise
       return inTransaction(async () => 'the dead one’s')
     })
     await holding.promise
-    const done = () => once(api.db, { ...attempt, now: api.clock.now() }, (run) => run(async () => 'work'))
+    const done = () =>
+      withIdempotency(api.db, { ...attempt, now: api.clock.now() }, (run) => run(async () => 'work'))
     await expect(done()).rejects.toMatchObject({ code: code.inFlight })
     api.clock.pass(31_000)
     const results = await Promise.allSettled(Array.from({ length: 8 }, done))
@@ -58,6 +64,6 @@ describe('one attempt, sent many times', () => {
     await expect(hanging).rejects.toMatchObject({ code: code.inFlight })
     // Its giving up takes nothing from whoever did the work: the answer stays, also when leases are long over.
     api.clock.pass(31_000)
-    expect(await done()).toEqual({ answer: 'work', replayed: true, kept: 0 })
+    expect(await done()).toEqual({ answer: 'work', replayed: true, storedLength: 0 })
   })
 })

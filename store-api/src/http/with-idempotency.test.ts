@@ -1,11 +1,13 @@
 import { makeGeneralOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code, type Envelope } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
+import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { claimKey, type Principal } from '../repositories/idempotency-keys.ts'
 import { aGuest, type Guest } from '../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../testing/test-api.ts'
-import { once } from './once.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 let api: TestApi
 let shop: TestShop
@@ -56,6 +58,55 @@ describe('the same key', () => {
     await third.sitDownAt('1', key)
   })
 
+  it('of a store is another one than the same text of a customer', async () => {
+    const scope = { storeId: shop.storeId, endpoint: 'test', key: 'a-key-of-two-principals' }
+    const attempt = (principal: Principal, answer: string) =>
+      withIdempotency(
+        api.db,
+        { scope: { ...scope, principal }, fingerprint: 'the same', now: api.clock.now() },
+        (transaction) => transaction(async () => answer),
+      )
+    const id = shop.storeId
+    expect(await attempt({ type: 'store', id }, 'of the store')).toMatchObject({ replayed: false })
+    expect(await attempt({ type: 'customer', id }, 'of the customer')).toMatchObject({ replayed: false })
+    expect(await attempt({ type: 'edge', id: 0 }, 'of the edge')).toMatchObject({ replayed: false })
+    expect(await attempt({ type: 'store', id }, 'again')).toMatchObject({ answer: 'of the store' })
+  })
+
+  it('of an attempt that died is not taken over by another request', async () => {
+    const scope = {
+      storeId: shop.storeId,
+      principal: { type: 'customer' as const, id: guest.userId },
+      endpoint: 'test',
+      key: 'a-key-of-a-killed-process',
+    }
+    const claimed = { fingerprint: 'one request', holder: 'died', now: api.clock.now() }
+    await claimKey(api.db, scope, { ...claimed, leaseUntil: api.clock.now() + 30_000 })
+    api.clock.pass(30_001)
+    const other = { scope, fingerprint: 'another request', now: api.clock.now() }
+    await expect(withIdempotency(api.db, other, (run) => run(async () => 'no'))).rejects.toMatchObject({
+      code: code.keyReused,
+    })
+    const same = { ...other, fingerprint: 'one request' }
+    expect(await withIdempotency(api.db, same, (run) => run(async () => 'yes'))).toMatchObject({
+      answer: 'yes',
+    })
+  })
+
+  it('that is worked on is refused with 409, and `retry-after` says when the attempt’s lease ends', async () => {
+    const key = 'a-key-that-is-worked-on'
+    const scope = { storeId: shop.storeId, endpoint: makeGeneralOrderWithoutPay.name, key }
+    const principal = { type: 'customer' as const, id: guest.userId }
+    const { secrets } = api.app.services
+    const body = JSON.stringify(v.parse(makeGeneralOrderWithoutPay.request, request()))
+    const fingerprint = secrets.hash('fingerprint', makeGeneralOrderWithoutPay.name, body)
+    const leaseUntil = api.clock.now() + 12_300
+    await claimKey(api.db, { ...scope, principal }, { fingerprint, holder: 'x', leaseUntil, now: 0 })
+    const answer = await api.raw(makeGeneralOrderWithoutPay, request(), { as: guest, key })
+    expect(answer.json<Envelope>().code).toBe(code.inFlight)
+    expect(answer.headers['retry-after']).toBe('13')
+  })
+
   it('is free again after a refusal: nothing was done', async () => {
     const key = 'a-key-that-is-refused'
     const cakes = [{ name: '케이크', count: 2 }]
@@ -65,13 +116,20 @@ describe('the same key', () => {
 
   it('is free again where the work forgot the transaction that keeps the answer', async () => {
     const [scope, now] = [
-      { storeId: shop.storeId, userId: guest.userId, endpoint: 'test', key: 'a-key-for-nothing' },
+      {
+        storeId: shop.storeId,
+        principal: { type: 'customer' as const, id: guest.userId },
+        endpoint: 'test',
+        key: 'a-key-for-nothing',
+      },
       api.clock.now(),
     ]
     const attempt = { scope, fingerprint: 'the same', now }
-    await expect(once(api.db, attempt, async () => 'done')).rejects.toThrow('without a transaction')
-    const answered = await once(api.db, attempt, (transaction) => transaction(async () => 'done'))
-    expect(answered).toEqual({ answer: 'done', replayed: false, kept: '{"payload":"done"}'.length })
+    await expect(withIdempotency(api.db, attempt, async () => 'done')).rejects.toThrow(
+      'without a transaction',
+    )
+    const answered = await withIdempotency(api.db, attempt, (transaction) => transaction(async () => 'done'))
+    expect(answered).toEqual({ answer: 'done', replayed: false, storedLength: '{"payload":"done"}'.length })
   })
 
   it('leaves no trace of what was asked, but a keyed hash', async () => {
@@ -87,8 +145,9 @@ describe('the same key', () => {
       'holder',
       'key',
       'lease_until',
+      'principal_id',
+      'principal_type',
       'store_id',
-      'user_id',
     ])
   })
 })

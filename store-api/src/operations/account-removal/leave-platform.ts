@@ -1,15 +1,14 @@
 import { leavePlatform } from '@storefront/contract/endpoints/leaving.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { pointPileType } from '@storefront/contract/wire-enums.ts'
-import { openDealStatuses } from '../../customers/open-deals.ts'
+import { eraseAccount, readBlockingReasons } from '../../composition/account-removal.ts'
 import { refuseVoid } from '../../customers/sign-in.ts'
+import { limitAddress } from '../../http/limits-of-calls.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
+import { lockAccount } from '../../repositories/account-removal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
-import { eraseAccount, lockAccount, readHindrances } from '../../repositories/leaving.ts'
 import { consumeSmsCode } from '../../repositories/sms-codes.ts'
-import { noteUsedPresents } from '../../repositories/used-presents.ts'
-import { limitAddress } from '../../security/rates.ts'
+import { noteUsedOffers } from '../../repositories/used-one-time-offers.ts'
 import { provePhone } from '../../sms/prove-phone.ts'
 
 /**
@@ -19,20 +18,20 @@ import { provePhone } from '../../sms/prove-phone.ts'
 export default customerOperation(leavePlatform, async (context, { createDate, authNumber }) => {
   const { db, now, caller, services, transaction } = context
   const { userId } = caller
-  await limitAddress(context, 'leaving')
+  await limitAddress(context, 'account-removal')
   const customer = await readCustomer(db, userId)
   if (!customer) refuse(code.unauthenticated, 'the customer has left')
   const { phoneNumber } = customer
   await provePhone(context, { phoneNumber, createDate, authNumber })
   await transaction(async (tx) => {
     if (!(await lockAccount(tx, customer))) refuse(code.unauthenticated, 'the customer has left')
-    const blockedReasonList = await readHindrances(tx, userId, openDealStatuses)
+    const blockedReasonList = await readBlockingReasons(tx, userId)
     // The code stays good: what is under way may be over in a minute.
     if (blockedReasonList.length > 0)
       refuse(code.cannotLeave, 'something is under way', { blockedReasonList })
     if (!(await consumeSmsCode(tx, { phoneNumber, createDate, now }))) refuseVoid()
-    await noteUsedPresents(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
-    await eraseAccount(tx, customer, pointPileType.manual, now)
+    await noteUsedOffers(tx, { mark: services.secrets.hash('phone-mark', phoneNumber), userId, now })
+    await eraseAccount(tx, customer, now)
   })
   return { userId }
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aGuest } from '../testing/guest.ts'
 import { testApi } from '../testing/test-api.ts'
 
-it('ends for a while for one customer who makes the API keep too much; what was done is answered still', async () => {
+it('one customer whose stored answers exceed the quota is refused for a while; a repeated key is answered still', async () => {
   const api = await testApi()
   const shop = await api.aStore()
   const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
@@ -20,13 +20,13 @@ it('ends for a while for one customer who makes the API keep too much; what was 
     (await api.ask(makeGeneralOrderWithoutPay, request, { as, ...(key && { key }) })).code
 
   expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
-  api.app.services.keptBytes.add(guest.userId, 16_000_000, api.clock.now())
+  api.app.services.storedAnswers.add(`customer ${guest.userId}`, 16_000_000, api.clock.now())
   expect(await orders()).toBe(code.tooMany)
   expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
   expect(await orders(other)).toBe(code.ok)
   api.clock.pass(10 * 60_000)
-  api.app.services.keptBytes.add(guest.userId, 15_999_999, api.clock.now())
-  // What is answered once more is not kept once more.
+  api.app.services.storedAnswers.add(`customer ${guest.userId}`, 15_999_999, api.clock.now())
+  // A replayed answer is not stored again.
   expect(await orders(guest, 'before-it-was-full')).toBe(code.ok)
   expect([await orders(), await orders()]).toEqual([code.ok, code.tooMany])
   await api.close()

@@ -1,26 +1,26 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
-import { hasLeft, holdAccount } from '../repositories/leaving.ts'
+import { hasLeft, shareAccountLock } from '../repositories/active-account.ts'
 import type { Caller } from '../security/tokens.ts'
 import { refuse } from './refusal.ts'
 
 type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
 
-/** A token says who somebody was when it was made: of a customer who has left, it names nobody any more. */
-export async function stillHere(db: Database, caller: Caller | null): Promise<Caller | null> {
+/** The caller, or null where the account was removed since the token was made. */
+export async function requireActiveAccount(db: Database, caller: Caller | null): Promise<Caller | null> {
   return caller && !(await hasLeft(db, caller.userId)) ? caller : null
 }
 
 /**
- * What is spent or begun in a transaction, and an account that ends at the same moment: one of the two comes first.
- * Where the account has ended, nothing of the transaction happens.
+ * Runs transactions only while the account is active. A removal at the same moment comes before or after as a whole;
+ * after a removal, nothing of the transaction happens and the call is refused with 401.
  */
-export function whileHere(transaction: InTransaction, userId: number): InTransaction {
+export function withActiveAccount(transaction: InTransaction, userId: number): InTransaction {
   return async (work) => {
     try {
       return await transaction(async (tx) => {
-        tx.send(holdAccount, [userId])
+        tx.send(shareAccountLock, [userId])
         return work(tx)
       })
     } catch (error) {

@@ -1,0 +1,54 @@
+import { addressRemoval } from '../addresses/account-removal.ts'
+import { couponRemoval } from '../coupons/account-removal.ts'
+import { customerRemoval } from '../customers/account-removal.ts'
+import type { Connection, Transaction } from '../database/database.ts'
+import { dealRemoval } from '../deals/account-removal.ts'
+import { deliveryRemoval } from '../deliveries/account-removal.ts'
+import { idempotencyRemoval } from '../http/account-removal.ts'
+import { orderRemoval } from '../orders/account-removal.ts'
+import { paymentRemoval } from '../payments/account-removal.ts'
+import { pointRemoval } from '../points/account-removal.ts'
+import { refundRemoval } from '../refunds/account-removal.ts'
+import type { Account, AccountRemoval, Belongings } from '../repositories/account-removal.ts'
+import { readStoreNames } from '../repositories/account-removal.ts'
+import { smsRemoval } from '../sms/account-removal.ts'
+
+/** What each feature does when a customer leaves. Erased in this order: the account itself goes last. */
+const removals: readonly AccountRemoval[] = [
+  pointRemoval,
+  couponRemoval,
+  paymentRemoval,
+  refundRemoval,
+  dealRemoval,
+  orderRemoval,
+  deliveryRemoval,
+  addressRemoval,
+  idempotencyRemoval,
+  smsRemoval,
+  customerRemoval,
+]
+
+/** Why the account cannot be removed now: each kind once for each store, with the store's name. Empty: it can. */
+export async function readBlockingReasons(db: Connection, userId: number) {
+  const found = new Map<string, { kind: 'payment' | 'deal' | 'refund'; storeId: number }>()
+  for (const { blockingReasons } of removals) {
+    for (const reason of (await blockingReasons?.(db, userId)) ?? []) {
+      found.set(`${reason.kind} ${String(reason.storeId).padStart(16, '0')}`, reason)
+    }
+  }
+  const reasons = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reason]) => reason)
+  const names = await readStoreNames(db, [...new Set(reasons.map(({ storeId }) => storeId))])
+  return reasons.map((reason) => ({ ...reason, storeName: names.get(reason.storeId) ?? '' }))
+}
+
+/** What the customer gives up with the account. */
+export async function readBelongings(db: Connection, userId: number, now: number): Promise<Belongings> {
+  const all: Belongings = { couponCount: 0, pointAmount: 0 }
+  for (const { belongings } of removals) Object.assign(all, await belongings?.(db, userId, now))
+  return all
+}
+
+/** Takes everything personal out of the account, feature by feature, and closes it. */
+export async function eraseAccount(tx: Transaction, account: Account, now: number): Promise<void> {
+  for (const { erase } of removals) await erase?.(tx, account, now)
+}

@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts'
+import { customerJobs } from '../customers/jobs.ts'
+import type { Database } from '../database/database.ts'
+import { dealJobs } from '../deals/jobs.ts'
+import { httpJobs } from '../http/jobs.ts'
+import { deleteOldRows } from '../jobs/delete-old-rows.ts'
+import type { FeatureJobs, Job } from '../jobs/job.ts'
+import { Jobs } from '../jobs/jobs.ts'
+import { liveJobs } from '../live/jobs.ts'
+import type { LiveFeeds } from '../live/live-feeds.ts'
+import { outboxJobs } from '../outbox/jobs.ts'
+import { paymentJobs } from '../payments/jobs.ts'
+import type { PayMachine } from '../payments/pay-machine.ts'
+import { refundJobs } from '../refunds/jobs.ts'
+import type { Secrets } from '../security/secrets.ts'
+import { smsJobs } from '../sms/jobs.ts'
+import { storeJobs } from '../stores/jobs.ts'
+import type { Stores } from '../stores/stores.ts'
+
+export interface JobParts {
+  db: Database
+  config: Config
+  secrets: Secrets
+  stores: Stores
+  live: LiveFeeds
+  payments: PayMachine
+  /** Epoch ms. */
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+/** The jobs and retention times of all features. Nothing runs until it is started. */
+export function allJobs({ db, config, secrets, stores, live, payments, now, onError }: JobParts) {
+  const deals = dealJobs(db, now)
+  const pollLive = liveJobs(live)
+  const outbox = outboxJobs({ db, config, secrets, now })
+  const pay = paymentJobs(payments, onError)
+  const refunds = refundJobs(payments, onError)
+  const checkStores = storeJobs(stores)
+  const features: readonly FeatureJobs[] = [customerJobs, httpJobs, outbox, pollLive, smsJobs]
+  const retention = features.flatMap((feature) => feature.retention ?? [])
+  const jobs = {
+    ...deals.jobs,
+    ...pollLive.jobs,
+    ...outbox.jobs,
+    ...pay.jobs,
+    ...refunds.jobs,
+    ...checkStores.jobs,
+    deleteOldRows: { everyMs: 60_000, run: () => deleteOldRows(db, now(), retention) },
+  } satisfies Record<string, Job>
+  return { jobs: new Jobs(jobs, db, onError), retention }
+}

@@ -1,0 +1,28 @@
+import { statement } from '../database/statement.ts'
+import type { AccountRemoval } from '../repositories/account-removal.ts'
+
+const held = statement<{ storeId: number }>(
+  'account_removal_held_coupons',
+  `select distinct store_id as "storeId" from coupon where user_id = $1 and state = 'held'`,
+)
+const count = statement<{ couponCount: number }>(
+  'account_removal_coupons',
+  `select count(*)::int as "couponCount" from coupon where user_id = $1 and state = 'unused' and end_date >= $2`,
+)
+const drop = statement(
+  'account_removal_drop_coupons',
+  `delete from coupon where user_id = $1 and state = 'unused'`,
+)
+
+/** A coupon that is held counts as a payment; unused ones are deleted, used ones stay with what they paid for. */
+export const couponRemoval: AccountRemoval = {
+  async blockingReasons(db, userId) {
+    return (await db.run(held, [userId])).map(({ storeId }) => ({ kind: 'payment', storeId }))
+  },
+  async belongings(db, userId, now) {
+    return (await db.run(count, [userId, now]))[0] ?? {}
+  },
+  async erase(tx, { userId }) {
+    await tx.run(drop, [userId])
+  },
+}

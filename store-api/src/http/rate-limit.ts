@@ -1,0 +1,71 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { Connection } from '../database/database.ts'
+import { consumeRateLimit } from '../repositories/rate-windows.ts'
+import type { Secrets } from '../security/secrets.ts'
+import { refuse } from './refusal.ts'
+
+/** At most `max` uses in each window of `windowMs` milliseconds. */
+export interface RateLimit {
+  max: number
+  windowMs: number
+}
+
+/** Whose uses are counted together, and where. */
+export interface RateLimited {
+  db: Connection
+  secrets: Pick<Secrets, 'hash'>
+  /** What is counted, and whose it is: `'staff-call', storeId, userId`. Stored as a keyed hash. */
+  bucket: readonly [what: string, ...subject: (string | number)[]]
+  now: number
+}
+
+/** Counts one use over all processes; false where the limit is reached. In a transaction, a rollback uncounts it. */
+export function withinRateLimit(
+  { db, secrets, bucket, now }: RateLimited,
+  limit: RateLimit,
+): Promise<boolean> {
+  return consumeRateLimit(db, secrets.hash('rate-bucket', ...bucket), limit, now)
+}
+
+/** The same; refuses with 429 and says when the next window begins. */
+export async function enforceRateLimit(of: RateLimited, limit: RateLimit): Promise<void> {
+  if (!(await withinRateLimit(of, limit))) refuseRate(of.bucket[0], limit, of.now)
+}
+
+/**
+ * Counts within one process, in memory: exact enough to guard work or a disk, where a count in the database would cost
+ * more than the call. A secret is never guarded by it.
+ */
+export class ProcessRateLimit {
+  readonly #limit: RateLimit
+  readonly #used = new Map<string, number>()
+  #windowStart = 0
+
+  constructor(limit: RateLimit) {
+    this.#limit = limit
+  }
+
+  /** Counts `cost`, however much was used before. */
+  add(bucket: string, cost: number, now: number): void {
+    this.#startWindow(now)
+    this.#used.set(bucket, (this.#used.get(bucket) ?? 0) + cost)
+  }
+
+  /** Refuses with 429 where the limit is reached. */
+  enforce(bucket: string, now: number): void {
+    this.#startWindow(now)
+    if ((this.#used.get(bucket) ?? 0) >= this.#limit.max) refuseRate(bucket, this.#limit, now)
+  }
+
+  #startWindow(now: number): void {
+    const start = now - (now % this.#limit.windowMs)
+    if (start === this.#windowStart) return
+    this.#windowStart = start
+    this.#used.clear()
+  }
+}
+
+function refuseRate(what: string, { windowMs }: RateLimit, now: number): never {
+  const waitMs = windowMs - (now % windowMs)
+  refuse(code.tooMany, `too often: ${what}`, { waitMs }, { retryAfterMs: waitMs })
+}

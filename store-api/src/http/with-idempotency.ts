@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { code } from '@storefront/contract/envelope.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { GuardFailed } from '../database/guard.ts'
+import { hasLeft } from '../repositories/active-account.ts'
+import {
+  claimKey,
+  type KeyScope,
+  readKey,
+  releaseKey,
+  storeAnswer,
+} from '../repositories/idempotency-keys.ts'
+import { refuse } from './refusal.ts'
+
+/** Longer than any transaction may take; a holder that is silent for so long has died. */
+const leaseMs = 30_000
+
+export interface Attempt {
+  scope: KeyScope
+  /** Keyed hash of the request: the same key with another one is refused. */
+  fingerprint: string
+  now: number
+}
+
+type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+
+/**
+ * Does the work of a spending call at most once per idempotency key (decision 0022). The key is claimed and committed
+ * first; the answer is stored in the transaction that does the work, so that a crash leaves both or neither.
+ * Refuses with 409 while another attempt works on the key, with 422 where the key was used for another request.
+ * @returns `storedLength`: the length of the stored answer as text; 0 for a replayed one
+ */
+export async function withIdempotency<Answer>(
+  db: Database,
+  attempt: Attempt,
+  work: (transaction: InTransaction) => Promise<Answer>,
+): Promise<{ answer: Answer; replayed: boolean; storedLength: number }> {
+  const { scope, fingerprint, now } = attempt
+  const { principal } = scope
+  const holder = randomUUID()
+  const claimed = await claimKey(db, scope, { fingerprint, holder, leaseUntil: now + leaseMs, now })
+  if (!claimed) {
+    if (principal.type === 'customer' && (await hasLeft(db, principal.id))) {
+      refuse(code.unauthenticated, 'the customer has left')
+    }
+    return { answer: await earlierAnswer<Answer>(db, attempt), replayed: true, storedLength: 0 }
+  }
+
+  let storedLength = 0
+  try {
+    const answer = await work(async (inside) => {
+      let length = 0
+      const result = await db.transaction(async (tx) => {
+        const done = await inside(tx)
+        length = storeAnswer(tx, scope, holder, done)
+        return done
+      })
+      storedLength = length
+      return result
+    })
+    if (storedLength === 0) throw new Error(`${scope.endpoint} spends, but answered without a transaction`)
+    return { answer, replayed: false, storedLength }
+  } catch (error) {
+    // Where even this fails, the lease runs out by itself.
+    await releaseKey(db, scope, holder).catch(() => undefined)
+    if (error instanceof GuardFailed && error.guard === 'key') {
+      refuse(code.inFlight, 'another attempt has taken this over', null, { retryAfterMs: leaseMs })
+    }
+    throw error
+  }
+}
+
+/** The answer of an earlier attempt; a caller who comes too soon hears when the lease of that attempt ends. */
+async function earlierAnswer<Answer>(db: Database, { scope, fingerprint, now }: Attempt): Promise<Answer> {
+  const earlier = await readKey(db, scope)
+  if (earlier && earlier.fingerprint !== fingerprint) {
+    refuse(code.keyReused, 'this idempotency key was used for another request')
+  }
+  if (earlier?.answer) return (JSON.parse(earlier.answer) as { payload: Answer }).payload
+  // Without a row the earlier attempt was refused just now, and the key is free again.
+  const retryAfterMs = earlier ? Math.max(0, earlier.leaseUntil - now) : 0
+  refuse(code.inFlight, 'this request is being worked on', null, { retryAfterMs })
+}

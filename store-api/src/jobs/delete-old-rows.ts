@@ -1,0 +1,22 @@
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+import type { Retention } from './job.ts'
+
+/** Whichever process has it deletes; the others have nothing to do. */
+const takeTurn = statement<{ mine: boolean }>(
+  'delete_old_rows_turn',
+  'select pg_try_advisory_xact_lock(7305190) as mine',
+)
+
+/** Deletes rows whose time is over, table by table. However many processes there are, one does so at a time. */
+export async function deleteOldRows(
+  db: Database,
+  now: number,
+  retention: readonly Retention[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [turn] = await tx.run(takeTurn, [])
+    if (!turn?.mine) return
+    for (const { prune, olderThanMs } of retention) await tx.run(prune, [now - olderThanMs])
+  })
+}

@@ -1,0 +1,14 @@
+import { statement } from '../database/statement.ts'
+import type { AccountRemoval } from '../repositories/account-removal.ts'
+
+const pending = statement<{ storeId: number }>(
+  'account_removal_refunds',
+  `select distinct store_id as "storeId" from refund where user_id = $1 and state = 'pending'`,
+)
+
+/** Money that is on its way back blocks the removal. */
+export const refundRemoval: AccountRemoval = {
+  async blockingReasons(db, userId) {
+    return (await db.run(pending, [userId])).map(({ storeId }) => ({ kind: 'refund', storeId }))
+  },
+}

@@ -1,0 +1,69 @@
+import type { Connection, Transaction } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+export interface Account {
+  userId: number
+  phoneNumber: string
+}
+
+/** Something of a customer in a store that has to end before the account can be removed. */
+export interface BlockingReason {
+  kind: 'payment' | 'deal' | 'refund'
+  storeId: number
+}
+
+/** What a customer gives up with the account. */
+export interface Belongings {
+  /** Coupons that could still be used. */
+  couponCount: number
+  /** Points of all stores. */
+  pointAmount: number
+}
+
+/** What one feature does when a customer leaves the platform (decision 0122). */
+export interface AccountRemoval {
+  /** What of the customer is under way. */
+  blockingReasons?(db: Connection, userId: number): Promise<BlockingReason[]>
+  /** What the customer would give up now; `now` in epoch ms. */
+  belongings?(db: Connection, userId: number, now: number): Promise<Partial<Belongings>>
+  /**
+   * Deletes or anonymises what the feature knows of the person. Orders, payments, ledgers and agreements stay, under a
+   * `userId` that names nobody any more. Runs in the transaction that holds the account.
+   */
+  erase?(tx: Transaction, account: Account, now: number): Promise<void>
+}
+
+const lockPhone = statement<{ user_id: number }>(
+  'account_removal_lock_phone',
+  'select user_id from customer_phone where phone_number = $1 and user_id = $2 for update',
+)
+const lock = statement<{ user_id: number }>(
+  'account_removal_lock',
+  'select user_id from customer where user_id = $1 and leave_date is null for update',
+)
+
+/**
+ * From here to the end of the transaction nobody signs in as this customer, and no call of theirs spends. Locks in the
+ * order in which signing in does. False where the customer has left already.
+ */
+export async function lockAccount(
+  tx: Transaction,
+  { userId, phoneNumber }: { userId: number; phoneNumber: string },
+): Promise<boolean> {
+  await tx.run(lockPhone, [phoneNumber, userId])
+  return (await tx.run(lock, [userId])).length > 0
+}
+
+const storeNames = statement<{ storeId: number; name: string }>(
+  'account_removal_store_names',
+  `select store_id as "storeId", info ->> 'name' as name from store where store_id = any($1::bigint[])`,
+)
+
+export async function readStoreNames(
+  db: Connection,
+  storeIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (storeIds.length === 0) return new Map()
+  const rows = await db.run(storeNames, [storeIds])
+  return new Map(rows.map(({ storeId, name }) => [storeId, name]))
+}

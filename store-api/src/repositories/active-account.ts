@@ -1,0 +1,19 @@
+import type { Connection } from '../database/database.ts'
+import { guards } from '../database/guard.ts'
+import { statement } from '../database/statement.ts'
+
+const left = statement<{ leave_date: number }>(
+  'customer_has_left',
+  'select leave_date from customer where user_id = $1 and leave_date is not null',
+)
+
+export async function hasLeft(db: Connection, userId: number): Promise<boolean> {
+  return (await db.run(left, [userId])).length > 0
+}
+
+/** Many calls of a customer share this lock; the removal of the account waits for all of them, and they for it. */
+export const shareAccountLock = statement(
+  'customer_share_account_lock',
+  `select require_guard(coalesce(
+     (select leave_date is null from customer where user_id = $1 for key share), true), '${guards.account}')`,
+)
