@@ -5,7 +5,7 @@ const minuteMs = 60_000
 
 /**
  * How often one caller makes one of the calls that spend or create, in each process: two a second for ten minutes, more
- * than any thumb. A repeated key counts as well. Whatever has a stricter rule counts it in the database (decision 0179).
+ * than any thumb. A repeated key counts as well. Whatever has a stricter rule counts it in the database (ADR-0027).
  */
 export const spendingCallLimit = () => new ProcessRateLimit({ max: 1_200, windowMs: 10 * minuteMs })
 

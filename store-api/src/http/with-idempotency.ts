@@ -25,7 +25,7 @@ export interface Attempt {
 type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
 
 /**
- * Does the work of a spending call at most once per idempotency key (decision 0022). The key is claimed and committed
+ * Does the work of a spending call at most once per idempotency key (ADR-0023). The key is claimed and committed
  * first; the answer is stored in the transaction that does the work, so that a crash leaves both or neither.
  * Refuses with 409 while another attempt works on the key, with 422 where the key was used for another request.
  * @returns `storedLength`: the length of the stored answer as text; 0 for a replayed one

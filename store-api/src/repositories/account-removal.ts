@@ -20,7 +20,7 @@ export interface Belongings {
   pointAmount: number
 }
 
-/** What one feature does when a customer leaves the platform (decision 0122). */
+/** What one feature does when a customer leaves the platform (ADR-0028). */
 export interface AccountRemoval {
   /** What of the customer is under way. */
   blockingReasons?(db: Connection, userId: number): Promise<BlockingReason[]>

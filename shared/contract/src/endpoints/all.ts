@@ -28,7 +28,7 @@ import * as takeout from './takeout.ts'
 import * as terms from './terms.ts'
 
 const { lineRequest: _line, orderRequest: _order, refusedOrder: _refused, ...orderingCalls } = ordering
-const { leavingBlockedReasons: _hindrances, ...leavingCalls } = leaving
+const { leavingBlockedReasons: _reasons, ...leavingCalls } = leaving
 const { handKeyedCard: _card, ...handKeyedCalls } = handKeyed
 const { addressPageSize: _size, ...deliveryCalls } = delivery
 
