@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { type HeardEvent, streamBegins } from './event-stream.ts'
 import { keepListening } from './keep-listening.ts'
 import { whileLeading } from './leading-tab.ts'
-import type { LiveSource } from './live.ts'
+import type { LiveSource } from './live-source.ts'
 
 /**
  * One stream for every tab of the browser: the leading tab listens, and passes on what it hears.

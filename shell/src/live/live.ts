@@ -1,10 +1,6 @@
 import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
-
-export interface LiveSource {
-  storeId: number
-  token(): string | null
-}
+import type { LiveSource } from './live-source.ts'
 
 /** What changes in the store, told to whoever wants to know. Listening itself is loaded after the first screen. */
 export function createLive(source: LiveSource) {

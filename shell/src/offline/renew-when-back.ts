@@ -1,7 +1,7 @@
 import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
+import { isStoreBack } from '../page-document/page-document.ts'
 import type { Popups } from '../popups/popups.ts'
 import type { createRenewal } from '../routing/renewal.ts'
-import { isStoreBack } from '../start-up/page-document.ts'
 
 /** From one look to the next, in milliseconds: soon at first, seldom in the end. */
 const PAUSE = { first: 2_000, most: 30_000 }

@@ -1,3 +1,4 @@
+import type { Owner } from '@storefront/contract/routes.ts'
 import { report, useReadable, useShop } from '@storefront/host'
 import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { panelOf, topmostModal } from '@storefront/ui/modal/topmost-modal.ts'
@@ -5,10 +6,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { usePartName } from '../described-parts/texts.ts'
 import { CatchError } from '../fallback/catch-error.tsx'
 import RemoteFallback from '../fallback/remote-fallback.tsx'
-import type { Parts } from '../parts/parts.ts'
 import type { Popups, Shown } from './popups.ts'
 
-type LayerProps = { popups: Popups; parts: Pick<Parts, 'freshen'> }
+type LayerProps = {
+  popups: Popups
+  /** Asks for what failed anew, before the customer's "try again". */
+  parts: { freshen(owner: Owner): void }
+}
 
 /**
  * Every open popup, bottom first. Nothing stands here while a popup is loaded: the overlay says so. Those above

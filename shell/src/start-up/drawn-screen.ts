@@ -1,5 +1,5 @@
 import { firstScreenId } from '@storefront/contract/first-screen.ts'
-import type { PageDocument } from './page-document.ts'
+import type { PageDocument } from '../page-document/page-document.ts'
 import './drawn-screen.css'
 
 /** The app's own pictures are the same and at hand; if one is not, nobody waits longer for it. In milliseconds. */

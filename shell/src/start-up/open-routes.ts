@@ -1,10 +1,10 @@
 import { storePath } from '@storefront/contract/paths.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
+import type { PageDocument } from '../page-document/page-document.ts'
 import { createNavigation } from '../routing/navigation.ts'
 import { createPageRouter, type PageRouter } from '../routing/page-router.ts'
 import { keepScrollPlaces } from '../routing/scroll.ts'
 import { shopRoutes } from '../routing/shop-routes.tsx'
-import type { PageDocument } from './page-document.ts'
 
 /** Opens the routes of this store, now that its contract and flags are known, and lets the host move by them. */
 export function openRoutes(shell: Shell, { pageName }: PageDocument): PageRouter {

@@ -1,7 +1,7 @@
 import { type PayPending, payLockName, payPendingKey } from '@storefront/contract/pay-window.ts'
 import { installTestHost, type TestHost } from '@storefront/host/testing/test-host.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasPendingPayment } from './pending-payment.ts'
+import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { resume } from './resume-payment.ts'
 
 const txNumber = 'TX0123456789ABCDEFGH'

@@ -1,6 +1,6 @@
 import { payLockName, payStorageTtlMs } from '@storefront/contract/pay-window.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
-import { pendingPayment } from './pending-payment.ts'
+import { pendingPayment } from '../pending-payment/pending-payment.ts'
 
 /**
  * Shows a payment whose end this page has not seen: one that came back in this very tab, or one that was under

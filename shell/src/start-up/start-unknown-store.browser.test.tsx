@@ -14,8 +14,8 @@ vi.mock('../federation/federation-runtime.ts', () => ({
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
-vi.mock('./page-document.ts', async (original) => ({
-  ...(await original<typeof import('./page-document.ts')>()),
+vi.mock('../page-document/page-document.ts', async (original) => ({
+  ...(await original<typeof import('../page-document/page-document.ts')>()),
   isStoreBack: async () => false,
 }))
 

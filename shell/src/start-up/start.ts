@@ -1,7 +1,9 @@
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
 import type { KeptPage } from '../offline/kept-page.tsx'
+import { isStoreBack, type PageDocument, readPageDocument } from '../page-document/page-document.ts'
 import { openingOf } from '../pending-action/pending-actions.ts'
+import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
@@ -9,8 +11,6 @@ import { followSession } from './follow-session.ts'
 import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { menuToShow } from './menu-to-show.ts'
 import { openRoutes } from './open-routes.ts'
-import { isStoreBack, type PageDocument, readPageDocument } from './page-document.ts'
-import { hasPendingPayment } from './pending-payment.ts'
 import { hasSocialTrip } from './social-login-attempt.ts'
 
 /** Where a start shows what it has come to. */

@@ -1,0 +1,21 @@
+import { type PayPending, payPendingKey } from '@storefront/contract/pay-window.ts'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+
+type Page = { runtime: Pick<HostRuntime, 'persisted' | 'session'> }
+
+/** The payment of this store whose end no page has seen, as the payment remote saved it. */
+export function pendingPayment({ runtime }: Page): PayPending | null {
+  const mark = runtime.persisted<PayPending | null>(
+    'shared',
+    payPendingKey,
+    null,
+    (value) => value as PayPending,
+  )
+  return mark.get()
+}
+
+/** Whether this customer has one. */
+export function hasPendingPayment(page: Page): boolean {
+  const mark = pendingPayment(page)
+  return mark?.v === 1 && mark.userId === page.runtime.session.get().user?.userId
+}
