@@ -7,8 +7,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const PNPM = 'pnpm@12.21.0'
-
 /** Command of package.json → script and its first arguments. */
 const commands = {
   start: ['tools/start/start.ts'],
@@ -21,6 +19,7 @@ const commands = {
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const bin = join(root, 'node_modules/.bin')
 const stamp = join(root, 'node_modules/.installed-by-run')
 const onWindows = process.platform === 'win32'
@@ -49,10 +48,14 @@ async function install() {
   console.log('Installing packages (only when the lockfile changed; the first time takes a minute or two) …')
   // Gone while installing: an install that was interrupted is done again.
   rmSync(stamp, { force: true })
-  const ended = await run(onWindows ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
-    shell: onWindows,
-    env: { ...process.env, CI: 'true' },
-  })
+  const ended = await run(
+    onWindows ? 'npx.cmd' : 'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile'],
+    {
+      shell: onWindows,
+      env: { ...process.env, CI: 'true' },
+    },
+  )
   if (ended !== 0 || !existsSync(ownNode())) {
     console.error(
       '\nThe packages could not be installed; why, stands above. Most often the registry cannot be reached (is there a network? ' +
@@ -65,7 +68,7 @@ async function install() {
 }
 
 function lockfileHash() {
-  const hash = createHash('sha256').update(`${PNPM} ${process.platform} ${process.arch}`)
+  const hash = createHash('sha256').update(`${packageManager} ${process.platform} ${process.arch}`)
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
     hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')

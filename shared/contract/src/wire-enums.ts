@@ -26,7 +26,6 @@ export const dealStatus = {
   cancelled: '취소',
   noShow: '노쇼',
 } as const
-export type DealStatus = (typeof dealStatus)[keyof typeof dealStatus]
 
 export const orderType = {
   general: '일반',
@@ -41,7 +40,6 @@ export const orderType = {
   cardCharge: '선불카드충전',
   selfPay: '셀프페이',
 } as const
-export type OrderType = (typeof orderType)[keyof typeof orderType]
 
 export const orderStatus = {
   provisional: '가요청',
@@ -50,10 +48,8 @@ export const orderStatus = {
   cooked: '조리완료',
   cancelled: '취소',
 } as const
-export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
 
 export const orderItemStatus = { ordered: '주문', cooked: '조리완료', cancelled: '취소' } as const
-export type OrderItemStatus = (typeof orderItemStatus)[keyof typeof orderItemStatus]
 
 export const itemType = {
   product: '상품',
@@ -121,7 +117,6 @@ export const pointPileType = {
   restore: '복원',
   use: '사용',
 } as const
-export const waitingStatus = { provisional: '가요청', waiting: '대기', cancelled: '취소' } as const
 
 /** Why money goes back, where nobody of the store said so. */
 export const refundReason = { customer: '고객 요청' } as const

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { scriptRule } from '@storefront/build/script-rule.ts'
 
-/** A page of its own, for development only: `rspack build -c shared/ui/catalogue/rspack.config.ts`. */
+/**
+ * A page of its own, for development only: `rspack build -c shared/ui/catalogue/rspack.config.ts`.
+ * @public
+ */
 export default {
   mode: 'development',
   context: import.meta.dirname,

@@ -3,7 +3,7 @@ import { bundles } from '../bundles.ts'
 import { integrity, remoteName } from './page-file.ts'
 import { remoteDescription } from './remote-description.ts'
 
-export { integrity, type PreloadFile, preloadFile, remoteName } from './page-file.ts'
+export { type PreloadFile, remoteName } from './page-file.ts'
 
 /** Part of a URL path below the release folder; never leaves it. */
 const filePath = v.pipe(
