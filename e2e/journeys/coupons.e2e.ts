@@ -10,7 +10,7 @@ const linkOf = (number: string) => `/?cpn=${encodeURIComponent(Buffer.from(numbe
 test('a guest follows the link of a coupon, logs in and has it', async ({ shopper, page }) => {
   await shopper.open(linkOf('POGUN-1500-A'))
   const coupon = shopper.dialog(regular)
-  await expect(coupon.getByText('사용 중')).toBeVisible()
+  await expect(coupon.getByText('사용 가능')).toBeVisible()
   await isAccessible(page, 'coupon')
   await coupon.getByRole('button', { name: '쿠폰 등록하기' }).click()
   const question = page.getByRole('alertdialog').filter({ hasText: '로그인하고 등록할까요?' })

@@ -30,8 +30,8 @@ const texts = {
     paused: /^Order Paused for the moment/,
     pausedNotice: 'The store has paused orders for the moment',
     slides: 'News from the store',
-    pause: 'Stop moving on',
-    play: 'Move on automatically',
+    pause: 'Pause the slides',
+    play: 'Play the slides',
   },
 } as const
 

@@ -105,14 +105,14 @@ describe('the takeout popup', () => {
   it('goes back to instant when the time is cancelled, where there is instant [2.2-49, 2.4-44]', async () => {
     await opened()
     await radio(/시간 예약/).click()
-    await page.getByRole('button', { name: '예약 취소' }).click()
+    await page.getByRole('button', { name: '시간 지우기' }).click()
     await expect.element(radio(/바로 픽업/)).toBeChecked()
   })
 
   it('stays without a time when it is cancelled where only times are offered [2.4-44]', async () => {
     await opened({ instantPackageOrderEnabled: false })
     await page.getByRole('button', { name: '시간 고르기' }).click()
-    await page.getByRole('button', { name: '예약 취소' }).click()
+    await page.getByRole('button', { name: '시간 지우기' }).click()
     await expect.element(radio(/시간 예약/)).toBeChecked()
     await expect.element(page.getByText('시간을 아직 고르지 않았어요')).toBeVisible()
   })

@@ -54,7 +54,7 @@ describe('a coupon by its number', () => {
   it('says what it gives, to a guest too [1.9-18]', async () => {
     await opened()
     await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
-    for (const text of ['1,500원 할인', '사용 중', '2개까지', '2026. 11. 1. – 2026. 12. 31.', '매일'])
+    for (const text of ['1,500원 할인', '사용 가능', '2개까지', '2026. 11. 1. – 2026. 12. 31.', '매일'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 

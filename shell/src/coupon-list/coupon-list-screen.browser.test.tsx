@@ -44,13 +44,13 @@ describe('the coupon box', () => {
     await opened()
     await expect.element(page.getByText('기간 만료')).toBeVisible()
     const badges = page.getByRole('listitem').elements()
-    const words = ['사용 중', '기간 만료', '사용 중지']
+    const words = ['사용 가능', '기간 만료', '사용 중지']
     const statuses = badges.map(
       ({ textContent }) =>
         words.findLast((word) => textContent?.includes(word) && word.length > 4) ??
         words.find((word) => textContent?.includes(word)),
     )
-    expect(statuses).toEqual(['사용 중', '사용 중', '기간 만료', '사용 중지'])
+    expect(statuses).toEqual(['사용 가능', '사용 가능', '기간 만료', '사용 중지'])
   })
 
   it('opens the detail of the one that is tapped, and reads again when that has found something out [1.5.4-04]', async () => {

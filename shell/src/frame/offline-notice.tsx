@@ -1,4 +1,5 @@
 import { useMessages } from '@storefront/host'
+import { classNames } from '@storefront/ui/class-names.ts'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
 import { useTopLayerContainer } from '@storefront/ui/toast/use-top-layer-container.ts'
 import { useCallback, useEffect, useRef } from 'react'
@@ -23,12 +24,19 @@ export function OfflineNotice() {
   useEffect(show, [show])
 
   if (!home) return null
+  const isAboveSheet = home.closest('dialog')?.dataset.from === 'bottom'
   return createPortal(
-    <div ref={place} popover="manual" className={styles.place} role="status" aria-relevant="additions">
+    <div
+      ref={place}
+      popover="manual"
+      className={classNames(styles.place, isAboveSheet && styles.aboveSheet)}
+      role="status"
+      aria-relevant="additions"
+    >
       <p className={styles.notice}>
         <WifioffIcon size={18} />
         <span>
-          <strong>{t('offline.title')}</strong> {!isRead && t('offline.text')}
+          <strong>{t('offline.title')}</strong> {!isRead && !isAboveSheet && t('offline.text')}
         </span>
       </p>
     </div>,

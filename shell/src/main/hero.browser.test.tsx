@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openMain } from '../testing/main-under-test.tsx'
+import { heroSlides } from './hero.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -18,7 +19,7 @@ describe('the slides', () => {
   })
 
   it('show the store’s photos of type main where it made no slides [1.2.5-02]', async () => {
-    const { screen } = await openMain({
+    const { host, screen } = await openMain({
       shop: {
         storeInfo: {
           image: [
@@ -31,6 +32,8 @@ describe('the slides', () => {
     const region = screen.getByRole('region', { name: '매장 소식' })
     await expect.element(region).toBeVisible()
     expect(region.element().querySelectorAll('img')).toHaveLength(1)
+    const { storeInfo } = host.shop.get()
+    expect(heroSlides(storeInfo, 'ko').map(({ picture }) => picture)).toEqual(['/front.webp'])
   })
 
   it('move on by the store’s interval, and stop when asked [1.2.5-03]', async () => {

@@ -37,6 +37,22 @@ describe('the points of a customer', () => {
     await expect.element(page.getByText('12,340P')).toBeVisible()
     for (const name of ['구매', '적립', '매장에서 조정', '돌려받음', '사용'])
       await expect.element(page.getByText(name, { exact: true })).toBeVisible()
+    // Each by its own word: what was given back is not what was used.
+    expect(piles).toEqual([
+      pointPileType.purchase,
+      pointPileType.accrual,
+      pointPileType.manual,
+      pointPileType.restore,
+      pointPileType.use,
+    ])
+    const titles = page.getByRole('listitem').elements()
+    expect(titles.map(({ textContent }) => textContent?.replace(/20\d\d.*/, ''))).toEqual([
+      '구매',
+      '적립',
+      '매장에서 조정',
+      '돌려받음',
+      '사용',
+    ])
     await expect.element(page.getByText('+1,001P')).toBeVisible()
     await expect.element(page.getByText('\u22121,004P')).toBeVisible()
     await expect.element(page.getByText('2026. 11. 19.')).toBeVisible()

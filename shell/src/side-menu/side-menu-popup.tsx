@@ -14,6 +14,7 @@ import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { Disclosure } from '@storefront/ui/disclosure/disclosure.tsx'
 import { Drawer } from '@storefront/ui/drawer/drawer.tsx'
 import { StoreMark } from '@storefront/ui/splash/splash.tsx'
+import { useState } from 'react'
 import { isProduction } from '../build-mode.ts'
 import { releasedParts } from '../described-parts/released-parts.ts'
 import { openLine } from '../main/open-line.ts'
@@ -67,12 +68,17 @@ function StoreHead({ now }: { now: number }) {
   const language = useLocale()
   const shop = useShop()
   const { storeInfo, storeData } = shop
+  const [failed, setFailed] = useState<string>()
   const logo = storeInfo.image.find(({ type }) => type === 'logo')
   const { timezoneOffset } = storeData
   const line = openLine(openNow(storeFacts(shop), now), { now, timezoneOffset }, t, language)
   return (
     <div className={styles.store}>
-      <StoreMark>{logo && <img className={styles.logo} src={logo.url} alt="" />}</StoreMark>
+      <StoreMark>
+        {logo && failed !== logo.url && (
+          <img className={styles.logo} src={logo.url} alt="" onError={() => setFailed(logo.url)} />
+        )}
+      </StoreMark>
       <div>
         <p className={styles.name}>{storeText(storeInfo, 'name', language)}</p>
         <p className={styles[line.tone]}>{line.state}</p>

@@ -19,7 +19,7 @@ export function StoreMap({ spot, tiles, name }: { spot: Spot; tiles: MapTiles; n
   return (
     <section className={styles.frame} aria-label={t('storeMap.label', { store: name })}>
       {state === 'failed' ? (
-        <div className={styles.failed}>
+        <div key="failed" className={styles.failed}>
           <ErrorState
             title={t('storeMap.failed')}
             text={t('storeMap.failedText')}
@@ -30,6 +30,7 @@ export function StoreMap({ spot, tiles, name }: { spot: Spot; tiles: MapTiles; n
       ) : (
         <>
           <div
+            key="map"
             ref={place}
             className={styles.map}
             role="application"

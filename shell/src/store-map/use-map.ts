@@ -41,6 +41,9 @@ export function useMap(element: RefObject<HTMLElement | null>, spot: Spot | null
   }
   useEffect(() => {
     if (state !== 'failed') return
+    // Its tiles may still come: they must not lie over the message.
+    view.current?.remove()
+    view.current = null
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   })

@@ -4,6 +4,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { BackIcon } from '../icons/back-icon.tsx'
 import { CloseIcon } from '../icons/close-icon.tsx'
 import { Modal } from '../modal/modal.tsx'
+import { useKeyboardScroll } from '../modal/use-keyboard-scroll.ts'
 import type { ModalProps } from '../modal/use-modal.ts'
 import * as styles from './full-popup.module.css'
 
@@ -25,6 +26,7 @@ export type FullPopupProps = ModalProps & {
 export function FullPopup(props: FullPopupProps) {
   const { title, closeLabel, closeIcon = 'close', right, children, action, on = 'bg', ...modal } = props
   const titleId = useId()
+  const keyboardScroll = useKeyboardScroll<HTMLDivElement>()
   return (
     <Modal {...modal} from="page" labelledBy={titleId} panelClass={styles[on]}>
       <header className={styles.header}>
@@ -36,7 +38,9 @@ export function FullPopup(props: FullPopupProps) {
         </h2>
         <div className={styles.right}>{right}</div>
       </header>
-      <div className={styles.scroll}>{children}</div>
+      <div className={styles.scroll} {...keyboardScroll}>
+        {children}
+      </div>
       {action && <BottomBar still>{action}</BottomBar>}
     </Modal>
   )

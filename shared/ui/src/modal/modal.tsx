@@ -41,6 +41,7 @@ export function Modal(props: FrameProps) {
     <dialog
       ref={dialog}
       className={classNames(styles.modal, styles[from], phase === 'leaving' && styles.leaving)}
+      data-from={from}
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { CloseIcon } from '../icons/close-icon.tsx'
 import { Modal } from '../modal/modal.tsx'
+import { useKeyboardScroll } from '../modal/use-keyboard-scroll.ts'
 import type { ModalProps } from '../modal/use-modal.ts'
 import * as styles from './sheet.module.css'
 import { useDragDown } from './use-drag-down.ts'
@@ -32,6 +33,7 @@ const underTop = 90
 export function Sheet(props: SheetProps) {
   const { title, text, label, closeLabel, children, action, hero, tall, dismissable = true, ...modal } = props
   const titleId = useId()
+  const keyboardScroll = useKeyboardScroll<HTMLDivElement>()
   const stage = useRef<HTMLDivElement>(null)
   const [isPast, setPast] = useState(false)
   const drag = useDragDown({ enabled: dismissable, onClose: () => modal.onClose('drag') })
@@ -63,6 +65,7 @@ export function Sheet(props: SheetProps) {
       </div>
       <div
         className={styles.scroll}
+        {...keyboardScroll}
         onScroll={({ currentTarget }) => {
           if (stage.current) setPast(currentTarget.scrollTop > stage.current.offsetHeight - underTop)
         }}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react'
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
+
+/**
+ * Lets the keyboard scroll a region that has more text than fits and nothing in it that takes the focus: it becomes a tab
+ * stop itself. Spread the result on the region.
+ */
+export function useKeyboardScroll<E extends HTMLElement>() {
+  const [isNeeded, setNeeded] = useState(false)
+  const ref = useCallback((region: E | null) => {
+    if (!region) return
+    const check = () =>
+      setNeeded(region.scrollHeight > region.clientHeight && region.querySelector(focusable) === null)
+    const sizes = new ResizeObserver(check)
+    sizes.observe(region)
+    const contents = new MutationObserver(check)
+    contents.observe(region, { childList: true, subtree: true, characterData: true })
+    return () => {
+      sizes.disconnect()
+      contents.disconnect()
+    }
+  }, [])
+  return isNeeded ? { ref, tabIndex: 0 } : { ref }
+}
