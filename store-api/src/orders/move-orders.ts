@@ -16,7 +16,7 @@ export async function acceptOrder(
 ): Promise<boolean> {
   const start = inKitchen(store)
   const { storeId, orderId } = row
-  if (!(await moveOrder(tx, { storeId, orderId, from: [orderStatus.ordered], to: start.orderStatus })))
+  if (!(await moveOrder(tx, { storeId, orderId, from: [orderStatus.ordered], to: start.orderStatus, now })))
     return false
   if (start.isDone) await finishLines(tx, storeId, orderId, now)
   await announceAgain(tx, storeId, orderId, now)
@@ -27,7 +27,7 @@ export async function acceptOrder(
 export async function cookOrder(tx: Transaction, { row }: StoredOrder, now: number): Promise<boolean> {
   const { storeId, orderId } = row
   const from = [orderStatus.inKitchen]
-  if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cooked }))) return false
+  if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cooked, now }))) return false
   await finishLines(tx, storeId, orderId, now)
   await announceAgain(tx, storeId, orderId, now)
   return true
@@ -42,7 +42,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   const { storeId, orderId } = row
   const from = [orderStatus.ordered, orderStatus.inKitchen]
-  if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cancelled, reason }))) return false
+  if (!(await moveOrder(tx, { storeId, orderId, from, to: orderStatus.cancelled, reason, now }))) return false
   await setAllLines(tx, {
     storeId,
     orderId,

@@ -25,6 +25,8 @@ export function wireOrder({ row, lines }: StoredOrder, reader: Reader): WireOrde
     descp: row.descp,
     orderDescp: row.descp,
     createDate: row.createDate,
+    kitchenDate: row.kitchenDate,
+    cookedDate: row.cookedDate,
     cancelDescp: row.cancelDescp,
     totalAmount: row.totalAmount,
     totalCount: row.totalCount,

@@ -94,7 +94,9 @@ export interface NewOrder {
 const place = statement(
   'order_place',
   `update customer_order set status = $3, is_draft = false, descp = coalesce($4, descp),
-     total_amount = $5, total_count = $6, create_date = $7, std_date = $8, version = version + 1
+     total_amount = $5, total_count = $6, create_date = $7, std_date = $8, version = version + 1,
+     kitchen_date = case when $3 in ('${orderStatus.inKitchen}', '${orderStatus.cooked}') then $7::bigint end,
+     cooked_date = case when $3 = '${orderStatus.cooked}' then $7::bigint end
    where store_id = $1 and order_id = $2`,
 )
 
@@ -170,7 +172,10 @@ export async function setOrderNumber(
 const move = statement<{ order_id: number }>(
   'order_move',
   `update customer_order set status = $4, cancel_descp = coalesce($5, cancel_descp), is_draft = false,
-     version = version + 1
+     version = version + 1,
+     kitchen_date = coalesce(kitchen_date,
+       case when $4 in ('${orderStatus.inKitchen}', '${orderStatus.cooked}') then $6::bigint end),
+     cooked_date = coalesce(cooked_date, case when $4 = '${orderStatus.cooked}' then $6::bigint end)
    where store_id = $1 and order_id = $2 and status = any($3)
    returning order_id`,
 )
@@ -178,8 +183,8 @@ const move = statement<{ order_id: number }>(
 /** Moves an order from one of these states only; false where it is in another by now. */
 export async function moveOrder(
   tx: Connection,
-  of: { storeId: number; orderId: number; from: readonly string[]; to: string; reason?: string },
+  of: { storeId: number; orderId: number; from: readonly string[]; to: string; reason?: string; now: number },
 ): Promise<boolean> {
-  const moved = await tx.run(move, [of.storeId, of.orderId, of.from, of.to, of.reason ?? null])
+  const moved = await tx.run(move, [of.storeId, of.orderId, of.from, of.to, of.reason ?? null, of.now])
   return moved.length > 0
 }

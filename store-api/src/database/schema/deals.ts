@@ -56,6 +56,8 @@ export const customerOrder = pgTable('customer_order', {
   cancelDescp: text(),
   stdDate: text().notNull(),
   createDate: whole().notNull(),
+  kitchenDate: whole(),
+  cookedDate: whole(),
   totalAmount: integer().notNull(),
   totalCount: integer().notNull(),
   version: integer().notNull(),

@@ -1,4 +1,5 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import {
   storeAcceptDeal,
@@ -27,6 +28,10 @@ beforeEach(async () => {
 })
 
 const setDeal = statement('test_set_deal', 'update deal set status = $3 where store_id = $1 and deal_id = $2')
+const forgetKitchenDates = statement(
+  'test_forget_kitchen_dates',
+  'update customer_order set kitchen_date = null where store_id = $1',
+)
 const setOrders = statement('test_set_orders', 'update customer_order set status = $2 where store_id = $1')
 
 describe('the shop', () => {
@@ -50,11 +55,15 @@ describe('the shop', () => {
     const ids = { storeId: shop.storeId, dealId: deal.dealId }
     await api.db.run(setDeal, [shop.storeId, deal.dealId, dealStatus.requested])
     await api.db.run(setOrders, [shop.storeId, orderStatus.ordered])
+    await api.db.run(forgetKitchenDates, [shop.storeId])
+    api.clock.pass(60_000)
     const accepted = await api.call(storeAcceptDeal, ids, { as: shop })
     expect(accepted.deal?.status).toBe(dealStatus.inProgress)
     const { deal: seen } = await api.call(getDeal, ids, { as: guest })
     expect(seen.summary?.orderStatus).toBe(orderStatus.inKitchen)
     expect(order.status).toBe(orderStatus.inKitchen)
+    const { orderList } = await api.call(getOrderList, ids, { as: guest })
+    expect(orderList[0]).toMatchObject({ kitchenDate: api.clock.now(), cookedDate: null })
     expect(await api.ask(storeAcceptDeal, ids, { as: shop })).toMatchObject({
       code: code.changed,
       payload: { deal: { status: dealStatus.inProgress } },
@@ -102,14 +111,19 @@ describe('the shop', () => {
     expect((await cook(cake, 0)).code).toBe(code.changed)
   })
 
-  it('cooks a whole order, once', async () => {
+  it('cooks a whole order, once, and notes when it began and when it was done', async () => {
     const shop = await api.aStore()
     const guest = await aGuest(api, shop)
     const { order } = await guest.ordersAtCounter([{ name: '케이크', count: 2 }])
     const ids = { storeId: shop.storeId, orderId: order.orderId }
+    const orderedAt = api.clock.now()
+    expect(order).toMatchObject({ kitchenDate: orderedAt, cookedDate: null })
+    api.clock.pass(300_000)
     const cooked = await api.call(storeCookOrder, ids, { as: shop })
     expect(cooked.order).toMatchObject({
       status: orderStatus.cooked,
+      kitchenDate: orderedAt,
+      cookedDate: orderedAt + 300_000,
       orderItemList: [{ doneCount: 2, status: orderItemStatus.cooked }],
     })
     expect((await api.ask(storeCookOrder, ids, { as: shop })).code).toBe(code.changed)
