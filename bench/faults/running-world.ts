@@ -8,9 +8,9 @@ import { type App, buildApp } from '@storefront/store-api/app.ts'
 import { readConfig } from '@storefront/store-api/config.ts'
 import type { Database } from '@storefront/store-api/database/database.ts'
 import { expireDeals } from '@storefront/store-api/deals/expire-deals.ts'
-import { releaseOrphans } from '@storefront/store-api/payments/holds/release-orphans.ts'
-import { lookAtPayments } from '@storefront/store-api/payments/sweep/look-at-payments.ts'
-import { takeBackApprovals } from '@storefront/store-api/payments/sweep/take-back.ts'
+import { reconcilePayments } from '@storefront/store-api/payments/reconcile/reconcile-payments.ts'
+import { reverseApprovals } from '@storefront/store-api/payments/reconcile/reverse-approvals.ts'
+import { releaseExpiredHolds } from '@storefront/store-api/payments/tenders/release-abandoned.ts'
 import { settleRefunds } from '@storefront/store-api/refunds/settle-refunds.ts'
 import { addCustomer } from '@storefront/store-api/repositories/customers.ts'
 import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts'
@@ -148,10 +148,10 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
       const { app } = await process()
       const machine = app.services.payments
       const jobs = [
-        () => lookAtPayments(machine, ignoreDeath),
-        () => takeBackApprovals(machine, ignoreDeath),
+        () => reconcilePayments(machine, ignoreDeath),
+        () => reverseApprovals(machine, ignoreDeath),
         () => settleRefunds(machine, ignoreDeath),
-        () => releaseOrphans(machine.db, clock.now()),
+        () => releaseExpiredHolds(machine.db, clock.now()),
         () => expireDeals(machine.db, clock.now()),
       ]
       for (const job of jobs) await job().catch(ignoreDeath)

@@ -19,7 +19,7 @@ import { LiveFeeds } from './live/live-feeds.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { StreamLimits } from './live/stream-limits.ts'
 import { operations } from './operations/all.ts'
-import type { PayMachine, PayVendors } from './payments/pay-machine.ts'
+import type { PaymentContext, PayVendors } from './payments/payment-context.ts'
 import { providerSend } from './payments/provider/send.ts'
 import { payVendorAdapters } from './payments/vendors/vendors.ts'
 import { Secrets } from './security/secrets.ts'
@@ -77,7 +77,7 @@ export async function buildApp({
   const onError = (error: unknown) => http.log.error({ err: error }, 'a job failed')
   const { sandbox } = config
   const send = providerSend(sandbox?.url)
-  const payments: PayMachine = { db, secrets, stores, now, vendors, send, sandbox }
+  const payments: PaymentContext = { db, secrets, stores, now, vendors, send, sandbox }
   const { jobs, retention } = allJobs({ db, config, secrets, stores, live, payments, now, onError })
   const services: Services = {
     config,

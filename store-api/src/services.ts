@@ -5,7 +5,7 @@ import type { ProcessRateLimit } from './http/rate-limit.ts'
 import type { LiveFeeds } from './live/live-feeds.ts'
 import type { OpenStreams } from './live/open-streams.ts'
 import type { StreamLimits } from './live/stream-limits.ts'
-import type { PayMachine } from './payments/pay-machine.ts'
+import type { PaymentContext } from './payments/payment-context.ts'
 import type { Secrets } from './security/secrets.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Stores } from './stores/stores.ts'
@@ -25,7 +25,7 @@ export interface Services {
   openStreams: OpenStreams
   /** Sends text messages; woken when one is waiting. */
   notifications: { wake(): void }
-  payments: PayMachine
+  payments: PaymentContext
   /** Null where nobody can be asked for addresses. */
   addresses: AddressDirectory | null
   /** Undefined where no provider is configured. */

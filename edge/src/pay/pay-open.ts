@@ -62,7 +62,7 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: As
       return refuse(200, refused, message)
     }
     const start: PayWindowStart = answer.payload
-    const target = start.kind === 'form' ? start.action : start.url
+    const target = targetOf(start)
     if (!isPayOrigin(services.payOrigins, target)) {
       request.log.error(
         { origin: URL.canParse(target) ? new URL(target).origin : 'none' },
@@ -72,6 +72,12 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: As
     }
     return reply.send({ v: 1, start } satisfies PayOpened)
   })
+}
+
+/** The first address of the provider that the window goes to or loads. */
+function targetOf(start: PayWindowStart): string {
+  if (start.kind === 'form') return start.action
+  return start.kind === 'script' ? start.src : start.url
 }
 
 /** A page of another site could neither read the answer nor know a nonce; it is not let in all the same. */

@@ -7,7 +7,7 @@ import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
 import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { vatRounding } from '@storefront/domain/payment/vat-rounding.ts'
+import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { invalidate, now, useCatalogue, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { orderToPay } from './order-to-pay.ts'
@@ -75,7 +75,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
     usesPoints: !storeData.notUsingPoint,
     usesCoupons: !storeData.notUsingCoupon,
     occasion: occasion(now()),
-    /** The one draft that the API works out as well; the vendor says how VAT is rounded. */
+    /** The one draft that the API works out as well; the way to pay says how VAT is rounded. */
     draft: (choice: { coupon: CouponUse | null; points: number }, vendor: string | null): PayDraft =>
       payDraft({
         ...occasion(now()),
@@ -85,7 +85,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
         points: choice.points,
         heldPoints: pointAmount,
         pointUseThreshold: storeInfo.pointUseThreshold ?? 0,
-        vat: vatRounding(vendor),
+        vat: payModuleList.find((module) => vendorOf(module) === vendor)?.vatRounding ?? 'round',
         pointAccumulationRate: storeData.notUsingPoint ? null : storeInfo.pointAccumulationRate,
       }),
     retry,

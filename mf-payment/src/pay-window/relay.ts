@@ -40,10 +40,14 @@ async function open(txNumber: string | undefined): Promise<void> {
 }
 
 function goOn(start: PayWindowStart): void {
-  const target = start.kind === 'form' ? start.action : start.url
-  if (!/^https?:\/\//.test(target)) stop('unavailable')
-  else if (start.kind === 'redirect') location.replace(target)
-  else submit(start)
+  if (start.kind === 'form' && isAddress(start.action)) submit(start)
+  else if (start.kind === 'redirect' && isAddress(start.url)) location.replace(start.url)
+  // The page for a provider's script is not built yet; no provider that is served needs it.
+  else stop('unavailable')
+}
+
+function isAddress(target: string): boolean {
+  return /^https?:\/\//.test(target)
 }
 
 function submit(start: Extract<PayWindowStart, { kind: 'form' }>): void {

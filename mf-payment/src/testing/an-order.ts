@@ -78,6 +78,7 @@ export const aModule = (value: string, name: string, fields: Partial<PayModule> 
   enabled: true,
   hide: false,
   methodRequired: false,
+  vatRounding: value.startsWith('kicc') ? 'floor' : 'round',
   ...fields,
 })
 export const modules = [

@@ -53,8 +53,8 @@ export const storeEvents = {
   }),
   /** A refund began or ended: `pending`, `done`, `refused`. */
   'refund.changed': v.looseObject({
-    dealId: v.number(),
-    orderId: v.number(),
+    dealId: v.nullable(v.number()),
+    orderId: v.nullable(v.number()),
     refundId: v.number(),
     status: v.string(),
     amount: v.number(),
@@ -63,7 +63,7 @@ export const storeEvents = {
   }),
   /** An approval that nothing came of could not be taken back: somebody has to speak to the provider. */
   'reversal.refused': v.looseObject({
-    dealId: v.number(),
+    dealId: v.nullable(v.number()),
     txNumber: v.string(),
     tid: v.string(),
     amount: v.number(),

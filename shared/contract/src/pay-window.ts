@@ -110,6 +110,22 @@ export type PayWindowStart =
       fields: Record<string, string>
     }
   | { kind: 'redirect'; url: string }
+  | PayScriptStart
+
+/**
+ * The provider's script on a page of its own on the storefront's origin, whose policy lets in what is named here
+ * and nothing else.
+ */
+export type PayScriptStart = {
+  kind: 'script'
+  vendor: PayVendor
+  /** Address of the provider's script. */
+  src: string
+  /** Origins that the script may load from, frame and connect to. */
+  origins: string[]
+  /** What the script is called with; nothing here signs. */
+  fields: Record<string, string>
+}
 
 /** Launch parameter of the shop's page after a payment in the same tab: which one to look at. */
 const payResumeParameter = 'tx'

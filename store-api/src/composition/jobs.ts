@@ -10,7 +10,7 @@ import { liveJobs } from '../live/jobs.ts'
 import type { LiveFeeds } from '../live/live-feeds.ts'
 import { outboxJobs } from '../outbox/jobs.ts'
 import { paymentJobs } from '../payments/jobs.ts'
-import type { PayMachine } from '../payments/pay-machine.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
 import { refundJobs } from '../refunds/jobs.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { smsJobs } from '../sms/jobs.ts'
@@ -23,7 +23,7 @@ export interface JobParts {
   secrets: Secrets
   stores: Stores
   live: LiveFeeds
-  payments: PayMachine
+  payments: PaymentContext
   /** Epoch ms. */
   now: () => number
   onError: (error: unknown) => void

@@ -25,7 +25,8 @@ function kakaoThat(...answers: (Answer | Error)[]) {
 }
 
 const granted = { body: { token_type: 'bearer', access_token: 'the-token', expires_in: 21_599 } }
-const formOf = (request: Sent | undefined) => Object.fromEntries(new URLSearchParams(request?.body))
+const formOf = (request: Sent | undefined) =>
+  Object.fromEntries(new URLSearchParams(String(request?.body ?? '')))
 
 describe('Kakao Login', () => {
   it('redeems a code by a form: grant type, client id, redirect address and code [1.7-26]', async () => {

@@ -1,14 +1,14 @@
 import type { FeatureJobs } from '../jobs/job.ts'
-import { releaseOrphans } from './holds/release-orphans.ts'
-import type { PayMachine } from './pay-machine.ts'
-import { lookAtPayments } from './sweep/look-at-payments.ts'
-import { takeBackApprovals } from './sweep/take-back.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { reconcilePayments } from './reconcile/reconcile-payments.ts'
+import { reverseApprovals } from './reconcile/reverse-approvals.ts'
+import { releaseExpiredHolds } from './tenders/release-abandoned.ts'
 
-export const paymentJobs = (payments: PayMachine, onError: (error: unknown) => void) =>
+export const paymentJobs = (payments: PaymentContext, onError: (error: unknown) => void) =>
   ({
     jobs: {
-      lookAtPayments: { everyMs: 1_000, run: () => lookAtPayments(payments, onError) },
-      takeBackApprovals: { everyMs: 1_000, run: () => takeBackApprovals(payments, onError) },
-      releaseOrphans: { everyMs: 10_000, run: () => releaseOrphans(payments.db, payments.now()) },
+      reconcilePayments: { everyMs: 1_000, run: () => reconcilePayments(payments, onError) },
+      reverseApprovals: { everyMs: 1_000, run: () => reverseApprovals(payments, onError) },
+      releaseExpiredHolds: { everyMs: 10_000, run: () => releaseExpiredHolds(payments.db, payments.now()) },
     },
   }) satisfies FeatureJobs

@@ -2,10 +2,10 @@ import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { expectedPoints } from '@storefront/domain/payment/pay-draft.ts'
 import type { Transaction } from '../database/database.ts'
 import type { DealRow } from '../repositories/deals.ts'
-import { type PayRecordRow, readPayRecords } from '../repositories/pay-records.ts'
+import { type PayRecordRow, readPayRecords, readRecordsOfPayment } from '../repositories/pay-records.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import { accrueOnce, readAccrual, takeAccrualBack } from '../repositories/points.ts'
-import { readGivenBack } from '../repositories/refund-tenders.ts'
+import { readRefundedAmount } from '../repositories/refund-tenders.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function accruePoints(
   for (const paid of (await readPayRecords(tx, storeId, dealId)).filter(isProviderApproval)) {
     const payment = await readPayment(tx, storeId, paid.txNumber)
     if (!payment) throw new Error('a record without a payment')
-    const amount = expectedPoints(paid.amount - (await readGivenBack(tx, storeId, paid.payId)), rate)
+    const amount = expectedPoints(paid.amount - (await readRefundedAmount(tx, storeId, paid.payId)), rate)
     const values = [storeId, paid.txNumber, payment.userId, rate, amount, pointPileType.accrual, dealId, now]
     await tx.run(accrueOnce, values)
   }
@@ -31,18 +31,17 @@ export async function accruePoints(
 
 /**
  * Points that came with a payment go, as far as what was paid for them has gone back; never more than the
- * customer still has. The deal is held.
+ * customer still has.
  */
-export async function takePointsBack(
+export async function reverseAccrual(
   tx: Transaction,
   { storeId, txNumber, dealId }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'dealId'>,
   now: number,
 ): Promise<void> {
   const accrual = await readAccrual(tx, storeId, txNumber)
-  const records = await readPayRecords(tx, storeId, dealId)
-  const paid = records.find((each) => each.txNumber === txNumber && isProviderApproval(each))
+  const paid = (await readRecordsOfPayment(tx, storeId, txNumber)).find(isProviderApproval)
   if (!accrual || !paid) return
-  const left = paid.amount - (await readGivenBack(tx, storeId, paid.payId))
+  const left = paid.amount - (await readRefundedAmount(tx, storeId, paid.payId))
   const due = Math.max(0, accrual.amount - expectedPoints(left, accrual.rate))
   const key = `take-back:${txNumber}:${due}`
   await tx.run(takeAccrualBack, [storeId, txNumber, due, key, pointPileType.accrual, dealId, now])

@@ -1,7 +1,7 @@
 import { pointPileType } from '@storefront/contract/wire-enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { beginBalance, readFreePoints } from '../repositories/points.ts'
+import { accrueOnce, beginBalance, readFreePoints, takeAccrualBack } from '../repositories/points.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 import { confirmPoints, holdPoints, releasePoints } from './hold-points.ts'
@@ -69,6 +69,49 @@ describe('points that many payments want at once', () => {
     const after = await holder.books()
     expect([500, 2_000]).toContain(after?.balance)
     expect(after).toMatchObject({ held: 0, entered: after?.balance })
+  })
+})
+
+describe('points that refunds take back at once', () => {
+  it('go once, as far as the largest refund asks, however many come together', async () => {
+    const holder = await aHolder(5_000)
+    const { storeId, userId } = holder
+    for (let round = 0; round < 5; round += 1) {
+      const txNumber = aNumber()
+      await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
+      const before = await holder.books()
+      await atOnce(14, async (at) => {
+        const due = 50 * (at + 1)
+        const key = `take-back:${txNumber}:${due}`
+        await api.db.transaction((tx) =>
+          tx.run(takeAccrualBack, [storeId, txNumber, due, key, pointPileType.accrual, 1, 1]),
+        )
+      })
+      const after = await holder.books()
+      expect((before?.balance ?? 0) - (after?.balance ?? 0)).toBe(700)
+      expect(after?.entered).toBe(after?.balance)
+    }
+  })
+
+  it('leave what a payment takes at the same moment', async () => {
+    const holder = await aHolder(0)
+    const { storeId, userId } = holder
+    for (let round = 0; round < 8; round += 1) {
+      const [txNumber, paying] = [aNumber(), aNumber()]
+      await api.db.run(accrueOnce, [storeId, txNumber, userId, 5, 1_000, pointPileType.accrual, 1, 1])
+      const key = `take-back:${txNumber}`
+      const take = () =>
+        api.db.transaction((tx) =>
+          tx.run(takeAccrualBack, [storeId, txNumber, 1_000, key, pointPileType.accrual, 1, 1]),
+        )
+      await Promise.all([holder.hold(paying, 600), take()])
+      const books = await holder.books()
+      expect(books?.entered).toBe(books?.balance)
+      await holder.confirm(paying)
+      const left = await holder.books()
+      // What is left goes, so that each round begins with nothing.
+      if (left?.balance) await holder.hold(aNumber(), left.balance)
+    }
   })
 })
 

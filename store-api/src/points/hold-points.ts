@@ -31,7 +31,7 @@ export async function releasePoints(tx: Connection, { storeId, txNumber }: Point
 /** The payment was approved: what it held leaves the balance, with an entry in the ledger. */
 export async function confirmPoints(
   tx: Connection,
-  { storeId, txNumber, dealId, now }: PointPayment & { dealId: number; now: number },
+  { storeId, txNumber, dealId, now }: PointPayment & { dealId: number | null; now: number },
 ): Promise<boolean> {
   const values = [storeId, txNumber, pointPileType.use, dealId, now]
   return (await tx.run(useHeldPoints, values)).length > 0

@@ -1,8 +1,8 @@
 import type { FeatureJobs } from '../jobs/job.ts'
-import type { PayMachine } from '../payments/pay-machine.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
-export const refundJobs = (payments: PayMachine, onError: (error: unknown) => void) =>
+export const refundJobs = (payments: PaymentContext, onError: (error: unknown) => void) =>
   ({
     jobs: { settleRefunds: { everyMs: 1_000, run: () => settleRefunds(payments, onError) } },
   }) satisfies FeatureJobs

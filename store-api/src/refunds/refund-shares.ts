@@ -1,4 +1,5 @@
 import { type VatRounding, vatOf } from '@storefront/domain/money/vat.ts'
+import { tenderOf } from '../payments/tenders/tenders.ts'
 
 /** What was paid by one tender of a payment, and what of it refunds have taken so far (won). */
 export interface PaidTender {
@@ -39,8 +40,8 @@ export interface RefundedLines {
   vatRounding: VatRounding
 }
 
-/** Money first, then points: the order in which tenders give back (spec decision 38). */
-const inOrder = ['provider', 'card', 'points'] as const
+/** Money first, then what is stored with us: the order in which tenders give back (spec decision 38). */
+const inOrder = ['money', 'stored'] as const
 
 /**
  * What a refund of lines takes from each tender; all shares together are the lines' price. Lines give back what
@@ -54,7 +55,7 @@ const inOrder = ['provider', 'card', 'points'] as const
  */
 export function refundShares(tenders: readonly PaidTender[], lines: RefundedLines): RefundShare[] {
   const { before, now, after } = lines
-  const paying = inOrder.flatMap((kind) => tenders.filter(({ tender }) => tender === kind))
+  const paying = inOrder.flatMap((order) => tenders.filter((each) => orderOf(each) === order))
   const paid = paying.reduce((sum, { approved }) => sum + approved, 0)
   const net = before.net + now.net
   const isLast = after.price === 0
@@ -67,9 +68,13 @@ export function refundShares(tenders: readonly PaidTender[], lines: RefundedLine
   })
   const ofCoupon = isLast ? Number.POSITIVE_INFINITY : before.price + now.price - due
   const coupons = tenders
-    .filter(({ tender }) => tender === 'coupon')
+    .filter((each) => orderOf(each) === 'discount')
     .map((coupon) => couponShare(coupon, ofCoupon))
   return [...shares, ...coupons]
+}
+
+function orderOf({ tender }: PaidTender) {
+  return tenderOf(tender).refundOrder
 }
 
 function taxesOf(

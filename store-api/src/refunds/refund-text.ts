@@ -1,6 +1,7 @@
 import { fillPlaceholders } from '@storefront/domain/terms/placeholders.ts'
 import type { Transaction } from '../database/database.ts'
-import type { PayMachine } from '../payments/pay-machine.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { tenderOf } from '../payments/tenders/tenders.ts'
 import { readCustomer, readLocale } from '../repositories/customers.ts'
 import { addNotification } from '../repositories/notification-outbox.ts'
 import { readRefundTenders } from '../repositories/refund-tenders.ts'
@@ -13,9 +14,9 @@ import ko from './messages/ko.json' with { type: 'json' }
 const lifeMs = 24 * 3_600_000
 
 /** The customer reads what came back and where to, in the language of the last sign-in. */
-export async function tellCustomerOfRefund(
+export async function notifyCustomerOfRefund(
   tx: Transaction,
-  { secrets }: Pick<PayMachine, 'secrets'>,
+  { secrets }: Pick<PaymentContext, 'secrets'>,
   store: StoreSnapshot,
   refund: RefundRow,
   now: number,
@@ -42,14 +43,12 @@ interface RefundFacts {
 /** Null where nothing came back that a customer would look for. */
 function refundText(locale: 'ko' | 'en', { storeName, reason, isWhole, shares }: RefundFacts): string | null {
   const words = locale === 'en' ? en : ko
-  const wonOf = (kind: string) => shares.find(({ tender }) => tender === kind)?.amount ?? 0
-  const part = (text: string, kind: string) =>
-    wonOf(kind) > 0 ? [fillPlaceholders(text, { amount: wonOf(kind).toLocaleString(locale) })] : []
-  const parts = [
-    ...part(words.money, 'provider'),
-    ...part(words.points, 'points'),
-    ...(isWhole ? part(words.coupon, 'coupon') : []),
-  ]
+  const parts = shares.flatMap(({ tender, amount }) => {
+    const { refundMessage, refundOrder } = tenderOf(tender)
+    // A coupon comes back with all of the payment or not at all.
+    if (amount <= 0 || (refundOrder === 'discount' && !isWhole)) return []
+    return [fillPlaceholders(words[refundMessage], { amount: amount.toLocaleString(locale) })]
+  })
   if (parts.length === 0) return null
   const text = isWhole ? words.refunded : words.refundedInPart
   return fillPlaceholders(text, { storeName, reason, parts: parts.join(', ') })

@@ -117,8 +117,7 @@ it(
         const sumOf = (tender: string) =>
           payList.filter((each) => each.tender === tender).reduce((sum, { amount }) => sum + amount, 0)
         expect(sumOf('provider')).toBe(payment.amount - desk.given(charge.tid))
-        const lineIds = orderItemList.map(({ orderItemId }) => orderItemId)
-        const gone = [...(await readRefundedLines(api.db, storeId, lineIds)).values()]
+        const gone = [...(await readRefundedLines(api.db, storeId, payment.txNumber)).values()]
         const standing = totalAmount - gone.reduce((sum, won) => sum + won, 0)
         expect(payList.reduce((sum, { amount }) => sum + amount, 0)).toBe(standing)
         expect(Math.min(sumOf('provider'), sumOf('points'), sumOf('coupon'))).toBeGreaterThanOrEqual(0)

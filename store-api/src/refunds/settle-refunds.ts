@@ -1,17 +1,17 @@
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import { backoffMs } from '../outbox/backoff.ts'
-import type { PayMachine } from '../payments/pay-machine.ts'
-import { cancelAtProvider } from '../payments/provider/cancel-at-provider.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { cancelAtProvider } from '../payments/provider/request-provider.ts'
 import type { CancelOutcome, CancelWish } from '../payments/vendors/vendor.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import {
   claimRefundTenders,
   type RefundTenderRow,
-  readGivenBack,
+  readRefundedAmount,
   tryTenderAgain,
 } from '../repositories/refund-tenders.ts'
 import { readRefund } from '../repositories/refunds.ts'
-import { carryOutRefund } from './carry-out-refund.ts'
+import { completeRefund } from './complete-refund.ts'
 
 /** Longer than a cancel and an inquiry take together. */
 const leaseMs = 60_000
@@ -20,35 +20,38 @@ const leaseMs = 60_000
  * Asks providers for what refunds take of them, outside of any transaction, until they have said yes or no; then
  * carries out the rest. A request that was not answered is made again under the same key.
  */
-export async function settleRefunds(machine: PayMachine, onError: (error: unknown) => void): Promise<void> {
-  const { db, now } = machine
+export async function settleRefunds(
+  context: PaymentContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { db, now } = context
   await runLeasedWork({
     now,
     leaseMs,
     claim: (of) => claimRefundTenders(db, of),
-    work: (tender) => settle(machine, tender),
+    work: (tender) => settle(context, tender),
     // The money may have moved all the same: only the provider's own word ends a refund.
-    again: (tender) => askAgain(machine, tender),
+    again: (tender) => askAgain(context, tender),
     onError,
   })
 }
 
-async function settle(machine: PayMachine, tender: RefundTenderRow): Promise<void> {
-  const { db } = machine
+async function settle(context: PaymentContext, tender: RefundTenderRow): Promise<void> {
+  const { db } = context
   const refund = await readRefund(db, tender.storeId, tender.refundId)
   const payment = await readPayment(db, tender.storeId, tender.txNumber)
   if (!refund || !payment) throw new Error('a refund without a payment')
-  const outcome = await askToGiveBack(machine, tender, payment, refund.reason)
-  if (outcome.kind === 'unknown') await askAgain(machine, tender)
-  else await carryOutRefund(machine, { refund, payment, tender, outcome })
+  const outcome = await askToGiveBack(context, tender, payment, refund.reason)
+  if (outcome.kind === 'unknown') await askAgain(context, tender)
+  else await completeRefund(context, { refund, payment, tender, outcome })
 }
 
-async function askAgain(machine: PayMachine, tender: RefundTenderRow): Promise<void> {
-  await tryTenderAgain(machine.db, tender, machine.now() + backoffMs(tender.tries))
+async function askAgain(context: PaymentContext, tender: RefundTenderRow): Promise<void> {
+  await tryTenderAgain(context.db, tender, context.now() + backoffMs(tender.tries))
 }
 
 async function askToGiveBack(
-  machine: PayMachine,
+  context: PaymentContext,
   tender: RefundTenderRow,
   payment: PaymentRow,
   reason: string,
@@ -56,19 +59,19 @@ async function askToGiveBack(
   // Points and coupons have paid, or the lines came to nothing.
   if (tender.amount === 0) return { kind: 'cancelled', cancelTid: '', cancelDate: null }
   if (payment.tid === null) throw new Error('a refund of an approval without a provider')
-  return cancelAtProvider(machine, payment, await wishOf(machine, tender, payment, payment.tid, reason))
+  return cancelAtProvider(context, payment, await wishOf(context, tender, payment, payment.tid, reason))
 }
 
 /** Refunds of one approval come here in turn, so what has gone back before this one is known. */
 async function wishOf(
-  { db }: PayMachine,
+  { db }: PaymentContext,
   tender: RefundTenderRow,
   payment: PaymentRow,
   tid: string,
   reason: string,
 ): Promise<CancelWish> {
   const { amount, taxFreeAmount, vatAmount, cancelKey } = tender
-  const given = await readGivenBack(db, tender.storeId, tender.payId)
+  const given = await readRefundedAmount(db, tender.storeId, tender.payId)
   return {
     tid,
     orderNo: payment.orderNo ?? payment.txNumber,

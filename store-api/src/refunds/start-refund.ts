@@ -4,6 +4,8 @@ import type { FrozenLine } from '../database/schema/payments.ts'
 import { announceDeal } from '../deals/announce-deal.ts'
 import { refuse } from '../http/refusal.ts'
 import { tellStore } from '../live/announce.ts'
+import { purposeOf } from '../payments/purposes/purposes.ts'
+import { tenderOf } from '../payments/tenders/tenders.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
@@ -13,9 +15,10 @@ import { insertRefund, type RefundRow, readRefundOfKey } from '../repositories/r
 import { type LineSums, refundShares } from './refund-shares.ts'
 
 export interface RefundWish {
-  deal: Pick<DealRow, 'storeId' | 'dealId'>
-  /** Orders of one payment. */
+  storeId: number
+  /** Orders of one payment; none: the payment is for something else, and named by its number. */
   orderIds: readonly number[]
+  txNumber?: string
   /** Main lines of theirs; null: all whose money has not gone back yet. */
   lineIds: readonly number[] | null
   reason: string
@@ -47,7 +50,7 @@ export async function refundCancelled(
   for (const ids of byPayment.values()) {
     // No caller can choose such a key.
     const refundKey = `cancel:${ids.join('+')}`
-    await startRefund(tx, { deal, orderIds: ids, lineIds: null, reason, refundKey, now })
+    await startRefund(tx, { storeId: deal.storeId, orderIds: ids, lineIds: null, reason, refundKey, now })
   }
 }
 
@@ -57,12 +60,12 @@ export async function refundCancelled(
  * nothing was paid for the orders, or all of it has gone back. The same key is the same refund.
  */
 export async function startRefund(tx: Transaction, wish: RefundWish): Promise<StartedRefund | null> {
-  const { deal, orderIds, refundKey, reason, now } = wish
-  const { storeId, dealId } = deal
+  const { storeId, orderIds, refundKey, reason, now } = wish
   const known = await readRefundOfKey(tx, storeId, refundKey)
   if (known) return { refund: sameRefund(known, wish), isNew: false }
-  const payment = await paymentOf(tx, storeId, orderIds)
+  const payment = await paymentOf(tx, wish)
   if (!payment) return null
+  await purposeOf(payment).lock(tx, payment)
   const lines = await linesToRefund(tx, payment, wish)
   if (lines.now.length === 0) return null
 
@@ -73,76 +76,72 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
     after: sumsOf(lines.after),
     vatRounding: payment.vatRounding,
   })
-  const { txNumber, userId } = payment
+  const { txNumber, userId, dealId } = payment
   const refund = await insertRefund(tx, {
     storeId,
     dealId,
-    orderId: orderIds[0] ?? 0,
+    orderId: orderIds[0] ?? null,
     txNumber,
     userId,
     refundKey,
     fingerprint: fingerprintOf(wish),
     reason,
-    amount: shares.reduce((won, { tender, amount }) => won + (tender === 'coupon' ? 0 : amount), 0),
+    amount: shares.reduce((won, share) => won + (isDiscount(share) ? 0 : share.amount), 0),
     isWhole: lines.after.length === 0,
     createDate: now,
   })
   if (!refund) refuse(code.changed, 'the same refund has just been asked for')
   const { refundId } = refund
   for (const { lineId, total } of lines.now) {
-    if (!(await addRefundLine(tx, { storeId, refundId, lineId, total }))) refuseRefunded([lineId])
+    if (!(await addRefundLine(tx, { storeId, txNumber, refundId, lineId, total }))) refuseRefunded([lineId])
   }
   for (const share of shares) {
     // Names the cancel at the provider, whose books know other stores and other databases too.
     const cancelKey = `${txNumber}R${refundId}P${share.payId}`
     if (!(await takeShare(tx, refund, share, cancelKey))) throw new Error('a refund of more than was paid')
   }
-  await tellOfRefund(tx, refund, now)
+  await publishRefund(tx, refund, now)
   return { refund, isNew: true }
 }
 
 /** Asks anew for what a refused refund was for; what has gone back by another one since is left out. */
 export async function refundAgain(tx: Transaction, refused: RefundRow, now: number): Promise<void> {
-  const { storeId, dealId, refundId, reason } = refused
+  const { storeId, txNumber, refundId, reason } = refused
   const asked = askedIn(refused.fingerprint)
-  const gone = await readRefundedLines(tx, storeId, asked.lineIds ?? [])
+  const gone = await readRefundedLines(tx, storeId, txNumber)
   const lineIds = asked.lineIds?.filter((id) => !gone.has(id)) ?? null
   if (lineIds?.length === 0) return
   // No caller can choose such a key.
   const refundKey = `again:${refundId}`
   const { orderIds } = asked
-  await startRefund(tx, { deal: { storeId, dealId }, orderIds, lineIds, reason, refundKey, now })
+  await startRefund(tx, { storeId, txNumber, orderIds, lineIds, reason, refundKey, now })
 }
 
 /** Everybody in the deal reads its payments again, and the store hears how its refund stands. */
-export async function tellOfRefund(
+export async function publishRefund(
   tx: Transaction,
   refund: RefundRow,
   now: number,
   message: string | null = null,
 ): Promise<void> {
   const { storeId, dealId, orderId, refundId, state, amount } = refund
-  const deal = await readDeal(tx, storeId, dealId)
-  if (deal) announceDeal(tx, { storeId, dealId, status: deal.status, now })
+  const deal = dealId === null ? null : await readDeal(tx, storeId, dealId)
+  if (dealId !== null && deal) announceDeal(tx, { storeId, dealId, status: deal.status, now })
   const data = { dealId, orderId, refundId, status: state, amount, message }
   tellStore(tx, { storeId, kind: 'refund.changed', data, now })
 }
 
 /** The approved payment of orders; null where they were not paid. */
-async function paymentOf(
-  tx: Transaction,
-  storeId: number,
-  orderIds: readonly number[],
-): Promise<PaymentRow | null> {
-  const txNumber = await payerOfOrders(tx, storeId, orderIds)
+async function paymentOf(tx: Transaction, wish: RefundWish): Promise<PaymentRow | null> {
+  const { storeId, orderIds } = wish
+  const txNumber = orderIds.length > 0 ? await payerOfOrders(tx, storeId, orderIds) : (wish.txNumber ?? null)
   const payment = txNumber === null ? null : await readPayment(tx, storeId, txNumber)
   return payment?.state === 'approved' ? payment : null
 }
 
 async function linesToRefund(tx: Transaction, payment: PaymentRow, { orderIds, lineIds }: RefundWish) {
-  const allIds = payment.lines.map(({ lineId }) => lineId)
-  const refunded = await readRefundedLines(tx, payment.storeId, allIds)
-  const ofOrders = payment.lines.filter(({ orderId }) => orderIds.includes(orderId))
+  const refunded = await readRefundedLines(tx, payment.storeId, payment.txNumber)
+  const ofOrders = payment.lines.filter(({ orderId }) => orderId === null || orderIds.includes(orderId))
   if (lineIds?.some((id) => !ofOrders.some(({ lineId }) => lineId === id))) {
     refuse(code.notFound, 'orderItemIdList: no such line of what was paid')
   }
@@ -165,6 +164,10 @@ function isFee({ productId }: FrozenLine): boolean {
   return productId === null
 }
 
+function isDiscount({ tender }: { tender: string }): boolean {
+  return tenderOf(tender).refundOrder === 'discount'
+}
+
 function refuseRefunded(orderItemIdList: number[]): never {
   refuse(code.changed, 'the money of a line has gone back', { reason: 'already-refunded', orderItemIdList })
 }
@@ -182,7 +185,7 @@ function fingerprintOf({ orderIds, lineIds }: RefundWish): string {
 /** What `fingerprintOf` was made of. */
 function askedIn(fingerprint: string): Pick<RefundWish, 'orderIds' | 'lineIds'> {
   const [orders = '', lines = ''] = fingerprint.split(':')
-  const orderIds = orders.split('+').map(Number)
+  const orderIds = orders === '' ? [] : orders.split('+').map(Number)
   return { orderIds, lineIds: lines === 'whole' ? null : lines.split(',').map(Number) }
 }
 

@@ -42,7 +42,7 @@ const setAside = statement<{ subject: string }>(
 )
 
 /** Notes what a number sets aside, also where it has let go of it before. */
-export async function noteHold(
+export async function upsertHold(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
   { kind, subject, quantity }: NewHold,
@@ -58,7 +58,7 @@ const letGoOf = statement(
 )
 
 /** Notes that one thing is not held any more. */
-export async function letGo(
+export async function releaseHold(
   tx: Connection,
   { storeId, txNumber, kind, subject }: Pick<HoldRow, 'storeId' | 'txNumber' | 'kind' | 'subject'>,
 ): Promise<void> {
@@ -129,7 +129,7 @@ const waitingOfUser = statement<{ tx_number: string }>(
 )
 
 /** Numbers under which a customer has set something aside that no payment has taken over. */
-export async function numbersWaiting(
+export async function numbersWithActiveHolds(
   tx: Connection,
   { storeId, txNumber, userId }: HoldOwner,
 ): Promise<string[]> {
@@ -152,6 +152,6 @@ const stillWaiting = statement<{ tx_number: string }>(
 )
 
 /** Whether a number still holds something for a payment that has not come; the number is held. */
-export async function waitsForPayment(tx: Connection, storeId: number, txNumber: string): Promise<boolean> {
+export async function hasActiveHolds(tx: Connection, storeId: number, txNumber: string): Promise<boolean> {
   return (await tx.run(stillWaiting, [storeId, txNumber])).length > 0
 }

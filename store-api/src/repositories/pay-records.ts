@@ -50,3 +50,18 @@ export async function readPayRecords(
 ): Promise<PayRecordRow[]> {
   return (await db.run(ofDeal, [storeId, dealId])).map((found) => found.row)
 }
+
+const ofPayment = statement<{ row: PayRecordRow }>(
+  'pay_records_of_payment',
+  `select ${rowJson(payRecord, 'r')} as row from pay_record as r
+   where r.store_id = $1 and r.tx_number = $2 and r.offset_pay_id is null order by r.pay_id`,
+)
+
+/** What paid a payment: one record of each tender. */
+export async function readRecordsOfPayment(
+  db: Connection,
+  storeId: number,
+  txNumber: string,
+): Promise<PayRecordRow[]> {
+  return (await db.run(ofPayment, [storeId, txNumber])).map((found) => found.row)
+}

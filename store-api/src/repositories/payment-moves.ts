@@ -43,8 +43,8 @@ const move = statement<{ row: PaymentRow }>(
        approval_info = coalesce(nullif($7::jsonb -> 'approvalInfo', 'null'), p.approval_info),
        reason = coalesce($7::jsonb ->> 'reason', p.reason),
        message = coalesce($7::jsonb ->> 'message', p.message),
-       look_date = $8::bigint,
-       look_tries = 0,
+       inquiry_date = $8::bigint,
+       inquiry_tries = 0,
        holder = null,
        lease_until = 0
      from before
@@ -67,7 +67,7 @@ export interface MoveOfPayment {
   now: number
   facts: MoveFacts
   /** When somebody has to look at it again; null: never. */
-  lookDate: number | null
+  inquiryDate: number | null
   nonceHash: string | null
 }
 
@@ -80,7 +80,7 @@ export async function swapPaymentState(tx: Connection, of: MoveOfPayment): Promi
     of.by,
     of.now,
     JSON.stringify(of.facts),
-    of.lookDate,
+    of.inquiryDate,
     of.nonceHash,
   ]
   const [moved] = await tx.run(move, values)

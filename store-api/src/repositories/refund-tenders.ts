@@ -11,7 +11,7 @@ const beginTotals = statement(
   'refund_totals_begin',
   `insert into refund_total (store_id, pay_id, approved)
    select store_id, pay_id, amount from pay_record
-   where store_id = $1 and deal_id = $2 and tx_number = $3 and offset_pay_id is null
+   where store_id = $1 and tx_number = $2 and offset_pay_id is null
    on conflict do nothing`,
 )
 
@@ -23,16 +23,16 @@ const readTotals = statement<Omit<PaidTender, 'taxFreeApproved' | 'vatApproved'>
      coalesce((select sum(vat_amount)::int from refund_tender as own where own.store_id = t.store_id
        and own.pay_id = t.pay_id and own.state <> 'refused'), 0) as "vatRefunded"
    from pay_record as p join refund_total as t on t.store_id = p.store_id and t.pay_id = p.pay_id
-   where p.store_id = $1 and p.deal_id = $2 and p.tx_number = $3 and p.offset_pay_id is null
+   where p.store_id = $1 and p.tx_number = $2 and p.offset_pay_id is null
    order by p.pay_id`,
 )
 
-/** What paid a payment, and what of it refunds have taken. The deal is held, so that they count one after the other. */
+/** What paid a payment, and what of it refunds have taken. What is paid for is locked, so that they count one after the other. */
 export async function readPaidTenders(
   tx: Connection,
-  of: { storeId: number; dealId: number; txNumber: string; taxFreeAmount: number; vatAmount: number },
+  of: { storeId: number; txNumber: string; taxFreeAmount: number; vatAmount: number },
 ): Promise<PaidTender[]> {
-  const values = [of.storeId, of.dealId, of.txNumber]
+  const values = [of.storeId, of.txNumber]
   await tx.run(beginTotals, values)
   return (await tx.run(readTotals, values)).map((each) => {
     const isProvider = each.tender === 'provider'
@@ -126,7 +126,7 @@ const given = statement<{ given: number }>(
 )
 
 /** What of an approval has gone back for certain. */
-export async function readGivenBack(db: Connection, storeId: number, payId: number): Promise<number> {
+export async function readRefundedAmount(db: Connection, storeId: number, payId: number): Promise<number> {
   const [found] = await db.run(given, [storeId, payId])
   return found?.given ?? 0
 }

@@ -120,7 +120,7 @@ const giveUp = statement(
 )
 
 /** What a refused refund was to take is free again: another one may ask for it. */
-export function giveRefundUp(
+export function abandonRefund(
   tx: Transaction,
   { storeId, refundId }: Pick<RefundRow, 'storeId' | 'refundId'>,
   now: number,

@@ -8,7 +8,7 @@ import type { RefundRow } from './refunds.ts'
 export type RefusedMoney = {
   kind: 'refund' | 'reversal'
   key: string
-  dealId: number
+  dealId: number | null
   orderId: number | null
   txNumber: string
   payVendor: string | null

@@ -1,5 +1,6 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
-import { offeredModules } from '@storefront/domain/payment/pay-modules.ts'
+import { offeredModules, vendorOf } from '@storefront/domain/payment/pay-modules.ts'
+import { vatRoundingOf } from '../payments/vendors/vendor-facts.ts'
 import type { PayModuleRow } from '../repositories/pay-accounts.ts'
 import type { StoreSnapshot } from './store-snapshot.ts'
 
@@ -12,6 +13,7 @@ export function payModuleOf(row: PayModuleRow): PayModule {
     hide: row.isHidden,
     method: row.method,
     methodRequired: row.methodRequired,
+    vatRounding: vatRoundingOf(vendorOf(row)),
   }
 }
 

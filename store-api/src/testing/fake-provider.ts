@@ -1,8 +1,11 @@
+import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
 import type {
   CancelOutcome,
   Found,
   HandKeyedVendor,
+  InWindowReturn,
+  InWindowVendor,
   Outcome,
   PayOrder,
   ReturnRead,
@@ -20,8 +23,8 @@ interface Charge {
 }
 
 /**
- * A provider for tests of the machine: it keeps books of its own, does what it is told to, and waits where it
- * is told to wait. Only the machine is under test here; real adapters have a suite of their own.
+ * A provider for tests of the payment core: it has books of its own, follows its script, and waits where it is
+ * told to wait. Only the core is under test here; real adapters have a suite of their own.
  */
 export class FakeProvider {
   /** Every charge that was ever approved. */
@@ -43,6 +46,7 @@ export class FakeProvider {
   readonly window: TwoStepVendor = {
     id: 'kicc',
     kind: 'two-step',
+    credentials: ['secretKey'],
     start: async (order) => {
       this.asked.push('start')
       if (this.starts === 'silent') throw new Error('no connection')
@@ -62,9 +66,51 @@ export class FakeProvider {
     cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
   }
 
+  /** How the next in-window payment goes on to its window. */
+  opensBy: PayWindowStart['kind'] = 'redirect'
+
+  /** Approves inside its window, as kovan does; its return is not signed. */
+  readonly inWindow: InWindowVendor = {
+    id: 'kovan',
+    kind: 'in-window',
+    credentials: ['apiKey', 'merchantKey'],
+    start: async (order, { account }) => {
+      this.asked.push(`start with ${Object.keys(account.credentials).join()}`)
+      const url = order.returnUrl('next')
+      if (this.opensBy === 'form') {
+        return {
+          kind: 'form',
+          action: url,
+          method: 'POST',
+          acceptCharset: 'euc-kr',
+          fields: { mid: account.mid },
+        }
+      }
+      if (this.opensBy === 'script') {
+        const { origin } = new URL(url)
+        const fields = { mid: account.mid, returnUrl: url }
+        return { kind: 'script', vendor: 'kovan', src: `${origin}/vendor.js`, origins: [origin], fields }
+      }
+      return { kind: 'redirect', url }
+    },
+    readReturn: ({ body }): InWindowReturn => {
+      const read = readForm(body)
+      return read.kind === 'authenticated' ? { kind: 'ended', orderNo: read.orderNo } : read
+    },
+    inquire: async (order) => this.#find(order),
+    cancel: async (_order, { tid, cancelKey }) => this.#cancel(tid, cancelKey),
+  }
+
+  /** The customer confirms in a window that approves by itself. */
+  confirmsInWindow(order: { txNumber: string; amount: number }): void {
+    const tid = `T${this.charges.length + 1}-${order.txNumber}`
+    this.charges.push({ tid, orderNo: order.txNumber, amount: order.amount, state: 'approved' })
+  }
+
   readonly hand: HandKeyedVendor = {
     id: 'nanohand',
     kind: 'hand-keyed',
+    credentials: ['apiKey'],
     pay: async (order) => {
       this.asked.push('pay')
       return this.#charge(order)
@@ -74,7 +120,7 @@ export class FakeProvider {
   }
 
   get adapters() {
-    return [this.window, this.hand]
+    return [this.window, this.inWindow, this.hand]
   }
 
   /** The next question waits; answers when it has come, and how to let it go on. */

@@ -5,6 +5,8 @@ import type { TestApi, TestShop } from './test-api.ts'
 
 export const byWindow = 'kicc-card-1'
 export const byHand = 'nanohand-card-1'
+/** Of a provider that approves inside its window. */
+export const inWindow = 'kovan-card-1'
 export const origin = 'https://shop.example'
 
 /** A cafe that sells takeout, with two ways to pay. */
@@ -41,7 +43,7 @@ export async function aPaidShop(
       terms: [],
       limits: [],
       couponTemplates: templates,
-      payModules: ([byWindow, byHand] as const).map((value) => ({
+      payModules: ([byWindow, byHand, inWindow] as const).map((value) => ({
         storeId,
         value,
         name: value,

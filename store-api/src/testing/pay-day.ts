@@ -1,8 +1,8 @@
 import { getProductOrderLimitList } from '@storefront/contract/endpoints/products.ts'
 import { statement } from '../database/statement.ts'
-import { releaseOrphans } from '../payments/holds/release-orphans.ts'
-import { lookAtPayments } from '../payments/sweep/look-at-payments.ts'
-import { takeBackApprovals } from '../payments/sweep/take-back.ts'
+import { reconcilePayments } from '../payments/reconcile/reconcile-payments.ts'
+import { reverseApprovals } from '../payments/reconcile/reverse-approvals.ts'
+import { releaseExpiredHolds } from '../payments/tenders/release-abandoned.ts'
 import { aClock } from './clock.ts'
 import { FakeProvider, type Script } from './fake-provider.ts'
 import { aPaidShop } from './paid-shop.ts'
@@ -38,9 +38,9 @@ export async function aPayDay(): Promise<PayDay> {
 /** What the processes do beside answering calls. */
 export async function runJobs(api: TestApi): Promise<void> {
   const { payments } = api.app.services
-  await lookAtPayments(payments, fail)
-  await takeBackApprovals(payments, fail)
-  await releaseOrphans(api.db, api.clock.now())
+  await reconcilePayments(payments, fail)
+  await reverseApprovals(payments, fail)
+  await releaseExpiredHolds(api.db, api.clock.now())
 }
 function fail(error: unknown): void {
   throw error

@@ -1,7 +1,7 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 import { vatFloored, vatRounded } from '@storefront/domain/money/vat.ts'
-import { ownNumber } from '../payments/saving/own-number.ts'
+import { ownNumber } from '../payments/save/own-number.ts'
 import { byWindow } from './paid-shop.ts'
 
 /** A draft that may be paid. */

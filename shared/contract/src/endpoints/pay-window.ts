@@ -40,6 +40,13 @@ export const openPayWindow = defineEndpoint({
       fields: v.record(v.string(), v.string()),
     }),
     v.looseObject({ kind: v.literal('redirect'), url: v.string() }),
+    v.looseObject({
+      kind: v.literal('script'),
+      vendor,
+      src: v.string(),
+      origins: v.array(v.string()),
+      fields: v.record(v.string(), v.string()),
+    }),
   ]),
   codes: [404, code.changed, code.payExpired],
   ...ours,

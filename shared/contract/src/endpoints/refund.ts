@@ -38,7 +38,8 @@ const refusedMoney = v.looseObject({
   kind: v.picklist(['refund', 'reversal']),
   /** Names it among those of its kind: a refund's number, or the provider's number of the approval. */
   key: v.string(),
-  dealId: v.number(),
+  /** Null where what was paid for is no deal. */
+  dealId: v.nullable(v.number()),
   orderId: v.nullable(v.number()),
   txNumber: v.string(),
   /** Who has the money, by the vendor's name, and its number there; null where no provider took part. */

@@ -25,8 +25,8 @@ export type PayVendor = (typeof payVendors)[number]
 export const txNumber = v.pipe(v.string(), v.regex(/^TX[0-9A-Z]{18}$/))
 
 /**
- * What a payment is for. The API keeps it and completes it at approval, whatever became of the page that
- * asked for it. Further kinds (charge, gift, deposit) come with their issues.
+ * What a payment is for: a variant by `kind`, so that a further kind (charge, gift, deposit) is an addition. The
+ * API saves it and completes it at approval, whatever became of the page that asked for it.
  */
 const payPurpose = v.variant('kind', [
   v.strictObject({
@@ -64,6 +64,8 @@ export const payModule = v.looseObject({
   hide: v.optional(v.boolean(), false),
   method: v.optional(v.nullable(v.looseObject({ code: v.string() }))),
   methodRequired: v.optional(v.boolean(), false),
+  /** How VAT comes to whole won with this way to pay (spec decision 32); rounded where nothing is said. */
+  vatRounding: v.optional(v.picklist(['round', 'floor'])),
 })
 export type PayModule = v.InferOutput<typeof payModule>
 

@@ -19,5 +19,5 @@ export const payAccount = pgTable('pay_account', {
   mid: text().notNull(),
   subMid: text(),
   apiUrl: text().notNull(),
-  secretSealed: text().notNull(),
+  credentialsSealed: text().notNull(),
 })

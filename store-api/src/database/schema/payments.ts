@@ -13,7 +13,9 @@ export const paymentNumber = pgTable('payment_number', {
 
 /** A line as it was priced when the payment was saved. */
 export interface FrozenLine {
-  orderId: number
+  /** Null where what is paid for is no order. */
+  orderId: number | null
+  /** Of an order line; below 0, and of this payment alone, where there is no order. */
   lineId: number
   productId: number | null
   name: string | null
@@ -29,7 +31,7 @@ export const payment = pgTable('payment', {
   storeId: whole().notNull(),
   txNumber: text().notNull(),
   userId: whole().notNull(),
-  dealId: whole().notNull(),
+  dealId: whole(),
   purpose: jsonb().$type<PayPurpose>().notNull(),
   state: text().$type<PayState>().notNull(),
   lines: jsonb().$type<FrozenLine[]>().notNull(),
@@ -64,8 +66,8 @@ export const payment = pgTable('payment', {
   approvalInfo: jsonb().$type<Approval['info']>(),
   reason: text(),
   message: text(),
-  lookDate: whole(),
-  lookTries: integer().notNull(),
+  inquiryDate: whole(),
+  inquiryTries: integer().notNull(),
   holder: text(),
   leaseUntil: whole().notNull(),
   version: integer().notNull(),
@@ -87,7 +89,7 @@ export const hold = pgTable('hold', {
   storeId: whole().notNull(),
   txNumber: text().notNull(),
   userId: whole().notNull(),
-  kind: text().$type<'order' | 'coupon' | 'points' | 'portion' | 'card' | 'seat'>().notNull(),
+  kind: text().notNull(),
   subject: text().notNull(),
   quantity: integer().notNull(),
   state: text().$type<'held' | 'confirmed' | 'released'>().notNull(),
@@ -98,9 +100,9 @@ export const hold = pgTable('hold', {
 export const payRecord = pgTable('pay_record', {
   storeId: whole().notNull(),
   payId: identity(),
-  dealId: whole().notNull(),
+  dealId: whole(),
   txNumber: text().notNull(),
-  tender: text().$type<'provider' | 'points' | 'coupon' | 'card'>().notNull(),
+  tender: text().notNull(),
   subject: text().notNull(),
   payDate: whole().notNull(),
   payType: text(),

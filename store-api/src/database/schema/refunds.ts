@@ -4,8 +4,8 @@ import { identity, whole } from './columns.ts'
 export const refund = pgTable('refund', {
   storeId: whole().notNull(),
   refundId: identity(),
-  dealId: whole().notNull(),
-  orderId: whole().notNull(),
+  dealId: whole(),
+  orderId: whole(),
   txNumber: text().notNull(),
   userId: whole().notNull(),
   refundKey: text().notNull(),
@@ -21,6 +21,7 @@ export const refund = pgTable('refund', {
 
 export const refundLine = pgTable('refund_line', {
   storeId: whole().notNull(),
+  txNumber: text().notNull(),
   lineId: whole().notNull(),
   refundId: whole().notNull(),
   total: integer().notNull(),

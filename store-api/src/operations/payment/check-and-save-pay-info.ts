@@ -2,11 +2,11 @@ import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { endIfOver } from '../../payments/end-if-over.ts'
-import { payChoiceOf } from '../../payments/saving/pay-choice.ts'
-import { savePayment } from '../../payments/saving/save-payment.ts'
+import { cancelIfExpired } from '../../payments/reconcile/reconcile-payments.ts'
+import { paymentMethodOf } from '../../payments/save/payment-method.ts'
+import { savePayment } from '../../payments/save/save-payment.ts'
+import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { payNonce } from '../../payments/window/pay-keys.ts'
-import { wirePayment } from '../../payments/wire-payment.ts'
 
 /** Saves a payment. What opens its window is no part of the answer that is kept: it is made when it is shown. */
 export default customerOperation(
@@ -20,12 +20,12 @@ export default customerOperation(
     if (payType !== payInfo.payType) {
       refuse(code.badRequest, 'payType: not that of payInfo', { field: 'payType' })
     }
-    const machine = services.payments
+    const context = services.payments
     const store = await services.stores.fresh(storeId)
-    const choice = await payChoiceOf(machine, store, payInfo)
-    await endIfOver(machine, storeId, caller.userId)
+    const method = await paymentMethodOf(context, store, payInfo)
+    await cancelIfExpired(context, storeId, caller.userId)
     return transaction(async (tx) => {
-      const payment = await savePayment(tx, { machine, store, userId: caller.userId, choice, request, now })
+      const payment = await savePayment(tx, { context, store, userId: caller.userId, method, request, now })
       return { payInfo: wirePayment(payment), nonce: '', expireDate: payment.expireDate }
     })
   },

@@ -1,11 +1,11 @@
 import { cleanUpOnPayFailure } from '@storefront/contract/endpoints/payment.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { cancellable, cancelPayment } from '../../payments/cancel-payment.ts'
-import { maybePaymentOf } from '../../payments/find-payment.ts'
-import { releaseHolds } from '../../payments/holds/end-holds.ts'
-import { askForCustomer } from '../../payments/sweep/ask-for-customer.ts'
-import { wirePayment } from '../../payments/wire-payment.ts'
-import { waitsForPayment } from '../../repositories/holds.ts'
+import { releaseHolds } from '../../payments/purposes/payment-purpose.ts'
+import { cancelUnlessPaid, queryProvider } from '../../payments/reconcile/reconcile-payments.ts'
+import { cancellable } from '../../payments/state/cancel-payment.ts'
+import { maybePaymentOf } from '../../payments/state/find-payment.ts'
+import { wirePayment } from '../../payments/state/wire-payment.ts'
+import { hasActiveHolds } from '../../repositories/holds.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 
 /**
@@ -15,19 +15,19 @@ import { lockNumber } from '../../repositories/payment-numbers.ts'
 export default customerOperation(
   cleanUpOnPayFailure,
   async ({ db, caller, services, now }, { storeId, txNumber, reason }) => {
-    const machine = services.payments
+    const context = services.payments
     const payment = await maybePaymentOf(db, { storeId, txNumber, userId: caller.userId })
     if (!payment) {
       await db.transaction(async (tx) => {
         const number = await lockNumber(tx, txNumber)
         const isOwn = number?.storeId === storeId && number.userId === caller.userId
         // Another tab may have saved the payment in the meantime; then it is that one's to end.
-        if (isOwn && (await waitsForPayment(tx, storeId, txNumber))) await releaseHolds(tx, number, now)
+        if (isOwn && (await hasActiveHolds(tx, storeId, txNumber))) await releaseHolds(tx, number, now)
       })
       return { payment: null }
     }
-    if (payment.state === 'unknown') return { payment: wirePayment(await askForCustomer(machine, payment)) }
-    const moved = await cancelPayment(machine, payment, { from: cancellable, by: 'customer', reason })
-    return { payment: wirePayment(moved.payment ?? payment) }
+    if (payment.state === 'unknown') return { payment: wirePayment(await queryProvider(context, payment)) }
+    const ended = await cancelUnlessPaid(context, payment, { from: cancellable, by: 'customer', reason })
+    return { payment: wirePayment(ended) }
   },
 )

@@ -7,7 +7,8 @@ import { payAccountOf } from '../../payments/provider/pay-account.ts'
 /** What everybody may know of a store's account. What signs stays here, so `keys` is empty (spec decision 66). */
 export default customerOperation(getStorePayInfo, async ({ services }, { storeId, vendor }) => {
   const { payments } = services
-  const account = payments.vendors[vendor] ? await payAccountOf(payments, storeId, vendor) : null
+  const adapter = payments.vendors[vendor]
+  const account = adapter ? await payAccountOf(payments, storeId, adapter) : null
   if (!account) refuse(code.notFound, 'the store has no account at this provider')
   return { mid: account.mid, subMid: account.subMid, apiServerUrl: account.apiUrl, keys: {} }
 })

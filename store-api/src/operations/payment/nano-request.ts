@@ -2,10 +2,10 @@ import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { payByHand } from '../../payments/approval/pay-by-hand.ts'
-import { cancelPayment } from '../../payments/cancel-payment.ts'
-import { paymentOfCustomer } from '../../payments/find-payment.ts'
-import { wirePayment } from '../../payments/wire-payment.ts'
+import { payByHand } from '../../payments/approval/approve.ts'
+import { cancelPayment } from '../../payments/state/cancel-payment.ts'
+import { paymentOfCustomer } from '../../payments/state/find-payment.ts'
+import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { readPayment } from '../../repositories/payments.ts'
 
 /**
@@ -14,17 +14,17 @@ import { readPayment } from '../../repositories/payments.ts'
  */
 export default customerOperation(nanoRequest, async ({ db, caller, services, transaction }, request) => {
   const { storeId, txNumber, reqPayAmt, orderName, orderTel, installment, cardData } = request
-  const machine = services.payments
+  const context = services.payments
   const payment = await paymentOfCustomer(db, { storeId, txNumber, userId: caller.userId })
   if (reqPayAmt !== payment.amount) {
     refuse(code.priceChanged, 'reqPayAmt: not what is to be paid', { amount: payment.amount })
   }
-  if (payment.state === 'created' && payment.expireDate <= machine.now()) {
-    await cancelPayment(machine, payment, { from: ['created'], by: 'customer', reason: 'expired' })
+  if (payment.state === 'created' && payment.expireDate <= context.now()) {
+    await cancelPayment(context, payment, { from: ['created'], by: 'customer', reason: 'expired' })
     refuse(code.payExpired, 'the time to pay is over')
   }
   const card = { ...cardData, installment, orderName, orderTel: orderTel || payment.buyerPhone }
-  const paid = await payByHand(machine, payment, card)
+  const paid = await payByHand(context, payment, card)
   if (!paid) refuse(code.changed, 'this payment is not made by hand', { payment: wirePayment(payment) })
   // The money's own commits are behind it; this one keeps the answer.
   return transaction(async (tx) => {

@@ -3,10 +3,10 @@ import { code } from '@storefront/contract/envelope.ts'
 import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { holdTenders } from '../../payments/holds/hold-tenders.ts'
-import { releaseAbandoned } from '../../payments/holds/release-abandoned.ts'
-import { payMs } from '../../payments/next-look.ts'
-import { limitPayments } from '../../payments/saving/payment-rate.ts'
+import { limitPayments } from '../../payments/save/payment-limits.ts'
+import { paymentTimeMs } from '../../payments/state/move-payment.ts'
+import { releaseAbandoned } from '../../payments/tenders/release-abandoned.ts'
+import { holdTenders } from '../../payments/tenders/tenders.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
 import { readPayment } from '../../repositories/payments.ts'
 
@@ -29,7 +29,7 @@ export default customerOperation(
         coupon: couponList[0] ?? null,
         templates: couponTemplatesOf(store),
         points: store.data.notUsingPoint ? 0 : (pointOrder?.amount ?? 0),
-        expireDate: now + payMs,
+        expireDate: now + paymentTimeMs,
         now,
       })
       return { couponList, pointOrder: pointOrder ?? null }

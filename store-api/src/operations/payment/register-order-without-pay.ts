@@ -1,9 +1,9 @@
 import { registerOrderWithoutPay } from '@storefront/contract/endpoints/payment.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { completeWithoutProvider } from '../../payments/approval/complete-without-provider.ts'
-import { ownNumber } from '../../payments/saving/own-number.ts'
-import { placeUnpaid } from '../../payments/saving/place-unpaid.ts'
-import { savePayment } from '../../payments/saving/save-payment.ts'
+import { completeWithoutProvider } from '../../payments/approval/settle.ts'
+import { placeUnpaid } from '../../payments/purposes/order/place-unpaid.ts'
+import { ownNumber } from '../../payments/save/own-number.ts'
+import { savePayment } from '../../payments/save/save-payment.ts'
 
 /**
  * Places orders that need no provider: what coupon and points pay for wholly, as a payment of 0 won that is saved
@@ -19,8 +19,8 @@ export default customerOperation(
       if (payInfo.amount > 0) await placeUnpaid(tx, { services, store, userId, payInfo, now })
       else {
         const request = { storeId, txNumber: ownNumber(), payInfo, termsUserAgreementList, dealDescp: null }
-        const machine = services.payments
-        const saving = { machine, store, userId, choice: null, request, now }
+        const context = services.payments
+        const saving = { context, store, userId, method: null, request, now }
         await completeWithoutProvider(tx, store, await savePayment(tx, saving), now)
       }
       return { dealId }

@@ -2,17 +2,17 @@ import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { completeWithoutProvider } from '../../payments/approval/complete-without-provider.ts'
-import { cancelPayment } from '../../payments/cancel-payment.ts'
-import { paymentOfCustomer } from '../../payments/find-payment.ts'
-import { PurposeGone } from '../../payments/purpose/purpose-gone.ts'
-import { wirePayment } from '../../payments/wire-payment.ts'
+import { completeWithoutProvider } from '../../payments/approval/settle.ts'
+import { CannotCompletePayment } from '../../payments/purposes/purpose.ts'
+import { cancelPayment } from '../../payments/state/cancel-payment.ts'
+import { paymentOfCustomer } from '../../payments/state/find-payment.ts'
+import { wirePayment } from '../../payments/state/wire-payment.ts'
 
 /** Ends a payment of 0 won; what the browser says of it (date, number) is not listened to. */
 export default customerOperation(
   registerPayResult,
   async ({ db, caller, services, now, transaction }, { storeId, txNumber }) => {
-    const machine = services.payments
+    const context = services.payments
     const payment = await paymentOfCustomer(db, { storeId, txNumber, userId: caller.userId })
     if (payment.amount !== 0) refuse(code.notZero, 'there is something left to pay')
     const store = await services.stores.fresh(storeId)
@@ -24,9 +24,9 @@ export default customerOperation(
         refuse(code.changed, 'the payment is in another state', { payment: found && wirePayment(found) })
       })
     } catch (error) {
-      if (!(error instanceof PurposeGone)) throw error
+      if (!(error instanceof CannotCompletePayment)) throw error
       const ended = { from: ['created'], by: 'customer', reason: 'not-completed' } as const
-      const { payment: found } = await cancelPayment(machine, payment, ended)
+      const { payment: found } = await cancelPayment(context, payment, ended)
       refuse(code.changed, 'nothing can come of the payment', { payment: found && wirePayment(found) })
     }
   },

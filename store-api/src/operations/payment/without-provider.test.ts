@@ -15,7 +15,7 @@ import {
 } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payAccount } from '../../database/schema/pay-accounts.ts'
-import { ownNumber } from '../../payments/saving/own-number.ts'
+import { ownNumber } from '../../payments/save/own-number.ts'
 import { readPayRecords } from '../../repositories/pay-records.ts'
 import { beginBalance } from '../../repositories/points.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
@@ -195,8 +195,14 @@ describe('a store’s account at a provider', () => {
     const shop = await aPaidShop(api)
     const payer = await aPayer(api, shop)
     const { storeId } = shop
-    const secretSealed = api.app.services.secrets.seal('a key')
-    const account = { vendor: 'kicc', mid: 'M1', subMid: null, apiUrl: 'https://pg.example', secretSealed }
+    const credentialsSealed = api.app.services.secrets.seal(JSON.stringify({ secretKey: 'a key' }))
+    const account = {
+      vendor: 'kicc',
+      mid: 'M1',
+      subMid: null,
+      apiUrl: 'https://pg.example',
+      credentialsSealed,
+    }
     await api.db.orm.insert(payAccount).values({ ...account, storeId })
     // Nobody has to pay at a provider that plays at taking money.
     const answer = await payer.triesToSave(await payer.wantsTakeout(cake), { payType: byHand })

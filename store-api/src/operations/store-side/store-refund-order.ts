@@ -25,7 +25,7 @@ export default operation(storeRefundOrder, async ({ now, transaction }, request)
   const refundKey = `store:${randomUUID()}`
   return transaction(async (tx) => {
     const { deal, order } = await heldOrder(tx, storeId, orderId)
-    const started = await startRefund(tx, { deal, orderIds: [orderId], lineIds, reason, refundKey, now })
+    const started = await startRefund(tx, { storeId, orderIds: [orderId], lineIds, reason, refundKey, now })
     if (!started) refuse(code.changed, 'there is nothing to give back', { reason: 'nothing-to-refund' })
     await stopMaking(tx, order, { lineIds, reason, now })
     await cancelIfEmpty(tx, deal, reason, now)

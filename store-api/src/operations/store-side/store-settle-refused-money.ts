@@ -2,8 +2,8 @@ import { storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.t
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
+import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { refundAgain } from '../../refunds/start-refund.ts'
-import { lockDeal } from '../../repositories/deals.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import { askReversalAgain, seeToRefund, seeToReversal } from '../../repositories/refused-money.ts'
 
@@ -14,7 +14,7 @@ export default operation(storeSettleRefusedMoney, async ({ now, transaction }, r
   return transaction(async (tx) => {
     const payment = await readPayment(tx, storeId, txNumber)
     if (!payment) refuse(code.changed, 'nothing waits under this number')
-    await lockDeal(tx, storeId, payment.dealId)
+    await purposeOf(payment).lock(tx, payment)
     if (kind === 'reversal') {
       const isSeenTo = await (how === 'again' ? askReversalAgain(tx, of) : seeToReversal(tx, of))
       if (!isSeenTo) refuse(code.changed, 'it does not wait any more')

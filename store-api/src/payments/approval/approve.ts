@@ -1,38 +1,38 @@
 import type { Transaction } from '../../database/database.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
-import { announcePayment } from '../announce-payment.ts'
-import { releaseHolds } from '../holds/end-holds.ts'
-import { movePayment } from '../move-payment.ts'
-import type { PayMachine } from '../pay-machine.ts'
-import { askProvider } from '../provider/ask-provider.ts'
-import { adapterOf } from '../provider/pay-order.ts'
-import { lookAtPurpose } from '../purpose/look-at-purpose.ts'
-import { PurposeGone } from '../purpose/purpose-gone.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { adapterOf, requestProvider } from '../provider/request-provider.ts'
+import { releaseHolds, verifyPurpose } from '../purposes/payment-purpose.ts'
+import { CannotCompletePayment } from '../purposes/purpose.ts'
+import { purposeOf } from '../purposes/purposes.ts'
+import { cancelPayment } from '../state/cancel-payment.ts'
+import { movePayment } from '../state/move-payment.ts'
+import type { HandKeyedVendor } from '../vendors/vendor.ts'
 import { settlePayment } from './settle.ts'
 
 /**
- * Approves a payment that its customer has authenticated: looks again whether anything may still come of it,
- * asks the provider outside of any transaction, and settles what it says. Whoever comes second does nothing.
+ * Approves a payment that its customer has authenticated: verifies once more that it can be completed, asks the
+ * provider outside of any transaction, and settles the answer. Whoever comes second does nothing.
  */
-export async function approvePayment(machine: PayMachine, payment: PaymentRow): Promise<PaymentRow> {
-  const adapter = adapterOf(machine, payment)
+export async function approvePayment(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
+  const adapter = adapterOf(context, payment)
   if (adapter?.kind !== 'two-step') throw new Error(`${payment.vendor} does not approve in two steps`)
-  const { approving, authorization } = await lookAgain(machine, payment)
+  const { approving, authorization } = await beginApproval(context, payment)
   if (!authorization) return approving
-  const outcome = await askProvider(machine, approving, adapter, (order, context) =>
-    adapter.approve(order, authorization, context),
+  const outcome = await requestProvider(context, approving, adapter, (order, vendor) =>
+    adapter.approve(order, authorization, vendor),
   )
-  return settlePayment(machine, approving, outcome, 'approval')
+  return settlePayment(context, approving, outcome, 'approval')
 }
 
-/** authenticated → approving, or cancelled where the deal or a hold is gone. */
-async function lookAgain(
-  machine: PayMachine,
+/** authenticated → approving, or cancelled where the payment cannot be completed. */
+async function beginApproval(
+  context: PaymentContext,
   { storeId, txNumber }: PaymentRow,
 ): Promise<{ approving: PaymentRow; authorization: string | null }> {
-  return machine.db.transaction(async (tx) => {
-    const now = machine.now()
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     await lockNumber(tx, txNumber)
     const found = await readPayment(tx, storeId, txNumber)
     if (!found) throw new Error('a payment has gone')
@@ -43,26 +43,71 @@ async function lookAgain(
     if (reason === null) {
       const moved = await movePayment(tx, { ...move, to: 'approving' })
       if (moved.moved && sealed !== null) {
-        return { approving: moved.payment, authorization: machine.secrets.unseal(sealed) }
+        return { approving: moved.payment, authorization: context.secrets.unseal(sealed) }
       }
       return { approving: moved.payment ?? found, authorization: null }
     }
     const moved = await movePayment(tx, { ...move, to: 'cancelled', reason })
     if (moved.moved) {
       await releaseHolds(tx, found, now)
-      await announcePayment(tx, found, now)
+      await purposeOf(found).publish(tx, found, now)
     }
     return { approving: moved.payment ?? found, authorization: null }
   })
 }
 
-/** Why nothing could come of the payment; null: it may go on. */
+/** Why the payment cannot be completed; null: it can. */
 async function reasonAgainst(tx: Transaction, payment: PaymentRow): Promise<string | null> {
   try {
-    await lookAtPurpose(tx, payment)
+    await verifyPurpose(tx, payment)
     return null
   } catch (error) {
-    if (error instanceof PurposeGone) return error.reason
+    if (error instanceof CannotCompletePayment) return error.reason
     throw error
   }
+}
+
+export type KeyedCard = Parameters<HandKeyedVendor['pay']>[1]
+
+/**
+ * created → approving, then the provider is asked, once and outside of any transaction, and the answer is
+ * settled. A payment in a later state is answered as it is. Null: it is not one for a hand-keyed card.
+ */
+export async function payByHand(
+  context: PaymentContext,
+  payment: PaymentRow,
+  card: KeyedCard,
+): Promise<PaymentRow | null> {
+  const adapter = adapterOf(context, payment)
+  if (adapter?.kind !== 'hand-keyed') return null
+  let begun: Awaited<ReturnType<typeof beginByHand>>
+  try {
+    begun = await beginByHand(context, payment)
+  } catch (error) {
+    if (!(error instanceof CannotCompletePayment)) throw error
+    const ended = { from: ['created'], by: 'customer', reason: error.reason } as const
+    const moved = await cancelPayment(context, payment, ended)
+    return moved.payment
+  }
+  if (!begun.isOurs) return begun.payment
+  const outcome = await requestProvider(context, begun.payment, adapter, (order, vendor) =>
+    adapter.pay(order, card, vendor),
+  )
+  return settlePayment(context, begun.payment, outcome, 'approval')
+}
+
+async function beginByHand(
+  context: PaymentContext,
+  payment: PaymentRow,
+): Promise<{ payment: PaymentRow; isOurs: boolean }> {
+  const { storeId, txNumber } = payment
+  return context.db.transaction(async (tx) => {
+    await lockNumber(tx, txNumber)
+    const move = { from: ['created'], to: 'approving', by: 'customer', now: context.now() } as const
+    const moved = await movePayment(tx, { storeId, txNumber, ...move })
+    if (!moved.moved) return { payment: moved.payment ?? payment, isOurs: false }
+    // Verified before any money moves; where the payment cannot be completed, the move is rolled back.
+    await verifyPurpose(tx, moved.payment)
+    return { payment: moved.payment, isOurs: true }
+  })
 }

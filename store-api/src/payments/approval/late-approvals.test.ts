@@ -5,8 +5,8 @@ import { aPaidShop } from '../../testing/paid-shop.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
-import { lookAtPayments } from '../sweep/look-at-payments.ts'
-import { takeBackApprovals } from '../sweep/take-back.ts'
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts'
+import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
 import type { Found } from '../vendors/vendor.ts'
 import { settlePayment } from './settle.ts'
 
@@ -34,7 +34,7 @@ async function hears(txNumber: string, tid: string) {
   return settlePayment(machine(), { storeId: shop.storeId, txNumber }, found, 'inquiry')
 }
 async function takeBack() {
-  await takeBackApprovals(machine(), fail)
+  await reverseApprovals(machine(), fail)
 }
 function fail(error: unknown): void {
   throw error
@@ -71,7 +71,7 @@ it('gives every other approval of a paid payment back, each under a key of its o
 it('is looked for again where the provider was down at the last look', async () => {
   provider.script = 'silent'
   const { txNumber } = await paid()
-  const look = () => lookAtPayments(machine(), fail)
+  const look = () => reconcilePayments(machine(), fail)
   api.clock.pass(minute)
   await look()
   expect((await payer.payment(txNumber)).state).toBe('failed')
@@ -101,7 +101,7 @@ it.each([
     await reached
     await api.db.run(backToAuthenticated, [shop.storeId, saved.txNumber])
     api.clock.pass(minutes * minute)
-    await lookAtPayments(machine(), fail)
+    await reconcilePayments(machine(), fail)
     expect((await payer.payment(saved.txNumber)).state).toBe(state)
     expect(provider.kept(saved.txNumber)).toHaveLength(state === 'approved' ? 1 : 0)
   },
@@ -109,7 +109,7 @@ it.each([
 
 const backToAuthenticated = statement(
   'test_back_to_authenticated',
-  `update payment set state = 'authenticated', look_date = 0 where store_id = $1 and tx_number = $2`,
+  `update payment set state = 'authenticated', inquiry_date = 0 where store_id = $1 and tx_number = $2`,
 )
 const reversals = statement<{ tid: string; state: string; reason: string }>(
   'test_reversals_by_tid',

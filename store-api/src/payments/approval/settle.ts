@@ -6,28 +6,24 @@ import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { addReversal } from '../../repositories/payment-reversals.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
-import { announcePayment } from '../announce-payment.ts'
-import { releaseHolds } from '../holds/end-holds.ts'
-import { movePayment } from '../move-payment.ts'
-import { lateLookMs } from '../next-look.ts'
-import type { PayMachine } from '../pay-machine.ts'
-import type { PayMover } from '../pay-moves.ts'
-import { completePurpose } from '../purpose/complete-purpose.ts'
-import { type GoneReason, PurposeGone } from '../purpose/purpose-gone.ts'
-import type { Approval, Found } from '../vendors/vendor.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { adapterOf } from '../provider/request-provider.ts'
+import { completePurpose, releaseHolds } from '../purposes/payment-purpose.ts'
+import { CannotCompletePayment, type CannotCompleteReason } from '../purposes/purpose.ts'
+import { purposeOf } from '../purposes/purposes.ts'
+import { lateInquiryMs, type Moved, movePayment } from '../state/move-payment.ts'
+import type { PaymentActor } from '../state/transitions.ts'
+import { type Approval, type Found, mayBePaidInWindow } from '../vendors/vendor.ts'
 
 type Named = Pick<PaymentRow, 'storeId' | 'txNumber'>
-type Settler = Extract<PayMover, 'approval' | 'inquiry'>
-
-/** From where a provider's word on its approval may still move a payment. */
-const waiting = ['approving', 'unknown'] as const
+type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notification'>
 
 /**
  * Carries out what a provider says of an approval, whoever asked it and whenever the answer comes. Answers the
  * payment as it is then. The same answer twice does nothing the second time.
  */
 export async function settlePayment(
-  machine: PayMachine,
+  context: PaymentContext,
   payment: Named,
   found: Found,
   by: Settler,
@@ -36,51 +32,56 @@ export async function settlePayment(
     case 'approved':
       // An answer about another payment says nothing of this one, and cancels nothing of anybody's.
       if (found.approval.orderNo !== payment.txNumber) {
-        return leaveUnknown(machine, payment, by, 'the answer names another payment')
+        return leaveUnknown(context, payment, by, 'the answer names another payment')
       }
-      return settleApproved(machine, payment, found.approval, by)
+      return settleApproved(context, payment, found.approval, by)
     case 'declined': {
       // Providers do not publish all their codes, and one that is not known reads as a no: the books have the last word.
-      const lookDate = machine.now() + lateLookMs
-      return end(machine, payment, by, { to: 'failed', reason: 'declined', message: found.message, lookDate })
+      const inquiryDate = context.now() + lateInquiryMs
+      return end(context, payment, by, {
+        to: 'failed',
+        reason: 'declined',
+        message: found.message,
+        inquiryDate,
+      })
     }
     case 'cancelled':
-      return end(machine, payment, by, { to: 'cancelled', reason: 'cancelled-at-provider' })
+      return end(context, payment, by, { to: 'cancelled', reason: 'cancelled-at-provider' })
     case 'absent': {
       // A request may have been under way still when the provider was asked: it is asked once more.
-      const lookDate = machine.now() + lateLookMs
-      return end(machine, payment, by, { to: 'failed', reason: 'not-approved', lookDate })
+      const inquiryDate = context.now() + lateInquiryMs
+      return end(context, payment, by, { to: 'failed', reason: 'not-approved', inquiryDate })
     }
     case 'unknown':
-      return leaveUnknown(machine, payment, by, found.why)
+      return leaveUnknown(context, payment, by, found.why)
   }
 }
 
 /** The purpose is completed in the transaction that approves; where it cannot be, the money goes back. */
 async function settleApproved(
-  machine: PayMachine,
+  context: PaymentContext,
   payment: Named,
   approval: Approval,
   by: Settler,
 ): Promise<PaymentRow> {
-  const store = await machine.stores.fresh(payment.storeId)
+  const store = await context.stores.fresh(payment.storeId)
   try {
-    return await inside(machine, payment, (tx, found) =>
-      isWaiting(found)
-        ? approve(tx, store, found, approval, by, machine.now())
-        : late(tx, found, approval, machine.now()),
+    return await inside(context, payment, (tx, found) =>
+      isOpen(context, found)
+        ? approve(tx, store, found, approval, by, context.now())
+        : late(tx, found, approval, context.now()),
     )
   } catch (error) {
-    if (!(error instanceof PurposeGone)) throw error
-    return inside(machine, payment, async (tx, found) => {
-      const now = machine.now()
-      if (!isWaiting(found)) return late(tx, found, approval, now)
+    if (!(error instanceof CannotCompletePayment)) throw error
+    return inside(context, payment, async (tx, found) => {
+      const now = context.now()
+      if (!isOpen(context, found)) return late(tx, found, approval, now)
       const facts = { to: 'cancelled', reason: 'not-completed', tid: approval.tid } as const
-      const moved = await movePayment(tx, { ...named(found), from: waiting, by, now, ...facts })
+      const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts })
       if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)
       await releaseHolds(tx, found, now)
-      await takeBack(tx, found, approval, error.reason, now)
-      await announcePayment(tx, found, now)
+      await addReversalOf(tx, found, approval, error.reason, now)
+      await purposeOf(found).publish(tx, found, now)
       return moved.payment
     })
   }
@@ -94,13 +95,13 @@ async function approve(
   by: Settler,
   now: number,
 ): Promise<PaymentRow> {
-  if (approval.amount !== found.amount) throw new PurposeGone('other-amount')
+  if (approval.amount !== found.amount) throw new CannotCompletePayment('other-amount')
   const { tid, orderNo, payMethod } = approval
   // Not all providers mask what they send, and what is kept can be read.
   const said: Partial<PayApproveInfo> = approval.info
   const info = { ...approval.info, cardNumber: maskedCardNumber(said.cardNumber) }
   const facts = { to: 'approved', tid, orderNo, payMethod, approvalInfo: info } as const
-  const moved = await movePayment(tx, { ...named(found), from: waiting, by, now, ...facts })
+  const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts })
   if (!moved.moved) return late(tx, moved.payment ?? found, approval, now)
   await completePurpose(tx, store, moved.payment, { ...approval, info }, now)
   return moved.payment
@@ -114,15 +115,15 @@ async function late(
   now: number,
 ): Promise<PaymentRow> {
   if (found.state === 'approved' && found.tid === approval.tid) return found
-  await takeBack(tx, found, approval, 'late', now)
+  await addReversalOf(tx, found, approval, 'late', now)
   return found
 }
 
-async function takeBack(
+async function addReversalOf(
   tx: Transaction,
   { storeId, txNumber }: PaymentRow,
   { tid, orderNo, amount }: Approval,
-  reason: GoneReason,
+  reason: CannotCompleteReason,
   now: number,
 ): Promise<void> {
   await addReversal(tx, { storeId, txNumber, tid, orderNo, amount, reason, now })
@@ -130,7 +131,7 @@ async function takeBack(
     storeId,
     txNumber,
     by: 'approval',
-    reason: `taken back: ${reason}`,
+    reason: `reversed: ${reason}`,
     now,
     data: { tid, amount },
   })
@@ -138,36 +139,32 @@ async function takeBack(
 
 /** The provider took nothing: what was held is free again. */
 async function end(
-  machine: PayMachine,
+  context: PaymentContext,
   payment: Named,
   by: Settler,
-  facts: { to: 'failed' | 'cancelled'; reason: string; message?: string; lookDate?: number },
+  facts: { to: 'failed' | 'cancelled'; reason: string; message?: string; inquiryDate?: number },
 ): Promise<PaymentRow> {
-  return inside(machine, payment, async (tx, found) => {
-    const now = machine.now()
-    if (!isWaiting(found)) return found
-    const moved = await movePayment(tx, {
-      ...named(found),
-      from: waiting,
-      by,
-      now,
-      ...facts,
-    })
+  return inside(context, payment, async (tx, found) => {
+    const now = context.now()
+    if (!isOpen(context, found)) return found
+    // Where no provider was asked to approve, the payment has not failed: it was given up.
+    const to = found.state === 'opened' ? 'cancelled' : facts.to
+    const moved = await movePayment(tx, { ...named(found), from: [found.state], by, now, ...facts, to })
     if (!moved.moved) return moved.payment ?? found
     await releaseHolds(tx, found, now)
-    await announcePayment(tx, found, now)
+    await purposeOf(found).publish(tx, found, now)
     return moved.payment
   })
 }
 
 async function leaveUnknown(
-  machine: PayMachine,
+  context: PaymentContext,
   payment: Named,
   by: Settler,
   why: string,
 ): Promise<PaymentRow> {
-  return inside(machine, payment, async (tx, found) => {
-    const now = machine.now()
+  return inside(context, payment, async (tx, found) => {
+    const now = context.now()
     const { storeId, txNumber } = found
     await tracePayment(tx, { storeId, txNumber, by, reason: `no answer: ${why}`.slice(0, 200), now })
     if (found.state !== 'approving') return found
@@ -184,7 +181,7 @@ async function leaveUnknown(
 }
 
 async function inside(
-  { db }: PayMachine,
+  { db }: PaymentContext,
   { storeId, txNumber }: Named,
   work: (tx: Transaction, found: PaymentRow) => Promise<PaymentRow>,
 ): Promise<PaymentRow> {
@@ -200,6 +197,23 @@ function named({ storeId, txNumber }: PaymentRow): Named {
   return { storeId, txNumber }
 }
 
-function isWaiting({ state }: PaymentRow): boolean {
-  return state === 'approving' || state === 'unknown'
+/** Whether a provider's answer may still move a payment: it was asked to approve, or may have approved in its window. */
+function isOpen(context: PaymentContext, payment: PaymentRow): boolean {
+  const { state } = payment
+  return state === 'approving' || state === 'unknown' || mayBePaidInWindow(adapterOf(context, payment), state)
+}
+
+/** created → approved, of a payment of 0 won: coupon and points have paid for all of it. */
+export async function completeWithoutProvider(
+  tx: Transaction,
+  store: StoreSnapshot,
+  { storeId, txNumber, amount }: PaymentRow,
+  now: number,
+): Promise<Moved> {
+  if (amount !== 0) throw new Error('a payment with something left to pay needs a provider')
+  await lockNumber(tx, txNumber)
+  const move = { from: ['created'], to: 'approved', by: 'customer', now } as const
+  const moved = await movePayment(tx, { storeId, txNumber, ...move })
+  if (moved.moved) await completePurpose(tx, store, moved.payment, null, now)
+  return moved
 }

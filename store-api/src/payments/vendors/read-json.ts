@@ -1,3 +1,4 @@
+import { charsetOf, decode } from './charset.ts'
 import type { Send } from './vendor.ts'
 
 export type Fields = Record<string, unknown>
@@ -21,15 +22,14 @@ export async function postJson(
       url,
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
+      body: new TextEncoder().encode(JSON.stringify(body)),
     })
   } catch (error) {
     throw new NoAnswer(error instanceof Error ? error.name : 'no connection')
   }
   if (answer.status < 200 || answer.status > 299) throw new NoAnswer(`status ${answer.status}`)
   try {
-    const charset = /charset=["']?euc-kr/i.test(answer.contentType) ? 'euc-kr' : 'utf-8'
-    const read: unknown = JSON.parse(new TextDecoder(charset, { fatal: true }).decode(answer.body))
+    const read: unknown = JSON.parse(decode(answer.body, charsetOf(answer.contentType)))
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Fields
   } catch {
     throw new NoAnswer('not JSON')

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Found, Outcome, PayOrder, PayVendorAdapter, Send, VendorContext } from './vendor.ts'
 
+export const key = 'a-key-of-this-test-and-of-nothing-else'
 export const account = {
   vendor: 'kicc',
   mid: 'SBX0000010',
   subMid: null,
   apiUrl: 'https://pay.example/api-root',
-  secret: 'a-key-of-this-test-and-of-nothing-else',
+  credentials: { secretKey: key, apiKey: key },
 } as const
 
 export const payOrder: PayOrder = {
@@ -29,7 +30,7 @@ type Answer = { status?: number; contentType?: string; body: string | Uint8Array
 export function providerThat(answer: Answer | ((url: string, body: Record<string, unknown>) => Answer)) {
   const asked: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
   const send: Send = async ({ url, headers, body }) => {
-    const fields = JSON.parse(body ?? '{}') as Record<string, unknown>
+    const fields = JSON.parse(Buffer.from(body ?? '{}').toString()) as Record<string, unknown>
     asked.push({ url, headers: headers ?? {}, body: fields })
     const said = typeof answer === 'function' ? answer(url, fields) : answer
     if (said === 'no connection') throw new Error('connection lost')
@@ -160,6 +161,6 @@ export function describeVendor({ adapter, take, ...wire }: VendorCase): void {
     await take(context)
     await adapter.cancel(payOrder, wish, context)
     expect(asked.length).toBeGreaterThan(1)
-    for (const { url, body } of asked) expect(url + JSON.stringify(body)).not.toContain(account.secret)
+    for (const { url, body } of asked) expect(url + JSON.stringify(body)).not.toContain(key)
   })
 }

@@ -2,15 +2,22 @@ import type { HandKeyedCard } from '@storefront/contract/endpoints/hand-keyed-ca
 import type { PayApproveInfo, PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage, PayWindowStart } from '@storefront/contract/pay-window.ts'
 
-/** The store's account at a provider. `secret` signs; it never leaves the API. */
+/** The store's account at a provider. Credentials sign; they never leave the API. */
 export interface PayAccount {
   vendor: PayVendor
   mid: string
   subMid: string | null
   /** Base address of the provider's API, without a slash at its end. */
   apiUrl: string
-  /** What the provider calls it: signing key, API key, merchant key. */
-  secret: string
+  /** By the names that the adapter declares: signing key, API key, initialisation vector, … */
+  credentials: Readonly<Record<string, string>>
+}
+
+/** One of the account's credentials. Throws where the store has given none of that name. */
+export function credentialOf({ vendor, credentials }: PayAccount, name: string): string {
+  const value = credentials[name]
+  if (value === undefined) throw new Error(`the account at ${vendor} has no ${name}`)
+  return value
 }
 
 /** A saved payment as a provider is told of it. Amounts in whole won, VAT included. */
@@ -66,9 +73,19 @@ export type CancelOutcome =
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; why: string }
 
-/** What a return says. `authorization` is what approval needs; it is kept with the payment until then. */
+/** What a return says. `authorization` is what approval needs; it is saved with the payment until then. */
 export type ReturnRead =
   | { kind: 'authenticated'; orderNo: string; amount: number | null; authorization: string }
+  | NoPayment
+
+/** What a return of a provider says that approves in its window. Only a signed message may say `approved`. */
+export type InWindowReturn =
+  | { kind: 'approved'; approval: Approval }
+  /** Unsigned, or without all that an approval has: the provider is asked. */
+  | { kind: 'ended'; orderNo: string | null }
+  | NoPayment
+
+type NoPayment =
   | { kind: 'cancelled'; orderNo: string | null; message: string }
   | { kind: 'failed'; orderNo: string | null; code: string; message: string }
   /** Not what this provider sends, or not signed as it should be. */
@@ -94,7 +111,8 @@ export type Send = (request: {
   url: string
   method: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  /** Bytes in the charset that `content-type` names; a text goes out as UTF-8. */
+  body?: Uint8Array<ArrayBuffer> | string
   timeoutMs?: number
 }) => Promise<{ status: number; contentType: string; body: Uint8Array }>
 
@@ -104,25 +122,42 @@ export interface VendorContext {
   now: number
 }
 
-interface Always {
+interface AnyVendor {
   id: PayVendor
+  /** Names of the credentials that a store's account here consists of. */
+  credentials: readonly string[]
   inquire(order: PayOrder, of: { authorization: string | null }, context: VendorContext): Promise<Found>
   cancel(order: PayOrder, wish: CancelWish, context: VendorContext): Promise<CancelOutcome>
 }
 
-/** Authenticates in a window, then the API approves: danal, inicis, neosmartropg, korpay, bplepay, kis, kicc. */
-export interface TwoStepVendor extends Always {
-  kind: 'two-step'
+/** Has a window of its own: opened by a form, a redirect, or its script on a page of the storefront. */
+interface WindowVendor<Return> extends AnyVendor {
   start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused>
-  readReturn(raw: RawMessage, order: PayOrder, context: VendorContext): ReturnRead
-  approve(order: PayOrder, authorization: string, context: VendorContext): Promise<Outcome>
-  /** Where its server tells what happened by itself. What it says is a hint only: the provider is asked then. */
+  readReturn(raw: RawMessage, order: PayOrder, context: VendorContext): Return
+  /** Where its server sends messages by itself. Without our seal one is a hint only: the provider is asked then. */
   notifications?: {
     /** Our number, as the message has it. */
     numberOf(raw: RawMessage): string | null
-    /** What the provider wants to hear, so that it does not tell again. */
+    /** What the provider wants to read, so that it does not send the message again. */
     answer: { contentType: string; body: string }
   }
+}
+
+/**
+ * Authenticates in a window, then the API approves: danal, inicis, neosmartropg, korpay, bplepay, kis, kicc.
+ * While the window is open no money can have moved.
+ */
+export interface TwoStepVendor extends WindowVendor<ReturnRead> {
+  kind: 'two-step'
+  approve(order: PayOrder, authorization: string, context: VendorContext): Promise<Outcome>
+}
+
+/**
+ * Approves inside its window: smartro, kovan, nano. Money may have moved as soon as the window is open, so the
+ * provider is asked before a payment is ended.
+ */
+export interface InWindowVendor extends WindowVendor<InWindowReturn> {
+  kind: 'in-window'
 }
 
 /** The provider said no before its window opened. */
@@ -133,7 +168,7 @@ export interface StartRefused {
 }
 
 /** Takes a card in one call from the API: nanohand. */
-export interface HandKeyedVendor extends Always {
+export interface HandKeyedVendor extends AnyVendor {
   kind: 'hand-keyed'
   pay(
     order: PayOrder,
@@ -142,8 +177,10 @@ export interface HandKeyedVendor extends Always {
   ): Promise<Outcome>
 }
 
-/**
- * A provider's server half: only what differs between providers. No I/O but `send`, no database, no clock.
- * A kind that approves inside its own window (smartro, kovan, nano) joins this union with its first provider.
- */
-export type PayVendorAdapter = TwoStepVendor | HandKeyedVendor
+/** A provider's server half: only what differs between providers. No I/O but `send`, no database, no clock. */
+export type PayVendorAdapter = TwoStepVendor | InWindowVendor | HandKeyedVendor
+
+/** Whether a payment in this state may have been paid without the API having asked for it. */
+export function mayBePaidInWindow(adapter: PayVendorAdapter | null, state: string): boolean {
+  return adapter?.kind === 'in-window' && state === 'opened'
+}

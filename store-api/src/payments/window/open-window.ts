@@ -3,13 +3,13 @@ import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
 import { refuse } from '../../http/refusal.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
-import { cancelPayment } from '../cancel-payment.ts'
-import { paymentByNumber } from '../find-payment.ts'
-import { movePayment } from '../move-payment.ts'
-import type { PayMachine } from '../pay-machine.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { vendorContext } from '../provider/pay-account.ts'
-import { adapterOf, payOrderOf } from '../provider/pay-order.ts'
-import type { StartRefused, TwoStepVendor } from '../vendors/vendor.ts'
+import { adapterOf, payOrderOf } from '../provider/request-provider.ts'
+import { cancelPayment } from '../state/cancel-payment.ts'
+import { paymentByNumber } from '../state/find-payment.ts'
+import { movePayment } from '../state/move-payment.ts'
+import type { InWindowVendor, StartRefused, TwoStepVendor } from '../vendors/vendor.ts'
 import { nonceHash, sealedReturn } from './pay-keys.ts'
 
 export interface Opening {
@@ -24,30 +24,31 @@ export interface Opening {
  * Opens a payment's window, once: the nonce is used up by it. The provider is told of the payment outside of any
  * transaction; where it says no, or nothing, the payment ends, because nothing can have been taken yet.
  */
-export async function openWindow(machine: PayMachine, of: Opening): Promise<PayWindowStart> {
-  const known = await paymentByNumber(machine.db, of.txNumber)
+export async function openWindow(context: PaymentContext, of: Opening): Promise<PayWindowStart> {
+  const known = await paymentByNumber(context.db, of.txNumber)
   if (!known) refuse(code.notFound, 'no such payment')
-  const adapter = adapterOf(machine, known)
-  if (adapter?.kind !== 'two-step') refuse(code.changed, 'this payment has no window', stateOf(known))
-  const opened = await open(machine, known, of.nonce)
-  const start = await startAt(machine, adapter, opened, of)
+  const adapter = adapterOf(context, known)
+  if (!adapter || adapter.kind === 'hand-keyed')
+    refuse(code.changed, 'this payment has no window', stateOf(known))
+  const opened = await open(context, known, of.nonce)
+  const start = await startAt(context, adapter, opened, of)
   if (start.kind !== 'refused') return start
   const ended = {
     from: ['opened'],
     by: 'window',
     reason: start.code === '' ? 'unavailable' : 'refused',
   } as const
-  const moved = await cancelPayment(machine, opened, { ...ended, message: start.message })
+  const moved = await cancelPayment(context, opened, { ...ended, message: start.message })
   refuse(code.changed, 'the provider does not open its window', moved.payment && stateOf(moved.payment))
 }
 
-async function open(machine: PayMachine, known: PaymentRow, nonce: string): Promise<PaymentRow> {
+async function open(context: PaymentContext, known: PaymentRow, nonce: string): Promise<PaymentRow> {
   const { storeId, txNumber } = known
-  if (known.state === 'created' && known.expireDate <= machine.now()) {
-    await cancelPayment(machine, known, { from: ['created'], by: 'window', reason: 'expired' })
+  if (known.state === 'created' && known.expireDate <= context.now()) {
+    await cancelPayment(context, known, { from: ['created'], by: 'window', reason: 'expired' })
     refuse(code.payExpired, 'the time to pay is over')
   }
-  return machine.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await lockNumber(tx, txNumber)
     const moved = await movePayment(tx, {
       storeId,
@@ -55,8 +56,8 @@ async function open(machine: PayMachine, known: PaymentRow, nonce: string): Prom
       from: ['created'],
       to: 'opened',
       by: 'window',
-      now: machine.now(),
-      nonceHash: nonceHash(machine.secrets, nonce),
+      now: context.now(),
+      nonceHash: nonceHash(context.secrets, nonce),
     })
     if (moved.moved) return moved.payment
     if (moved.payment?.reason === 'expired') refuse(code.payExpired, 'the time to pay is over')
@@ -71,15 +72,15 @@ async function open(machine: PayMachine, known: PaymentRow, nonce: string): Prom
 }
 
 async function startAt(
-  machine: PayMachine,
-  adapter: TwoStepVendor,
+  context: PaymentContext,
+  adapter: TwoStepVendor | InWindowVendor,
   payment: PaymentRow,
   { origin, device }: Opening,
 ): Promise<PayWindowStart | StartRefused> {
   try {
-    const returnUrl = sealedReturn(machine.secrets, payment, adapter.id, origin)
-    const context = await vendorContext(machine, payment.storeId, adapter.id)
-    return await adapter.start({ ...payOrderOf(payment), device, returnUrl }, context)
+    const returnUrl = sealedReturn(context.secrets, payment, adapter.id, origin)
+    const vendor = await vendorContext(context, payment.storeId, adapter)
+    return await adapter.start({ ...payOrderOf(payment), device, returnUrl }, vendor)
   } catch {
     return { kind: 'refused', code: '', message: '' }
   }

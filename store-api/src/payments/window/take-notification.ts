@@ -1,8 +1,8 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
-import { lookAgainAt } from '../../repositories/payment-looks.ts'
+import { scheduleInquiry } from '../../repositories/payment-inquiries.ts'
 import { tracePayment } from '../../repositories/payment-moves.ts'
-import { paymentByNumber } from '../find-payment.ts'
-import type { PayMachine } from '../pay-machine.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { paymentByNumber } from '../state/find-payment.ts'
 import { type Incoming, takeReturn } from './take-return.ts'
 
 export type NotificationAnswer = {
@@ -14,41 +14,42 @@ export type NotificationAnswer = {
 const plain = 'text/plain; charset=utf-8'
 
 /**
- * What a provider's server tells. With our seal in its address it is as good as a return. Without one it is a hint:
- * nothing in it is believed, but a payment that may have been approved is looked at soon, because the provider
- * itself then says what became of it.
+ * Takes a message of a provider's server. With our seal in its address it counts as a return. Without one it is a
+ * hint: nothing in it is believed, but a payment that may have been approved is reconciled soon, because the
+ * provider itself then says what became of it.
  */
 export async function takeNotification(
-  machine: PayMachine,
+  context: PaymentContext,
   incoming: Omit<Incoming, 'page'>,
 ): Promise<NotificationAnswer> {
-  const sealed = await takeReturn(machine, { ...incoming, page: 'notify' })
-  const heard = sealed !== null || (await takeHint(machine, incoming))
-  const adapter = machine.vendors[incoming.vendor]
-  const answer = adapter?.kind === 'two-step' ? adapter.notifications?.answer : undefined
-  if (!heard) return { status: 404, contentType: plain, body: 'unknown' }
+  const sealed = await takeReturn(context, { ...incoming, page: 'notify' })
+  const isKnown = sealed !== null || (await takeHint(context, incoming))
+  const adapter = context.vendors[incoming.vendor]
+  const answer = adapter && adapter.kind !== 'hand-keyed' ? adapter.notifications?.answer : undefined
+  if (!isKnown) return { status: 404, contentType: plain, body: 'unknown' }
   return { status: 200, contentType: plain, body: 'OK', ...answer }
 }
 
 /** Answers whether it was about a payment of ours. */
 async function takeHint(
-  machine: PayMachine,
+  context: PaymentContext,
   { vendor, query, contentType, body }: { vendor: PayVendor } & Omit<Incoming, 'page' | 'vendor'>,
 ): Promise<boolean> {
-  const adapter = machine.vendors[vendor]
-  const notifications = adapter?.kind === 'two-step' ? adapter.notifications : undefined
+  const adapter = context.vendors[vendor]
+  const notifications = adapter && adapter.kind !== 'hand-keyed' ? adapter.notifications : undefined
   const raw = { page: 'notify', query: new URLSearchParams(query), contentType, body } as const
   const txNumber = notifications?.numberOf(raw) ?? null
-  const payment = txNumber === null ? null : await paymentByNumber(machine.db, txNumber)
+  const payment = txNumber === null ? null : await paymentByNumber(context.db, txNumber)
   if (payment?.vendor !== vendor) return false
   const { storeId, state } = payment
   // Only what was asked to be approved can have been: everything else a forged hint would keep us busy with.
   const mayHaveEnded = state === 'unknown' || state === 'failed' || state === 'cancelled'
-  if (mayHaveEnded && payment.approveStartDate !== null) {
-    const now = machine.now()
-    const told = { storeId, txNumber: payment.txNumber, by: 'notification', reason: 'told', now }
-    await tracePayment(machine.db, told)
-    await lookAgainAt(machine.db, payment, now)
+  const isInWindow = adapter?.kind === 'in-window' && (state === 'opened' || state === 'cancelled')
+  if (isInWindow || (mayHaveEnded && payment.approveStartDate !== null)) {
+    const now = context.now()
+    const trace = { storeId, txNumber: payment.txNumber, by: 'notification', reason: 'notified', now }
+    await tracePayment(context.db, trace)
+    await scheduleInquiry(context.db, payment, now)
   }
   return true
 }

@@ -4,15 +4,16 @@ import { tracePayment } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import { approvePayment } from '../approval/approve.ts'
-import { cancelPayment } from '../cancel-payment.ts'
-import { paymentByNumber } from '../find-payment.ts'
-import { movePayment } from '../move-payment.ts'
-import type { PayMachine } from '../pay-machine.ts'
-import type { PayMover } from '../pay-moves.ts'
+import { settlePayment } from '../approval/settle.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { vendorContext } from '../provider/pay-account.ts'
-import { adapterOf, payOrderOf } from '../provider/pay-order.ts'
-import { askForCustomer } from '../sweep/ask-for-customer.ts'
-import type { ReturnRead, TwoStepVendor } from '../vendors/vendor.ts'
+import { adapterOf, payOrderOf } from '../provider/request-provider.ts'
+import { cancelUnlessPaid, queryProvider } from '../reconcile/reconcile-payments.ts'
+import { cancelPayment } from '../state/cancel-payment.ts'
+import { paymentByNumber } from '../state/find-payment.ts'
+import { movePayment } from '../state/move-payment.ts'
+import type { PaymentActor } from '../state/transitions.ts'
+import type { InWindowReturn, ReturnRead } from '../vendors/vendor.ts'
 import { isSealGood, sealParameters } from './pay-keys.ts'
 
 export interface Incoming {
@@ -29,45 +30,78 @@ export interface Incoming {
  * about, and the message has to name the same one; then the payment moves on, once, whoever comes first.
  * Anything else changes nothing. Null: it is about no payment of ours.
  */
-export async function takeReturn(machine: PayMachine, incoming: Incoming): Promise<PaymentRow | null> {
+export async function takeReturn(context: PaymentContext, incoming: Incoming): Promise<PaymentRow | null> {
   const query = new URLSearchParams(incoming.query)
-  const payment = await paymentByNumber(machine.db, query.get(sealParameters.txNumber) ?? '')
+  const payment = await paymentByNumber(context.db, query.get(sealParameters.txNumber) ?? '')
   const isOurs =
     payment !== null &&
     payment.vendor === incoming.vendor &&
-    isSealGood(machine.secrets, payment, incoming.vendor, query.get(sealParameters.seal) ?? '')
+    isSealGood(context.secrets, payment, incoming.vendor, query.get(sealParameters.seal) ?? '')
   if (!isOurs) return null
-  const adapter = adapterOf(machine, payment)
-  if (adapter?.kind !== 'two-step') return payment
-
+  const adapter = adapterOf(context, payment)
   const by = incoming.page === 'notify' ? 'notification' : 'return'
-  const read = await readWith(machine, adapter, payment, incoming, query)
+  const raw = { page: incoming.page, query, contentType: incoming.contentType, body: incoming.body }
+  switch (adapter?.kind) {
+    case 'two-step': {
+      const vendor = await vendorContext(context, payment.storeId, adapter)
+      return takeTwoStep(context, payment, adapter.readReturn(raw, payOrderOf(payment), vendor), by)
+    }
+    case 'in-window': {
+      const vendor = await vendorContext(context, payment.storeId, adapter)
+      return takeInWindow(context, payment, adapter.readReturn(raw, payOrderOf(payment), vendor), by)
+    }
+    default:
+      return payment
+  }
+}
+
+type ReturnActor = Extract<PaymentActor, 'return' | 'notification'>
+
+/** A return that moved no money: it opens the way to the approval. */
+async function takeTwoStep(
+  context: PaymentContext,
+  payment: PaymentRow,
+  read: ReturnRead,
+  by: ReturnActor,
+): Promise<PaymentRow> {
   const against = reasonAgainst(read, payment)
-  if (against !== null) return leave(machine, payment, by, against)
+  if (against !== null) return leave(context, payment, by, against)
   if (read.kind === 'authenticated') {
-    const authenticated = await authenticate(machine, payment, read.authorization, by)
-    return authenticated ? approvePayment(machine, authenticated) : againOrLater(machine, payment)
+    const authenticated = await authenticate(context, payment, read.authorization, by)
+    return authenticated ? approvePayment(context, authenticated) : againOrLater(context, payment)
   }
   const ending = read.kind === 'cancelled' ? 'customer' : 'declined'
   const message = 'message' in read ? read.message : undefined
-  const moved = await cancelPayment(machine, payment, { from: ['opened'], by, reason: ending, message })
+  const moved = await cancelPayment(context, payment, { from: ['opened'], by, reason: ending, message })
   if (moved.moved) return moved.payment
-  return leave(machine, payment, by, `${read.kind}, too late`)
+  return leave(context, payment, by, `${read.kind}, too late`)
 }
 
-async function readWith(
-  machine: PayMachine,
-  adapter: TwoStepVendor,
+/**
+ * A return of a provider that has approved in its window, or not. A signed approval is compared and settled; of
+ * everything else the provider is asked before the payment ends.
+ */
+async function takeInWindow(
+  context: PaymentContext,
   payment: PaymentRow,
-  { page, contentType, body }: Incoming,
-  query: URLSearchParams,
-): Promise<ReturnRead> {
-  const context = await vendorContext(machine, payment.storeId, adapter.id)
-  return adapter.readReturn({ page, query, contentType, body }, payOrderOf(payment), context)
+  read: InWindowReturn,
+  by: ReturnActor,
+): Promise<PaymentRow> {
+  if (read.kind === 'approved') return settlePayment(context, payment, read, by)
+  const against = reasonAgainst(read, payment)
+  if (against !== null) return leave(context, payment, by, against)
+  const found = await latest(context, payment)
+  if (found.state !== 'opened') return leave(context, payment, by, `${read.kind}, too late`)
+  const reason = read.kind === 'cancelled' ? 'customer' : 'declined'
+  const message = 'message' in read ? read.message : undefined
+  return cancelUnlessPaid(context, found, { from: ['opened'], by, reason, message })
 }
 
 /** Why a message is not believed (2.5-37): it names another payment, or another amount. */
-function reasonAgainst(read: ReturnRead, payment: PaymentRow): string | null {
+function reasonAgainst(
+  read: ReturnRead | Exclude<InWindowReturn, { kind: 'approved' }>,
+  payment: PaymentRow,
+): string | null {
   if (read.kind === 'unreadable') return `unreadable: ${read.why}`
   if (read.orderNo !== null && read.orderNo !== payment.txNumber) return 'names another payment'
   if (read.kind === 'authenticated' && read.amount !== null && read.amount !== payment.amount) {
@@ -78,14 +112,14 @@ function reasonAgainst(read: ReturnRead, payment: PaymentRow): string | null {
 
 /** opened → authenticated, with what the approval will need; null where somebody was faster. */
 async function authenticate(
-  machine: PayMachine,
+  context: PaymentContext,
   { storeId, txNumber }: PaymentRow,
   authorization: string,
-  by: Extract<PayMover, 'return' | 'notification'>,
+  by: Extract<PaymentActor, 'return' | 'notification'>,
 ): Promise<PaymentRow | null> {
-  const authorizationSealed = machine.secrets.seal(authorization)
-  return machine.db.transaction(async (tx) => {
-    const now = machine.now()
+  const authorizationSealed = context.secrets.seal(authorization)
+  return context.db.transaction(async (tx) => {
+    const now = context.now()
     await lockNumber(tx, txNumber)
     const move = { from: ['opened'], to: 'authenticated', by, now, authorizationSealed } as const
     const moved = await movePayment(tx, { storeId, txNumber, ...move })
@@ -96,22 +130,22 @@ async function authenticate(
 }
 
 /** Come back once more: where nobody knows how it ended, the provider is asked. */
-async function againOrLater(machine: PayMachine, payment: PaymentRow): Promise<PaymentRow> {
-  const found = await latest(machine, payment)
-  return found.state === 'unknown' ? askForCustomer(machine, found) : found
+async function againOrLater(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
+  const found = await latest(context, payment)
+  return found.state === 'unknown' ? queryProvider(context, found) : found
 }
 
 async function leave(
-  machine: PayMachine,
+  context: PaymentContext,
   payment: PaymentRow,
-  by: PayMover,
+  by: PaymentActor,
   reason: string,
 ): Promise<PaymentRow> {
   const { storeId, txNumber } = payment
-  await tracePayment(machine.db, { storeId, txNumber, by, reason: reason.slice(0, 200), now: machine.now() })
-  return latest(machine, payment)
+  await tracePayment(context.db, { storeId, txNumber, by, reason: reason.slice(0, 200), now: context.now() })
+  return latest(context, payment)
 }
 
-async function latest({ db }: PayMachine, payment: PaymentRow): Promise<PaymentRow> {
+async function latest({ db }: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
   return (await paymentByNumber(db, payment.txNumber)) ?? payment
 }

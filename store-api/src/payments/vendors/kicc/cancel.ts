@@ -2,7 +2,13 @@ import { supplyPrice } from '@storefront/domain/money/vat.ts'
 import { cutBytes } from '../cut-bytes.ts'
 import { koreanDay, koreanDayBefore, receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text } from '../read-json.ts'
-import type { CancelOutcome, CancelWish, PayOrder, VendorContext } from '../vendor.ts'
+import {
+  type CancelOutcome,
+  type CancelWish,
+  credentialOf,
+  type PayOrder,
+  type VendorContext,
+} from '../vendor.ts'
 import { isAbsent, isAskedBefore, signature } from './outcome.ts'
 import { retrieve } from './retrieve.ts'
 
@@ -51,7 +57,7 @@ function revise(order: PayOrder, wish: CancelWish, { account, send, now }: Vendo
     }),
     cancelReqDate: koreanDay(now),
     reviseMessage: cutBytes(wish.reason, 100),
-    msgAuthValue: signature([wish.tid, wish.cancelKey], account.secret),
+    msgAuthValue: signature([wish.tid, wish.cancelKey], credentialOf(account, 'secretKey')),
   })
 }
 

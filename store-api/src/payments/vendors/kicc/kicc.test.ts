@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { account, describeVendor, json, payOrder, providerThat } from '../vendor-suite.ts'
+import { account, describeVendor, json, key, payOrder, providerThat } from '../vendor-suite.ts'
 import { describeWindow, windowOrder as window } from '../window-suite.ts'
 import { kicc } from './kicc.ts'
 import { signature } from './outcome.ts'
 
 const signed = (pgCno: string, amount: unknown = 11_000) =>
-  signature([pgCno, String(amount), '20261121000100'], account.secret)
+  signature([pgCno, String(amount), '20261121000100'], key)
 /** Signed over what it says, unless a test signs it otherwise. */
 const approved = (fields: Record<string, unknown> = {}) => ({
   resCd: '0000',
@@ -220,7 +220,7 @@ describe('KICC EasyPay', () => {
       reviseTypeCode: '32',
       amount: 4000,
       remainAmount: 11_000,
-      msgAuthValue: signature(['T-1', 'C-7'], account.secret),
+      msgAuthValue: signature(['T-1', 'C-7'], key),
     })
   })
 

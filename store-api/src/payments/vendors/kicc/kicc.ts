@@ -18,6 +18,7 @@ const registered = '0000'
 export const kicc: TwoStepVendor = {
   id: 'kicc',
   kind: 'two-step',
+  credentials: ['secretKey'],
 
   async start(order: WindowOrder, context: VendorContext): Promise<PayWindowStart | StartRefused> {
     const { account, send } = context

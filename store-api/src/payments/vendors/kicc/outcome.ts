@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
-import { isPaySuccess } from '@storefront/domain/payment/success-codes.ts'
 import { sameText } from '../../../security/secrets.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, part, text, won } from '../read-json.ts'
-import type { Approval, Found, Outcome, PayOrder, VendorContext } from '../vendor.ts'
+import {
+  type Approval,
+  credentialOf,
+  type Found,
+  type Outcome,
+  type PayOrder,
+  type VendorContext,
+} from '../vendor.ts'
+import { isPaySuccess } from '../vendor-facts.ts'
 
 /**
  * Codes of an inquiry. The provider publishes those of card companies alone; these are the sandbox's, and the ones
@@ -39,7 +46,7 @@ export async function readOutcome(
   if (!isPaySuccess('kicc', 'approved', code)) {
     return { kind: 'declined', code, message: text(fields, 'resMsg') ?? '' }
   }
-  if (!isSigned(fields, account.secret)) return { kind: 'unknown', why: 'signature' }
+  if (!isSigned(fields, credentialOf(account, 'secretKey'))) return { kind: 'unknown', why: 'signature' }
   const found = readTransaction(fields, order)
   return found.kind === 'cancelled' ? { kind: 'unknown', why: 'cancelled at the provider' } : found
 }

@@ -1,8 +1,8 @@
 import { supplyPrice } from '@storefront/domain/money/vat.ts'
-import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
 import { cutBytes } from '../cut-bytes.ts'
 import type { Fields } from '../read-json.ts'
 import type { WindowOrder } from '../vendor.ts'
+import { buyerName, buyerPhone, goodsName } from '../vendor-facts.ts'
 
 /** What the provider is told before its window opens; our number stands in the echo field as well. */
 export function registration(order: WindowOrder, mallId: string): Fields {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { account, describeVendor, json, payOrder, providerThat } from '../vendor-suite.ts'
+import { account, describeVendor, json, key, payOrder, providerThat } from '../vendor-suite.ts'
 import { nanohand } from './nanohand.ts'
 
 const keyed = {
@@ -43,7 +43,7 @@ describe('NANO hand-keyed', () => {
     const { asked, context } = providerThat(json(approved()))
     await nanohand.pay(payOrder, card, context)
     const { body, headers } = asked[0] as (typeof asked)[number]
-    expect(headers.authorization).toBe(account.secret)
+    expect(headers.authorization).toBe(key)
     expect(body).toMatchObject({
       shopcode: account.mid,
       payMethod: 'card',
@@ -56,7 +56,7 @@ describe('NANO hand-keyed', () => {
     expect(JSON.stringify(body)).not.toContain(keyed.cardNo)
     const decipher = createDecipheriv(
       'aes-256-cbc',
-      createHash('sha256').update(account.secret).digest(),
+      createHash('sha256').update(key).digest(),
       Buffer.alloc(16),
     )
     const plain = Buffer.concat([decipher.update(Buffer.from(String(body.encData), 'hex')), decipher.final()])

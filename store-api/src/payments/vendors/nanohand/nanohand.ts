@@ -1,9 +1,16 @@
 import { nanoCancelledBefore, payMethod } from '@storefront/contract/wire-enums.ts'
-import { buyerName, buyerPhone, goodsName } from '@storefront/domain/payment/provider-text.ts'
-import { isPaySuccess } from '@storefront/domain/payment/success-codes.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, postJson, text, won } from '../read-json.ts'
-import type { CancelOutcome, Found, HandKeyedVendor, Outcome, PayOrder, VendorContext } from '../vendor.ts'
+import {
+  type CancelOutcome,
+  credentialOf,
+  type Found,
+  type HandKeyedVendor,
+  type Outcome,
+  type PayOrder,
+  type VendorContext,
+} from '../vendor.ts'
+import { buyerName, buyerPhone, goodsName, isPaySuccess } from '../vendor-facts.ts'
 import { sealCard } from './seal-card.ts'
 
 const version = '2.5'
@@ -25,6 +32,7 @@ const paidBefore = 'SX09'
 export const nanohand: HandKeyedVendor = {
   id: 'nanohand',
   kind: 'hand-keyed',
+  credentials: ['apiKey'],
 
   async pay(order, card, context): Promise<Outcome> {
     const { installment, orderName, orderTel, ...keyed } = card
@@ -37,7 +45,7 @@ export const nanohand: HandKeyedVendor = {
       reqPayAmt: order.amount,
       installment,
       compOrderNo: order.txNumber,
-      encData: sealCard(keyed, context.account.secret),
+      encData: sealCard(keyed, credentialOf(context.account, 'apiKey')),
     })
     return found instanceof NoAnswer
       ? { kind: 'unknown', why: found.message }
@@ -94,7 +102,7 @@ async function ask({ account, send }: VendorContext, path: string, body: Fields)
       send,
       `${account.apiUrl}${path}`,
       { ver: version, loginId: mid, shopcode: mid, ...body },
-      { authorization: account.secret },
+      { authorization: credentialOf(account, 'apiKey') },
     )
   } catch (error) {
     if (error instanceof NoAnswer) return error

@@ -1,0 +1,83 @@
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import type {
+  CancelOutcome,
+  CancelWish,
+  Found,
+  PayOrder,
+  PayVendorAdapter,
+  VendorContext,
+} from '../vendors/vendor.ts'
+import { vendorContext } from './pay-account.ts'
+
+/** The adapter of a payment's provider; null where none takes part. */
+export function adapterOf({ vendors }: PaymentContext, payment: PaymentRow): PayVendorAdapter | null {
+  const vendor = payment.vendor as PayVendor | null
+  return (vendor && vendors[vendor]) ?? null
+}
+
+/** A saved payment as a provider is told of it: out of what was frozen, and nothing else. */
+export function payOrderOf(row: PaymentRow): PayOrder {
+  return {
+    txNumber: row.txNumber,
+    storeId: row.storeId,
+    payType: row.payType ?? '',
+    amount: row.amount,
+    taxFreeAmount: row.taxFreeAmount,
+    vatAmount: row.vatAmount,
+    goodsName: row.goodsName,
+    buyerName: row.buyerName,
+    buyerPhone: row.buyerPhone,
+    createDate: row.createDate,
+  }
+}
+
+/**
+ * Asks a payment's provider, outside of any transaction. Whatever goes wrong on the way is `unknown`: the
+ * provider may have received the request and done what it was asked for.
+ */
+export async function requestProvider<Answer>(
+  context: PaymentContext,
+  payment: PaymentRow,
+  adapter: PayVendorAdapter,
+  request: (order: PayOrder, vendor: VendorContext) => Promise<Answer>,
+): Promise<Answer | { kind: 'unknown'; why: string }> {
+  try {
+    const vendor = await vendorContext(context, payment.storeId, adapter)
+    return await request(payOrderOf(payment), vendor)
+  } catch (error) {
+    return { kind: 'unknown', why: error instanceof Error ? error.name : 'failed' }
+  }
+}
+
+/** Asks the provider what became of a payment. */
+export async function inquire(context: PaymentContext, payment: PaymentRow): Promise<Found> {
+  const adapter = adapterOf(context, payment)
+  if (!adapter) return { kind: 'unknown', why: 'no adapter' }
+  const sealed = payment.authorizationSealed
+  return requestProvider(context, payment, adapter, (order, vendor) => {
+    const authorization = sealed === null ? null : context.secrets.unseal(sealed)
+    return adapter.inquire(order, { authorization }, vendor)
+  })
+}
+
+/**
+ * Asks a payment's provider to give money back, outside of any transaction. A refused full cancel may only mean
+ * that an earlier one succeeded, so the provider is asked how the payment stands. Throws where no provider took
+ * part.
+ */
+export async function cancelAtProvider(
+  context: PaymentContext,
+  payment: PaymentRow,
+  wish: CancelWish,
+): Promise<CancelOutcome> {
+  const adapter = adapterOf(context, payment)
+  if (!adapter) throw new Error('money that no provider took')
+  const vendor = await vendorContext(context, payment.storeId, adapter)
+  const order = payOrderOf(payment)
+  const outcome = await adapter.cancel(order, wish, vendor)
+  if (outcome.kind !== 'refused' || !wish.isWhole) return outcome
+  const found = await adapter.inquire(order, { authorization: null }, vendor)
+  return found.kind === 'cancelled' ? { kind: 'cancelled', cancelTid: found.tid, cancelDate: null } : outcome
+}

@@ -1,0 +1,139 @@
+import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
+import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { couponTargetType, couponType, orderType, pointPileType } from '@storefront/contract/wire-enums.ts'
+import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
+import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { spendingCallLimit } from '../../../http/limits-of-calls.ts'
+import { beginBalance } from '../../../repositories/points.ts'
+import { FakeProvider } from '../../../testing/fake-provider.ts'
+import { aGuest, type Guest } from '../../../testing/guest.ts'
+import { aPaidShop, byHand, byWindow } from '../../../testing/paid-shop.ts'
+import { saveRequest } from '../../../testing/pay-requests.ts'
+import { cartLines, menuOfBrowser, randomCarts } from '../../../testing/random-carts.ts'
+import { type TestApi, type TestShop, testApi } from '../../../testing/test-api.ts'
+
+/** Carts that both sides work out; the bounded run takes a sample of them. */
+const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
+const heldPoints = 9000
+
+import { vatRoundingOf } from '../../vendors/vendor-facts.ts'
+
+let api: TestApi
+let shop: TestShop & { templateIds: number[] }
+let guest: Guest
+beforeAll(async () => {
+  const provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api, {
+    coupons: [
+      {},
+      { couponType: couponType.rate, amount: 15, maxDiscountAmount: 4000, minOrderAmount: 9000 },
+      { couponType: couponType.rate, amount: 30, targetType: couponTargetType.product, applyCountLimit: 2 },
+      { amount: 1_700, targetType: couponTargetType.category },
+    ],
+  })
+  guest = await aGuest(api, shop)
+  const points = [shop.storeId, guest.userId, heldPoints, pointPileType.manual, api.clock.now()]
+  await api.db.run(beginBalance, points)
+})
+afterAll(() => api.close())
+
+const cart = fc.record({
+  wishes: randomCarts({ mostOfOne: 9 }),
+  /** One of the coupons, or none. */
+  coupon: fc.integer({ min: -1, max: 3 }),
+  points: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: heldPoints })),
+  payType: fc.constantFrom(byWindow, byHand),
+})
+
+it('works out the same cart, coupon, points and VAT in browser and server', async () => {
+  const { storeId } = shop
+  const index = await menuOfBrowser(api, shop)
+  const info = { storeId, userId: guest.userId }
+  const { couponTemplateList, couponList, pointAmount } = await api.call(prepareInfoForPaying, info, {
+    as: guest,
+  })
+  const deal = await guest.sitDownAt('1')
+  let order: Order | undefined
+  const seen = { applied: 0, refused: 0 }
+
+  await fc.assert(
+    fc.asyncProperty(cart, async ({ wishes, coupon, points, payType }) => {
+      // Nobody changes an order a thousand times in a moment.
+      api.app.services.spendingCalls = spendingCallLimit()
+      // What the cart shows, from the menu as the browser reads it.
+      const lines = cartLines(shop, wishes)
+      const shown = cartTotal(lines, index)
+      const checked = checkOrder({
+        lines,
+        index,
+        limits: { products: [], kinds: [] },
+        businessDate: '2026-11-18',
+        rule: { orderType: orderType.general, useTaxFreeProduct: false, manualTaxPay: false },
+      })
+      expect(checked).toMatchObject({ faults: [], total: shown.sum, count: shown.count })
+
+      const without = order?.orderItemList
+        .filter(({ parentOrderItemId }) => parentOrderItemId == null)
+        .map(({ orderItemId }) => orderItemId)
+      order = await guest.puts(deal, wishes, { ...(without && { without }) })
+      expect(order).toMatchObject({ totalAmount: shown.sum, totalCount: shown.count })
+
+      // What the payment popup shows, from what it reads of that order.
+      const templateId = shop.templateIds[coupon]
+      const chosen = templateId === undefined ? undefined : { templateId, couponId: null }
+      const { orderItemList } = order
+      const draft = payDraft({
+        lines: orderItemList
+          .filter(({ parentOrderItemId }) => parentOrderItemId == null)
+          .map((main) => {
+            const total = orderItemList
+              .filter((each) => each === main || each.parentOrderItemId === main.orderItemId)
+              .reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+            const { productId = null, isTaxFree } = main
+            const categoryIds = [storeId * 10]
+            const unitPrice = Math.floor(total / main.count)
+            return { productId, categoryIds, unitPrice, count: main.count, total, isTaxFree }
+          }),
+        orderType: order.orderType,
+        deliveryFee: 0,
+        templates: couponTemplateList,
+        coupons: couponList,
+        chosen: chosen ?? null,
+        points,
+        heldPoints: pointAmount,
+        pointUseThreshold: 0,
+        vat: vatRoundingOf(payType === byWindow ? 'kicc' : 'nanohand'),
+        dayType: 'weekday',
+        now: api.clock.now(),
+        timezoneOffset: 540,
+      })
+
+      // An amount that nobody saw: the server answers with its own, and holds nothing.
+      const wrong = { total: draft.total, amount: draft.amount + 1, vatAmount: draft.vatAmount }
+      const request = saveRequest(
+        storeId,
+        { dealId: deal.dealId, order },
+        { payType, points, seen: wrong, ...(chosen && { coupon: chosen }) },
+      )
+      const answer = await api.ask(checkAndSavePayInfo, request, { as: guest })
+      const { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount } = draft
+      const quote = { total, couponDiscount, pointDiscount, amount, taxFreeAmount, vatAmount, supplyAmount }
+      if (draft.couponFault !== null) {
+        seen.refused += 1
+        expect(answer).toMatchObject({ code: code.notHeld, payload: { reason: draft.couponFault, quote } })
+        return
+      }
+      seen.applied += chosen ? 1 : 0
+      expect(answer).toMatchObject({ code: code.priceChanged, payload: quote })
+    }),
+    { numRuns },
+  )
+  // The sample has both: coupons that take something off, and some that do not apply.
+  expect(Math.min(seen.applied, seen.refused)).toBeGreaterThan(0)
+}, 600_000)

@@ -1,0 +1,133 @@
+import { dealStatus, orderItemStatus } from '@storefront/contract/wire-enums.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
+import { type InitialOrderState, initialOrderState } from '@storefront/domain/order/new-order.ts'
+import { takeoutStatusAfterPayment } from '@storefront/domain/takeout/status-after-payment.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { FrozenLine } from '../../../database/schema/payments.ts'
+import { announceDeal, announceOrder, tellStoreOfOrder } from '../../../deals/announce-deal.ts'
+import { moveAndTell } from '../../../deals/move-deal.ts'
+import { withNumber } from '../../../deals/open-deal.ts'
+import { wireDelivery } from '../../../deliveries/wire-delivery.ts'
+import { tellStore } from '../../../live/announce.ts'
+import { mainLines, totalOfLine } from '../../../orders/cart-lines.ts'
+import { nextDayNumber } from '../../../repositories/day-numbers.ts'
+import { type DealRow, describeDeal, lockDeal } from '../../../repositories/deals.ts'
+import { readDelivery } from '../../../repositories/deliveries.ts'
+import { setAllLines } from '../../../repositories/order-lines.ts'
+import { lockOrder, markPlaced, type StoredOrder, setOrderNumber } from '../../../repositories/orders.ts'
+import type { PaymentRow } from '../../../repositories/payments.ts'
+import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
+import { CannotCompletePayment } from '../purpose.ts'
+
+export interface VerifiedOrders {
+  deal: DealRow
+  orders: StoredOrder[]
+}
+
+/**
+ * Locks deal and orders and checks that they are what was agreed to: the deal takes orders, and its orders have
+ * the lines that were frozen. Throws `CannotCompletePayment` where they are not.
+ */
+export async function verifyOrders(
+  tx: Transaction,
+  storeId: number,
+  { dealId, orderIdList }: { dealId: number; orderIdList: readonly number[] },
+  lines: readonly FrozenLine[],
+): Promise<VerifiedOrders> {
+  const deal = await lockDeal(tx, storeId, dealId)
+  if (!deal || !openDealStatuses.includes(deal.status)) throw new CannotCompletePayment('deal-gone')
+  const orders: StoredOrder[] = []
+  for (const orderId of [...orderIdList].sort((a, b) => a - b)) {
+    const order = await lockOrder(tx, storeId, orderId)
+    if (!order || order.row.dealId !== dealId || !order.row.isDraft)
+      throw new CannotCompletePayment('order-changed')
+    orders.push(order)
+  }
+  if (!isAsFrozen(orders, lines)) throw new CannotCompletePayment('order-changed')
+  return { deal, orders }
+}
+
+function isAsFrozen(orders: readonly StoredOrder[], frozen: readonly FrozenLine[]): boolean {
+  const now = orders.flatMap(({ lines }) =>
+    mainLines(lines).map(({ lineId, count }) => [lineId, count, totalOfLine(lineId, lines)].join()),
+  )
+  return (
+    now.sort().join(';') ===
+    frozen
+      .map((line) => [line.lineId, line.count, line.total].join())
+      .sort()
+      .join(';')
+  )
+}
+
+/**
+ * The orders go to the shop, and their deal with them (states.md): what was timed, and what is delivered, waits
+ * for the shop to accept it; the rest goes to the kitchen at once. Numbers come last: their counters make
+ * the store's orders wait for one another.
+ */
+export async function completeOrders(
+  tx: Transaction,
+  store: StoreSnapshot,
+  payment: Pick<PaymentRow, 'dealDescp'>,
+  { deal, orders }: VerifiedOrders,
+  now: number,
+): Promise<void> {
+  const { storeId, dealId } = deal
+  const status = dealStatusOnceTaken(deal)
+  const start = startOnceTaken(status, store)
+  if (deal.status === dealStatus.provisional) {
+    const move = { from: [dealStatus.provisional], to: status, ends: false }
+    if (!(await moveAndTell(tx, deal, move, now))) throw new CannotCompletePayment('deal-gone')
+    // While it was provisional, it was none of the store's business.
+    if (deal.resourceId === null) tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
+  } else announceDeal(tx, { storeId, dealId, status, now })
+  if (payment.dealDescp) await describeDeal(tx, { storeId, dealId, descp: payment.dealDescp })
+  const placed: StoredOrder[] = []
+  for (const order of orders) placed.push(await place(tx, order, start, payment.dealDescp, now))
+  await withNumber(tx, deal)
+  const delivery = dealKind(deal.dealType) === 'delivery' ? await readDelivery(tx, storeId, dealId) : null
+  for (const order of placed) {
+    const orderNumber = await nextDayNumber(tx, storeId, order.row.stdDate, 'order')
+    await setOrderNumber(tx, { storeId, orderId: order.row.orderId, orderNumber })
+    announceOrder(tx, order, now)
+    tellStoreOfOrder(tx, 'order.placed', order.row, now, delivery && wireDelivery(delivery))
+  }
+}
+
+async function place(
+  tx: Transaction,
+  { row, lines }: StoredOrder,
+  start: InitialOrderState,
+  descp: string | null,
+  now: number,
+): Promise<StoredOrder> {
+  const { storeId, orderId, totalAmount, totalCount, stdDate } = row
+  const placed = { status: start.orderStatus, descp, totalAmount, totalCount, createDate: now, stdDate }
+  await markPlaced(tx, { storeId, orderId, ...placed })
+  if (start.isDone) {
+    await setAllLines(tx, {
+      storeId,
+      orderId,
+      status: start.lineStatus,
+      isDone: true,
+      except: orderItemStatus.cancelled,
+      event: 'done',
+      now,
+    })
+  }
+  const done = start.isDone ? lines.map((line) => ({ ...line, doneCount: line.count })) : lines
+  return { row: { ...row, ...placed, descp: descp ?? row.descp, isDraft: false }, lines: done }
+}
+
+/** Where a deal stands once its first order is paid; one that runs already stays where it is. */
+function dealStatusOnceTaken(deal: DealRow): string {
+  if (deal.status !== dealStatus.provisional) return deal.status
+  const kind = dealKind(deal.dealType)
+  if (kind === 'takeout') return takeoutStatusAfterPayment(deal)
+  return kind === 'delivery' || kind === 'reservation' ? dealStatus.requested : dealStatus.inProgress
+}
+
+function startOnceTaken(status: string, { data }: StoreSnapshot): InitialOrderState {
+  return initialOrderState(status, data.notUsingProducterApp)
+}

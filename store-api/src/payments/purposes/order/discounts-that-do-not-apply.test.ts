@@ -1,0 +1,108 @@
+import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { couponIssueType, pointPileType } from '@storefront/contract/wire-enums.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readHolds } from '../../../repositories/holds.ts'
+import { beginBalance } from '../../../repositories/points.ts'
+import { FakeProvider } from '../../../testing/fake-provider.ts'
+import { aPaidShop } from '../../../testing/paid-shop.ts'
+import type { PayWishes } from '../../../testing/pay-requests.ts'
+import { aPayer } from '../../../testing/payer.ts'
+import { type TestApi, testApi } from '../../../testing/test-api.ts'
+import { ownNumber } from '../../save/own-number.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  const { adapters } = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
+})
+afterEach(() => api.close())
+
+/** What the API says to a customer with 3,000 points who wants to pay 7,000 won so, in such a store. */
+async function says(of: Parameters<typeof aPaidShop>[1], how: (templateId: number) => PayWishes) {
+  const shop = await aPaidShop(api, of)
+  const payer = await aPayer(api, shop)
+  const { storeId } = shop
+  await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+  const txNumber = ownNumber()
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  const answer = await payer.triesToSave(what, { txNumber, ...how(shop.templateIds[0] ?? 0) })
+  if (answer.code !== code.ok) expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
+  return answer
+}
+
+describe('points', () => {
+  it('are not taken below the store’s threshold, whatever the browser let through', async () => {
+    const few = { info: { pointUseThreshold: 2000 } }
+    expect(await says(few, () => ({ points: 1999 }))).toMatchObject({
+      code: code.notHeld,
+      payload: { kind: 'points', wanted: 1999, reason: 'below-threshold', quote: { amount: 7000 } },
+    })
+    expect((await says(few, () => ({ points: 2000 }))).code).toBe(code.ok)
+  })
+
+  it('are taken as far as there are any, so that the amount is another one', async () => {
+    expect(await says({}, () => ({ points: 3001 }))).toMatchObject({
+      code: code.priceChanged,
+      payload: { amount: 4000, pointDiscount: -3000 },
+    })
+  })
+
+  it('cannot be set aside beyond what there are, nor beyond what any column could hold', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const { storeId } = shop
+    await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+    for (const amount of [3001, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      const wish = { storeId, txNumber: ownNumber(), couponList: [], pointOrder: { amount } }
+      expect(await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })).toMatchObject({
+        code: code.notHeld,
+        payload: { kind: 'points', amount },
+      })
+    }
+  })
+
+  it('are not taken in a store that uses none', async () => {
+    expect(await says({ flags: { notUsingPoint: true } }, () => ({ points: 3000 }))).toMatchObject({
+      code: code.priceChanged,
+      payload: { amount: 7000, pointDiscount: 0 },
+    })
+  })
+})
+
+describe('a coupon', () => {
+  const lays = (templateId: number) => ({ coupon: { templateId }, couponWon: 1000 })
+
+  it.each([
+    ['in a store that uses none', { flags: { notUsingCoupon: true }, coupons: [{}] }, 'unknown'],
+    ['below its least order', { coupons: [{ minOrderAmount: 7001 }] }, 'minimum-amount'],
+    ['of those who hold it', { coupons: [{ issueType: couponIssueType.issued }] }, 'not-owned'],
+    ['that the store withdrew', { coupons: [{ isDisabled: true }] }, 'disabled'],
+    ['that is over', { coupons: [{ endDay: '2026-01-02' }] }, 'expired'],
+  ])('%s is refused', async (_which, shop, reason) => {
+    expect(await says(shop, lays)).toMatchObject({
+      code: code.notHeld,
+      payload: { kind: 'coupon', reason, quote: { amount: 7000, couponDiscount: 0 } },
+    })
+  })
+
+  it('of those who hold it cannot be set aside by whoever knows its number', async () => {
+    const shop = await aPaidShop(api, { coupons: [{ issueType: couponIssueType.issued }] })
+    const payer = await aPayer(api, shop)
+    const { storeId } = shop
+    const txNumber = ownNumber()
+    const couponList = [{ templateId: shop.templateIds[0] ?? 0 }]
+    const wish = { storeId, txNumber, couponList }
+    const answer = await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })
+    expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'coupon' } })
+    expect(await readHolds(api.db, storeId, txNumber)).toEqual([])
+  })
+
+  it('takes off what the server says, and not what the customer was shown', async () => {
+    const wrong = (templateId: number) => ({ coupon: { templateId }, couponWon: 6000 })
+    expect(await says({ coupons: [{}] }, wrong)).toMatchObject({
+      code: code.priceChanged,
+      payload: { amount: 6000, couponDiscount: -1000 },
+    })
+  })
+})

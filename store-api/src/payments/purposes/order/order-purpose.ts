@@ -1,0 +1,82 @@
+import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { announceDeal, announceLimits } from '../../../deals/announce-deal.ts'
+import { lockDeal, readDeal } from '../../../repositories/deals.ts'
+import { giveLimitsBack } from '../../../repositories/order-limits.ts'
+import { countOrderAgain } from '../../../repositories/order-lines.ts'
+import { keepDealUntil } from '../../../repositories/provisional-deals.ts'
+import { CannotCompletePayment, type PurposeHandler } from '../purpose.ts'
+import { completeOrders, verifyOrders } from './complete-orders.ts'
+import { frozenLines, holdOrders, readPortion } from './hold-orders.ts'
+import { dateToPayFor, lockDealToPay, ordersToPay } from './orders-to-pay.ts'
+import { quoteOf } from './quote-orders.ts'
+
+type OrderPurpose = Extract<PayPurpose, { kind: 'order' }>
+
+/** Drafts of one deal that go to the shop once they are paid. */
+export const orderPurpose: PurposeHandler<OrderPurpose> = {
+  dealIdOf: ({ dealId }) => dealId,
+
+  isSame: (purpose, other) =>
+    purpose.dealId === other.dealId &&
+    purpose.orderIdList.length === other.orderIdList.length &&
+    purpose.orderIdList.every((orderId) => other.orderIdList.includes(orderId)),
+
+  holdKinds: ['order', 'portion'],
+  heldUnits: ({ orderIdList }) => ({ order: orderIdList.length }),
+
+  async lock(tx, { storeId, dealId }) {
+    if (dealId !== null) await lockDeal(tx, storeId, dealId)
+  },
+
+  /** Locks in one order: deal, orders, limits. */
+  async quote(tx, { store, userId, purpose, txNumber, vendor, request, now }) {
+    const { storeId } = store
+    const { dealId, orderIdList } = purpose
+    const deal = await lockDealToPay(tx, { storeId, dealId, userId, now })
+    const businessDate = dateToPayFor(store, deal, now)
+    const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, userId, businessDate })
+    const draft = await quoteOf(tx, { store, orders, userId, txNumber, vendor, request, now })
+    return {
+      draft,
+      lines: frozenLines(orders, draft.discountShares),
+      async hold(owner, payment) {
+        await holdOrders(tx, store, owner, orders, { stdDate: businessDate, now })
+        await keepDealUntil(tx, { storeId, dealId, expireDate: payment.expireDate })
+      },
+    }
+  },
+
+  async verify(tx, payment) {
+    const { storeId, purpose, dealDescp } = payment
+    if (purpose.kind !== 'order') throw new CannotCompletePayment('order-changed')
+    const verified = await verifyOrders(tx, storeId, purpose, payment.lines)
+    return { complete: (store, now) => completeOrders(tx, store, { dealDescp }, verified, now) }
+  },
+
+  /** Portions are taken for an order, and given back as a whole. */
+  async release(tx, storeId, released, now) {
+    const portions = released
+      .filter(({ kind }) => kind === 'portion')
+      .map(({ subject }) => readPortion(subject))
+    if (portions.length === 0) return
+    for (const orderId of [...new Set(portions.map((each) => each.orderId))].sort((a, b) => a - b)) {
+      await giveLimitsBack(tx, storeId, orderId)
+    }
+    const productIds = portions.flatMap(({ key }) => (key.startsWith('p') ? Number(key.slice(1)) : []))
+    announceLimits(tx, storeId, [...new Set(productIds)], now)
+  },
+
+  /** Whoever starts a refund cancels its lines; where it is refused, the order comes to as much again. */
+  async undo(tx, _payment, { refund, outcome }) {
+    const { storeId, orderId } = refund
+    if (outcome === 'refused' && orderId !== null) await countOrderAgain(tx, { storeId, orderId })
+  },
+
+  async publish(tx, { storeId, dealId, userId }, now) {
+    if (dealId === null) return
+    const deal = await readDeal(tx, storeId, dealId)
+    const status = deal?.status ?? dealStatus.cancelled
+    announceDeal(tx, { storeId, dealId, status, now, to: { userIds: [userId] } })
+  },
+}

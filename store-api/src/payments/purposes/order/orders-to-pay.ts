@@ -1,0 +1,154 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
+import { isLapsed } from '@storefront/domain/deal/status-label.ts'
+import { deliveryDates } from '@storefront/domain/delivery/delivery-dates.ts'
+import type { Handover } from '@storefront/domain/handover/handover.ts'
+import { isInstant } from '@storefront/domain/handover/handover-estimate.ts'
+import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
+import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
+import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
+import { takeoutDates } from '@storefront/domain/takeout/pickup.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { refuseOutsider } from '../../../deals/read-deal.ts'
+import { feeOfDeal } from '../../../deliveries/fee-of-deal.ts'
+import { refuse } from '../../../http/refusal.ts'
+import { cartLineOf, chosenLines, totalOfLine } from '../../../orders/cart-lines.ts'
+import { refuseFaults } from '../../../orders/check-lines.ts'
+import { feeLineOf } from '../../../orders/fee-line.ts'
+import { limitsFor } from '../../../orders/limit-units.ts'
+import { menuRule, openInDeal } from '../../../orders/ordering-rule.ts'
+import { type DealRow, lockDeal } from '../../../repositories/deals.ts'
+import { type LineRow, lockOrder, type StoredOrder } from '../../../repositories/orders.ts'
+import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
+
+/** An order as it would be placed now: looked over, and priced by the menu of now. */
+export interface OrderToPay {
+  order: StoredOrder
+  cart: CartLine[]
+  lines: PricedLine[]
+  /** The line of the way to the customer, and what it costs now; null where the order is not delivered. */
+  fee: { line: LineRow; won: number } | null
+}
+
+/** Holds a deal that the customer is in and may pay in: 1021 where its time is over, 404 and 403 as ever. */
+export async function lockDealToPay(
+  tx: Transaction,
+  of: { storeId: number; dealId: number; userId: number; now: number },
+): Promise<DealRow> {
+  const deal = await lockDeal(tx, of.storeId, of.dealId)
+  if (!deal) refuse(code.notFound, 'no such deal')
+  await refuseOutsider(tx, deal, of.userId)
+  const isPayable = openDealStatuses.includes(deal.status) && payableKinds.includes(dealKind(deal.dealType))
+  if (!isPayable || isDealOver(deal, of.now)) refuse(code.payExpired, 'the time to pay is over')
+  return deal
+}
+
+/** Whoever sits, waits or has booked pays within their running deal; of the others only one that is still provisional. */
+const payableKinds = ['table', 'takeout', 'delivery', 'reservation', 'waiting']
+
+function isDealOver(deal: Pick<DealRow, 'status' | 'expireDate'>, now: number): boolean {
+  return deal.status === dealStatus.provisional && deal.expireDate !== null && deal.expireDate <= now
+}
+
+/** The business date that an order of this deal counts for now; refused where the store takes none (1014, 1021). */
+export function dateToPayFor(store: StoreSnapshot, deal: DealRow, now: number): string {
+  const businessDate = openDate(store, deal, now)
+  if (isLapsed(deal, businessDate) || deal.stdDate < businessDate) {
+    refuse(code.payExpired, 'the deal is of an earlier day')
+  }
+  return businessDate
+}
+
+/** What is fetched or delivered is looked at with its time: the one that was chosen must still be one that can be kept. */
+function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
+  const kind = dealKind(deal.dealType)
+  if (kind !== 'takeout' && kind !== 'delivery') return openInDeal(deal, store, now)
+  const wish: Handover = isInstant(deal) ? { mode: 'instant' } : { mode: 'timed', at: deal.orgStartDate }
+  const kept = (kind === 'takeout' ? takeoutDates : deliveryDates)(wish, store.facts(now), now)
+  if (kept.ok) return kept.businessDate
+  const window = kept.window && { window: kept.window }
+  refuse(code.notOrderable, `no ${kind} at this time`, { reason: kept.reason, ...window })
+}
+
+/** Holds the customer's orders, in the order of their ids, and looks them over; refused with 400, 403, 404, 1015, 1012 or 1011. */
+export async function ordersToPay(
+  tx: Transaction,
+  store: StoreSnapshot,
+  deal: DealRow,
+  of: { orderIds: readonly number[]; userId: number; businessDate: string },
+): Promise<OrderToPay[]> {
+  if (new Set(of.orderIds).size !== of.orderIds.length) {
+    refuse(code.badRequest, 'orderIdList: an order is named once', { field: 'orderIdList' })
+  }
+  const orders: OrderToPay[] = []
+  for (const orderId of [...of.orderIds].sort((a, b) => a - b)) {
+    const order = await lockOrder(tx, store.storeId, orderId)
+    if (!order || order.row.dealId !== deal.dealId || !order.row.isDraft) {
+      refuse(code.notFound, 'orderIdList: no such order to pay')
+    }
+    // A payment holds its orders: with another guest's, it would keep them from ordering.
+    if (order.row.userId !== of.userId) refuse(code.forbidden, 'orderIdList: not your own order')
+    orders.push({ order, ...(await lookOver(tx, store, deal, order, of.businessDate)) })
+  }
+  return orders
+}
+
+async function lookOver(
+  tx: Transaction,
+  store: StoreSnapshot,
+  deal: DealRow,
+  { row, lines }: StoredOrder,
+  businessDate: string,
+): Promise<Omit<OrderToPay, 'order'>> {
+  const cart = chosenLines(lines).map((main) => cartLineOf(main, lines, store.index))
+  if (cart.length === 0) refuse(code.badRequest, 'orderIdList: an order has lines', { field: 'orderIdList' })
+  const limits = await limitsFor(tx, store, cart, businessDate)
+  const rule = menuRule(store, row.orderType)
+  const checked = checkOrder({ lines: cart, index: store.index, limits, businessDate, rule })
+  refuseFaults(checked.faults, limits)
+  return { cart, lines: checked.lines, fee: await feeToPay(tx, store, deal, { lines, total: checked.total }) }
+}
+
+/** The areas and amounts of now say what the way costs; refused where the store goes there no more, or not for so little. */
+async function feeToPay(
+  tx: Transaction,
+  store: StoreSnapshot,
+  deal: DealRow,
+  { lines, total }: { lines: readonly LineRow[]; total: number },
+): Promise<OrderToPay['fee']> {
+  const won = await feeOfDeal(tx, store, deal, total)
+  if (won === null) return null
+  const line = feeLineOf({ lines: [...lines] })
+  if (!line) throw new Error('an order to be delivered has no line for that')
+  return { line, won }
+}
+
+/** Whether the menu has changed since the lines were put together. */
+export function isRepriced({ order, lines }: Pick<OrderToPay, 'order' | 'lines'>): boolean {
+  return lines.some((line) => {
+    return totalOfLine(line.orderItemId, order.lines) !== line.lineTotal
+  })
+}
+
+export function payableLine(line: PricedLine, store: StoreSnapshot): PayableLine {
+  return {
+    productId: line.productId,
+    categoryIds: categoriesOf(line.productId, store),
+    unitPrice: Math.floor(line.lineTotal / line.count),
+    count: line.count,
+    total: line.lineTotal,
+    isTaxFree: line.isTaxFree,
+  }
+}
+
+/** In the menu of the store or of its head office. */
+function categoriesOf(productId: number, { index, own, root }: StoreSnapshot): number[] {
+  return withAncestorCategories(index.get(productId)?.categoryId ?? null, [
+    ...own.categories,
+    ...root.categories,
+  ])
+}

@@ -1,0 +1,66 @@
+import type { PayRequest } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, orderItemStatus } from '@storefront/contract/wire-enums.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { refuse } from '../../../http/refusal.ts'
+import { writeLines } from '../../../orders/line-changes.ts'
+import { takeLimits } from '../../../orders/take-limits.ts'
+import { refuseUnpaid } from '../../../orders/unpaid-limit.ts'
+import type { DealRow } from '../../../repositories/deals.ts'
+import { payerOfOrders } from '../../../repositories/holds.ts'
+import type { Services } from '../../../services.ts'
+import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
+import { refuseOtherQuote } from '../../save/refuse-other-quote.ts'
+import { completeOrders } from './complete-orders.ts'
+import { dateToPayFor, lockDealToPay, ordersToPay } from './orders-to-pay.ts'
+import { quoteOf } from './quote-orders.ts'
+
+/**
+ * Places drafts that are paid later, at a table or the counter of a store that allows it; they take their portions
+ * directly. What is fetched or delivered is paid before it counts, and coupons and points need a payment.
+ */
+export async function placeUnpaid(
+  tx: Transaction,
+  of: {
+    services: Pick<Services, 'secrets'>
+    store: StoreSnapshot
+    userId: number
+    payInfo: PayRequest
+    now: number
+  },
+): Promise<void> {
+  const { services, store, userId, payInfo, now } = of
+  const { storeId } = store
+  const { dealId, orderIdList } = payInfo.purpose
+  const deal = await lockDealToPay(tx, { storeId, dealId, userId, now })
+  refusePrepaid(store, deal, payInfo)
+  const stdDate = dateToPayFor(store, deal, now)
+  const orders = await ordersToPay(tx, store, deal, { orderIds: orderIdList, userId, businessDate: stdDate })
+  const txNumber = await payerOfOrders(tx, storeId, orderIdList)
+  if (txNumber !== null) refuse(code.payRunning, 'the order is being paid', { txNumber })
+  const quote = { store, orders, userId, txNumber: null, vendor: null, request: payInfo, now }
+  const draft = await quoteOf(tx, quote)
+  refuseOtherQuote(draft, payInfo)
+  await refuseUnpaid(tx, { services, store, deal, userId, total: draft.total, now })
+  const written = []
+  for (const { order, cart, lines } of orders) {
+    const { orderId } = order.row
+    const facts = { store, orderId, status: orderItemStatus.ordered, isDone: false, stdDate }
+    written.push(await writeLines(tx, { order, priced: lines, removed: [], facts, userId, now }))
+    await takeLimits(tx, store, { orderId, lines: cart, stdDate, now })
+  }
+  const placed = written.map(({ row, lines }) => ({ row: { ...row, stdDate }, lines }))
+  await completeOrders(tx, store, { dealDescp: null }, { deal, orders: placed }, now)
+}
+
+function refusePrepaid(store: StoreSnapshot, deal: DealRow, { couponList, pointOrder }: PayRequest): void {
+  const isLater =
+    store.info.functionSetting.isOrderAvailableWithPostPay &&
+    dealKind(deal.dealType) === 'table' &&
+    deal.status !== dealStatus.provisional
+  if (!isLater) refuse(code.notOrderable, 'this order is paid before it counts', { reason: 'switched-off' })
+  if (couponList.length > 0 || pointOrder) {
+    refuse(code.badRequest, 'payInfo: discounts belong to a payment', { field: 'payInfo.couponList' })
+  }
+}

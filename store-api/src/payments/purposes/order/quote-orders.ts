@@ -1,0 +1,45 @@
+import type { PayRequest } from '@storefront/contract/entities/payment.ts'
+import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
+import { couponFacts } from '../../../coupons/coupon-facts.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { readFreePoints } from '../../../repositories/points.ts'
+import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
+import { vatRoundingOf } from '../../vendors/vendor-facts.ts'
+import { type OrderToPay, payableLine } from './orders-to-pay.ts'
+
+export interface QuoteOf {
+  store: StoreSnapshot
+  orders: readonly OrderToPay[]
+  userId: number
+  /** Whose held coupon and points count as free; null: nobody's. */
+  txNumber: string | null
+  vendor: string | null
+  request: Pick<PayRequest, 'couponList' | 'pointOrder'>
+  now: number
+}
+
+/** What the orders come to, by the domain's one draft over the database's own facts. */
+export async function quoteOf(tx: Transaction, of: QuoteOf): Promise<PayDraft> {
+  const { store, orders, userId, txNumber, vendor, request, now } = of
+  const { info, data } = store
+  const { timezoneOffset } = data
+  const { templates, coupons } = await couponFacts(tx, store, userId, txNumber)
+  const facts = store.facts(now)
+  return payDraft({
+    lines: orders.flatMap(({ lines }) => lines.map((line) => payableLine(line, store))),
+    orderType: orders[0]?.order.row.orderType ?? '',
+    deliveryFee: orders.reduce((sum, { fee }) => sum + (fee?.won ?? 0), 0),
+    templates,
+    coupons,
+    chosen: request.couponList[0] ?? null,
+    points: data.notUsingPoint ? 0 : (request.pointOrder?.amount ?? 0),
+    heldPoints: data.notUsingPoint ? 0 : await readFreePoints(tx, store.storeId, userId, txNumber),
+    pointUseThreshold: info.pointUseThreshold ?? 0,
+    vat: vatRoundingOf(vendor),
+    dayType: dateTypeOf(localTime(now, timezoneOffset).day, facts.holidays),
+    now,
+    timezoneOffset,
+  })
+}

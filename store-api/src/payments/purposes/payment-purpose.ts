@@ -1,0 +1,72 @@
+import type { Transaction } from '../../database/database.ts'
+import { endHolds, type HoldRow, readHolds } from '../../repositories/holds.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import { recordTenders, storedTenders } from '../tenders/tenders.ts'
+import type { Approval } from '../vendors/vendor.ts'
+import { CannotCompletePayment } from './purpose.ts'
+import { purposeOf, purposes } from './purposes.ts'
+
+/**
+ * Checks once more before any money moves, whichever way the provider is asked. Throws `CannotCompletePayment`
+ * where what is paid for has changed, or something that was held for it is free.
+ */
+export async function verifyPurpose(tx: Transaction, payment: PaymentRow): Promise<void> {
+  await purposeOf(payment).verify(tx, payment)
+  const holds = await readHolds(tx, payment.storeId, payment.txNumber)
+  const isHeld = holds.every((hold) => hold.state === 'held' || isUnused(hold, payment))
+  if (holds.length === 0 || !isHeld) throw new CannotCompletePayment('holds-gone')
+}
+
+/** A tender that was held first and then left out of the payment. */
+function isUnused({ kind }: HoldRow, payment: PaymentRow): boolean {
+  return storedTenders().some(([name, tender]) => name === kind && tender.used(payment) === null)
+}
+
+/**
+ * Completes what a payment was for, once, in the transaction that approves it: holds confirmed, records written,
+ * the purpose done. Throws `CannotCompletePayment` where it cannot be done.
+ */
+export async function completePurpose(
+  tx: Transaction,
+  store: StoreSnapshot,
+  payment: PaymentRow,
+  approval: Approval | null,
+  now: number,
+): Promise<void> {
+  const verified = await purposeOf(payment).verify(tx, payment)
+  if (!(await confirmHolds(tx, payment, now))) throw new CannotCompletePayment('holds-gone')
+  await recordTenders(tx, payment, approval, now)
+  await verified.complete(store, now)
+}
+
+/** False where something that the payment needs is not held any more: then it cannot be completed. */
+async function confirmHolds(tx: Transaction, payment: PaymentRow, now: number): Promise<boolean> {
+  const confirmed = await endHolds(tx, payment, 'confirmed')
+  const unitsOf = (kind: string) =>
+    confirmed.reduce((sum, each) => sum + (each.kind === kind ? each.quantity : 0), 0)
+  const needed = Object.entries(purposeOf(payment).heldUnits(payment.purpose))
+  if (needed.some(([kind, units]) => unitsOf(kind) !== units)) return false
+  for (const [kind, tender] of storedTenders()) {
+    const used = tender.used(payment)
+    if (unitsOf(kind) !== (used?.quantity ?? 0)) return false
+    if (used && !(await tender.confirm(tx, payment, now))) return false
+  }
+  return true
+}
+
+/** Releases all that a number holds; a second time there is nothing left. */
+export async function releaseHolds(
+  tx: Transaction,
+  of: Pick<PaymentRow, 'storeId' | 'txNumber'>,
+  now: number,
+): Promise<void> {
+  const released = await endHolds(tx, of, 'released')
+  for (const purpose of Object.values(purposes)) {
+    const own = released.filter(({ kind }) => purpose.holdKinds.includes(kind))
+    if (own.length > 0) await purpose.release(tx, of.storeId, own, now)
+  }
+  for (const [name, tender] of storedTenders()) {
+    if (released.some(({ kind }) => kind === name)) await tender.release(tx, of)
+  }
+}

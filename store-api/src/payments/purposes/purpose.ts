@@ -1,0 +1,92 @@
+import type { PayPurpose, PayRequest } from '@storefront/contract/entities/payment.ts'
+import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { FrozenLine } from '../../database/schema/payments.ts'
+import type { HoldOwner, HoldRow } from '../../repositories/holds.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+import type { RefundRow } from '../../repositories/refunds.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+
+/** Why an approved payment, or one that is about to be, cannot be completed. */
+export type CannotCompleteReason =
+  | 'deal-gone'
+  | 'order-changed'
+  | 'holds-gone'
+  | 'other-amount'
+  | 'late'
+  | 'not-for-sale'
+
+/** Rolls back a completion: what was approved has to go back to the customer. */
+export class CannotCompletePayment extends Error {
+  readonly reason: CannotCompleteReason
+
+  constructor(reason: CannotCompleteReason) {
+    super(`the payment cannot be completed: ${reason}`)
+    this.reason = reason
+  }
+}
+
+export interface QuoteRequest<Purpose> {
+  store: StoreSnapshot
+  userId: number
+  purpose: Purpose
+  /** Whose held coupon and points count as free. */
+  txNumber: string
+  vendor: string | null
+  request: Pick<PayRequest, 'couponList' | 'pointOrder'>
+  now: number
+}
+
+/** What a purpose comes to now. Its rows stay locked until the transaction ends. */
+export interface Quote {
+  draft: PayDraft
+  /** What is paid for, as it is frozen with the payment. */
+  lines: FrozenLine[]
+  /** Holds it for a payment that was just saved; refuses where another payment has it. */
+  hold(owner: HoldOwner, payment: PaymentRow): Promise<void>
+}
+
+/** What was verified, ready to be completed in the same transaction. */
+export interface Verified {
+  /** Does what was paid for, once and completely. Throws `CannotCompletePayment` where it cannot. */
+  complete(store: StoreSnapshot, now: number): Promise<void>
+}
+
+/**
+ * What a payment can be for, step by step. The payment core calls these and knows no purpose itself. Everything
+ * runs inside the caller's transaction, whose lock on the payment's number was taken before.
+ */
+export interface PurposeHandler<Purpose> {
+  /** The deal that it belongs to; null: none. */
+  dealIdOf(purpose: Purpose): number | null
+  isSame(purpose: Purpose, other: Purpose): boolean
+  /** Kinds of the holds that `Quote.hold` makes. */
+  holdKinds: readonly string[]
+  /** What of these a payment must hold to be completed, in units by kind. */
+  heldUnits(purpose: Purpose): Readonly<Record<string, number>>
+  /** Serialises whoever completes or refunds the same thing. */
+  lock(tx: Transaction, payment: PaymentRow): Promise<void>
+  /** Locks what is to be paid, checks it, and says what it comes to; refuses what cannot be paid. */
+  quote(tx: Transaction, of: QuoteRequest<Purpose>): Promise<Quote>
+  /** Locks what was saved and checks that it is what was agreed to. Throws `CannotCompletePayment` otherwise. */
+  verify(tx: Transaction, payment: PaymentRow): Promise<Verified>
+  /** The payment has ended without money: what was held for it is free again. */
+  release(tx: Transaction, storeId: number, released: readonly HoldRow[], now: number): Promise<void>
+  /** A refund has ended. `done`: its lines are undone; `refused`: they stay paid. */
+  undo(tx: Transaction, payment: PaymentRow, of: UndoRequest): Promise<void>
+  /** Publishes to the payer's open pages that the payment has ended. */
+  publish(tx: Transaction, payment: PaymentRow, now: number): Promise<void>
+}
+
+export interface UndoRequest {
+  refund: RefundRow
+  outcome: 'done' | 'refused'
+  /** With it all lines of the payment have gone back. */
+  isAllBack: boolean
+  now: number
+}
+
+/** One handler for each purpose of the contract. */
+export type PurposeHandlers = {
+  [Kind in PayPurpose['kind']]: PurposeHandler<Extract<PayPurpose, { kind: Kind }>>
+}

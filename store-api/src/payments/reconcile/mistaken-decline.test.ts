@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { aClock } from '../../testing/clock.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import type { Found } from '../vendors/vendor.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { reverseApprovals } from './reverse-approvals.ts'
+
+let api: TestApi
+let provider: FakeProvider
+let shop: TestShop
+let payer: Payer
+/** What every inquiry answers, whatever the books say; null: what the books say. */
+let oddWord: Found | null
+const minute = 60_000
+
+beforeEach(async () => {
+  provider = new FakeProvider()
+  oddWord = null
+  const { window } = provider
+  const inquire: typeof window.inquire = async (...of) => oddWord ?? window.inquire(...of)
+  const clock = aClock(Date.UTC(2028, 0, 12, 3))
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  api = await testApi({ env, clock, vendors: [{ ...window, inquire }, provider.hand] })
+  await api.db.run(nothingDue, [])
+  shop = await aPaidShop(api)
+  payer = await aPayer(api, shop)
+  return () => api.close()
+})
+
+const nothingDue = statement('test_nothing_due', 'update payment set inquiry_date = null')
+const maintenance: Found = { kind: 'declined', code: 'R999', message: '점검 중입니다' }
+
+async function jobs() {
+  const { payments } = api.app.services
+  const fail = (error: unknown) => {
+    throw error
+  }
+  await reconcilePayments(payments, fail)
+  await reverseApprovals(payments, fail)
+}
+
+describe('a code that nobody knows, read as a no', () => {
+  it('does not keep the money of an approval that stood all along', async () => {
+    provider.script = 'lost'
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
+    oddWord = maintenance
+    api.clock.pass(5_000)
+    await jobs()
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'declined' })
+    expect(provider.kept(txNumber)).toHaveLength(1)
+    // Half an hour of it.
+    for (const wait of [15, 15]) {
+      api.clock.pass(wait * minute)
+      await jobs()
+    }
+    oddWord = null
+    api.clock.pass(60 * minute)
+    await jobs()
+    expect(provider.kept(txNumber)).toHaveLength(0)
+  })
+
+  it('is asked about a few times, and then left', async () => {
+    provider.script = 'lost'
+    await payer.paysByWindow(await payer.wantsTakeout([{ name: '케이크' }]))
+    oddWord = maintenance
+    for (let hour = 0; hour < 30; hour += 1) {
+      api.clock.pass(60 * minute)
+      await jobs()
+    }
+    const due = await api.db.run(stillDue, [shop.storeId])
+    expect(due).toEqual([])
+  })
+})
+
+const stillDue = statement(
+  'test_still_due',
+  'select tx_number from payment where store_id = $1 and inquiry_date is not null',
+)

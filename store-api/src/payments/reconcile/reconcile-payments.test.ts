@@ -1,0 +1,178 @@
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { expireDeals } from '../../deals/expire-deals.ts'
+import { readDeal } from '../../repositories/deals.ts'
+import { readPayRecords } from '../../repositories/pay-records.ts'
+import type { Script } from '../../testing/fake-provider.ts'
+import { byHand } from '../../testing/paid-shop.ts'
+import {
+  aPayDay,
+  cake,
+  leftIn,
+  minute,
+  type PayDay,
+  payWith,
+  reversalsIn,
+  runJobs,
+} from '../../testing/pay-day.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
+
+let api: PayDay['api']
+let provider: PayDay['provider']
+let shop: PayDay['shop']
+let payer: PayDay['payer']
+beforeEach(async () => {
+  ;({ api, provider, shop, payer } = await aPayDay())
+  return () => api.close()
+})
+
+const jobs = () => runJobs(api)
+const left = () => leftIn(api, shop)
+const paidWith = (script: Script) => payWith(script, { provider, payer })
+const reversalsOf = (txNumber: string) => reversalsIn(api, shop, txNumber)
+
+describe('an approval without an answer', () => {
+  it('is not known, keeps what is held, and is settled by asking: approved', async () => {
+    const { payment, txNumber, what } = await paidWith('lost')
+    expect(payment.state).toBe('unknown')
+    expect(await left()).toEqual([2])
+    provider.isDown = true
+    for (let looks = 0; looks < 4; looks += 1) {
+      api.clock.pass(minute)
+      await jobs()
+    }
+    expect((await payer.payment(txNumber)).state).toBe('unknown')
+    provider.isDown = false
+    api.clock.pass(5 * minute)
+    await jobs()
+    expect((await payer.payment(txNumber)).state).toBe('approved')
+    expect(provider.kept(txNumber)).toHaveLength(1)
+    expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toHaveLength(1)
+    const asked = provider.asked.length
+    api.clock.pass(60 * minute)
+    await jobs()
+    expect(provider.asked).toHaveLength(asked)
+  })
+
+  it('is settled by asking: failed, and asked for once more later', async () => {
+    const { txNumber } = await paidWith('silent')
+    api.clock.pass(minute)
+    await jobs()
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed', reason: 'not-approved' })
+    expect(await left()).toEqual([3])
+    // The request had been under way all the time, and arrives after all.
+    provider.charges.push({ tid: 'T-late', orderNo: txNumber, amount: 7000, state: 'approved' })
+    api.clock.pass(11 * minute)
+    await jobs()
+    expect(await payer.payment(txNumber)).toMatchObject({ state: 'failed' })
+    expect(await reversalsOf(txNumber)).toMatchObject([{ tid: 'T-late', state: 'done', reason: 'late' }])
+    expect(provider.kept(txNumber)).toEqual([])
+  })
+
+  it('is settled when the customer gives up, by asking first', async () => {
+    const { txNumber } = await paidWith('lost')
+    expect(await payer.givesUp(txNumber, 'window-closed')).toMatchObject({ state: 'approved' })
+  })
+
+  it('is settled when the customer comes back once more, by asking', async () => {
+    provider.script = 'lost'
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const form = authenticated(saved.txNumber)
+    expect(await payer.comesBack(address, form)).toBe('unknown')
+    expect(await payer.comesBack(address, form)).toBe('approved')
+    expect(provider.asked).toEqual(['start', 'approve', 'inquire'])
+  })
+
+  it('that was cancelled at the provider is cancelled here', async () => {
+    const { txNumber } = await paidWith('lost')
+    for (const charge of provider.charges) charge.state = 'cancelled'
+    api.clock.pass(minute)
+    await jobs()
+    expect(await payer.payment(txNumber)).toMatchObject({
+      state: 'cancelled',
+      reason: 'cancelled-at-provider',
+    })
+    expect(await left()).toEqual([3])
+  })
+})
+
+describe('an answer about another payment', () => {
+  it('says nothing of this one, and cancels nothing: the provider is asked', async () => {
+    const { payment, txNumber } = await paidWith('other-number')
+    expect(payment.state).toBe('unknown')
+    api.clock.pass(minute)
+    await jobs()
+    expect((await payer.payment(txNumber)).state).toBe('approved')
+    expect(provider.asked.some((each) => each.startsWith('cancel'))).toBe(false)
+  })
+})
+
+describe('what a process leaves behind when it dies', () => {
+  it('between the customer’s word and the question to the provider: another one asks', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const { reached } = provider.holds()
+    void payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    await api.db.run(force, [shop.storeId, saved.txNumber, 'authenticated', api.clock.now()])
+    await jobs()
+    expect((await payer.payment(saved.txNumber)).state).toBe('approved')
+  })
+
+  it('after the question: it is not asked again, but what became of it', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const { reached } = provider.holds()
+    void payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    provider.charges.push({ tid: 'T-1', orderNo: saved.txNumber, amount: 7000, state: 'approved' })
+    await jobs()
+    expect((await payer.payment(saved.txNumber)).state).toBe('approving')
+    api.clock.pass(2 * minute)
+    await jobs()
+    expect((await payer.payment(saved.txNumber)).state).toBe('approved')
+    expect(provider.asked.filter((each) => each === 'approve')).toHaveLength(1)
+  })
+})
+
+describe('a payment whose time is over', () => {
+  it('ends by itself, and its deal lives as long as it does', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    await payer.opens(saved)
+    api.clock.pass(14 * minute)
+    await expireDeals(api.db, api.clock.now() + 10 * minute)
+    expect(await readDeal(api.db, shop.storeId, saved.dealId)).toMatchObject({
+      status: dealStatus.provisional,
+    })
+    api.clock.pass(2 * minute)
+    await jobs()
+    expect(await payer.payment(saved.txNumber)).toMatchObject({ state: 'cancelled', reason: 'expired' })
+    expect(await left()).toEqual([3])
+    await expireDeals(api.db, api.clock.now())
+    expect(await readDeal(api.db, shop.storeId, saved.dealId)).toBeNull()
+  })
+
+  it('opens no window, and takes no card', async () => {
+    const first = await payer.saves(await payer.wantsTakeout(cake))
+    api.clock.pass(15 * minute)
+    expect((await payer.triesToOpen(first)).code).toBe(code.payExpired)
+    const second = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+    api.clock.pass(15 * minute)
+    expect((await payer.triesToPayByHand(second)).code).toBe(code.payExpired)
+    expect(provider.charges).toEqual([])
+  })
+
+  it('does not stand in the way of the next one, before any sweep', async () => {
+    await payer.saves(await payer.wantsTakeout(cake))
+    api.clock.pass(15 * minute)
+    await payer.saves(await payer.wantsTakeout(cake))
+  })
+})
+
+const force = statement(
+  'test_force_state',
+  'update payment set state = $3, inquiry_date = $4 where store_id = $1 and tx_number = $2',
+)

@@ -1,0 +1,142 @@
+import { withinRateLimit } from '../../http/rate-limit.ts'
+import { runLeasedWork } from '../../jobs/lease-worker.ts'
+import { backoffMs } from '../../outbox/backoff.ts'
+import { claimDuePayments, scheduleInquiry } from '../../repositories/payment-inquiries.ts'
+import { lockNumber } from '../../repositories/payment-numbers.ts'
+import { type PaymentRow, readRunningPayment } from '../../repositories/payments.ts'
+import { approvePayment } from '../approval/approve.ts'
+import { settlePayment } from '../approval/settle.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { adapterOf, inquire } from '../provider/request-provider.ts'
+import { type CancelFacts, cancellable, cancelPayment } from '../state/cancel-payment.ts'
+import { approvalMs, lateInquiryMs, movePayment } from '../state/move-payment.ts'
+import { type Found, mayBePaidInWindow } from '../vendors/vendor.ts'
+
+/** Longer than an inquiry and an approval take together. */
+const leaseMs = 90_000
+
+/**
+ * Reconciles payments that nobody moves on: ends those whose time is over, resumes those that a dying process left
+ * behind, and asks the provider about those that are unknown. Leased through the database; no provider is asked
+ * inside a transaction.
+ */
+export async function reconcilePayments(
+  context: PaymentContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { db, now } = context
+  await runLeasedWork({
+    now,
+    leaseMs,
+    claim: (of) => claimDuePayments(db, of),
+    work: (payment) => reconcilePayment(context, payment),
+    again: (payment) => scheduleInquiry(db, payment, now() + backoffMs(payment.inquiryTries)),
+    onError,
+  })
+}
+
+/** Reconciles one payment; how it stands then is in the database. */
+export async function reconcilePayment(context: PaymentContext, payment: PaymentRow): Promise<void> {
+  const { state } = payment
+  if (state === 'created' || state === 'opened') {
+    await cancelUnlessPaid(context, payment, { from: [state], by: 'sweeper', reason: 'expired' })
+  } else if (state === 'authenticated') {
+    if (isTooOld(context, payment)) {
+      await cancelPayment(context, payment, { from: ['authenticated'], by: 'sweeper', reason: 'expired' })
+    } else await approvePayment(context, payment)
+  } else if (state === 'approving') {
+    const unknown = await giveUpWaiting(context, payment)
+    if (unknown) await inquireAndSettle(context, unknown)
+  } else await inquireAndSettle(context, payment)
+}
+
+/** The customer must not be charged long after they went away. */
+function isTooOld(context: PaymentContext, { authenticateDate, expireDate }: PaymentRow): boolean {
+  return context.now() > Math.max(expireDate, authenticateDate ?? 0) + 5 * approvalMs
+}
+
+/** Whoever asked for the approval has died, or has waited longer than any provider takes. */
+async function giveUpWaiting(
+  context: PaymentContext,
+  { storeId, txNumber }: PaymentRow,
+): Promise<PaymentRow | null> {
+  return context.db.transaction(async (tx) => {
+    await lockNumber(tx, txNumber)
+    const move = { from: ['approving'], to: 'unknown', by: 'sweeper', now: context.now() } as const
+    const moved = await movePayment(tx, { storeId, txNumber, ...move })
+    return moved.moved ? moved.payment : null
+  })
+}
+
+/**
+ * Asks the provider what became of a payment, and settles it. One that has ended is asked for once more after a
+ * while, where its provider had said that it knew nothing of it.
+ */
+export async function inquireAndSettle(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
+  const found = await inquire(context, payment)
+  if (payment.state !== 'unknown' && found.kind !== 'approved') {
+    const wait = lateInquiryDelayMs(found, payment.inquiryTries)
+    await scheduleInquiry(context.db, payment, wait === null ? null : context.now() + wait)
+    return payment
+  }
+  const settled = await settlePayment(context, payment, found, 'inquiry')
+  if (settled.state === payment.state) {
+    const again = settled.state === 'unknown' ? context.now() + backoffMs(payment.inquiryTries + 1) : null
+    await scheduleInquiry(context.db, settled, again)
+  }
+  return settled
+}
+
+/** How long until a payment that has ended is asked for once more (ms); null: the answer is certain. */
+function lateInquiryDelayMs({ kind }: Found, tries: number): number | null {
+  if (kind === 'unknown') return backoffMs(tries)
+  // A no that may be a code of ours to learn, such as that of a night's maintenance: over some five hours.
+  return kind === 'declined' && tries < 5 ? lateInquiryMs * 2 ** tries : null
+}
+
+/**
+ * Ends a payment that no provider has been asked to approve. Where the provider approves in its own window, it is
+ * asked first: what is approved is settled, what is unknown stays open until the provider answers, and what
+ * ended is asked for once more, because its customer may still confirm in the window. Answers the payment as it
+ * is then.
+ */
+export async function cancelUnlessPaid(
+  context: PaymentContext,
+  payment: PaymentRow,
+  of: CancelFacts,
+): Promise<PaymentRow> {
+  if (!mayBePaidInWindow(adapterOf(context, payment), payment.state)) {
+    return (await cancelPayment(context, payment, of)).payment ?? payment
+  }
+  const found = await inquire(context, payment)
+  if (found.kind === 'approved') return settlePayment(context, payment, found, 'inquiry')
+  if (found.kind === 'unknown') {
+    await scheduleInquiry(context.db, payment, context.now() + backoffMs(payment.inquiryTries + 1))
+    return payment
+  }
+  const inquiryDate = context.now() + lateInquiryMs
+  return (await cancelPayment(context, payment, { ...of, inquiryDate })).payment ?? payment
+}
+
+/** Ends a customer's payment whose time is over, where the job has not come to it yet. */
+export async function cancelIfExpired(
+  context: PaymentContext,
+  storeId: number,
+  userId: number,
+): Promise<void> {
+  const running = await readRunningPayment(context.db, storeId, userId)
+  if (!running || !cancellable.includes(running.state)) return
+  if (running.inquiryDate === null || running.inquiryDate > context.now()) return
+  await cancelUnlessPaid(context, running, { from: [running.state], by: 'sweeper', reason: 'expired' })
+}
+
+/** A customer who gives up, or comes back, over and over does not have the provider asked each time. */
+const rate = { max: 6, windowMs: 60_000 }
+
+/** Asks the provider what became of a payment because its customer wants to know; the sweep asks by itself besides. */
+export async function queryProvider(context: PaymentContext, payment: PaymentRow): Promise<PaymentRow> {
+  const { db, secrets, now } = context
+  const bucket = ['pay inquiry', payment.txNumber] as const
+  const isWithin = await withinRateLimit({ db, secrets, bucket, now: now() }, rate)
+  return isWithin ? inquireAndSettle(context, payment) : payment
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from '../../database/database.ts'
+import { runLeasedWork } from '../../jobs/lease-worker.ts'
+import { tellStore } from '../../live/announce.ts'
+import { backoffMs } from '../../outbox/backoff.ts'
+import {
+  claimReversals,
+  type ReversalRow,
+  settleReversal,
+  tryReversalAgain,
+} from '../../repositories/payment-reversals.ts'
+import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { plainText } from '../provider/plain-text.ts'
+import { cancelAtProvider } from '../provider/request-provider.ts'
+import type { CancelWish } from '../vendors/vendor.ts'
+
+/** Longer than a cancel and an inquiry take together. */
+const leaseMs = 60_000
+/** So often a provider may refuse, and say at the same time that the approval stands, before it is believed. */
+const mostRefusals = 5
+
+/**
+ * Cancels approvals that nothing may come of, at their providers, until that is known. The provider is asked
+ * with the same key each time, so that it cancels once.
+ */
+export async function reverseApprovals(
+  context: PaymentContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { db, now } = context
+  await runLeasedWork({
+    now,
+    leaseMs,
+    claim: (of) => claimReversals(db, of),
+    work: (reversal) => reverse(context, reversal),
+    again: (reversal) => tryReversalAgain(db, reversal, now() + backoffMs(reversal.tries)),
+    onError,
+  })
+}
+
+async function reverse(context: PaymentContext, reversal: ReversalRow): Promise<void> {
+  const { db } = context
+  const payment = await readPayment(db, reversal.storeId, reversal.txNumber)
+  if (!payment) throw new Error('an approval to take back has no payment')
+  const outcome = await cancelAtProvider(context, payment, wishOf(payment, reversal))
+  const now = context.now()
+  if (outcome.kind === 'cancelled') {
+    await settleReversal(db, reversal, { state: 'done', cancelTid: outcome.cancelTid, message: null, now })
+  } else if (outcome.kind === 'refused' && reversal.tries >= mostRefusals) {
+    // Somebody has to speak to the provider; the row says what it answered.
+    const message = plainText(`${outcome.code} ${outcome.message}`)
+    await db.transaction(async (tx) => {
+      if (await settleReversal(tx, reversal, { state: 'refused', cancelTid: null, message, now })) {
+        notifyStoreOfRefusal(tx, payment, reversal, message, now)
+      }
+    })
+  } else await tryReversalAgain(db, reversal, now + backoffMs(reversal.tries))
+}
+
+function notifyStoreOfRefusal(
+  tx: Transaction,
+  { dealId }: PaymentRow,
+  { storeId, txNumber, tid, amount }: ReversalRow,
+  message: string,
+  now: number,
+): void {
+  tellStore(tx, { storeId, kind: 'reversal.refused', data: { dealId, txNumber, tid, amount, message }, now })
+}
+
+/** All of it, under one key however often it is asked; two approvals of one number have two keys. */
+function wishOf(
+  { taxFreeAmount, vatAmount }: PaymentRow,
+  { txNumber, tid, orderNo, amount, reason }: ReversalRow,
+): CancelWish {
+  return {
+    tid,
+    orderNo,
+    amount,
+    remaining: 0,
+    taxFreeAmount: Math.min(taxFreeAmount, amount),
+    vatAmount,
+    isWhole: true,
+    cancelKey: `${txNumber}R${tid}`,
+    reason,
+  }
+}

@@ -1,0 +1,109 @@
+import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
+import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
+import { returnRequest } from '../../testing/pay-requests.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { ownNumber } from './own-number.ts'
+
+let api: TestApi
+let provider: FakeProvider
+let shop: TestShop
+let payer: Payer
+beforeEach(async () => {
+  provider = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: provider.adapters })
+  shop = await aPaidShop(api)
+  payer = await aPayer(api, shop)
+  return () => api.close()
+})
+
+const cake = [{ name: '케이크' }]
+const minute = 60_000
+
+describe('payments of one customer', () => {
+  it('are not begun and given up without end', async () => {
+    const what = await payer.wantsTakeout(cake)
+    const codes: number[] = []
+    for (let index = 0; index < 32; index += 1) {
+      const answer = await payer.triesToSave(what, { txNumber: numbered(index) })
+      codes.push(answer.code)
+      await payer.givesUp(numbered(index))
+    }
+    expect(codes.filter((each) => each === 200)).toHaveLength(30)
+    expect(codes.at(-1)).toBe(code.tooMany)
+    api.clock.pass(10 * minute)
+    const later = await payer.triesToSave(await payer.wantsTakeout(cake), {})
+    expect(later.code).toBe(200)
+  })
+
+  it('set nothing aside without end', async () => {
+    const codes: number[] = []
+    for (let index = 0; index < 62; index += 1) {
+      const asked = { storeId: shop.storeId, txNumber: ownNumber() }
+      codes.push((await api.ask(registerCouponAndPointPseudoUse, asked, { as: payer })).code)
+    }
+    expect(codes.filter((each) => each === 200)).toHaveLength(60)
+    expect(codes.at(-1)).toBe(code.tooMany)
+  })
+
+  it('try no cards out: after ten in an hour none is taken, in no store', async () => {
+    provider.script = 'no'
+    const what = await payer.wantsTakeout(cake)
+    for (let index = 0; index < 10; index += 1) {
+      const saved = await payer.saves(what, { payType: byHand })
+      await payer.triesToPayByHand(saved)
+    }
+    expect(provider.asked.filter((each) => each === 'pay')).toHaveLength(10)
+    expect((await payer.triesToSave(what, { payType: byHand })).code).toBe(code.tooMany)
+    const elsewhere = await aPaidShop(api)
+    const there = await aPayer(api, elsewhere, payer)
+    const other = await there.wantsTakeout(cake)
+    expect((await there.triesToSave(other, { payType: byHand })).code).toBe(code.tooMany)
+    // The provider's own window tells a customer from a machine.
+    expect((await payer.triesToSave(what)).code).toBe(200)
+  })
+})
+
+describe('what is sent again and again', () => {
+  it('by whoever knows the address of a return is written down a number of times only', async () => {
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const returnUrl = await payer.opens(saved)
+    for (let index = 0; index < 60; index += 1) await payer.comesBack(returnUrl, { result: 'nonsense' })
+    expect(await eventsOf(saved.txNumber)).toBeLessThan(55)
+    const { query, contentType, bodyBase64 } = returnRequest(returnUrl, { result: 'nonsense' })
+    const told = { vendor: 'kicc', query, contentType, bodyBase64 } as const
+    for (let index = 0; index < 60; index += 1) await api.call(takePayNotification, told, { as: 'edge' })
+    expect(await eventsOf(saved.txNumber)).toBeLessThan(105)
+  })
+
+  it('while nobody knows what became of a payment asks its provider a few times only', async () => {
+    provider.script = 'silent'
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    provider.isDown = true
+    for (let index = 0; index < 20; index += 1) await payer.givesUp(txNumber)
+    expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'unknown' })
+    expect(provider.asked.filter((each) => each === 'inquire')).toHaveLength(6)
+    api.clock.pass(minute)
+    provider.isDown = false
+    expect(await payer.givesUp(txNumber)).toMatchObject({ state: 'failed' })
+  })
+})
+
+function numbered(index: number): string {
+  return `TX${String(shop.storeId).padStart(14, '0')}${String(index).padStart(4, '0')}`
+}
+
+const countEvents = statement<{ count: number }>(
+  'test_count_payment_events',
+  'select count(*)::int as count from payment_event where tx_number = $1',
+)
+
+async function eventsOf(txNumber: string): Promise<number> {
+  const [found] = await api.db.run(countEvents, [txNumber])
+  return found?.count ?? 0
+}

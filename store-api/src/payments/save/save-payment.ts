@@ -1,0 +1,153 @@
+import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
+import type { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
+import type { PayRequest } from '@storefront/contract/entities/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
+import type { Transaction } from '../../database/database.ts'
+import { refuse } from '../../http/refusal.ts'
+import { readCustomer } from '../../repositories/customers.ts'
+import { claimNumber } from '../../repositories/payment-numbers.ts'
+import {
+  insertPayment,
+  type PaymentRow,
+  readPayment,
+  readRunningPayment,
+} from '../../repositories/payments.ts'
+import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import type { Quote } from '../purposes/purpose.ts'
+import { purposeOf } from '../purposes/purposes.ts'
+import { paymentTimeMs } from '../state/move-payment.ts'
+import { wirePayment } from '../state/wire-payment.ts'
+import { releaseAbandoned } from '../tenders/release-abandoned.ts'
+import { holdTenders } from '../tenders/tenders.ts'
+import { buyerPhone, vatRoundingOf } from '../vendors/vendor-facts.ts'
+import { nonceHash, payNonce } from '../window/pay-keys.ts'
+import { limitPayments } from './payment-limits.ts'
+import { type PaymentMethod, refuseWithoutMethod } from './payment-method.ts'
+import { keepPaymentTerms } from './payment-terms.ts'
+import { refuseOtherQuote } from './refuse-other-quote.ts'
+
+export type SaveRequest = Pick<
+  ParsedRequestOf<typeof checkAndSavePayInfo>,
+  'storeId' | 'txNumber' | 'payInfo' | 'termsUserAgreementList' | 'dealDescp'
+>
+
+export interface Saving {
+  context: Pick<PaymentContext, 'secrets'>
+  store: StoreSnapshot
+  userId: number
+  method: PaymentMethod | null
+  request: SaveRequest
+  now: number
+}
+
+/**
+ * Freezes what is paid for, and holds it, in one transaction: either all of it stands, or nothing does. Locks are
+ * taken in one order: number, what is paid for (`PurposeHandler.quote`), tenders. A number that has a payment
+ * already is answered with that one, if it is the same payment and its window has not been opened.
+ */
+export async function savePayment(tx: Transaction, saving: Saving): Promise<PaymentRow> {
+  const { store, userId, method, request, now } = saving
+  const { storeId } = store
+  const { txNumber, payInfo } = request
+  const owner = { storeId, txNumber, userId }
+  const number = await claimNumber(tx, { ...owner, now })
+  if (number.storeId !== storeId || number.userId !== userId) refuse(code.forbidden, 'txNumber: not your own')
+  const known = await readPayment(tx, storeId, txNumber)
+  if (known) return sameAgain(known, payInfo, now)
+  await releaseAbandoned(tx, owner, now)
+
+  const { purpose } = payInfo
+  const vendor = method?.vendor ?? null
+  const quoted = { store, userId, purpose, txNumber, vendor, request: payInfo, now }
+  const running = await readRunningPayment(tx, storeId, userId)
+  if (running) refuseRunning(running)
+  const quote = await purposeOf(payInfo).quote(tx, quoted)
+  const { draft } = quote
+  refuseOtherQuote(draft, payInfo)
+  refuseWithoutMethod(method, draft.amount)
+  await keepPaymentTerms(tx, store, userId, request.termsUserAgreementList, now)
+
+  const payment = await insertPayment(tx, await newPayment(tx, saving, quote))
+  // Another one was faster.
+  if (!payment) refuseRunning(await readRunningPayment(tx, storeId, userId))
+  const { secrets } = saving.context
+  await limitPayments(tx, secrets, { what: 'payment', storeId, userId, now })
+  if (payment.vendor !== null && method?.isByHand)
+    await limitPayments(tx, secrets, { what: 'card', storeId, userId, now })
+  await quote.hold(owner, payment)
+  await holdTenders(tx, owner, {
+    coupon: payInfo.couponList[0] ?? null,
+    templates: couponTemplatesOf(store),
+    points: draft.points,
+    expireDate: null,
+    now,
+  })
+  return payment
+}
+
+async function newPayment(
+  tx: Transaction,
+  { context, store, userId, method, request, now }: Saving,
+  { draft, lines }: Quote,
+) {
+  const { storeId } = store
+  const { txNumber, payInfo } = request
+  const customer = await readCustomer(tx, userId)
+  const pays = draft.amount > 0 ? method : null
+  const expireDate = now + paymentTimeMs
+  return {
+    storeId,
+    txNumber,
+    userId,
+    dealId: purposeOf(payInfo).dealIdOf(payInfo.purpose),
+    purpose: payInfo.purpose,
+    lines,
+    total: draft.total,
+    couponDiscount: draft.couponDiscount,
+    pointDiscount: draft.pointDiscount,
+    amount: draft.amount,
+    taxFreeAmount: draft.taxFreeAmount,
+    vatAmount: draft.vatAmount,
+    vatRounding: vatRoundingOf(pays?.vendor ?? null),
+    coupon: payInfo.couponList[0] ?? null,
+    points: draft.points,
+    payType: pays?.payType ?? null,
+    method: pays ? (payInfo.method ?? null) : null,
+    vendor: pays?.vendor ?? null,
+    planMonth: payInfo.paymentPlanMonth,
+    goodsName: lines[0]?.name ?? '',
+    buyerName: customer?.name ?? '',
+    buyerPhone: buyerPhone(customer?.phoneNumber ?? ''),
+    dealDescp: request.dealDescp || null,
+    nonceHash: nonceHash(context.secrets, payNonce(context.secrets, { storeId, txNumber, createDate: now })),
+    createDate: now,
+    expireDate,
+    inquiryDate: expireDate,
+  }
+}
+
+/** One payment of a customer in a store at a time (1022); the payload says which. */
+function refuseRunning(running: PaymentRow | null): never {
+  refuse(code.payRunning, 'another payment is under way', {
+    txNumber: running?.txNumber ?? null,
+    payment: running && wirePayment(running),
+  })
+}
+
+/** The same number again: the same payment, as long as nothing has come of it. */
+function sameAgain(known: PaymentRow, sent: PayRequest, now: number): PaymentRow {
+  const isSame =
+    known.purpose.kind === sent.purpose.kind &&
+    purposeOf(known).isSame(known.purpose, sent.purpose) &&
+    known.total === sent.totalSeen &&
+    known.amount === sent.amount &&
+    known.vatAmount === sent.vatAmount &&
+    known.payType === (known.amount > 0 ? sent.payType : null)
+  if (isSame && known.state === 'created' && known.expireDate > now) return known
+  const facts = { txNumber: known.txNumber, payment: wirePayment(known) }
+  if (known.settleDate !== null || known.expireDate <= now)
+    refuse(code.payExpired, 'this payment has ended', facts)
+  refuse(code.payRunning, 'this number has a payment under way', facts)
+}

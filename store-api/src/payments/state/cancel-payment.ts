@@ -1,0 +1,42 @@
+import type { PayState } from '@storefront/contract/entities/payment.ts'
+import { lockNumber } from '../../repositories/payment-numbers.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { releaseHolds } from '../purposes/payment-purpose.ts'
+import { purposeOf } from '../purposes/purposes.ts'
+import { type Moved, movePayment } from './move-payment.ts'
+import type { PaymentActor } from './transitions.ts'
+
+/** States in which no provider has been asked by us to approve. */
+export const cancellable: readonly PayState[] = ['created', 'opened']
+
+export interface CancelFacts {
+  from: readonly PayState[]
+  by: PaymentActor
+  reason: string
+  message?: string | undefined
+  /** When the provider is asked once more; left out: never. */
+  inquiryDate?: number | undefined
+}
+
+/**
+ * Ends a payment that no provider has been asked to approve, and releases what it held. Anything else stays as it
+ * is, and the answer says how that is. A payment that its provider may have approved in an open window is ended
+ * by `cancelUnlessPaid`.
+ */
+export async function cancelPayment(
+  { db, now: clock }: Pick<PaymentContext, 'db' | 'now'>,
+  { storeId, txNumber }: Pick<PaymentRow, 'storeId' | 'txNumber'>,
+  of: CancelFacts,
+): Promise<Moved> {
+  return db.transaction(async (tx) => {
+    const now = clock()
+    await lockNumber(tx, txNumber)
+    const moved = await movePayment(tx, { storeId, txNumber, ...of, to: 'cancelled', now })
+    if (moved.moved) {
+      await releaseHolds(tx, moved.payment, now)
+      await purposeOf(moved.payment).publish(tx, moved.payment, now)
+    }
+    return moved
+  })
+}

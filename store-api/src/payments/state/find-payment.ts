@@ -1,0 +1,31 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { Connection } from '../../database/database.ts'
+import { refuse } from '../../http/refusal.ts'
+import { readNumber } from '../../repositories/payment-numbers.ts'
+import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
+
+/** A customer's own payment in a store: 403 where the number is another's, 404 where it has no payment. */
+export async function paymentOfCustomer(
+  db: Connection,
+  of: { storeId: number; txNumber: string; userId: number },
+): Promise<PaymentRow> {
+  return (await maybePaymentOf(db, of)) ?? refuse(code.notFound, 'no such payment')
+}
+
+/** The same; null where the number is new, or has only set something aside. */
+export async function maybePaymentOf(
+  db: Connection,
+  { storeId, txNumber, userId }: { storeId: number; txNumber: string; userId: number },
+): Promise<PaymentRow | null> {
+  const number = await readNumber(db, txNumber)
+  if (!number) return null
+  if (number.userId !== userId) refuse(code.forbidden, 'txNumber: not your own')
+  if (number.storeId !== storeId) return null
+  return readPayment(db, storeId, txNumber)
+}
+
+/** By its number alone, as windows and providers name it. */
+export async function paymentByNumber(db: Connection, txNumber: string): Promise<PaymentRow | null> {
+  const number = await readNumber(db, txNumber)
+  return number && readPayment(db, number.storeId, txNumber)
+}

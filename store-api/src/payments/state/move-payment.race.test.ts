@@ -1,0 +1,197 @@
+import { takePayNotification } from '@storefront/contract/endpoints/pay-window.ts'
+import {
+  cleanUpOnPayFailure,
+  registerCouponAndPointPseudoUse,
+} from '@storefront/contract/endpoints/payment.ts'
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { readPayRecords } from '../../repositories/pay-records.ts'
+import { readPayment } from '../../repositories/payments.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop, byHand } from '../../testing/paid-shop.ts'
+import { cake, leftIn } from '../../testing/pay-day.ts'
+import { authenticated, returnRequest } from '../../testing/pay-requests.ts'
+import { aPayer } from '../../testing/payer.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi, TestShop } from '../../testing/test-api.ts'
+import { reconcilePayment, reconcilePayments } from '../reconcile/reconcile-payments.ts'
+import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
+import { ownNumber } from '../save/own-number.ts'
+
+/*
+ * Each of these was seen red with its guard taken away; the guard is named above the test. Locks make most
+ * calls wait for one another; what is named is what holds where they do not.
+ */
+let api: TestApi
+const provider = new FakeProvider()
+beforeAll(async () => {
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  api = await raceApi({ env, vendors: provider.adapters })
+})
+beforeEach(() => {
+  provider.script = 'yes'
+  provider.asked.length = 0
+  provider.slowMs = 0
+})
+afterAll(() => api.close())
+
+const rounds = Array.from({ length: 6 }, (_, round) => round)
+
+function fail(error: unknown): void {
+  throw error
+}
+const look = () => reconcilePayments(api.app.services.payments, fail)
+const takeBack = () => reverseApprovals(api.app.services.payments, fail)
+const left = (shop: TestShop) => leftIn(api, shop)
+async function ordersOf(shop: TestShop): Promise<number> {
+  const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+  return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
+}
+const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
+
+describe('a double tap', () => {
+  // Guard: `for update` of payment_number_lock.
+  it('with two keys and one number is one payment, whose window opens once', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 1 } })
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const txNumber = ownNumber()
+      const aside = { storeId: shop.storeId, txNumber, couponList: [] }
+      await api.call(registerCouponAndPointPseudoUse, aside, { as: payer })
+      const answers = await atOnce(6, () => payer.triesToSave(what, { txNumber }))
+      expect(tally(answers)).toEqual({ 200: 6 })
+      const nonces = new Set(answers.map(({ payload }) => (payload as { nonce: string }).nonce))
+      expect(nonces.size).toBe(1)
+      const [nonce = ''] = nonces
+      const opened = await atOnce(6, () => payer.triesToOpen({ txNumber, nonce }))
+      expect(tally(opened)).toEqual({ 200: 1, [code.changed]: 5 })
+    }
+  })
+
+  // Guard: `p.state = any($3)` of payment_move.
+  it('on a keyed card asks the provider once, with one key and with many', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const saved = await payer.saves(await payer.wantsTakeout(cake), { payType: byHand })
+      const before = provider.charges.length
+      const key = `one-key-${saved.txNumber}`
+      const answers = await atOnce(8, (tap) => payer.triesToPayByHand(saved, tap % 2 ? key : undefined))
+      for (const answer of answers) expect([code.ok, code.inFlight]).toContain(answer.code)
+      expect(ok(answers).length).toBeGreaterThan(3)
+      expect(provider.charges.length - before).toBe(1)
+      expect(await ordersOf(shop)).toBe(1)
+    }
+  })
+})
+
+describe('everybody who may move a payment, at once', () => {
+  // Guard: `p.state = any($3)` of payment_move.
+  it('move it once: return, notification, poll, clean-up and sweep', async () => {
+    provider.slowMs = 15
+    for (const round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const saved = await payer.saves(what)
+      const { txNumber } = saved
+      const address = await payer.opens(saved)
+      const { page: _page, ...message } = returnRequest(address, authenticated(txNumber))
+      const giveUp = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
+      const ends = [
+        () => api.call(cleanUpOnPayFailure, giveUp, { as: payer }),
+        () => payer.comesBack(address, { result: 'cancel', orderNo: txNumber }),
+      ]
+      const all = [
+        () => payer.comesBack(address, authenticated(txNumber)),
+        () => api.call(takePayNotification, message, { as: 'edge' }),
+        ...(round % 2 ? ends : []),
+        () => payer.payment(txNumber),
+        () => look(),
+        () => payer.comesBack(address, authenticated(txNumber)),
+      ]
+      // Another one is first each time.
+      await Promise.all([...all.slice(round), ...all.slice(0, round)].map((move) => move()))
+      await takeBack()
+      const { state } = await payer.payment(txNumber)
+      const isPaid = state === 'approved'
+      expect(round % 2 ? ['approved', 'cancelled'] : ['approved']).toContain(state)
+      // Nothing is taken to be given back: whoever came first has had their way.
+      expect(provider.charges.filter(({ orderNo }) => orderNo === txNumber)).toHaveLength(isPaid ? 1 : 0)
+      expect(await ordersOf(shop)).toBe(isPaid ? 1 : 0)
+      expect(await left(shop)).toEqual([isPaid ? 4 : 5])
+      const records = await readPayRecords(api.db, shop.storeId, what.dealId)
+      expect(records).toHaveLength(isPaid ? 1 : 0)
+    }
+  })
+
+  // Guard: `p.state = any($3)` of payment_move: without it the sweep ends what is being approved.
+  it('a sweep that saw it open, while the provider is asked, changes nothing', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const saved = await payer.saves(await payer.wantsTakeout(cake))
+    const address = await payer.opens(saved)
+    const seen = await readPayment(api.db, shop.storeId, saved.txNumber)
+    const { reached, goOn } = provider.holds()
+    const back = payer.comesBack(address, authenticated(saved.txNumber))
+    await reached
+    if (seen) await reconcilePayment(api.app.services.payments, seen)
+    goOn()
+    expect(await back).toBe('approved')
+  })
+
+  // Guard: `p.state = any($3)` of payment_move; the index pay_record_once stands behind it.
+  it('settle an unknown one once, however many ask the provider', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, shop)
+      provider.script = 'lost'
+      const what = await payer.wantsTakeout(cake)
+      const { txNumber } = await payer.paysByWindow(what)
+      const giveUp = { storeId: shop.storeId, txNumber }
+      await api.db.run(isDue, [shop.storeId, txNumber])
+      await Promise.all([
+        ...(await atOnce(4, async () => api.ask(cleanUpOnPayFailure, giveUp, { as: payer }))),
+        look(),
+        look(),
+      ])
+      expect(await payer.payment(txNumber)).toMatchObject({ state: 'approved' })
+      expect(await readPayRecords(api.db, shop.storeId, what.dealId)).toHaveLength(1)
+      expect(await ordersOf(shop)).toBe(1)
+      expect(await left(shop)).toEqual([4])
+    }
+  })
+})
+
+describe('jobs of many processes', () => {
+  // Guard: `for update skip locked` and `lease_until <= $1` of payments_due.
+  it('ask about one payment once', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    provider.script = 'lost'
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    await api.db.run(isDue, [shop.storeId, txNumber])
+    provider.asked.length = 0
+    await atOnce(8, look)
+    expect(provider.asked).toEqual(['inquire'])
+  })
+
+  // Guard: `for update skip locked` and `lease_until <= $1` of payment_reversals_due.
+  it('cancel one approval once', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    provider.script = 'other-amount'
+    const { txNumber } = await payer.paysByWindow(await payer.wantsTakeout(cake))
+    provider.asked.length = 0
+    await atOnce(8, takeBack)
+    expect(provider.asked).toEqual([`cancel ${txNumber}R${provider.charges.at(-1)?.tid}`])
+  })
+})
+
+const isDue = statement(
+  'test_payment_is_due',
+  'update payment set inquiry_date = 0, lease_until = 0 where store_id = $1 and tx_number = $2',
+)

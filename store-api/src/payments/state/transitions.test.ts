@@ -1,0 +1,151 @@
+import { isFinal, type PayState, payStates } from '@storefront/contract/entities/payment.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import { claimNumber } from '../../repositories/payment-numbers.ts'
+import { insertPayment, type PaymentRow } from '../../repositories/payments.ts'
+import { aStore } from '../../testing/a-store.ts'
+import { noon } from '../../testing/clock.ts'
+import { sharedDatabase } from '../../testing/databases.ts'
+import { ownNumber } from '../save/own-number.ts'
+import { movePayment } from './move-payment.ts'
+import { isTransition, type PaymentActor, paymentActors } from './transitions.ts'
+
+/** The table of states.md once more, by hand: where a payment may go from each state. */
+const goesTo: Record<PayState, PayState[]> = {
+  created: ['opened', 'cancelled', 'approving', 'approved'],
+  opened: ['cancelled', 'authenticated', 'approved'],
+  authenticated: ['cancelled', 'approving'],
+  approving: ['approved', 'failed', 'unknown', 'cancelled'],
+  unknown: ['approved', 'failed', 'cancelled'],
+  approved: [],
+  failed: [],
+  cancelled: [],
+}
+const pairs = payStates.flatMap((from) => payStates.map((to) => [from, to] as const))
+const moverOf = (from: PayState, to: PayState): PaymentActor | undefined =>
+  paymentActors.find((by) => isTransition(from, to, by))
+
+let db: Database
+let storeId: number
+let users = 0
+beforeAll(async () => {
+  db = await sharedDatabase()
+  storeId = (await aStore(db)).storeId
+})
+// Payments that nobody began: in a database that others share, no job is to look at them.
+afterAll(() => db.run(lookAtNone, [storeId]))
+
+async function aPaymentIn(state: PayState): Promise<PaymentRow> {
+  users += 1
+  const named = { storeId, txNumber: ownNumber(), userId: 900_000 + users }
+  return db.transaction(async (tx) => {
+    await claimNumber(tx, { ...named, now: noon })
+    const created = await insertPayment(tx, { ...aPayment, ...named })
+    if (!created) throw new Error('not written')
+    const settled = isFinal(state) ? noon : null
+    const [row] = await tx.run(force, [storeId, named.txNumber, state, settled])
+    if (!row) throw new Error('not there')
+    return { ...created, state }
+  })
+}
+
+describe('a payment', () => {
+  it.each(pairs)('goes from %s to %s only where the table says so', async (from, to) => {
+    const by = moverOf(from, to)
+    expect(by !== undefined).toBe(goesTo[from].includes(to))
+    const { txNumber } = await aPaymentIn(from)
+    if (by === undefined) {
+      for (const each of paymentActors) {
+        const move = { storeId, txNumber, from: [from], to, by: each, now: noon }
+        await expect(movePayment(db, move)).rejects.toThrow('a payment is not moved')
+      }
+      expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: from, version: 1, events: 1 }])
+      return
+    }
+    const moved = await movePayment(db, { storeId, txNumber, from: [from], to, by, now: noon })
+    expect(moved).toMatchObject({ moved: true, payment: { state: to, version: 2, nonceHash: null } })
+    expect(await db.run(stateOf, [storeId, txNumber])).toEqual([{ state: to, version: 2, events: 2 }])
+  })
+
+  it.each(pairs.filter(([from, to]) => moverOf(from, to)))(
+    'that is not in %s is not moved to %s, and the move tells what it found',
+    async (from, to) => {
+      const by = moverOf(from, to) as PaymentActor
+      for (const found of payStates.filter((each) => each !== from)) {
+        const { txNumber } = await aPaymentIn(found)
+        const moved = await movePayment(db, { storeId, txNumber, from: [from], to, by, now: noon })
+        expect(moved).toMatchObject({ moved: false, payment: { state: found, version: 1 } })
+      }
+    },
+  )
+
+  it('is moved by those only who may: a customer approves nothing that is to be paid', () => {
+    expect(isTransition('approving', 'approved', 'customer')).toBe(false)
+    expect(isTransition('unknown', 'failed', 'customer')).toBe(false)
+    expect(isTransition('unknown', 'cancelled', 'sweeper')).toBe(false)
+    expect(isTransition('opened', 'authenticated', 'customer')).toBe(false)
+  })
+
+  it('forgets what its approval needed as soon as it has ended, and keeps it until then', async () => {
+    const { txNumber } = await aPaymentIn('opened')
+    const named = { storeId, txNumber, now: noon }
+    const authorizationSealed = 'sealed'
+    const steps = [
+      { from: ['opened'], to: 'authenticated', by: 'return', authorizationSealed },
+      { from: ['authenticated'], to: 'approving', by: 'approval' },
+      { from: ['approving'], to: 'unknown', by: 'approval' },
+      { from: ['unknown'], to: 'failed', by: 'inquiry' },
+    ] as const
+    const kept: (string | null)[] = []
+    for (const step of steps) {
+      const moved = await movePayment(db, { ...named, ...step })
+      if (!moved.moved) throw new Error('not moved')
+      kept.push(moved.payment.authorizationSealed)
+    }
+    expect(kept).toEqual([authorizationSealed, authorizationSealed, authorizationSealed, null])
+  })
+})
+
+const force = statement(
+  'test_force_payment',
+  'update payment set state = $3, settle_date = $4 where store_id = $1 and tx_number = $2 returning state',
+)
+const stateOf = statement(
+  'test_state_of_payment',
+  `select state, version, (select count(*)::int from payment_event as e
+     where e.store_id = p.store_id and e.tx_number = p.tx_number) as events
+   from payment as p where store_id = $1 and tx_number = $2`,
+)
+
+const lookAtNone = statement(
+  'test_look_at_none',
+  'update payment set inquiry_date = null where store_id = $1',
+)
+
+const aPayment = {
+  dealId: 1,
+  purpose: { kind: 'order' as const, dealId: 1, orderIdList: [1] },
+  lines: [],
+  total: 0,
+  couponDiscount: 0,
+  pointDiscount: 0,
+  amount: 0,
+  taxFreeAmount: 0,
+  vatAmount: 0,
+  vatRounding: 'round' as const,
+  coupon: null,
+  points: 0,
+  payType: null,
+  method: null,
+  vendor: null,
+  planMonth: '00',
+  goodsName: '',
+  buyerName: '',
+  buyerPhone: '',
+  dealDescp: null,
+  nonceHash: 'a hash',
+  createDate: noon,
+  expireDate: noon,
+  inquiryDate: noon,
+}

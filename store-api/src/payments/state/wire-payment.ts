@@ -1,0 +1,28 @@
+import type { Payment } from '@storefront/contract/entities/payment.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+
+/** A payment as its customer may see it, field by field: nothing of what signs, opens or identifies it elsewhere. */
+export function wirePayment(row: PaymentRow): Payment {
+  return {
+    txNumber: row.txNumber,
+    storeId: row.storeId,
+    dealId: row.dealId,
+    userId: row.userId,
+    state: row.state,
+    purpose: row.purpose,
+    orderIdList: row.purpose.kind === 'order' ? row.purpose.orderIdList : [],
+    total: row.total,
+    couponDiscount: row.couponDiscount,
+    pointDiscount: row.pointDiscount,
+    amount: row.amount,
+    taxFreeAmount: row.taxFreeAmount,
+    vatAmount: row.vatAmount,
+    payType: row.payType,
+    payVendor: row.vendor,
+    createDate: row.createDate,
+    expireDate: row.expireDate,
+    settleDate: row.settleDate,
+    reason: row.reason,
+    message: row.message,
+  }
+}

@@ -1,0 +1,50 @@
+import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { readHolds } from '../../repositories/holds.ts'
+import { beginBalance } from '../../repositories/points.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { aPayer, type Payer } from '../../testing/payer.ts'
+import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
+import { ownNumber } from '../save/own-number.ts'
+
+let api: TestApi
+let shop: TestShop & { templateIds: number[] }
+let payer: Payer
+beforeEach(async () => {
+  const { adapters } = new FakeProvider()
+  api = await testApi({ env: { SANDBOX_URL: 'http://sandbox.invalid' }, vendors: adapters })
+  shop = await aPaidShop(api, { coupons: [{}] })
+  payer = await aPayer(api, shop)
+  await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+  return () => api.close()
+})
+
+const coupon = () => ({ templateId: shop.templateIds[0] ?? 0 })
+/** A tab that set coupon and points aside, and was closed. */
+async function leftBehind(): Promise<string> {
+  const txNumber = ownNumber()
+  const wish = { storeId: shop.storeId, txNumber, couponList: [coupon()], pointOrder: { amount: 3000 } }
+  await api.call(registerCouponAndPointPseudoUse, wish, { as: payer })
+  return txNumber
+}
+const all = () => ({ coupon: coupon(), couponWon: 1000, points: 3000 })
+
+it('does not keep its customer from paying with them in another tab', async () => {
+  const abandoned = await leftBehind()
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  expect((await payer.triesToSave(what, all())).code).toBe(code.ok)
+  const holds = await readHolds(api.db, shop.storeId, abandoned)
+  expect(holds.map(({ state }) => state)).toEqual(['released', 'released'])
+})
+
+it('stays with a payment that is under way: nobody takes it from that', async () => {
+  const what = await payer.wantsTakeout([{ name: '케이크' }])
+  const { txNumber } = await payer.saves(what, all())
+  const wish = { storeId: shop.storeId, txNumber: ownNumber(), couponList: [coupon()] }
+  expect((await api.ask(registerCouponAndPointPseudoUse, wish, { as: payer })).code).not.toBe(code.ok)
+  const holds = await readHolds(api.db, shop.storeId, txNumber)
+  expect(holds.every(({ state }) => state === 'held')).toBe(true)
+})

@@ -1,0 +1,82 @@
+import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { pointPileType } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { beginBalance } from '../../repositories/points.ts'
+import { aPayDay, cake, minute, type PayDay, runJobs } from '../../testing/pay-day.ts'
+import { ownNumber } from '../save/own-number.ts'
+
+let api: PayDay['api']
+let shop: PayDay['shop']
+let payer: PayDay['payer']
+beforeEach(async () => {
+  ;({ api, shop, payer } = await aPayDay())
+  return () => api.close()
+})
+
+const jobs = () => runJobs(api)
+
+describe('a coupon and points that are set aside', () => {
+  const couponList = () => [{ templateId: shop.templateIds[0] ?? 0 }]
+  const setAside = (txNumber: string, amount = 2000) =>
+    api.ask(
+      registerCouponAndPointPseudoUse,
+      { storeId: shop.storeId, txNumber, couponList: couponList(), pointOrder: { amount } },
+      { as: payer },
+    )
+  const balance = async () => (await api.db.run(balanceOf, [shop.storeId, payer.userId]))[0]
+  beforeEach(async () => {
+    await api.db.run(beginBalance, [shop.storeId, payer.userId, 3000, pointPileType.manual, api.clock.now()])
+  })
+
+  it('are taken over by the payment of the same number [2.7-12]', async () => {
+    const txNumber = ownNumber()
+    expect((await setAside(txNumber)).code).toBe(code.ok)
+    expect(await balance()).toEqual({ balance: 3000, held: 2000 })
+    const [coupon] = couponList()
+    const how = { txNumber, coupon, couponWon: 1000, points: 2000 }
+    const payment = await payer.paysByWindow(await payer.wantsTakeout(cake), how as object)
+    expect(payment).toMatchObject({ state: 'approved', amount: 4000 })
+    expect(await balance()).toEqual({ balance: 1000, held: 0 })
+  })
+
+  it('come free with a payment that goes without them', async () => {
+    const txNumber = ownNumber()
+    await setAside(txNumber)
+    await payer.saves(await payer.wantsTakeout(cake), { txNumber })
+    expect(await balance()).toEqual({ balance: 3000, held: 0 })
+  })
+
+  it('come free when the customer gives up [2.7-14]', async () => {
+    const txNumber = ownNumber()
+    await setAside(txNumber)
+    expect(await payer.givesUp(txNumber)).toBeNull()
+    expect(await balance()).toEqual({ balance: 3000, held: 0 })
+    expect((await setAside(ownNumber())).code).toBe(code.ok)
+  })
+
+  it('come free by themselves where no payment follows', async () => {
+    await setAside(ownNumber())
+    api.clock.pass(16 * minute)
+    await jobs()
+    expect(await balance()).toEqual({ balance: 3000, held: 0 })
+  })
+
+  it('come free for the same customer’s next attempt, at once', async () => {
+    await setAside(ownNumber())
+    expect((await setAside(ownNumber(), 3000)).code).toBe(code.ok)
+    expect(await balance()).toEqual({ balance: 3000, held: 3000 })
+  })
+
+  it('are never more than there are', async () => {
+    const answer = await setAside(ownNumber(), 3001)
+    expect(answer).toMatchObject({ code: code.notHeld, payload: { kind: 'points' } })
+    expect(await balance()).toEqual({ balance: 3000, held: 0 })
+  })
+})
+
+const balanceOf = statement<{ balance: number; held: number }>(
+  'test_balance_of',
+  'select balance, held from point_balance where store_id = $1 and user_id = $2',
+)

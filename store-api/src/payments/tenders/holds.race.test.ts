@@ -1,0 +1,252 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/payment.ts'
+import { storeListOpenDeals } from '@storefront/contract/endpoints/store-side.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { code, type Envelope } from '@storefront/contract/envelope.ts'
+import { dealType, orderType, pointPileType } from '@storefront/contract/wire-enums.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
+import { expireDeals } from '../../deals/expire-deals.ts'
+import { readDeal } from '../../repositories/deals.ts'
+import { lockOrder } from '../../repositories/orders.ts'
+import { beginBalance } from '../../repositories/points.ts'
+import { FakeProvider } from '../../testing/fake-provider.ts'
+import { aPaidShop } from '../../testing/paid-shop.ts'
+import { cake, leftIn, minute } from '../../testing/pay-day.ts'
+import { authenticated } from '../../testing/pay-requests.ts'
+import { aPayer } from '../../testing/payer.ts'
+import { atOnce, raceApi, tally } from '../../testing/race-api.ts'
+import type { TestApi, TestShop } from '../../testing/test-api.ts'
+import { ownNumber } from '../save/own-number.ts'
+
+/*
+ * Each of these was seen red with its guard taken away; the guard is named above the test. Locks make most
+ * calls wait for one another; what is named is what holds where they do not.
+ */
+let api: TestApi
+const provider = new FakeProvider()
+beforeAll(async () => {
+  const env = { SANDBOX_URL: 'http://sandbox.invalid' }
+  api = await raceApi({ env, vendors: provider.adapters })
+})
+beforeEach(() => {
+  provider.script = 'yes'
+  provider.asked.length = 0
+  provider.slowMs = 0
+})
+afterAll(() => api.close())
+
+const rounds = Array.from({ length: 6 }, (_, round) => round)
+
+const left = (shop: TestShop) => leftIn(api, shop)
+async function ordersOf(shop: TestShop): Promise<number> {
+  const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+  return dealList.reduce((sum, { orderList }) => sum + orderList.length, 0)
+}
+const ok = (answers: readonly Envelope[]) => answers.filter((answer) => answer.code === code.ok)
+
+describe('the last portion', () => {
+  // Guard: `used + $4 <= max_number` of order_limit_take.
+  it('is held for one payment of many, and paid once', async () => {
+    const shop = await aPaidShop(api, { limits: { 케이크: 3 } })
+    const payers = await atOnce(20, async () => {
+      const payer = await aPayer(api, shop)
+      return { payer, what: await payer.wantsTakeout(cake) }
+    })
+    const answers = await Promise.all(payers.map(({ payer, what }) => payer.triesToSave(what)))
+    expect(tally(answers)).toEqual({ 200: 3, [code.overLimit]: 17 })
+    expect(await left(shop)).toEqual([0])
+    await Promise.all(
+      answers.map(async ({ payload }, index) => {
+        const saved = payload as { payInfo?: { txNumber: string }; nonce: string }
+        const txNumber = saved.payInfo?.txNumber
+        if (!txNumber) return
+        const payer = payers[index]?.payer
+        const address = await payer?.opens({ ...saved, txNumber } as never)
+        await payer?.comesBack(address ?? '', authenticated(txNumber))
+      }),
+    )
+    expect(await ordersOf(shop)).toBe(3)
+    expect(await left(shop)).toEqual([0])
+  })
+})
+
+describe('the last coupon', () => {
+  // Guard: `state = 'unused'` of coupon_hold_own, in repositories/coupons.ts.
+  it('of a head office is used at one branch, though two are asked at once', async () => {
+    for (const _round of rounds) {
+      const parent = await aPaidShop(api, { coupons: [{ issueType: '발급', endDay: '2026-12-31' }] })
+      const [templateId = 0] = parent.templateIds
+      const branches = await atOnce(2, () => aPaidShop(api, { parentStoreId: parent.storeId }))
+      const customer = await api.aCustomer()
+      const [given] = await api.db.run(giveCoupon, [parent.storeId, templateId, customer.userId])
+      const coupon = { templateId, couponId: given?.coupon_id ?? 0 }
+      const answers = await Promise.all(
+        branches.map(({ storeId }) =>
+          api.ask(
+            registerCouponAndPointPseudoUse,
+            { storeId, txNumber: ownNumber(), couponList: [coupon] },
+            { as: customer },
+          ),
+        ),
+      )
+      expect(tally(answers)).toEqual({ 200: 1, [code.notHeld]: 1 })
+    }
+  })
+})
+
+describe('the last points', () => {
+  // Guard: `where free >= $4` of points_hold, and the check of point_balance behind it.
+  it('are set aside once, whoever of many tabs is first, and none is lost', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const { storeId } = shop
+      await api.db.run(beginBalance, [storeId, payer.userId, 3000, pointPileType.manual, 0])
+      const answers = await atOnce(8, () =>
+        api.ask(
+          registerCouponAndPointPseudoUse,
+          { storeId, txNumber: ownNumber(), pointOrder: { amount: 2000 } },
+          { as: payer },
+        ),
+      )
+      for (const answer of answers) expect([code.ok, code.notHeld]).toContain(answer.code)
+      expect(ok(answers).length).toBeGreaterThan(0)
+      expect(await api.db.run(pointsHeld, [storeId, payer.userId])).toEqual([
+        { balance: 3000, held: 2000, holds: 2000 },
+      ])
+    }
+  })
+})
+
+describe('two tabs', () => {
+  // Guard: the index payment_running.
+  it('with two orders of one customer make one payment', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const tabs = [await payer.wantsTakeout(cake), await payer.wantsTakeout(cake)]
+      const answers = await Promise.all(tabs.map((what) => payer.triesToSave(what)))
+      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 1 })
+    }
+  })
+
+  // Guard: the index payment_running, and the look at running payments under the deal's lock.
+  it('with two numbers for one order make one payment', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { limits: { 케이크: 5 } })
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const answers = await atOnce(5, () => payer.triesToSave(what))
+      expect(tally(answers)).toEqual({ 200: 1, [code.payRunning]: 4 })
+      expect(await left(shop)).toEqual([4])
+    }
+  })
+
+  // Guard: the index hold_order.
+  it('of two guests at one prepaid table hold only what each put together', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api, { prepaid: true })
+      const guests = await atOnce(2, () => aPayer(api, shop))
+      const { storeId } = shop
+      const deal = { dealType: dealType.self }
+      const tn = shop.tableCode('1')
+      const [seated] = await Promise.all(
+        guests.map((guest) => api.call(registerDeal, { storeId, deal, tn }, { as: guest })),
+      )
+      const [first] = guests
+      if (!seated || !first) throw new Error('nobody sat down')
+      const { dealId } = seated.deal
+      const orderItemList = [{ orderItemId: -1, productId: shop.idOf('케이크'), count: 1 }]
+      const order = { orderId: null, orderType: orderType.general, orderItemList }
+      const put = await api.call(updateOrder, { storeId, dealId, order }, { as: first })
+      const one = { dealId, order: put.order as Order }
+      const answers = await Promise.all(guests.map((guest) => guest.triesToSave(one)))
+      expect(tally(answers)).toEqual({ 200: 1, [code.forbidden]: 1 })
+      // The friend's own goes on beside the payment that is open.
+      const [, friend] = guests
+      if (!friend) throw new Error('nobody came along')
+      const theirs = await api.call(updateOrder, { storeId, dealId, order }, { as: friend })
+      expect((await friend.triesToSave({ dealId, order: theirs.order as Order })).code).toBe(code.ok)
+    }
+  })
+})
+
+describe('what a payment is for', () => {
+  // Guard: the looks at live payments, in deals_expired and again in deals/expire-deals.ts.
+  it('is not swept away while its payment begins', async () => {
+    for (const _round of rounds) {
+      const shop = await aPaidShop(api)
+      const payer = await aPayer(api, shop)
+      const what = await payer.wantsTakeout(cake)
+      const sweep = () => expireDeals(api.db, api.clock.now() + 20 * minute)
+      const saving: Promise<Envelope>[] = []
+      await api.db.transaction(async (tx) => {
+        await lockOrder(tx, shop.storeId, what.order.orderId)
+        saving.push(payer.triesToSave(what))
+        await waiting(1)
+      })
+      // While the payment is being saved, as it commits, and when it is there.
+      await Promise.all([...saving, ...(await atOnce(4, sweep))])
+      await sweep()
+      expect((await saving[0])?.code).toBe(code.ok)
+      expect(await readDeal(api.db, shop.storeId, what.dealId)).not.toBeNull()
+    }
+  })
+
+  // Guard: the version that hold-orders.ts counts up by writing the order's lines.
+  it('is what was frozen: a change that was read before does not come behind', async () => {
+    const shop = await aPaidShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsTakeout(cake)
+    const { storeId } = shop
+    const { orderId } = what.order
+    const orderItemList = [{ orderItemId: -1, productId: shop.idOf('아메리카노'), count: 1 }]
+    const order = { orderId, orderType: orderType.takeout, orderItemList }
+    const change = { storeId, dealId: what.dealId, order }
+    const both: Promise<Envelope>[] = []
+    await api.db.transaction(async (tx) => {
+      await lockOrder(tx, storeId, orderId)
+      both.push(payer.triesToSave(what))
+      await waiting(1)
+      both.push(api.ask(updateOrder, change, { as: payer }))
+      await waiting(2)
+    })
+    const [saved, changed] = await Promise.all(both)
+    expect([saved?.code, changed?.code]).toEqual([code.ok, code.payRunning])
+    const [now] = await api.db.run(totalOf, [storeId, orderId])
+    expect(now?.total_amount).toBe(7000)
+  })
+})
+
+/** Until so many statements of this database wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const [found] = await api.db.run(waitingForLocks, [])
+    if ((found?.waiting ?? 0) >= count) return
+    await api.db.run(aMoment, [])
+  }
+}
+const waitingForLocks = statement<{ waiting: number }>(
+  'test_waiting_for_locks',
+  `select count(*)::int as waiting from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock'`,
+)
+const aMoment = statement('test_a_short_moment', 'select pg_sleep(0.005)')
+
+const giveCoupon = statement<{ coupon_id: number }>(
+  'test_give_coupon',
+  `insert into coupon (store_id, template_id, user_id, start_date, end_date, origin, create_date)
+   values ($1, $2, $3, 0, 9999999999999, 'store', 0) returning coupon_id`,
+)
+const pointsHeld = statement<{ balance: number; held: number; holds: number }>(
+  'test_points_held',
+  `select balance, held, (select coalesce(sum(quantity), 0)::int from hold
+     where store_id = $1 and user_id = $2 and kind = 'points' and state = 'held') as holds
+   from point_balance where store_id = $1 and user_id = $2`,
+)
+const totalOf = statement<{ total_amount: number }>(
+  'test_total_of_order',
+  'select total_amount from customer_order where store_id = $1 and order_id = $2',
+)

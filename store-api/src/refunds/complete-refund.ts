@@ -1,0 +1,118 @@
+import { payAction } from '@storefront/contract/wire-enums.ts'
+import type { Transaction } from '../database/database.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { plainText } from '../payments/provider/plain-text.ts'
+import { purposeOf } from '../payments/purposes/purposes.ts'
+import { storedTenders, tenderOf } from '../payments/tenders/tenders.ts'
+import type { CancelOutcome } from '../payments/vendors/vendor.ts'
+import { reverseAccrual } from '../points/accrue-points.ts'
+import { addPayRecord, type PayRecordRow, readRecordsOfPayment } from '../repositories/pay-records.ts'
+import type { PaymentRow } from '../repositories/payments.ts'
+import { countLinesBack } from '../repositories/refund-lines.ts'
+import {
+  type RefundTenderRow,
+  readRefundTenders,
+  settleRefundTender,
+} from '../repositories/refund-tenders.ts'
+import { abandonRefund, endRefund, type RefundRow } from '../repositories/refunds.ts'
+import { notifyCustomerOfRefund } from './refund-text.ts'
+import { publishRefund } from './start-refund.ts'
+
+export interface AnsweredRefund {
+  refund: RefundRow
+  payment: PaymentRow
+  /** The provider's share, and what the provider said to it. */
+  tender: RefundTenderRow
+  outcome: Exclude<CancelOutcome, { kind: 'unknown' }>
+}
+
+/**
+ * Ends a refund with the provider's answer, in one transaction: stored tenders come back, accrued points go, the
+ * records are written, and customer and store are notified. The same answer a second time does nothing.
+ */
+export async function completeRefund(context: PaymentContext, of: AnsweredRefund): Promise<void> {
+  const { refund, payment, tender, outcome } = of
+  const store = await context.stores.byId(refund.storeId)
+  if (!store) throw new Error('a refund of a store that has gone')
+  await context.db.transaction(async (tx) => {
+    const now = context.now()
+    const purpose = purposeOf(payment)
+    await purpose.lock(tx, payment)
+    const isDone = outcome.kind === 'cancelled'
+    const end = {
+      state: isDone ? ('done' as const) : ('refused' as const),
+      cancelTid: (isDone && outcome.cancelTid) || null,
+      code: isDone ? null : outcome.code,
+      message: isDone ? null : plainText(outcome.message),
+      now,
+    }
+    if (!(await settleRefundTender(tx, tender, end))) return
+    const isAllBack = isDone && (await giveBack(tx, of, now))
+    if (!isDone) abandonRefund(tx, refund, now)
+    await purpose.undo(tx, payment, { refund, outcome: end.state, isAllBack, now })
+    await endRefund(tx, refund, end.state, now)
+    await publishRefund(tx, { ...refund, state: end.state }, now, end.message)
+    if (isDone) await notifyCustomerOfRefund(tx, context, store, { ...refund, isWhole: isAllBack }, now)
+  })
+}
+
+/** Answers whether all that was paid is back now: the last refund to begin is not it where an earlier one was refused. */
+async function giveBack(tx: Transaction, of: AnsweredRefund, now: number): Promise<boolean> {
+  const { refund, payment } = of
+  const { storeId, refundId, txNumber } = refund
+  const records = await readRecordsOfPayment(tx, storeId, txNumber)
+  const lineIds = payment.lines.map(({ lineId }) => lineId)
+  const isAllBack = (await countLinesBack(tx, refund, lineIds)) === lineIds.length
+  const shares = await readRefundTenders(tx, storeId, refundId)
+  // In the order of the table, in which payments that begin lock the tenders.
+  for (const [name, tender] of storedTenders()) {
+    for (const share of shares.filter((each) => each.tender === name)) {
+      await tender.giveBack(tx, { refund, share, isAllBack, now })
+      await settleRefundTender(tx, share, { state: 'done', cancelTid: null, code: null, message: null, now })
+    }
+  }
+  for (const share of shares) {
+    tenderOf(share.tender)
+    const paid = records.find(({ payId }) => payId === share.payId)
+    if (!paid) throw new Error('a refund of a record that has gone')
+    if (share.amount > 0) await addPayRecord(tx, cancelRecord(paid, share, of, now))
+  }
+  await reverseAccrual(tx, payment, now)
+  return isAllBack
+}
+
+function cancelRecord(
+  paid: PayRecordRow,
+  share: RefundTenderRow,
+  { refund, outcome }: AnsweredRefund,
+  now: number,
+): Omit<PayRecordRow, 'payId'> {
+  const { payId, ...approved } = paid
+  const isProvider = share.tender === 'provider' && outcome.kind === 'cancelled'
+  return {
+    ...approved,
+    payDate: now,
+    payAction: payAction.cancel,
+    amount: -share.amount,
+    taxFreeAmount: negated(share.taxFreeAmount),
+    vatAmount: negated(share.vatAmount),
+    offsetPayId: payId,
+    refundId: refund.refundId,
+    approveInfo:
+      isProvider && paid.approveInfo
+        ? {
+            ...paid.approveInfo,
+            apprAmount: -share.amount,
+            taxFreeAmount: negated(share.taxFreeAmount),
+            vatAmount: negated(share.vatAmount),
+            otherApprNumber: outcome.cancelTid || null,
+            apprDate: outcome.cancelDate,
+          }
+        : null,
+  }
+}
+
+/** Won that was given back; never -0. */
+function negated(won: number): number {
+  return won === 0 ? 0 : -won
+}

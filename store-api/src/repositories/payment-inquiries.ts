@@ -1,0 +1,49 @@
+import type { Connection, Database } from '../database/database.ts'
+import { rowJson } from '../database/row-json.ts'
+import { payment } from '../database/schema/payments.ts'
+import { statement } from '../database/statement.ts'
+import type { PaymentRow } from './payments.ts'
+
+const row = rowJson(payment, 'p')
+
+const due = statement<{ store_id: number; tx_number: string }>(
+  'payments_due',
+  `select store_id, tx_number from payment
+   where inquiry_date <= $1 and lease_until <= $1 order by inquiry_date limit $2 for update skip locked`,
+)
+
+const hold = statement<{ row: PaymentRow }>(
+  'payment_hold',
+  `update payment as p set holder = $3, lease_until = $4, inquiry_tries = p.inquiry_tries + 1
+   where p.store_id = $1 and p.tx_number = $2 returning ${row} as row`,
+)
+
+/** Takes payments that have to be looked at, each by one worker; one that dies loses its hold when its time is over. */
+export async function claimDuePayments(
+  db: Database,
+  of: { holder: string; now: number; leaseUntil: number; most: number },
+): Promise<PaymentRow[]> {
+  return db.transaction(async (tx) => {
+    const rows: PaymentRow[] = []
+    for (const { store_id, tx_number } of await tx.run(due, [of.now, of.most])) {
+      const [held] = await tx.run(hold, [store_id, tx_number, of.holder, of.leaseUntil])
+      if (held) rows.push(held.row)
+    }
+    return rows
+  })
+}
+
+const lookAgain = statement(
+  'payment_look_again',
+  `update payment set inquiry_date = $4, holder = null, lease_until = 0
+   where store_id = $1 and tx_number = $2 and state = $3`,
+)
+
+/** Says when to look next at a payment that is still in this state; null: never. */
+export async function scheduleInquiry(
+  db: Connection,
+  { storeId, txNumber, state }: Pick<PaymentRow, 'storeId' | 'txNumber' | 'state'>,
+  at: number | null,
+): Promise<void> {
+  await db.run(lookAgain, [storeId, txNumber, state, at])
+}
