@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The fault run goes on real PostgreSQL, as the races of the store API do. */
+/** Fault runs use real PostgreSQL, like the race tests of the store API. */
 const postgres = fileURLToPath(import.meta.resolve('@storefront/store-api/testing/postgres-server.ts'))
 
 export default defineConfig({

@@ -12,7 +12,7 @@ import { type BuiltSizes, builtSizes } from './built-sizes.ts'
 let folder: string
 let sizes: BuiltSizes
 
-// Built anew: an old `dist` would pass for what the sources have become since.
+// Built from scratch, so that an outdated `dist` cannot be measured by mistake.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storefront-sizes-'))
   const dists = { shell: join(folder, 'shell'), ordering: join(folder, 'ordering') }
@@ -24,15 +24,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = ({ limit }: { limit: number }) => limit * 1000
 
-it('a phone fetches no more JavaScript for Main than its budget', () => {
+it('loads no more JavaScript for Main on a phone than the budget allows', () => {
   expect(sizes.mainScripts).toBeLessThanOrEqual(bytes(budgets.mainScripts))
 })
 
-it("a remote's entry keeps to its budget", () => {
+it('the entry of a remote stays within its budget', () => {
   expect(sizes.remoteEntry).toBeLessThanOrEqual(bytes(budgets.remoteEntry))
 })
 
-it("a remote's first screen keeps to its budget", () => {
+it('the first screen of a remote stays within its budget', () => {
   expect(sizes.remoteScreen).toBeLessThanOrEqual(bytes(budgets.remoteScreen))
 })
 
@@ -55,7 +55,7 @@ describe.each([
     return (await Promise.all(files.map((file) => readFile(join(folder, part, file), 'utf8')))).join('\n')
   }
 
-  it('is one file that Node loads without anything beside it, and no script of the browser asks for', async () => {
+  it('is one self-contained file for Node, which no browser loads', async () => {
     const { firstScreen } = JSON.parse(await textOf(/^build\.json$/))
     const files = await readdir(join(folder, part))
     expect(files.filter((file) => file.endsWith('.mjs'))).toEqual([firstScreen])

@@ -13,12 +13,12 @@ export type BuiltSizes = {
   /** The remote's manifest and its menu screen. */
   remoteScreen: number
   remoteTexts: number
-  /** A store's colours, which stand in the document itself. */
+  /** A store's accent CSS, which is inlined in the document. */
   accentCss: number
   /** How many files of the build the document names for a Korean customer. */
   mainFiles: number
   menusFiles: number
-  /** Every file of Main by itself. */
+  /** The files of Main, each with its size. */
   ofMain: Record<string, number>
 }
 

@@ -69,13 +69,13 @@ export async function measureBytes(shop: OpenShop): Promise<Findings> {
   }
 }
 
-/** Stays for six seconds: Chromium tells after three which preloads nothing used. */
+/** Waits six seconds: after three, Chromium reports preloads that were not used. */
 const open = (browser: Browser, origin: string, screen: Screen) =>
   load(browser, origin, screen, slowPhone, { stayMs: 6_000 })
 
 /**
- * Everything until the screen was usable, and its pictures. These are asked for in the frame in which it becomes
- * usable, so half a second more is given to them: else chance would say on which side of the line they fall.
+ * Everything loaded until the screen was usable, plus half a second for its pictures: they are requested in the frame
+ * in which it becomes usable and would otherwise be counted at random.
  */
 const countedOf = ({ before, asked, usableAt }: Loading) =>
   asked.filter((each) =>
@@ -84,7 +84,7 @@ const countedOf = ({ before, asked, usableAt }: Loading) =>
 
 const requestsOf = (loading: Loading) => countedOf(loading).length
 
-/** Styles that come after it, the typeface's for one, keep nobody waiting for a first sight. */
+/** Styles that are requested later, such as the typeface's, do not block the first paint. */
 const beforePaint = ({ before, firstPaintAt }: Loading) => before.filter(({ at }) => at <= firstPaintAt)
 
 const bytesOf = (asked: readonly Asked[], kind: Asked['kind']) =>

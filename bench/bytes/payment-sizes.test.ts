@@ -13,7 +13,7 @@ let folder: string
 let record: ReleaseRecord
 let sizeOf: (files: readonly string[]) => Promise<number>
 
-// Built anew: an old `dist` would pass for what the sources have become since.
+// Built from scratch, so that an outdated `dist` cannot be measured by mistake.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storefront-payment-sizes-'))
   await buildInto(payment(undefined, { mode: 'production' }), join(folder, 'dist'))
@@ -28,12 +28,12 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it("the payment remote's entry keeps to its budget", async () => {
+it('the entry of the payment remote stays within its budget', async () => {
   expect(await sizeOf([record.entry])).toBeLessThanOrEqual(budgets.remoteEntry.limit * 1000)
 })
 
 it.each(['payment', 'couponSelector', 'cardEntry', 'receipt'])(
-  'the %s popup keeps to the budget of a first screen',
+  'the %s popup stays within the budget of a first screen',
   async (name) => {
     const scripts = record.popups[name]?.files.filter((file) => file.endsWith('.js')) ?? []
     expect(scripts.length).toBeGreaterThan(0)

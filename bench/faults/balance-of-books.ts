@@ -24,8 +24,8 @@ export interface Balance {
 }
 
 /**
- * Lays the provider's books beside the API's. For each charge that was approved there is one paid payment, or the
- * money has gone back; every hold has ended; nothing is owed twice; ledgers come to their balances.
+ * Compares the provider's ledger with the API's database. For each approved charge there is one paid payment, or the
+ * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances.
  */
 export async function balanceOfBooks(world: World, course: Course): Promise<Balance> {
   const { storeId } = course.shop
@@ -146,7 +146,7 @@ async function chargesOf(world: World, vendor: string, storeId: number): Promise
   return charges
 }
 
-/** Statements are known by name. */
+/** Statements are counted by their name. */
 function hash(text: string): number {
   let sum = 0
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0

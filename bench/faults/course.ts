@@ -14,7 +14,7 @@ import type { TestShop } from '@storefront/store-api/testing/test-api.ts'
 import type { World } from './running-world.ts'
 import type { Seeded } from './seeded.ts'
 
-/** What happened in one run, as far as anybody outside of the API could see. */
+/** What happened in one run, as seen from outside the API. */
 export interface Course {
   shop: TestShop & { templateIds: number[] }
   payer: Payer
@@ -25,7 +25,7 @@ export interface Course {
   told: string[]
 }
 
-/** What a provider plays: those in which an outcome is hard to know more often than the others. */
+/** The scenarios to choose from; those with an unclear outcome are more frequent. */
 const scenarios = [
   1, 1, 1, 1, 1, 1, 2, 3, 4, 5, 5, 6, 7, 7, 8, 8, 9, 9, 9, 10, 10, 11, 12, 13, 14, 15, 16, 16, 17, 17, 18, 19,
   20,
@@ -35,8 +35,9 @@ const limit = 6
 const startPoints = 3_000
 
 /**
- * A customer pays for a takeout, perhaps twice, while the API dies, answers are lost, the provider plays one of its
- * scenarios, and the customer closes windows, comes back late, twice, or not at all. Then the shop may give money back.
+ * A customer pays for a takeout order, perhaps twice, while the API process is killed, answers are lost, the provider
+ * plays one of its scenarios, and the customer closes windows or returns late, twice, or never. Afterwards the store
+ * may refund.
  */
 export async function runCourse(world: World, random: Seeded): Promise<Course> {
   const shop = await aPaidShop(world.api, {
@@ -63,7 +64,7 @@ async function payOnce(world: World, random: Seeded, course: Course): Promise<vo
   const what = await payer
     .wantsTakeout([{ name: '아메리카노' }, { name: '케이크', count: cakes }])
     .catch(() => null)
-  // Sold out, or the last payment is still in the air.
+  // Sold out, or the last payment has no outcome yet.
   if (!what) return
   course.portions.set(what.order.orderId, cakes)
   const txNumber = ownNumber()
@@ -123,7 +124,7 @@ async function save(
   return { txNumber, nonce, amount: payInfo.amount }
 }
 
-/** As the shop's pages do: what was not answered is asked again, later and under the same key. */
+/** Retries like the shop's pages: later, under the same key. */
 async function untilAnswered(world: World, ask: () => Promise<Envelope>): Promise<Envelope> {
   for (let tries = 0; ; tries++) {
     const answer = await ask()
@@ -168,7 +169,7 @@ async function payByWindow(world: World, random: Seeded, course: Course, saved: 
   const deliveries = Array.from({ length: returns }, () => async () => {
     const form = { ...returnRequest(back.action, {}), bodyBase64: Buffer.from(back.body).toString('base64') }
     const send = () => world.api.ask(takePayReturn, form, { as: 'edge' })
-    // A page that did not come is loaded again, by some.
+    // Some customers reload a page that did not load.
     const { payload } = random.happens(60) ? await untilAnswered(world, send) : await send()
     course.told.push(`returned: ${(payload as { state?: string } | null)?.state}`)
   })
@@ -199,7 +200,7 @@ async function giveUp(world: World, { payer, shop, told }: Course, txNumber: str
   told.push(`gave up: ${answer.code}`)
 }
 
-/** Time passes, and the jobs look, or do not get to it. */
+/** Time passes; the jobs may or may not run. */
 async function somethingElse(world: World, random: Seeded): Promise<void> {
   for (let times = random.upTo(4); times > 0; times--) {
     world.clock.pass(random.oneOf([500, 5_000, minute, 5 * minute]))

@@ -7,9 +7,9 @@ export class Died extends Error {
 }
 
 /**
- * When a process dies: after so many steps. A step is anything that another one could be told apart from by
- * what is left behind: before and after each transaction's commit, each statement outside of one, and each
- * request to a provider. Within a transaction there is nothing to tell: it is rolled back.
+ * When a process is killed: after a number of steps. A step is any point whose effects are distinguishable: before and
+ * after each commit, each statement outside a transaction, and each request to a provider. Within a transaction there
+ * is no step, because it is rolled back as a whole.
  */
 export class Fate {
   #left: number

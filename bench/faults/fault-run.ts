@@ -12,7 +12,7 @@ export interface FaultRun extends Balance {
 }
 
 const minute = 60_000
-/** Longer than anything waits: expiries, backoffs, the provider's last look. */
+/** Longer than every timeout: expiries, backoffs, the last inquiry at the provider. */
 const calmLooks = [
   ...Array.from({ length: 12 }, () => 2 * minute),
   ...Array.from({ length: 10 }, () => 60 * minute),
@@ -25,8 +25,8 @@ function nextNoon(now: number): number {
 }
 
 /**
- * Runs with these seeds, one after the other, on one database: each has a store of its own. When the trouble is over, the
- * jobs are left to themselves; then the books are compared.
+ * Runs these seeds one after the other on one database, each with a store of its own. After the faults, the jobs run
+ * undisturbed; then the ledgers are compared.
  */
 export async function faultRuns(db: Database, seeds: readonly number[]): Promise<FaultRun[]> {
   const worlds = {

@@ -2,11 +2,11 @@ import { aPostgresDatabase } from '@storefront/store-api/testing/databases.ts'
 import { expect, it } from 'vitest'
 import { faultRuns } from './fault-run.ts'
 
-/** A sample; `npm run test:full` goes through some hundreds, and `npm run bench -- faults` prints the table. */
+/** A sample; `npm run test:full` runs some hundreds, and `npm run bench -- faults` prints the table. */
 const count = Number(process.env.FAULT_RUNS ?? (process.env.STOREFRONT_TEST_DEPTH === 'full' ? 300 : 16))
 const from = Number(process.env.FAULT_SEED ?? 1)
 
-it('has one paid order, or the money back, for every charge that a provider approved, whatever broke on the way', async () => {
+it('has one paid order or a full refund for every approved charge, whatever failed', async () => {
   const db = await aPostgresDatabase()
   const runs = await faultRuns(
     db,

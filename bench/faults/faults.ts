@@ -5,7 +5,7 @@ import { type FaultRun, faultRuns } from './fault-run.ts'
 
 const count = Number(process.env.FAULT_RUNS ?? 100)
 
-/** Payments while processes die, answers get lost and returns come twice or never: do the books agree? */
+/** Payments while processes are killed, answers are lost and returns come twice or never: do the ledgers agree? */
 export async function measureFaults(): Promise<Findings> {
   const db = await openPglite()
   await migrate(db)

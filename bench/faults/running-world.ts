@@ -23,12 +23,12 @@ import { Died, Fate, immortal, mortalDatabase, mortalSend } from './fate.ts'
 export interface World {
   db: Database
   clock: Clock
-  /** As a test asks it. A process that dies of a call answers 500; the next call finds a new one. */
+  /** Calls the API. If the process dies during the call, the answer is 500 and the next call gets a new process. */
   api: TestApi
   sandboxUrl: string
   /** From here on a process dies after so many steps; each that is started takes the next number, and none: for good. */
   condemn(steps: readonly number[]): void
-  /** Lets every job look once. */
+  /** Runs every job once. */
   tick(): Promise<void>
   /** Processes that died so far. */
   deaths(): number
@@ -169,7 +169,7 @@ const addKey = {
   text: `insert into store_key (store_id, key_hash, label, create_date) values ($1, $2, 'fault run', 0)`,
 }
 
-/** A job whose process has died is not at fault. Whatever else goes wrong in one is. */
+/** A job fails with its killed process; any other error of a job is a fault. */
 function ignoreDeath(error: unknown): void {
   if (!isDeath(error)) throw error
 }

@@ -8,8 +8,9 @@ import type { OpenShop } from '../shop/open-shop.ts'
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 
 /**
- * What it costs that the shop is put together in the browser: the composed build against the same sources built
- * as one app, same edge, same API, same phone, first screens drawn for neither. Runs take turns, so that a busy minute of the machine hits both.
+ * The cost of composing the shop in the browser: the composed build against a single-app build of the same sources,
+ * with the same edge, API and phone, without server-rendered first screens. Runs alternate, so that background load
+ * affects both.
  */
 export async function measureFederation(shop: OpenShop): Promise<Findings> {
   const { front } = await shop.undrawn()
@@ -22,7 +23,7 @@ export async function measureFederation(shop: OpenShop): Promise<Findings> {
     for (let run = 0; run <= runs; run++) {
       const ofComposed = () => load(browser, front.origin, screen, slowPhone)
       const ofOneApp = () => load(browser, oneApp.origin, screen, slowPhone)
-      // Who goes first takes turns as well: the second finds what the first has left of the machine.
+      // The order of the two sides alternates as well, because the second one finds warm caches of the machine.
       const early = run % 2 === 0 ? await ofComposed() : undefined
       const single = await ofOneApp()
       const pair = { composed: early ?? (await ofComposed()), oneApp: single }

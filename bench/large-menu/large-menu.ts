@@ -85,7 +85,7 @@ async function openAndScroll(browser: Browser, origin: string, size: number): Pr
   }
 }
 
-/** As far as the menu of 50 goes and no further, so that all scroll over the same distance. */
+/** Scrolls as far as the menu of 50 reaches, so that all menus scroll the same distance. */
 const frames = 150
 const pixelsPerFrame = 30
 

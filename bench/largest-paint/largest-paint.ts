@@ -9,7 +9,9 @@ import { ports } from '../shop/ports.ts'
 
 const runs = 3
 
-/** When the largest thing of Main and of Menus is painted: Lighthouse, mobile preset, a new browser each time. */
+/**
+ * When the largest contentful paint of Main and Menus happens: Lighthouse, mobile preset, a new browser for each run.
+ */
 export async function measureLargestPaint(shop: OpenShop): Promise<Findings> {
   const { front } = await shop.composed()
   const onMain = await audit(front, main)
@@ -55,7 +57,7 @@ type Audit = {
 
 async function audit({ origin, chromiumArgs }: Front, { name, path }: Screen): Promise<Audit[]> {
   const audits: Audit[] = []
-  // A busy machine loses the beginning of a trace now and then: that run says nothing.
+  // A busy machine sometimes loses the beginning of a trace; such a run is skipped.
   for (let lost = 0; audits.length < runs; ) {
     const browser = await launchChromium([
       ...chromiumArgs,
@@ -91,7 +93,7 @@ async function audit({ origin, chromiumArgs }: Front, { name, path }: Screen): P
   return audits
 }
 
-/** The tag of the largest element, as far as Lighthouse says it. */
+/** The tag of the largest element, if Lighthouse reports it. */
 function elementOf(details: unknown): string {
   return /"snippet":"<([a-z0-9]+)[^"]{0,60}/i.exec(JSON.stringify(details ?? ''))?.[1] ?? '–'
 }

@@ -18,10 +18,10 @@ const directRemotes = join(import.meta.dirname, 'direct-remotes.ts')
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /**
- * Shell and ordering as one app: the same sources, no federation in between, split at the same `import()`s.
- * Published as a shell, so that the same edge serves it in the same document; a record beside it says which
- * chunks its menu screen has, so that they are preloaded as the remote's are.
- * @param composed the release that it is compared with: its remote's record is the pattern
+ * Shell and ordering as one app: the same sources without federation, split at the same `import()`s. Published as a
+ * shell, so that the same edge serves it in the same document; an additional record lists the chunks of its menu
+ * screen, so that they are preloaded like the remote's. @param composed the release to compare with; its remote's
+ * record is the template
  */
 export async function buildOneApp(composed: Released): Promise<Released> {
   const parts: PartChunks = { menus: [], messages: {}, shellScreens: {} }
@@ -37,7 +37,7 @@ export async function buildOneApp(composed: Released): Promise<Released> {
   return { releasesDir, shell, ordering }
 }
 
-/** @param told takes what the build knows of the parts' files */
+/** @param parts receives the files of each part from the build */
 function oneAppConfig(told: PartChunks): Configuration {
   const base = baseConfig(shellFolder, 'shop', 'production')
   const accents = accentsOfShell()

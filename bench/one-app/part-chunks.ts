@@ -13,7 +13,7 @@ export type PartChunks = {
   shellScreens: Record<string, string[]>
 }
 
-/** Fills `told` after the build. */
+/** Filled after the build. */
 export class PartChunksPlugin implements RspackPluginInstance {
   #told: PartChunks
 

@@ -10,16 +10,16 @@ export type Loading = {
   workMs: number
   firstPaintAt: number
   asked: Asked[]
-  /** Everything asked for by the time the screen was usable, prefetches left out. */
+  /** Everything requested until the screen was usable, except prefetches. */
   before: Asked[]
   problems: string[]
   unusedPreloads: string[]
 }
 
 export type LoadOptions = {
-  /** How long to stay once the screen is usable: Chromium tells of unused preloads after some seconds. */
+  /** How long to wait after the screen is usable: Chromium reports unused preloads after some seconds. */
   stayMs?: number
-  /** Looks at the page before it is closed. */
+  /** Inspects the page before it is closed. */
   look?: (page: Page, devtools: CDPSession) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function load(
         usableAt: globalThis.__usableAt ?? Number.NaN,
         firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
         document: navigation,
-        // Its priority does not tell: Chromium fetches a worker's script at the same one.
+        // The priority does not help: Chromium fetches a worker's script with the same one.
         prefetched: [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
           ({ href }) => href,
         ),

@@ -1,12 +1,12 @@
 import type { CDPSession, Page, Request } from 'playwright'
 
-/** One file or call that a page asked for. Times are milliseconds since the navigation began. */
+/** One file or call that a page requested. Times are milliseconds since navigation start. */
 export type Asked = {
   url: string
   kind: 'document' | 'script' | 'style' | 'data' | 'picture' | 'font' | 'other'
   /** Fetched ahead for the next screen, by a `prefetch` link. */
   isPrefetch: boolean
-  /** 1 for the document, 2 for what it names, 3 for what those ask for, … */
+  /** Depth: 1 for the document, 2 for files that it names, 3 for files that those request, … */
   step: number
   at: number
   doneAt: number | undefined
@@ -14,7 +14,7 @@ export type Asked = {
   bytes: number
 }
 
-/** Listens to everything that a page and its workers ask for; the answer tells what that was until now. */
+/** Records every request of a page and its workers; the returned function gives the requests so far. */
 export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
   const byId = new Map<string, Asked>()
   const ofWorkers = new Map<Request, Asked>()
@@ -48,7 +48,7 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
     found.bytes = encodedDataLength
   })
 
-  // The session above hears nothing of workers: their scripts, and what they ask for themselves.
+  // The session above gets no events of workers: neither their scripts nor their requests.
   page.on('worker', (worker) => workers.add(worker.url()))
   page.on('request', (request) => {
     const url = request.url()
@@ -68,7 +68,7 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
     const more = [...ofWorkers.values()].filter(
       ({ url, at }) => !known.has(url) && url.startsWith('http') && at >= 0,
     )
-    // A script asks for the worker's script, and only then the worker for more.
+    // The worker's script is requested by a script; the worker itself requests the rest.
     for (const asked of more) asked.step = workers.has(asked.url) ? 3 : 4
     return [...byId.values(), ...more].sort((a, b) => a.at - b.at)
   }
@@ -77,7 +77,7 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
 type Initiator = { url?: string; stack?: Stack }
 type Stack = { callFrames: { url: string }[]; parent?: Stack }
 
-/** The file whose line or code asked. */
+/** The file whose line or code made the request. */
 function initiatorOf({ url, stack }: Initiator): string {
   for (let at = stack; at; at = at.parent) {
     const frame = at.callFrames.find((each) => each.url)

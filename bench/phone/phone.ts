@@ -1,7 +1,7 @@
 import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 
-/** Slow 4G and a phone four times as slow as this machine; what Lighthouse's mobile preset stands for. */
+/** Slow 4G and a CPU four times slower than this machine, like Lighthouse's mobile preset. */
 export const slowPhone = { latencyMs: 150, bytesPerSecond: 200_000, cpu: 4 }
 /** The same processor where the network is not the question. */
 export const slowProcessor = { latencyMs: 0, bytesPerSecond: -1, cpu: 4 }
@@ -21,7 +21,7 @@ export async function workOf(devtools: CDPSession): Promise<number> {
 
 export type Phone = { context: BrowserContext; page: Page; devtools: CDPSession }
 
-/** A new customer's phone: nothing kept from anybody before, throttled. Close its context when done. */
+/** A new customer's phone: empty caches, throttled. Close its context when done. */
 export async function newPhone(
   browser: Browser,
   { latencyMs, bytesPerSecond, cpu }: Throttling,

@@ -1,7 +1,7 @@
 import ko from '../../mf-ordering/src/description/messages/ko.json' with { type: 'json' }
 import { cafeStore, largeStore } from '../shop/stores.ts'
 
-/** A screen, and the control on it that a customer has come for: once a tap would reach it, the screen is usable. */
+/** A screen and its main control: the screen is usable once a tap would reach that control. */
 export type Screen = { name: string; path: string; control: { selector: string; text?: string } }
 
 export const main: Screen = {

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs in the page from its first moment: looks for the control in every frame, and writes down when a tap in
- * its middle would reach it, and the app is behind it: not the screen that the document brings, but React's own.
+ * Runs in the page from the start: checks in every frame whether a tap in the middle of the control would reach it and
+ * whether React, not the server-rendered HTML, would handle it; records the time.
  */
 export function probeUsable({ selector, text }: Screen['control']): void {
   const isReached = (element: Element) => {

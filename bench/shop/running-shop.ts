@@ -14,7 +14,7 @@ export type RunningApi = {
   stop(): Promise<void>
 }
 
-/** The store API on a PostgreSQL of its own. */
+/** The store API on a temporary PostgreSQL. */
 export async function startApi(): Promise<RunningApi> {
   const database = await startDatabase()
   const dataDir = join(cacheFolder, 'api')

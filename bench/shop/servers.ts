@@ -7,9 +7,8 @@ export const repository = join(import.meta.dirname, '../..')
 export const cacheFolder = join(repository, `.cache/bench-${ports.postgres}`)
 
 /**
- * Starts one server of the shop in a process of its own and waits until it is well.
- * @returns its process, and what ends it again
- * @throws with the end of its log when it dies or is not well within half a minute
+ * Starts one server of the shop as a child process and waits until it is healthy. @returns the process and a function
+ * that stops it @throws with the end of its log if it exits or is not healthy within 30 s
  */
 export async function startServer(
   file: string,

@@ -12,7 +12,7 @@ export const tableCount = 64
 const day = { openingHours: { begin: '00:00', end: '24:00' } }
 const alwaysOpen = { businessHours: { weekday: day, weekend: day, holiday: day }, operatingTimeUnit: 2 }
 
-/** The sample cafe, open at any time of day, whoever measures it when. */
+/** The sample cafe, open at any hour, so that the time of the run does not matter. */
 export const cafeStore: SampleStore = {
   ...cafe,
   info: { ...cafe.info, openSetting: { ...cafe.info.openSetting, ...alwaysOpen } },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time that a process and its children have used until now; NaN where nobody can say. */
+/** Milliseconds of CPU time that a process and its children have used so far; NaN if unavailable. */
 export function cpuTime(pid: number): number {
   try {
     const processes = readdirSync('/proc')

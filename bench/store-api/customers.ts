@@ -69,7 +69,7 @@ export function lineChange(customer: Seated, count: number): RequestOf<typeof up
   return { storeId, dealId, order: { orderId, orderType: orderType.general, orderItemList: [line] } }
 }
 
-/** Headers of a call by this customer that changes something: each has a key of its own. */
+/** Headers of a writing call by this customer, each with an idempotency key of its own. */
 export function spendingHeaders(token: string): Record<string, string> {
   return {
     'content-type': 'application/json',

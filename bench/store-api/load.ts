@@ -9,7 +9,7 @@ export type Load = {
   p50: number
   p99: number
   answers: number
-  /** Errors, other codes than 200, and answers that do not say what they should. */
+  /** Errors, codes other than 200, and unexpected answers. */
   wrong: number
   bytes: number
   /** Processor time for one answer, in milliseconds. Waiting for a core is not in it. */
@@ -24,7 +24,7 @@ export type Flood = {
   isRight?: (body: string) => boolean
 }
 
-/** Sends a call from sixteen connections, each of which waits for its answer before it asks again. */
+/** Sends a call over sixteen connections, each of which waits for its answer before the next request. */
 export async function flood({ pids }: RunningApi, { seconds, next, isRight }: Flood): Promise<Load> {
   let length: number | undefined
   let otherLength = 0

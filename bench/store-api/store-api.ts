@@ -61,7 +61,7 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   }
 }
 
-/** As a browser asks: compressed, and without having the answer already. */
+/** Like a browser: accepts compression, has no cached answer. */
 async function floodRead(
   api: RunningApi,
   endpoint: typeof getInitData | typeof getProductData,
@@ -80,7 +80,7 @@ async function floodRead(
       headers: { 'accept-encoding': 'br', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     }
   }
-  // A customer's answer is longer by the name, so its text is looked at instead of its length.
+  // A personal answer differs in length by the name, so its text is checked instead.
   return measured(
     api,
     next,

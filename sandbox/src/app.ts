@@ -22,24 +22,24 @@ import { serveStores } from './stores/store-routes.ts'
 
 export interface SandboxOptions {
   config: Config
-  /** How the store API is asked, and how providers reach a shop's server. */
+  /** Where the store API is, and where providers reach a shop's server. */
   fetch?: typeof fetch
   /** Epoch ms. */
   now?: () => number
 }
 
-/** The sandbox, ready to listen or to be asked directly. */
+/** The sandbox server, ready to listen or to be injected into. */
 export async function buildSandbox({
   config,
   fetch: fetchFrom = fetch,
   now = Date.now,
 }: SandboxOptions): Promise<FastifyInstance> {
   const http = Fastify({ bodyLimit: 64_000, requestTimeout: 15_000 })
-  // JSON alone: a form of another site can send text without being asked first, JSON it cannot.
+  // JSON only: another site's form can post text without a CORS preflight, but not JSON.
   http.removeContentTypeParser('text/plain')
   http.addHook('onRequest', refuseOtherSites)
 
-  // Before the routes: a route keeps the handlers that there are when its scope is ready.
+  // Before the routes: a route captures the handlers that exist when its scope is ready.
   http.setNotFoundHandler((request, reply) =>
     wantsPage(request.headers.accept)
       ? sendPage(reply, unknownStorePage(), 404)

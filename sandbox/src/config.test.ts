@@ -6,14 +6,14 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({ port: 8090, apiUrl: 'http://127.0.0.1:8070', secret: 'sandbox' })
   })
 
-  it('refuses to run in production, unless it is asked for with a secret of its own', () => {
+  it('refuses to start in production unless enabled with a secret of its own', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(BadConfig)
     expect(() => readConfig({ NODE_ENV: 'production', SANDBOX_SECRET: 'own' })).toThrow(BadConfig)
     expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1' })).toThrow(BadConfig)
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: '1', SANDBOX_SECRET: 'own' }).secret).toBe('own')
   })
 
-  it('sends customers back to the storefront, and where else it is told', () => {
+  it('redirects customers to the configured storefront and other origins', () => {
     expect(readConfig({}).returnOrigins).toEqual(['http://localhost:8080'])
     const env = {
       STOREFRONT_URL: 'https://shop.test/',
@@ -23,7 +23,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ PAY_RETURN_ORIGINS: 'everywhere' })).toThrow('PAY_RETURN_ORIGINS=everywhere')
   })
 
-  it('says how providers behave', () => {
+  it('configures how simulated providers behave', () => {
     expect(readConfig({})).toMatchObject({ paySlowMs: 12_000, paySentinels: true, payRepeats: 'answered' })
     const env = {
       PAY_SLOW_SECONDS: '0.5',
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ PAY_REPEATS: 'maybe' })).toThrow('PAY_REPEATS=maybe')
   })
 
-  it('says what is wrong with a port or an address', () => {
+  it('reports an invalid port or address', () => {
     expect(() => readConfig({ SANDBOX_PORT: 'x' })).toThrow('SANDBOX_PORT=x is no port.')
     expect(() => readConfig({ API_URL: 'nowhere' })).toThrow('API_URL=nowhere is no web address.')
     expect(readConfig({ STOREFRONT_URL: 'https://shop.test/' }).storefrontUrl).toBe('https://shop.test')

@@ -6,13 +6,13 @@ export interface Config {
   secret: string
   /** Where the store API answers. */
   apiUrl: string
-  /** Stands for `{product}` in every path of the API. */
+  /** Replaces `{product}` in every path of the API. */
   product: string
-  /** Where customers open the storefront: QR codes lead there. */
+  /** Where customers open the storefront: the target of QR codes. */
   storefrontUrl: string
-  /** Lets the sandbox ask which sample stores there are, where the API wants a key for that. */
+  /** Key for listing the sample stores, if the API requires one. */
   edgeKey: string | undefined
-  /** Where a browser finds the sandbox; undefined: where it was asked. */
+  /** Public origin of the sandbox; undefined: the origin of the request. */
   publicUrl: string | undefined
   /** Origins that the providers' windows may send customers back to. */
   returnOrigins: readonly string[]
@@ -20,20 +20,20 @@ export interface Config {
   paySlowMs: number
   /** How long a slow login provider takes, ms. */
   socialSlowMs: number
-  /** Whether the last two digits of an amount choose what goes wrong with its payment. */
+  /** Whether the last two digits of an amount select a payment scenario. */
   paySentinels: boolean
-  /** Whether a provider answers a request that comes again as it did first, or calls it a duplicate. */
+  /** Whether a provider replays its first answer to a repeated request, or reports a duplicate. */
   payRepeats: 'answered' | 'refused'
 }
 
-/** What is wrong with the configuration, in words that say what to do. */
+/** What is wrong with the configuration and how to fix it. */
 export class BadConfig extends Error {}
 
 const everybodysSecret = 'sandbox'
 
 /**
- * Reads the configuration. In production there is no sandbox, unless it is asked for by name and with a
- * secret of its own: whoever knows the secret can act for the sample stores.
+ * Reads the configuration. In production the sandbox runs only if enabled explicitly with a secret of its own: whoever
+ * has the secret can act for the sample stores.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const secret = env.SANDBOX_SECRET || everybodysSecret

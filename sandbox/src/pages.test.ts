@@ -14,7 +14,7 @@ describe('the start page', () => {
     expect(api.last('samplestores')?.headers['x-edge-key']).toBe('edge key')
   })
 
-  it('says what to do while there are none', async () => {
+  it('explains what to do while there are no stores', async () => {
     const { http, api } = await aSandbox()
     api.isDown = true
     expect((await http.inject('/')).body).toContain('매장 서버가 켜져 있는지')
@@ -22,7 +22,7 @@ describe('the start page', () => {
 })
 
 describe('every page', () => {
-  it('runs only scripts of its own and cannot be framed', async () => {
+  it('runs only its own scripts and cannot be framed', async () => {
     const { http } = await aSandbox()
     for (const url of ['/', '/sms', '/nowhere']) {
       const { headers, body } = await http.inject({ url, headers: { accept: 'text/html' } })

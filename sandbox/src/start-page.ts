@@ -26,7 +26,7 @@ export async function startPage(api: StoreApi, storefrontUrl: string): Promise<s
   })
 }
 
-/** None where the API is still starting: the page says what to do. */
+/** Empty while the API is starting: the page explains what to do. */
 async function sampleStores(api: StoreApi): Promise<SampleStore[]> {
   try {
     const answer = await api.ask(getSampleStores, {})

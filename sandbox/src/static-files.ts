@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   'toast.js': 'text/javascript; charset=utf-8',
 }
 
-/** The few files that the pages load; nothing else can be asked for. */
+/** The static files of the pages; nothing else can be requested. */
 export function serveStaticFiles(http: FastifyInstance): void {
   http.get<{ Params: { file: string } }>('/static/:file', async ({ params: { file } }, reply) => {
     const type = Object.hasOwn(types, file) ? types[file] : undefined

@@ -20,12 +20,12 @@ interface AddressRoutes {
   slowMs?: number
 }
 
-/** Longer than anybody waits for a search. */
+/** Longer than the timeout of a search. */
 const patienceMs = 9_000
 
 /**
- * Stands in for the public address service: the same address below its host, the same questions, the same answers.
- * Two words go wrong on the way: one comes too late, one is no answer at all.
+ * Simulates the public address service: same path, parameters and answers. Two search terms provoke failures: one a
+ * late answer, one an invalid answer.
  */
 export function serveAddresses(http: FastifyInstance, { secret, slowMs = patienceMs }: AddressRoutes): void {
   const key = createHmac('sha256', secret).update(addressKeySubject).digest('base64url')

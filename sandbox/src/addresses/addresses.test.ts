@@ -20,7 +20,7 @@ const results = async (query: Record<string, string>) => (await ask(query)).json
 const errorOf = async (query: Record<string, string>) => (await results(query)).common.errorCode
 
 describe('the address service', () => {
-  it('knows more than a thousand buildings, each once', () => {
+  it('has more than a thousand buildings, without duplicates', () => {
     expect(buildings.length).toBeGreaterThanOrEqual(1_000)
     expect(new Set(buildings.map(({ roadAddrPart1 }) => roadAddrPart1)).size).toBe(buildings.length)
   })
@@ -54,7 +54,7 @@ describe('the address service', () => {
     expect(await page('900')).toEqual([])
   })
 
-  it('refuses in its own words', async () => {
+  it('refuses with the messages of the real service', async () => {
     expect(await errorOf({ keyword: '포근로', confmKey: 'of somebody else' })).toBe('E0001')
     expect(await errorOf({ keyword: '' })).toBe('E0005')
     expect(await errorOf({ keyword: '길' })).toBe('E0008')
@@ -63,7 +63,7 @@ describe('the address service', () => {
     expect(await errorOf({ keyword: '포근로', currentPage: '91' })).toBe('E0015')
   })
 
-  it('goes wrong at words that are for that', async () => {
+  it('fails for the search terms made for that', async () => {
     expect((await results({ keyword: '오류' })).common).toMatchObject({
       errorCode: '-999',
       errorMessage: '시스템에러',

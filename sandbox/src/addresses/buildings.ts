@@ -25,7 +25,7 @@ type Road = [string, string, string, string, string, string, string, string, num
 type Name = [string, string]
 const none: Name = ['', '']
 
-/** Made from what is known of roads, always the same: roads of the sample stores' areas, and of places far away. */
+/** Generated deterministically from known roads: those of the sample stores' areas, and of places far away. */
 export const buildings: readonly Building[] = known.roads.flatMap((road) => {
   const [si, siEn, sgg, sggEn, emd, rn, rnEn, zip, lot] = road as Road
   return Array.from({ length: buildingsOfRoad }, (_, at): Building => {

@@ -21,10 +21,10 @@ interface Asked {
   countPerPage: number
 }
 
-/** The public service's own refusals, as its papers list them: code and words. */
+/** Refusals of the public service, as documented: code and message. */
 export type Refusal = keyof typeof words.refusals
 
-/** Words that choose an answer, for tests. */
+/** Search terms that select an answer, for tests. */
 const refusedBy: Readonly<Record<string, string>> = words.refusedBy
 
 export function searchResults(asked: Asked): SearchResults {
@@ -48,7 +48,7 @@ function refusalOf(keyword: string, { currentPage, countPerPage }: Asked): Refus
   return currentPage * countPerPage > 9_000 ? 'beyond' : null
 }
 
-/** Every word stands somewhere in what is known of a building. */
+/** Every search term must occur in the building's texts. */
 function matching(keyword: string): Building[] {
   const parts = keyword.toLowerCase().split(' ')
   return buildings.filter(({ roadAddr, jibunAddr, engAddr, zipNo }) => {

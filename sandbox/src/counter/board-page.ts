@@ -13,7 +13,7 @@ export interface OpenBoard {
   calls: StaffCalls
 }
 
-/** The open deals, and the dialog that asks why something is cancelled. */
+/** The open deals, and the dialog for cancel reasons. */
 export function boardBody(shop: Shop, open: OpenBoard): Html {
   return html`${livePart(`/counter/${shop.storeId}/board`, board(shop, open))}${dialogs()}`
 }
@@ -26,7 +26,7 @@ export function board(shop: Shop, { deals, refused, calls }: OpenBoard): Html {
   }`
 }
 
-/** Opens and closes business, and pauses ways of ordering. */
+/** Opens and closes business, and pauses order types. */
 function businessCard({ storeId, isOpen, orderTypes, paused }: Shop): Html {
   return html`<section class="card business">
 <p class="row"><span>${say('business')} <span class="badge" data-state="${isOpen ? 'good' : 'over'}">${
@@ -59,7 +59,7 @@ ${moveButton({
 
 const dialogs = () => html`${reasonDialog('reason')}${reasonDialog('refund')}`
 
-/** Why something is cancelled; or why money goes back, and of which lines, which the script puts in. */
+/** The dialog for a cancel reason, or for a refund's reason and lines; the lines are inserted by the script. */
 function reasonDialog(id: 'reason' | 'refund'): Html {
   const isRefund = id === 'refund'
   return html`<dialog id="${id}" aria-labelledby="${id}-title">

@@ -38,7 +38,7 @@ describe('the counter', () => {
     expect(shown).toContain('17,000원')
   })
 
-  it('shows first which table wants somebody to come, and what for, and answers it', async () => {
+  it("shows a table's staff call first, with its items, and answers it", async () => {
     const call = {
       callId: 7,
       dealId: 9,
@@ -57,7 +57,7 @@ describe('the counter', () => {
     expect(api.last('answerstaffcall')?.body).toEqual({ storeId: 30, callId: 7 })
   })
 
-  it('names the guests of a shared table, and sends one of them away; of one who is alone it says nothing more', async () => {
+  it('names the guests of a shared table and removes one of them; offers nothing for a single guest', async () => {
     const guests = [1, 2].map((userId) => ({ userId, name: `손님 ${userId}`, phoneTail: `000${userId}` }))
     const seated = (guestList: object[]) => {
       const { dealList } = openDeals()
@@ -73,7 +73,7 @@ describe('the counter', () => {
     expect(api.last('removeguest')?.body).toEqual({ storeId: 30, dealId: 3, userId: 2 })
   })
 
-  it('asks with the key of the store, which both sides make from the secret', async () => {
+  it("authenticates with the store's key, which both sides derive from the secret", async () => {
     await http.inject('/counter/30/deals.json')
     expect(api.last('opendeals')).toMatchObject({
       method: 'GET',
@@ -101,7 +101,7 @@ describe('the counter', () => {
     for (const name of ['cook-line', 'cook-order', 'cancel-order']) expect(cooked).not.toContain(name)
   })
 
-  it('says when a takeout order is picked up', async () => {
+  it('shows when a takeout order will be picked up', async () => {
     const board = async (orgStartDate: number | null) => {
       api.payloads.opendeals = openDeals({ dealType: dealType.takeout, orgStartDate })
       return (await http.inject('/counter/30/board')).body
@@ -110,7 +110,7 @@ describe('the counter', () => {
     expect(await board(null)).toContain('되는 대로 가지러 와요')
   })
 
-  it('offers a refund of what was paid and has not been asked for, and says how refunds stand', async () => {
+  it('offers a refund of what is paid and not yet refunded, and shows the state of refunds', async () => {
     const refund = { refundId: 1, amount: 12_000, reason: '재료 소진', createDate: 0, orderItemIdList: [1] }
     const board = async (changes: object) => {
       const [deal] = openDeals().dealList
@@ -133,7 +133,7 @@ describe('the counter', () => {
     expect(over).toContain('환불 완료')
   })
 
-  it('shows money that a provider keeps until somebody has seen to it', async () => {
+  it('shows money that a provider refused to return until it is settled', async () => {
     const money = { kind: 'reversal', key: 'T1', txNumber: 'TX000000000000000001', amount: 7000 }
     const of = { dealId: 3, orderId: null, payVendor: 'kicc', tid: 'T1', reason: '승인 뒤 취소', date: 0 }
     api.payloads.refusedmoney = { refusedList: [{ ...money, ...of, message: 'C1 한도 초과' }] }
@@ -157,7 +157,7 @@ describe('the counter', () => {
     expect(await page('/counter/30')).not.toContain('<b onclick')
   })
 
-  it('says that there is nothing yet', async () => {
+  it('shows an empty state while there are no deals', async () => {
     api.payloads.opendeals = { dealList: [] }
     expect(await page('/counter/30')).toContain('들어온 주문이 없어요.')
   })
@@ -180,7 +180,7 @@ describe('a move', () => {
     expect((await move('complete-deal', { dealId: 3 })).json()).toMatchObject({ code: 1001, payload: null })
   })
 
-  it('that is incomplete, or not known, is not sent', async () => {
+  it('does not send an incomplete or unknown transition', async () => {
     expect((await move('cancel-order', { orderId: 5 })).statusCode).toBe(400)
     expect((await move('cancel-order', { orderId: 5, reason: ' ' })).statusCode).toBe(400)
     expect((await move('constructor', {})).statusCode).toBe(404)
@@ -223,7 +223,7 @@ describe('business', () => {
     expect(await page('/counter/30')).toContain('moves/open-business')
   })
 
-  it('can pause the ways of ordering that the store has, and resume each by itself', async () => {
+  it('can pause and resume each order type of the store separately', async () => {
     api.payloads.getinitdata = initData({ paused: [orderType.takeout] })
     const shown = await page('/counter/30')
     expect(shown).toContain('포장 멈춤')
@@ -252,7 +252,7 @@ describe('the menu', () => {
     expect(shown).toContain('{&#34;productId&#34;:2,&#34;isClosed&#34;:false}')
   })
 
-  it('shows what a dish has left together with its kind, and what is gone by it', async () => {
+  it('shows the remaining units of a dish and its kind, and whether it is sold out', async () => {
     const ofKind = (productId: number, name: string, kind: number) => [productId, 30, name, 5000, kind]
     api.payloads.getproductdata = {
       productList: {
@@ -308,7 +308,7 @@ describe('store events', () => {
   const post = (changes: object = {}, spoilt: object = {}) =>
     http.inject(signedPost('/counter/events', { ...event, ...changes }, spoilt))
 
-  it('that the API signed are kept once each, by store, and shown', async () => {
+  it('stores webhooks signed by the API once each, by store, and shows them', async () => {
     expect((await post()).statusCode).toBe(204)
     await post()
     await post({ id: '31-1', storeId: 31 })
@@ -328,7 +328,7 @@ describe('store events', () => {
 })
 
 describe('a store that is not there', () => {
-  it('has a page that says so', async () => {
+  it('shows an error page', async () => {
     delete api.payloads.getinitdata
     for (const url of ['/counter/77', '/counter/abc', '/counter/77/menu', '/nowhere']) {
       const answer = await http.inject({ url, headers: { accept: 'text/html' } })

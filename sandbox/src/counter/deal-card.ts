@@ -58,19 +58,19 @@ ${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cance
 </article>`
 }
 
-/** Whoever has a picture of the table's code can sit down there from anywhere: the shop looks, and sends them away. */
+/** Somebody with a photo of the table's code can join from anywhere: the staff checks and removes them. */
 function guestRow({ storeId, dealId }: OpenDeal['deal'], guest: OpenDeal['guestList'][number]): Html {
   const { userId, name, phoneTail } = guest
   return html`<li><p>${say('customer', { name, phone: phoneTail })}</p>
 ${moveButton({ storeId, move: 'remove-guest', body: { dealId, userId }, label: say('removeGuest', { name }) })}</li>`
 }
 
-/** A takeout order without a time that was asked for is to be packed at once. */
+/** A takeout order without a chosen time is to be packed at once. */
 function pickup({ orgStartDate, startDate }: OpenDeal['deal'], offset: number): string {
   return orgStartDate == null ? say('pickupNow') : say('pickupAt', { time: clock(startDate, offset) })
 }
 
-/** Where it is brought to, whom to call, and what the customer asked for. */
+/** Delivery address, phone number and the customer's request. */
 function deliveryNote({ zipcode, address1, address2, phoneNumber, request }: DealAddress): Html {
   return html`<p class="note">(${zipcode}) ${address1}, ${address2} · ${phoneNumber ?? ''}</p>
 ${request && html`<p class="note">${request}</p>`}`
@@ -97,9 +97,9 @@ ${refund}
 </section>`
 }
 
-/** Who added a line is said only where it was not the customer whom the card names. */
+/** The author of a line is shown only if it is not the customer of the card. */
 function lineRow(order: Order, line: OrderItem, customerName: string): Html {
-  // What the way costs is a line, too, and nobody cooks it.
+  // The delivery fee is a line, too, and is not cooked.
   const isInKitchen = order.status === orderStatus.inKitchen && line.itemType === itemType.product
   const children = order.orderItemList.filter((child) => child.parentOrderItemId === line.orderItemId)
   const isDone = line.doneCount >= line.count

@@ -4,7 +4,7 @@ import { type Html, html } from '../html/html.ts'
 import { clock, say, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 
-/** Gives an order's money back, all of it or chosen lines; nothing where all of it is on its way. */
+/** Refunds an order, completely or by lines; not shown if everything is being refunded already. */
 export function refundButton(order: Order, refunds: readonly Refund[]): Html | false {
   const { storeId, orderId, orderItemList } = order
   const asked = new Set(
@@ -34,7 +34,7 @@ const states: Readonly<
   refused: ['waits', 'refundRefused'],
 }
 
-/** How the refunds of a deal stand. */
+/** The state of a deal's refunds. */
 export function refundLines(refunds: readonly Refund[], offset: number): Html | false {
   if (refunds.length === 0) return false
   return html`<ul class="lines">${refunds.map((refund) => {

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 export type RefusedMoney = PayloadOf<typeof storeListRefusedMoney>['refusedList'][number]
 
-/** Money that a provider keeps although it should have gone back: somebody asks again, or has settled it otherwise. */
+/** Money that a provider refused to return: retry, or mark it as settled otherwise. */
 export function refusedMoney(
   { storeId, timezoneOffset }: Shop,
   refused: readonly RefusedMoney[],

@@ -3,16 +3,16 @@ import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { type Answer, isOk, type StoreApi } from './store-api.ts'
 
-/** What the counter must know of its store. */
+/** What the counter needs to know about its store. */
 export interface Shop {
   storeId: number
   name: string
   pageName: string
   /** Minutes east of UTC. */
   timezoneOffset: number
-  /** Business is open by hand. */
+  /** Business was opened manually. */
   isOpen: boolean
-  /** Ways of ordering that the store has, and which of them it has paused. */
+  /** Order types that the store offers, and which of them are paused. */
   orderTypes: string[]
   paused: string[]
 }

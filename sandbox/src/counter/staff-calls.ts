@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 export type StaffCalls = PayloadOf<typeof storeListStaffCalls>['callList']
 
-/** Tables that want somebody to come, above everything else: they wait while one reads on. */
+/** Tables that call the staff, at the top of the page. */
 export function staffCalls({ storeId, timezoneOffset }: Shop, calls: StaffCalls): Html | false {
   return (
     calls.length > 0 &&

@@ -23,7 +23,7 @@ export async function tablesBody(
 <ul class="tables">${cards}</ul>`
 }
 
-/** The API says the path; whatever it says, the address stays on the storefront. */
+/** The API supplies the path; the URL always stays on the storefront. */
 function tableAddress({ path }: Pick<Table, 'path'>, storefrontUrl: string): string {
   return `${storefrontUrl}/${path.replace(/^\/+/, '')}`
 }

@@ -7,7 +7,7 @@ export interface ReceivedWebhook extends StoreWebhook {
   receivedAt: number
 }
 
-/** The store events of this run by store, newest first. A delivery that is repeated is kept once. */
+/** The store events of this run by store, newest first. Repeated deliveries are stored once. */
 export class WebhookLog {
   readonly #ofStore = new Map<number, ReceivedWebhook[]>()
 

@@ -18,7 +18,7 @@ interface WebhookRoutes {
   now: () => number
 }
 
-/** Takes the store events that the API signed. A kind that is not known yet is kept all the same. */
+/** Receives store events signed by the API. Unknown kinds are stored, too. */
 export async function serveWebhooks(
   http: FastifyInstance,
   { log, secret, now }: WebhookRoutes,

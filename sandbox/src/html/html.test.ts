@@ -3,7 +3,7 @@ import { html } from './html.ts'
 import { clock, eventName, say, won } from './texts.ts'
 
 describe('markup', () => {
-  it('holds values as text, whatever is in them', () => {
+  it('escapes values as text', () => {
     const note = `<img src=x onerror="alert('1')">&`
     expect(html`<p title="${note}">${note}</p>`.text).toBe(
       '<p title="&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;">&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;</p>',
@@ -24,11 +24,11 @@ describe('staff texts', () => {
     expect(won(12_000)).toBe('12,000원')
   })
 
-  it('tell the time of the store', () => {
+  it("shows times of the store's time zone", () => {
     expect(clock(Date.parse('2026-11-20T00:05:00+09:00'), 540)).toBe('00:05')
   })
 
-  it('keep the word of an event that they do not know', () => {
+  it('shows the raw name of an unknown event', () => {
     expect([eventName('order.placed'), eventName('table.moved')]).toEqual(['새 주문', 'table.moved'])
   })
 })

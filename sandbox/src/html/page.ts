@@ -10,7 +10,7 @@ export interface Page {
   tabs?: readonly { href: string; label: string; isCurrent: boolean }[]
 }
 
-/** A whole document, as text. */
+/** A whole HTML document. */
 export function pageText({ title, body, scripts = [], tabs = [] }: Page): string {
   const document = html`<!doctype html>
 <html lang="ko">
@@ -44,7 +44,7 @@ ${
   return document.text
 }
 
-/** A part that keeps itself up to date: its script fetches the address and puts in what it gets. */
+/** A part that refreshes itself: its script fetches the address and inserts the answer. */
 export function livePart(address: string, content: Html): Html {
   return html`<div data-live="${address}" tabindex="-1" data-offline="${say('offline')}">${content}</div>`
 }

@@ -11,7 +11,7 @@ export function say(key: Plain, values: Readonly<Record<string, string | number>
 
 export const cancelReasons: readonly string[] = texts.reasons
 
-/** The name of an event; one that is not known yet keeps its word. */
+/** The name of an event; an unknown kind is shown as it is. */
 export function eventName(kind: string): string {
   const names: Readonly<Record<string, string>> = texts.eventKinds
   return names[kind] ?? kind

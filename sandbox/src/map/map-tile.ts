@@ -1,6 +1,6 @@
 import { say } from '../html/texts.ts'
 
-/** A tile of the map that stands in for a real one: streets that meet at its edges, and that it is none. */
+/** A simulated map tile: streets that meet at its edges, and a note that it is not a real map. */
 export function mapTile(z: number, x: number, y: number): string {
   const seed = (x * 73_856_093 + y * 19_349_663 + z * 83_492_791) >>> 0
   const pick = (from: readonly string[], at: number) => from[(seed >>> at) % from.length] ?? ''

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aSandbox } from '../testing/sandbox.ts'
 
-describe('the map that stands in', () => {
-  it('answers tiles that say what they are, for pages of another origin', async () => {
+describe('the simulated map', () => {
+  it('serves tiles that are marked as simulated, to pages of another origin', async () => {
     const { http } = await aSandbox()
     const { headers, body, statusCode } = await http.inject('/map-tiles/16/55912/25384.svg')
     expect(statusCode).toBe(200)

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { providerKeySubject, sandboxMid } from '@storefront/contract/sandbox.ts'
 
 /**
- * The store that an account number belongs to; null where no sample store can have it. Every sample store has an
- * account with every provider here, copied ones too, so there is no list to keep.
+ * The store of an account number; null if no sample store can have it. Every sample store, also a copy, has one
+ * account per provider, derived by a rule, so there is no list to maintain.
  */
 export function storeIdOf(mid: string): number | null {
   const storeId = Number(/^SBX(\d{7,10})$/.exec(mid)?.[1] ?? 0)

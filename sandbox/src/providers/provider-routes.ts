@@ -16,7 +16,7 @@ import type { Provider, ProviderContext } from './provider.ts'
 import { ArmedScenarios } from './scenarios/armed-scenarios.ts'
 import { playedOf } from './scenarios/scenarios.ts'
 
-/** The stand-ins that there are. */
+/** The simulated providers. */
 const providers: readonly Provider[] = [kicc, nano]
 const vendors = providers.map(({ vendor }) => vendor)
 
@@ -27,7 +27,7 @@ interface Deps {
   now: () => number
 }
 
-/** Each provider under its own folder; `/providers` has what they share: books, scenarios, the page. */
+/** Each provider has its own folder; `/providers` serves what they share: ledger, scenarios, the page. */
 export async function serveProviders(http: FastifyInstance, deps: Deps): Promise<void> {
   const { config, api, now } = deps
   const books = new Books()
@@ -96,7 +96,7 @@ const scenarioWish = v.strictObject({
   /** One of the two. */
   storeId: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   mid,
-  /** 0 takes back what was asked for. */
+  /** 0 removes the selected scenario. */
   scenario: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
   way: v.optional(v.pipe(v.string(), v.maxLength(20))),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
@@ -104,7 +104,7 @@ const scenarioWish = v.strictObject({
   orderNo: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
 })
 
-/** The shop's name, or its account number while the store API does not say. */
+/** The shop's name, or its account number if the store API does not know it. */
 async function shopName(api: StoreApi, mid: string): Promise<string> {
   try {
     const shop = await readShop(api, storeIdOf(mid) ?? 0)

@@ -4,7 +4,7 @@ import type { Books } from './books/books.ts'
 import type { Charge } from './books/charge.ts'
 import type { ArmedScenarios } from './scenarios/armed-scenarios.ts'
 
-/** What every stand-in is given. */
+/** What every simulator gets. */
 export interface ProviderContext {
   books: Books
   armed: ArmedScenarios
@@ -17,7 +17,7 @@ export interface ProviderContext {
   repeats: 'answered' | 'refused'
   /** Where a browser finds the sandbox. */
   publicUrl(request: FastifyRequest): string
-  /** The path of an address that a shop must not follow; whoever asks it is written to the charge. */
+  /** A path that a shop must not call; calls to it are recorded with the charge. */
   layProbe(charge: Charge): string
   /** The name of an account's shop, as the provider's ledger has it. */
   shopName(mid: string): Promise<string>
@@ -26,7 +26,7 @@ export interface ProviderContext {
   now(): number
 }
 
-/** A stand-in for one provider: its calls under its own folder (`sandboxProviderPath`). */
+/** A simulated provider: its calls are below its own folder (`sandboxProviderPath`). */
 export interface Provider {
   vendor: PayVendor
   serve(scope: FastifyInstance, context: ProviderContext): void

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Pages load from here alone, and nobody frames them: a customer's note must stay text. */
+/** Pages load only from this origin and cannot be framed: a customer's note must stay text. */
 export const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signatureFault } from './signature.ts'
 
 /**
- * Makes a scope of routes take only what the store API signed. The signature is over the text of the body,
- * so the body is kept as it came until it has been checked, and parsed then.
+ * Restricts a scope of routes to requests signed by the store API. The signature covers the raw body, so the body is
+ * parsed after the check.
  */
 export function takeOnlySigned(scope: FastifyInstance, secret: string, now: () => number): void {
   scope.removeContentTypeParser('application/json')

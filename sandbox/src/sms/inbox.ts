@@ -7,7 +7,7 @@ export interface ReceivedSms extends SandboxSms {
 
 const most = 500
 
-/** The text messages of this run, newest first. A delivery that is repeated is kept once. */
+/** The text messages of this run, newest first. Repeated deliveries are stored once. */
 export class SmsInbox {
   #messages: ReceivedSms[] = []
 

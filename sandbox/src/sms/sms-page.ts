@@ -5,7 +5,7 @@ import type { ReceivedSms } from './inbox.ts'
 
 const koreanOffset = 540
 
-/** The inbox, newest first, filled anew while it is open. */
+/** The inbox, newest first, refreshed while it is open. */
 export function smsPage(messages: readonly ReceivedSms[], phone: string): string {
   const address = phone ? `/sms/list?phone=${encodeURIComponent(phone)}` : '/sms/list'
   const filter = phone !== '' && html`<p>${say('smsOf', { phone })} <a href="/sms">${say('showAll')}</a></p>`

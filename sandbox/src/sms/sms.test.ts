@@ -25,14 +25,14 @@ describe('the inbox of text messages', () => {
     expect((await http.inject('/sms/messages?phone=010')).json().messages).toEqual([])
   })
 
-  it('keeps a message once, however often it is delivered', async () => {
+  it('stores a message once, however often it is delivered', async () => {
     const { http } = await aSandbox()
     await http.inject(signedPost('/sms', message))
     expect((await http.inject(signedPost('/sms', message))).statusCode).toBe(204)
     expect((await http.inject('/sms/messages')).json().messages).toHaveLength(1)
   })
 
-  it('takes nothing unsigned, signed by another, changed on the way, or old', async () => {
+  it('refuses messages that are unsigned, signed by another key, modified, or old', async () => {
     const { http } = await aSandbox()
     const spoilt = [
       signedPost('/sms', message, { header: '' }),
@@ -44,7 +44,7 @@ describe('the inbox of text messages', () => {
     expect((await http.inject('/sms/messages')).json().messages).toEqual([])
   })
 
-  it('says what it cannot read', async () => {
+  it('reports messages that it cannot parse', async () => {
     const { http } = await aSandbox()
     expect((await http.inject(signedPost('/sms', { id: 1 }))).statusCode).toBe(400)
   })

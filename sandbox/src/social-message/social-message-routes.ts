@@ -14,8 +14,8 @@ const message = v.object({
 })
 
 /**
- * `/social-message`: stands in for a messenger's picker of friends, and shows what a friend would get.
- * @param shop the storefront's address: a message leads nowhere else
+ * `/social-message`: simulates a messenger's share picker and shows the message that a friend would get. @param shop
+ * the storefront's origin; links lead nowhere else
  */
 export function serveSocialMessages(http: FastifyInstance, shop: string): void {
   http.get('/social-message', async (request, reply) => {

@@ -4,8 +4,8 @@ import { aSandbox } from '../testing/sandbox.ts'
 const asked = (url: string) =>
   `/social-message?${new URLSearchParams({ title: '포근커피', text: '<b>같이 가요</b>', button: '보러 가기', url })}`
 
-describe('the messenger that stands in', () => {
-  it('says that it is none, and shows the message with its link', async () => {
+describe('the simulated messenger', () => {
+  it('is marked as simulated and shows the message with its link', async () => {
     const { http } = await aSandbox()
     const { body } = await http.inject(asked('http://shop.test/pogeun/?s=a.b'))
     expect(body).toContain('모의 메신저')

@@ -2,7 +2,7 @@ import { html } from '../html/html.ts'
 import accounts from './accounts.json' with { type: 'json' }
 import words from './texts.json' with { type: 'json' }
 
-/** What the shop asked for; it goes along in every form of the page. */
+/** The shop's parameters; repeated in every form of the page. */
 export interface Asked {
   redirectUri: string
   state: string
@@ -11,7 +11,7 @@ export interface Asked {
 export const troubles = ['slow', 'expired', 'state', 'silent', 'error'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** Whoever the customer would be, and a way to say no; below, what may go wrong. */
+/** The accounts to choose from and a way to decline; below, failures to simulate. */
 export function authorizePage(asked: Asked): string {
   return frame(html`
 <form method="post" action="/kakao/oauth/answer">

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What an account tells of its owner. */
+/** The profile of an account. */
 export interface Account {
   name: string | null
   nickname: string
@@ -19,7 +19,9 @@ const codeMs = 600_000
 const tokenMs = 21_599_000
 const most = 2_000
 
-/** Codes and tokens of the stand-in. A code is good once, for ten minutes, and for the address that it was made for. */
+/**
+ * Codes and tokens of the simulator. A code is valid once, for ten minutes, for the address that it was issued for.
+ */
 export class KakaoDesk {
   readonly #codes = new Map<string, Grant>()
   readonly #tokens = new Map<string, { account: Account; until: number }>()
@@ -37,7 +39,7 @@ export class KakaoDesk {
     return code
   }
 
-  /** Takes the code, whatever comes of it; null where it was used, is over, or is for another address. */
+  /** Consumes the code; null if it was used, expired, or is for another address. */
   redeem(code: string, redirectUri: string): { accessToken: string; isSlow: boolean } | null {
     const grant = this.#codes.get(code)
     this.#codes.delete(code)

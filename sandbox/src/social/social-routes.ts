@@ -39,7 +39,7 @@ interface SocialRoutes {
   now: () => number
 }
 
-/** A stand-in for Kakao Login: its page for people, and its two calls for the shop's server. */
+/** Simulates Kakao Login: its page for people and its two calls for the shop's server. */
 export async function serveSocial(http: FastifyInstance, { config, now }: SocialRoutes): Promise<void> {
   const desk = new KakaoDesk(now)
   const isOurs = (address: string) =>
@@ -51,7 +51,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
 
       scope.get('/oauth/authorize', async (request, reply) => {
         const read = v.safeParse(authorizeQuery, request.query)
-        // A page of ours and not a return: nobody may be sent to an address that is not registered.
+        // An error page instead of a redirect: unregistered addresses are not redirected to.
         if (!read.success || !isOurs(read.output.redirect_uri))
           return sendPage(reply.code(400), badRequestPage())
         const { redirect_uri: redirectUri, state } = read.output
@@ -123,7 +123,7 @@ function internationalPhone(phone: string): string {
   return `+82 ${digits.replace(/^(\d{2})(\d{3,4})(\d{4})$/, '$1-$2-$3')}`
 }
 
-/** Only what the shop asked for. */
+/** Only the requested fields. */
 function asked({ name, nickname, phone }: Account, keys: readonly string[]) {
   const wants = (key: string) => keys.includes(`kakao_account.${key}`)
   return {
@@ -134,7 +134,7 @@ function asked({ name, nickname, phone }: Account, keys: readonly string[]) {
   }
 }
 
-/** The shop keeps sight of its window, and the answer's form may lead to the shop alone. */
+/** The opener keeps access to its window, and the answer's form may target only the shop. */
 function windowTies(redirectUri: string) {
   return {
     'content-security-policy': pageHeaders['content-security-policy'].replace(
@@ -142,7 +142,7 @@ function windowTies(redirectUri: string) {
       `form-action 'self' ${new URL(redirectUri).origin}`,
     ),
     'cross-origin-opener-policy': 'unsafe-none',
-    // With none at all a browser would hide the form's origin, and the sandbox asks for it.
+    // Without any referrer a browser would hide the form's origin, which the sandbox checks.
     'referrer-policy': 'same-origin',
   }
 }

@@ -58,7 +58,7 @@ async function profileOf(code: string, keys = ['phone_number', 'name', 'profile'
 }
 
 describe('the page of the login provider', () => {
-  it('offers several accounts, one of one’s own, and a no', async () => {
+  it('offers several accounts, a custom one, and declining', async () => {
     const { body, headers } = await page()
     expect(body.match(/name="account" value="[\w-]+"/g)?.length).toBeGreaterThan(3)
     expect(body).toContain(`value="${redirect}"`)
@@ -66,7 +66,7 @@ describe('the page of the login provider', () => {
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
-  it('sends nobody to an address that is not the shop’s, and knows one app only', async () => {
+  it("redirects only to the shop's address and knows only one app", async () => {
     const changes: Record<string, string>[] = [
       { redirect_uri: 'http://evil.test/oauth/kakao' },
       { redirect_uri: 'nonsense' },
@@ -85,7 +85,7 @@ describe('the page of the login provider', () => {
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{40,}$/)
   })
 
-  it('says that the customer said no, and why', async () => {
+  it('returns the error when the customer declines', async () => {
     const back = await answer({ account: '' })
     expect(Object.fromEntries(back.searchParams)).toEqual({
       error: 'access_denied',
@@ -126,7 +126,7 @@ describe('its code', () => {
 })
 
 describe('its profile', () => {
-  it('tells what was asked for, the phone as Kakao writes it', async () => {
+  it("returns the requested fields, with the phone number in Kakao's format", async () => {
     expect(
       await profileOf(await codeOf({ account: 'other', name: '김하늘', phone: '010-1234-5678' })),
     ).toEqual({
@@ -142,11 +142,11 @@ describe('its profile', () => {
     })
   })
 
-  it('tells no phone number where the customer does not', async () => {
+  it('returns no phone number if the customer withholds it', async () => {
     expect(await profileOf(await codeOf({ account: 'no-phone' }))).not.toHaveProperty('phone_number')
   })
 
-  it('is for whoever has the token', async () => {
+  it('requires the access token', async () => {
     const answered = await form('/kakao/v2/user/me', { property_keys: '[]' }, { authorization: 'Bearer no' })
     expect(answered.statusCode).toBe(401)
   })

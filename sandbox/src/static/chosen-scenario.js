@@ -1,4 +1,4 @@
-/* Says which scenario is chosen while the list of them is closed. */
+/* Shows the selected scenario while the list is closed. */
 const said = document.querySelector('#chosen')
 
 document.addEventListener('change', ({ target }) => {

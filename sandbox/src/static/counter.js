@@ -28,7 +28,7 @@ async function askRefund(lines) {
   const boxes = lines.map(({ id, label: text }) => {
     const label = document.createElement('label')
     const box = Object.assign(document.createElement('input'), { type: 'checkbox', value: id })
-    // Stays chosen when the form starts anew.
+    // Stays selected when the form is reset.
     box.defaultChecked = true
     label.append(box, text)
     choices.append(label)
@@ -78,7 +78,7 @@ document.addEventListener('click', (event) => {
   if (button?.hasAttribute('data-print')) print()
 })
 
-// Whoever types a reason of their own means it.
+// Typing a custom reason selects it.
 for (const own of document.querySelectorAll('dialog [name=own]')) {
   own.addEventListener('input', () => {
     own.form.querySelector('[name=reason][value=""]').checked = true

@@ -5,7 +5,7 @@ const part = document.querySelector('[data-live]')
 let tag = ''
 let isOffline = false
 
-/** Puts in how things stand now; a button that had the focus keeps it, and where it is gone the part has it. */
+/** Inserts the current state; a focused button keeps its focus, or the part gets it if the button is gone. */
 export async function refresh() {
   if (!part) return
   try {

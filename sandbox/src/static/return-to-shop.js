@@ -1,6 +1,6 @@
 /*
- * Takes the customer back by itself. Where the window is meant to close on the way, the return goes out beside it:
- * 'during' does not wait for what the shop makes of it, 'after' does, and shows nothing of it.
+ * Returns the customer automatically. If the window is to close meanwhile, the return is sent in the background:
+ * 'during' does not wait for the shop's answer, 'after' does and shows nothing of it.
  */
 const form = document.querySelector('#return')
 const closes = form?.dataset.closes

@@ -1,7 +1,7 @@
 const place = document.querySelector('.toast')
 let hiding = 0
 
-/** Says something for three seconds. */
+/** Shows a message for three seconds. */
 export function toast(text) {
   place.textContent = text
   place.hidden = false

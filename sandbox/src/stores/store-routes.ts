@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { isOk, type StoreApi } from '../counter/store-api.ts'
 
-/** `POST /stores`: a store of one's own, copied from a sample; for tests, and for whoever wants to try alone. */
+/** `POST /stores`: copies a sample store, for tests and for trying things alone. */
 export function serveStores(http: FastifyInstance, api: StoreApi): void {
   http.post('/stores', async (request, reply) => {
     const wished = v.safeParse(copySampleStore.request, request.body)
@@ -14,7 +14,7 @@ export function serveStores(http: FastifyInstance, api: StoreApi): void {
     return reply.code(answer.code === code.notFound ? 404 : 502).send({ error: answer.message })
   })
 
-  // A visit to come, for whoever wants to try what can be ordered ahead of one.
+  // Creates a future visit, to try pre-orders with.
   http.post('/stores/visits', async (request, reply) => {
     const wished = v.safeParse(bookSampleDeal.request, request.body)
     if (!wished.success) return reply.code(400).send({ error: wished.issues[0].message })

@@ -3,7 +3,7 @@ import { aSandbox } from '../testing/sandbox.ts'
 
 const copy = { storeId: 900, pageName: 'golmok-bunsik-1a', storeKey: 'key', productIds: { 떡볶이: 1 } }
 
-it('hands out a copy of a sample store, asking with the internal key', async () => {
+it('copies a sample store with the internal key', async () => {
   const { http, api } = await aSandbox()
   api.payloads.copysamplestore = copy
   const answer = await http.inject({ method: 'POST', url: '/stores', payload: { like: 'golmok-bunsik' } })
@@ -15,7 +15,7 @@ it('hands out a copy of a sample store, asking with the internal key', async () 
   })
 })
 
-it('says when there is no such sample, and refuses wishes it does not know', async () => {
+it('reports an unknown sample and refuses unknown options', async () => {
   const { http } = await aSandbox()
   const unknown = await http.inject({ method: 'POST', url: '/stores', payload: { like: 'nobody' } })
   expect(unknown.statusCode).toBe(404)

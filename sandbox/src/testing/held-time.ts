@@ -6,7 +6,7 @@ export interface HeldTime {
 
 type Sleep = (ms: number, value?: undefined, options?: { ref?: boolean }) => Promise<void>
 
-/** In the place of `setTimeout` of `node:timers/promises`: what is slow goes on when the test says so, not by a clock. */
+/** Replaces `setTimeout` of `node:timers/promises`: delays continue when the test says so, not by time. */
 export function heldSleep(held: HeldTime, sleep: Sleep): Sleep {
   return (ms, value, options) =>
     held.isHeld

@@ -62,11 +62,11 @@ export class FakeApi {
 interface Wishes {
   config?: Partial<Config>
   now?: () => number
-  /** The server of the shop, at http://shop.test; without it nobody answers there. */
+  /** The shop's server at http://shop.test; without it nothing answers there. */
   shop?: typeof fetch
 }
 
-/** A sandbox that asks a fake store API. */
+/** A sandbox with a fake store API. */
 export async function aSandbox(
   api = new FakeApi(),
   { config, now = () => testNow, shop = nobody }: Wishes = {},

@@ -25,7 +25,7 @@ export function hmacHex(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** A shop's server that speaks EasyPay EP9 as its manual says, written for these tests. */
+/** A shop's server that implements EasyPay EP9 by its manual, written for these tests. */
 export class KiccShop {
   readonly http: FastifyInstance
   readonly orderNo = newOrderNo()
@@ -187,7 +187,7 @@ export function encrypted(card: unknown, key = keyOf('nanohand')): string {
   return cipher.update(JSON.stringify(card), 'utf8', 'hex') + cipher.final('hex')
 }
 
-/** Has the next payment of the tests' account go as a scenario says. */
+/** Makes the next payment of the tests' account follow a scenario. */
 export async function arm(http: FastifyInstance, vendor: string, scenario: number, more: Fields = {}) {
   const answer = await http.inject({
     method: 'POST',

@@ -14,7 +14,7 @@ const most = 50
 type Kept = ReturnType<Books['of']>
 type Armed = ReturnType<ArmedScenarios['list']>
 
-/** The providers' books for people, a table for each account; filled anew while it is open. */
+/** The providers' ledger for people, a table for each account; refreshed while it is open. */
 export function booksPage(kept: Kept, armed: Armed): string {
   return pageText({
     title: say('providers'),
@@ -82,7 +82,7 @@ function chargeRow(charge: Charge): Html {
 </tr>`
 }
 
-/** A customer's yes that nothing came of wants to be looked at. */
+/** Authenticated but never approved: worth a look. */
 function toneOf({ state }: Charge): string {
   if (state === 'authenticated') return 'waits'
   return state === 'approved' || state === 'part-cancelled' ? 'good' : 'over'

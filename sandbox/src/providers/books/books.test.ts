@@ -7,7 +7,7 @@ import { Books } from './books.ts'
 const opened = { vendor: 'kicc', mid, orderNo: 'TX1', amount: 1000, scenario: plainSuccess, now: 1 } as const
 const of = { tid: '1', requestId: null, now: 2 }
 
-describe('books', () => {
+describe("the providers' ledger", () => {
   it('would rather break than take money twice, or nothing', () => {
     const books = new Books()
     const charge = books.open(opened)
@@ -17,7 +17,7 @@ describe('books', () => {
     expect(books.of().totals).toMatchObject({ approvals: 1, approvedAmount: 1000, balance: 1000 })
   })
 
-  it('would rather break than give back more than was taken', () => {
+  it('throws instead of returning more than was taken', () => {
     const books = new Books()
     const charge = books.open(opened)
     expect(() => books.cancel(charge, { ...of, amount: 1 })).toThrow()
@@ -29,7 +29,7 @@ describe('books', () => {
     expect(books.of().totals).toMatchObject({ approvedAmount: 1000, cancelledAmount: 1000, balance: 0 })
   })
 
-  it('are read whole, by provider, and by account', async () => {
+  it('can be read completely, by provider, and by account', async () => {
     const { http } = await aSandbox()
     await new KiccShop(http).paid()
     await new NanoShop(http).approve()

@@ -23,8 +23,8 @@ interface Opened {
 }
 
 /**
- * What the providers hold to have happened, of this run of the sandbox. They are not the shop's books, and the two
- * are compared: so money moves here only through `approve` and `cancel`, which would rather throw than be wrong.
+ * What the providers recorded in this run of the sandbox. It is independent of the shop's database and compared with
+ * it: money moves only through `approve` and `cancel`, which throw instead of recording something wrong.
  */
 export class Books {
   readonly #charges: Charge[] = []
@@ -57,7 +57,7 @@ export class Books {
     return charge
   }
 
-  /** The customer said yes. */
+  /** The customer authenticated. */
   authenticate(charge: Charge, now: number): void {
     charge.state = 'authenticated'
     charge.authenticatedAt = now
@@ -115,7 +115,7 @@ export class Books {
         approvedAmount: approved,
         cancelledAmount: cancelled,
         balance: approved - cancelled,
-        /** Customers who said yes, and whose shop never had it approved. */
+        /** Charges that were authenticated and never approved. */
         neverApproved: charges.filter(({ state }) => state === 'authenticated').length,
       },
     }
@@ -126,7 +126,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** Remembers a thing that goes wrong once per charge; true the first time. */
+/** Records a fault that happens once per charge; true the first time. */
 export function goesWrong(charge: Charge, trouble: string): boolean {
   if (charge.troubles.includes(trouble)) return false
   charge.troubles.push(trouble)

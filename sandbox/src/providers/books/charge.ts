@@ -40,7 +40,7 @@ export interface Charge {
   tid: string | null
   state: ChargeState
   scenario: Played
-  /** What the stand-in did wrong on purpose, in order. */
+  /** Faults that the simulator injected, in order. */
   troubles: string[]
   registeredAmount: number
   authorisedAmount: number
@@ -53,7 +53,7 @@ export interface Charge {
   cancelledAt: number | null
   /** The request that was approved. */
   approvalRequestId: string | null
-  /** Last four digits; nothing else of a card is kept. */
+  /** Last four digits; nothing else of a card is stored. */
   cardTail: string | null
   cancels: Cancel[]
   attempts: Attempt[]

@@ -57,7 +57,7 @@ export function approvalFields(
   return name === 'extra-fields' ? withExtras(fields) : fields
 }
 
-/** Fields that nobody expects, the others in another order, and the amount as text, as the manual's example has it. */
+/** Unknown fields, another order, and the amount as text, as in the manual's example. */
 function withExtras(fields: Record<string, unknown>): Record<string, unknown> {
   const turned = Object.fromEntries(Object.entries(fields).reverse())
   return {

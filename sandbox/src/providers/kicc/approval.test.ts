@@ -42,7 +42,7 @@ describe('approving', () => {
     })
   })
 
-  it('answers the same request with the same answer, however often and at once it comes', async () => {
+  it('returns the first answer to a repeated request, also concurrently', async () => {
     const { shop } = await agreed()
     const answers = await Promise.all([shop.approve(), shop.approve(), shop.approve()])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -66,7 +66,7 @@ describe('approving', () => {
     expect((await other.charge()).state).toBe('authenticated')
   })
 
-  it('calls every repetition a duplicate where that is asked for', async () => {
+  it('reports every repetition as a duplicate if configured so', async () => {
     const { http } = await aSandbox(undefined, { config: { payRepeats: 'refused' } })
     const shop = new KiccShop(http)
     await shop.paid()
@@ -90,14 +90,14 @@ describe('approving', () => {
     expect((await shop.approve()).json().resCd).toBe('0000')
   })
 
-  it('is refused ten minutes after the customer said yes', async () => {
+  it('is refused ten minutes after the authentication', async () => {
     const { shop, now } = await agreed()
     now.value += 10 * 60_000
     expect((await shop.approve()).json().resCd).toBe('SX10')
     expect((await shop.charge()).state).toBe('authenticated')
   })
 
-  it('is still done a moment before', async () => {
+  it('succeeds just before ten minutes are over', async () => {
     const { shop, now } = await agreed()
     now.value += 10 * 60_000 - 1
     expect((await shop.approve()).json().resCd).toBe('0000')
@@ -123,7 +123,7 @@ describe('inquiring', () => {
     expect(await shop.retrieve(`C-${shop.orderNo}`)).toEqual(cancel)
   })
 
-  it('says that there is no such trade: not asked for, of another, of another day', async () => {
+  it("reports a transaction that was never requested, is another account's, or of another day", async () => {
     const { shop } = await agreed()
     expect((await shop.retrieve()).resCd).toBe('SX04')
     await shop.approve()
@@ -133,7 +133,7 @@ describe('inquiring', () => {
     expect((await shop.retrieve(undefined, { transactionDate: 'today' })).resCd).toBe('SX01')
   })
 
-  it('knows what was yesterday, and nothing older', async () => {
+  it('finds transactions of yesterday, but no older ones', async () => {
     const { shop, now } = await agreed()
     await shop.approve()
     now.value += 86_400_000

@@ -22,7 +22,7 @@ const approvalRequest = v.object({
 })
 type ApprovalRequest = v.InferOutput<typeof approvalRequest>
 
-/** Takes the money that a customer said yes to, once. `shopTransactionId` is the key of the attempt. */
+/** Approves an authenticated charge, once. `shopTransactionId` is the idempotency key. */
 export async function approve(desk: KiccDesk, body: unknown): Promise<ProviderAnswer> {
   const read = v.safeParse(approvalRequest, body)
   if (!read.success) {
@@ -61,7 +61,7 @@ export async function approve(desk: KiccDesk, body: unknown): Promise<ProviderAn
   return onItsWay(desk, trade, done.fields)
 }
 
-/** The card company's word, and the books. */
+/** The card company's decision and the ledger entry. */
 async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
   const { charge } = trade
   const { name, way } = charge.scenario
@@ -71,7 +71,7 @@ async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
     return name === 'script-in-message' ? { ...said, resMsg: texts.script } : said
   }
   if (name === 'slow' && way === 'late') {
-    // Nothing is known of it until then, to an inquiry either.
+    // Until then an inquiry finds nothing either.
     charge.troubles.push('late')
     await sleep(desk.context.slowMs, undefined, { ref: false })
   }
@@ -91,7 +91,7 @@ async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
   return approvalFields(desk, trade, request.shopTransactionId)
 }
 
-/** What the scenario does to an answer that tells of money taken. Once, where asking again must help. */
+/** Applies the scenario to the answer of a successful approval. Once only, if a retry must succeed. */
 function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']): ProviderAnswer {
   const { charge } = trade
   const { name, way } = charge.scenario
@@ -104,7 +104,7 @@ function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
 }
 
-/** The ways in which nothing happens, and nothing readable is answered. */
+/** Ways to do nothing and return something unreadable. */
 function breaksBefore({ charge }: Trade): 'lost' | 'html' | null {
   const { name, way } = charge.scenario
   if (way !== 'untouched' || charge.state !== 'authenticated') return null

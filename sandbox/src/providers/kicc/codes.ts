@@ -1,12 +1,12 @@
 /**
- * Result codes. The published ones are `0000` and those of card companies; of all others the provider says only that
- * they are not `0000`, so the stand-in has its own, which no shop can mistake for something it knows.
+ * Result codes. Published are `0000` and those of card companies; others are only documented as "not `0000`", so the
+ * simulator uses its own, which an adapter cannot rely on.
  */
 export const kiccCode = {
   ok: '0000',
   /** The customer cancelled in the window. */
   customerCancelled: 'W002',
-  /** The card company says no: ask it. */
+  /** Ask the card company: it declined. */
   refusedByIssuer: '8373',
   overCardLimit: '8521',
   badField: 'SX01',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const text = (bytes: number) => v.pipe(v.string(), v.minLength(1), v.maxBytes(bytes))
 /** May be left out, or be empty. */
 export const textOrNothing = (bytes: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxBytes(bytes))))
-/** Whole won above 0, as a number. */
+/** Integer won above 0, as a number. */
 export const won = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const wonOrNothing = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const day = v.pipe(v.string(), v.regex(/^\d{8}$/))

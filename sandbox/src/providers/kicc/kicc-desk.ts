@@ -19,18 +19,18 @@ interface Registered {
   goodsName: string
   /** `value1` to `value7`, given back with the return and with notifications. */
   shopValues: Record<string, string>
-  /** Tax-free part of the amount: then a partial cancel must say what of it goes back. */
+  /** Tax-free part of the amount: if set, a partial cancel must state its tax-free part. */
   freeAmount: number
 }
 
-/** A registered trade: the charge, and what only this provider keeps of it. */
+/** A registered transaction: the charge, and what only this provider stores. */
 export interface Trade extends Registered {
   /** Names the window's address. */
   token: string
   /** Of the customer's yes. */
   authorizationId: string | null
   expireAt: number
-  /** It is good for one approval, asked for or done. */
+  /** Valid for one approval, requested or done. */
   isAuthorizationUsed: boolean
   approvalNo: string | null
 }

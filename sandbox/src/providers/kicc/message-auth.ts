@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** `msgAuthValue` of a request to revise: who asks knows the account's key. */
+/** `msgAuthValue` of a revise request: proves that the caller has the account's key. */
 export function reviseAuth(key: string, pgCno: string, shopTransactionId: string): string {
   return authValue(key, [pgCno, shopTransactionId])
 }

@@ -7,8 +7,8 @@ import texts from './texts.json' with { type: 'json' }
 const timeoutMs = 10_000
 
 /**
- * Tells the shop's server of an approval or of the latest cancel, some times over, without waiting. It is not asked
- * for an address: a shop has one registered, here the contract's on the origin that customers return to.
+ * Notifies the shop's server of an approval or the latest cancel, several times, without waiting. The address is not
+ * part of the request: a shop registers one; here it is the contract's path on the return origin.
  */
 export function notify(desk: KiccDesk, trade: Trade, of: 'approval' | 'cancel', times: number): void {
   const address = new URL(payNotifyPath(vendor), trade.returnUrl)

@@ -27,7 +27,7 @@ describe('registering a trade', () => {
     })
   })
 
-  it('takes taxes that come to the amount, and no customer', async () => {
+  it('accepts taxes that add up to the amount, and a missing customer', async () => {
     const shop = await aShop()
     const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
     expect((await shop.register({ taxInfo, orderInfo: { goodsName: '떡볶이' } })).resCd).toBe('0000')
@@ -89,7 +89,7 @@ describe('registering a trade', () => {
     expect(broken.statusCode).toBe(400)
   })
 
-  it('may be done again until a customer has said yes; the first window is void then', async () => {
+  it('may be repeated until the customer authenticated; the first window becomes void', async () => {
     const shop = await aShop()
     await shop.register()
     const first = shop.pageUrl
@@ -102,7 +102,7 @@ describe('registering a trade', () => {
     expect(charges.map(({ state }: { state: string }) => state)).toEqual(['replaced', 'authenticated'])
   })
 
-  it('names the address in a browser by the one it was asked at, where none is set', async () => {
+  it('derives its public address from the request if none is configured', async () => {
     const { http } = await aSandbox(undefined, { config: { publicUrl: undefined } })
     const shop = new KiccShop(http)
     expect((await shop.register()).authPageUrl).toMatch(/^http:\/\/localhost(:80)?\/kicc\/webpay\//)

@@ -9,7 +9,7 @@ const registration = v.object({
   mallId: text(20),
   shopOrderNo: text(40),
   amount: won,
-  /** Card, or whatever the customer chooses in the window. */
+  /** Card, or the method that the customer chooses in the window. */
   payMethodTypeCode: v.picklist(['11', '00']),
   currency: v.literal('00'),
   clientTypeCode: v.literal('00'),
@@ -50,8 +50,8 @@ const registration = v.object({
 const valueNames = ['value1', 'value2', 'value3', 'value4', 'value5', 'value6', 'value7'] as const
 
 /**
- * Takes an order down and answers where its window is. An order number may be registered again until a customer has
- * said yes to it; what was registered before is void then.
+ * Registers an order and returns the address of its window. An order number may be registered again until its customer
+ * authenticated; the earlier registration becomes void.
  */
 export function register(desk: KiccDesk, body: unknown, publicUrl: string) {
   const read = v.safeParse(registration, body)

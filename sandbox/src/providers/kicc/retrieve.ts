@@ -13,8 +13,8 @@ const dayMs = 86_400_000
 const inquiry = v.object({ mallId: text(20), shopTransactionId: text(60), transactionDate: day })
 
 /**
- * What became of a request to approve or to revise, by its `shopTransactionId` and the day it was made; of today's
- * and yesterday's alone. Without `msgAuthValue`, and with the state that the trade has now.
+ * Inquiry by `shopTransactionId` and day of an approval or revise request, for today and yesterday only. Needs no
+ * `msgAuthValue`; returns the current state of the transaction.
  */
 export function retrieve(desk: KiccDesk, body: unknown): ProviderAnswer {
   const read = v.safeParse(inquiry, body)
@@ -42,7 +42,7 @@ export function retrieve(desk: KiccDesk, body: unknown): ProviderAnswer {
   return {
     fields: {
       ...fields,
-      // An inquiry tells what is so, whatever the answer to the approval said.
+      // An inquiry reports the true state, whatever the approval's answer said.
       shopOrderNo: charge.orderNo,
       transactionDate: koreanStamp(charge.approvedAt ?? 0),
       statusCode,

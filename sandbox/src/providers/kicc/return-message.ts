@@ -5,7 +5,7 @@ import { kiccCode } from './codes.ts'
 import { authorizationMs, type KiccDesk, ok, refusal, type Trade } from './kicc-desk.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** The customer says yes. The money is not taken: the shop must ask for that with `authorizationId`. */
+/** The customer authenticates. No money is taken yet: the shop must request the approval with `authorizationId`. */
 export function authenticated(desk: KiccDesk, trade: Trade): ReturnMessage {
   const { books, now } = desk.context
   const { charge } = trade
@@ -26,7 +26,7 @@ export function authenticated(desk: KiccDesk, trade: Trade): ReturnMessage {
   })
 }
 
-/** The customer says no, or the card company does; nothing more comes of this trade. */
+/** The customer or the card company declines; the transaction ends. */
 export function ended(trade: Trade, how: 'given-up' | 'declined'): ReturnMessage {
   const { charge } = trade
   charge.state = how
@@ -45,12 +45,12 @@ export function smallerAmount(amount: number): number {
   return amount > 10 ? Math.floor(amount / 10) : amount + 1
 }
 
-/** Somebody else's order, by the look of it. */
+/** Names somebody else's order. */
 export function otherOrderNo(orderNo: string): string {
   return orderNo.slice(0, -1) + (orderNo.endsWith('0') ? '1' : '0')
 }
 
-/** Addresses that a shop must not follow; one of them tells on it. */
+/** Addresses that a shop must not call; the simulator records a call to one of them. */
 export function probeFields(desk: KiccDesk, { publicUrl, charge }: Trade): Record<string, string> {
   const probe = `${publicUrl}${desk.context.layProbe(charge)}`
   return {

@@ -43,7 +43,7 @@ describe('revising', () => {
     expect(first.json()).toMatchObject({ resCd: '0000', remainAmount: 7000, statusCode: 'TS06' })
     expect((await shop.charge()).state).toBe('part-cancelled')
     expect((await shop.revise(pgCno, part('p2', 7001))).json().resCd).toBe('SX12')
-    // What can still be cancelled is what the shop must say, not what will be left.
+    // The request must state the amount that is still cancellable before it, not what remains after it.
     expect((await shop.revise(pgCno, part('p3', 7000, { remainAmount: 0 }))).json().resCd).toBe('SX12')
     expect((await shop.revise(pgCno, { shopTransactionId: 'all' })).json().resCd).toBe('SX12')
     expect((await shop.revise(pgCno, part('p4', 7000, { remainAmount: 7000 }))).json()).toMatchObject({
@@ -54,7 +54,7 @@ describe('revising', () => {
     expect(await shop.charge()).toMatchObject({ state: 'cancelled', cancelledAmount: 12_000 })
   })
 
-  it('does the same request once, however often and at once it comes', async () => {
+  it('carries out the same request once, however often and concurrently it is sent', async () => {
     const { shop, pgCno } = await aPaidShop()
     const answers = await Promise.all([1, 2, 3].map(() => shop.revise(pgCno, part('p', 5000))))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -64,14 +64,14 @@ describe('revising', () => {
     expect((await shop.revise(pgCno, part('p', 4000))).json().resCd).toBe('SX09')
   })
 
-  it('says that it is cancelled already to another request', async () => {
+  it('answers another full cancel with "already cancelled"', async () => {
     const { shop, pgCno } = await aPaidShop()
     await shop.revise(pgCno)
     expect((await shop.revise(pgCno, { shopTransactionId: 'again' })).json().resCd).toBe('SX11')
     expect((await shop.charge()).cancelledAmount).toBe(12_000)
   })
 
-  it('wants to know what of a part was free of tax, where any was', async () => {
+  it('requires the tax-free part of a partial cancel if the charge has one', async () => {
     const taxInfo = { taxAmount: 9090, freeAmount: 2001, vatAmount: 909 }
     const { shop, pgCno } = await aPaidShop({ taxInfo })
     expect((await shop.revise(pgCno, part('p1', 1100))).json().resCd).toBe('SX15')

@@ -21,9 +21,9 @@ const reviseRequest = v.object({
   shopTransactionId: text(60),
   pgCno: text(20),
   reviseTypeCode: v.picklist([whole, part]),
-  /** Must be there for a part; of the whole it may be said. */
+  /** Required for a partial cancel, optional for a full one. */
   amount: v.optional(v.nullable(won)),
-  /** What can still be cancelled, before this: said so that both sides know the same. */
+  /** What is still cancellable before this request, stated so that both sides agree. */
   remainAmount: v.optional(v.nullable(wonOrNothing)),
   cancelReqDate: day,
   msgAuthValue: text(200),
@@ -58,7 +58,7 @@ export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAns
 
   const done = await desk.requests.once(
     `${mallId}|${shopTransactionId}`,
-    // Its reason, and the day that it is asked again on, make it no other request.
+    // Another reason or another day does not make it another request.
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
       const fault = faultIn(trade, request)

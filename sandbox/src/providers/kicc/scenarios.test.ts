@@ -13,7 +13,7 @@ afterEach(() => {
   time.isHeld = false
   time.waiting = []
 })
-/** What is slow from here on has begun to wait, for so many ms, and has not gone on. */
+/** Resolves when a slow answer has begun to wait, with its ms, before it continues. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const goOn = () => time.waiting.shift()?.goOn()
 
@@ -22,7 +22,7 @@ interface Posted {
   fields: Record<string, string>
 }
 
-/** A shop with one trade that goes as a scenario says, and a server that takes what it is told. */
+/** A shop with one transaction that follows a scenario, and a server that records notifications. */
 async function playing(scenario: string, { acknowledges = 'res_cd=0000^res_msg=SUCCESS' } = {}) {
   const posted: Posted[] = []
   const { http } = await aSandbox(undefined, {
@@ -38,7 +38,7 @@ async function playing(scenario: string, { acknowledges = 'res_cd=0000^res_msg=S
   return { shop, http, posted }
 }
 
-/** An inject whose connection breaks rejects; null stands for that. */
+/** An inject call whose connection breaks rejects; it is represented as null. */
 async function orLost<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch(() => null)
 }
@@ -75,7 +75,7 @@ describe('scenario', () => {
     expect(await shop.charge()).toMatchObject({ state: 'declined', authorisedAmount: 0 })
   })
 
-  it('4: the approval is declined, for good, and an inquiry says so too', async () => {
+  it('4: the approval is declined finally, and an inquiry agrees', async () => {
     const { shop } = await playing('4')
     await shop.answerWindow()
     expect((await shop.approve()).json()).toEqual({ resCd: '8521', resMsg: '한도초과' })
@@ -85,7 +85,7 @@ describe('scenario', () => {
     expect(await shop.charge()).toMatchObject({ state: 'declined', approvedAmount: 0 })
   })
 
-  it('5: a tenth comes back and is approved, and all of that can be given back', async () => {
+  it('5: a tenth of the amount is approved, and exactly that can be cancelled', async () => {
     const { shop } = await playing('5')
     expect((await shop.answerWindow()).fields.amount).toBe('1200')
     const answer = (await shop.approve()).json()
@@ -95,7 +95,7 @@ describe('scenario', () => {
     expect((await shop.revise(answer.pgCno)).json()).toMatchObject({ cancelAmount: 1200, remainAmount: 0 })
   })
 
-  it('6: another order is named; the inquiry tells the true one', async () => {
+  it('6: the answer names another order; the inquiry names the right one', async () => {
     const { shop } = await playing('6')
     const { fields } = await shop.answerWindow()
     expect(fields.shopOrderNo).not.toBe(shop.orderNo)
@@ -117,7 +117,7 @@ describe('scenario', () => {
     expect((await stale.shop.retrieve()).transactionDate).toBe('20261118200640')
   })
 
-  it('8: the return comes three times, and notifications twice', async () => {
+  it('8: the return is sent three times, and notifications twice', async () => {
     const { shop, posted } = await playing('8')
     const { action, fields } = await shop.answerWindow()
     expect(posted.map(({ url }) => url)).toEqual([action, action])
@@ -151,7 +151,7 @@ describe('scenario', () => {
       .toContainEqual(expect.objectContaining({ call: 'notification', code: 'http 200' }))
   })
 
-  it('9: the answer is lost once; the money was taken, and asking again tells', async () => {
+  it('9: the answer is lost once although the money was taken; a retry returns it', async () => {
     const { shop } = await playing('9')
     await shop.answerWindow()
     expect(await orLost(shop.approve())).toBeNull()
@@ -201,7 +201,7 @@ describe('scenario', () => {
     expect((await shop.charge()).troubles).toEqual(['approval slow'])
   })
 
-  it('10: the money is taken late; until then nobody knows, and then the shop is told', async () => {
+  it('10: the money is taken late; until then an inquiry finds nothing, then the shop is notified', async () => {
     const { shop, posted } = await playing('10:late')
     await shop.answerWindow()
     time.isHeld = true
@@ -219,7 +219,7 @@ describe('scenario', () => {
     expect(posted).toMatchObject([{ fields: { noti_type: '10', order_no: shop.orderNo } }])
   })
 
-  it('11: the window closes before the shop hears anything', async () => {
+  it('11: the window closes before the shop is notified', async () => {
     const { shop } = await playing('11:before')
     expect(await shop.answerWindow()).toEqual({ kind: 'closed' })
     expect(await shop.charge()).toMatchObject({ state: 'registered', authorisedAmount: 0 })
@@ -280,7 +280,7 @@ describe('scenario', () => {
     }
   })
 
-  it('14: whoever follows an address from a message is found out', async () => {
+  it('14: a call to an address from the return message is recorded', async () => {
     const { shop, http } = await playing('14')
     const { fields } = await shop.answerWindow()
     const answer = (await shop.approve()).json()
@@ -323,7 +323,7 @@ describe('scenario', () => {
   it.each([
     ['17:taken', 'approved', '0000'],
     ['17:untouched', 'authenticated', 'SX04'],
-  ])('%s: HTML comes where JSON is expected', async (scenario, state, found) => {
+  ])('%s: an HTML page is returned instead of JSON', async (scenario, state, found) => {
     const { shop } = await playing(scenario)
     await shop.answerWindow()
     const answer = await shop.approve()
@@ -342,7 +342,7 @@ describe('scenario', () => {
     expect((await plain.http.inject(plain.pageUrl)).headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
-  it('19: there are fields that nobody knows, in another order, and the amount is text', async () => {
+  it('19: the answer has unknown fields, another order, and the amount as text', async () => {
     const { shop } = await playing('19')
     expect((await shop.answerWindow()).fields).toMatchObject({
       resCd: '0000',

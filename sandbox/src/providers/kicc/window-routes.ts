@@ -19,7 +19,7 @@ const answered = v.object({
   scenario: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })
 
-/** The window that `authPageUrl` names. A program may answer it too: it asks for JSON and gets the return to post. */
+/** The window at `authPageUrl`. A program may use it, too: it requests JSON and gets the form to post. */
 export function serveWindow(scope: FastifyInstance, desk: KiccDesk): void {
   const find = ({ token }: OfTrade['Params']) => desk.find((trade) => trade.token === token)
 

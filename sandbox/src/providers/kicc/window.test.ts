@@ -31,13 +31,13 @@ describe("the card company's window", () => {
     expect((await shop.charge()).state).toBe('opened')
   })
 
-  it('shows the account where the API does not know the shop', async () => {
+  it('shows the account if the API does not know the shop', async () => {
     const { shop, http, api } = await aWindow()
     api.isDown = true
     expect((await http.inject(shop.pageUrl)).body).toContain('SBX0000030')
   })
 
-  it("posts a customer's yes to the shop by itself, with what the shop gave it to keep", async () => {
+  it("posts the customer's authentication to the shop automatically, with the shop's own value", async () => {
     const { shop, http } = await aWindow()
     const { body, headers } = await http.inject({
       method: 'POST',
@@ -50,7 +50,7 @@ describe("the card company's window", () => {
     expect(body).toMatch(/name="resCd" value="0000"/)
     expect(body).toMatch(/name="authorizationId" value="[\w-]{28}"/)
     expect(body).toContain(`name="shopValue1" value="${shop.orderNo}"`)
-    // Without the origin of the window a shop's server could not tell where a return comes from.
+    // Without this header a shop's server could not check the origin of a return.
     expect(headers['referrer-policy']).toBe('strict-origin')
     expect(await shop.charge()).toMatchObject({
       state: 'authenticated',
@@ -59,7 +59,7 @@ describe("the card company's window", () => {
     })
   })
 
-  it('takes no money by itself: what is never approved stays so in the books', async () => {
+  it('takes no money itself: an unapproved charge stays so in the ledger', async () => {
     const { shop, http } = await aWindow()
     await shop.answerWindow()
     const { totals } = (await http.inject('/providers/books')).json()
@@ -110,7 +110,7 @@ describe("the card company's window", () => {
     expect((await shop.charge()).state).toBe('registered')
   })
 
-  it('knows only its own answers, and only windows that there are', async () => {
+  it('accepts only known answers for existing windows', async () => {
     const { shop, http } = await aWindow()
     for (const payload of ['answer=maybe', '', 'answer=pay&scenario=21', 'answer=pay&scenario=9:never']) {
       const answer = await http.inject({ method: 'POST', url: shop.pageUrl, headers: form, payload })

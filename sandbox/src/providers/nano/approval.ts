@@ -27,8 +27,8 @@ const approvalRequest = v.object({
 type ApprovalRequest = v.InferOutput<typeof approvalRequest>
 
 /**
- * Takes money from a hand-keyed card. There is no key of the attempt: an order number that is paid, or is being paid,
- * is refused. Of the card the last four digits are kept.
+ * Charges a hand-keyed card. There is no idempotency key: an order number that is paid, or being paid, is refused.
+ * Only the last four digits of the card are stored.
  */
 export async function approve(desk: NanoDesk, asked: Asked): Promise<ProviderAnswer> {
   const read = desk.read(call, approvalRequest, asked)

@@ -17,8 +17,8 @@ const cancelRequest = v.object({
 })
 
 /**
- * Gives money back, all of it or a part. There is no key of the attempt: a part asked for twice is given back twice,
- * and of what is all given back a repetition says so.
+ * Cancels a charge, fully or partly. There is no idempotency key: a repeated partial cancel returns money twice; a
+ * repeated full cancel is reported as such.
  */
 export function cancel(desk: NanoDesk, asked: Asked): ProviderAnswer {
   const read = desk.read(call, cancelRequest, asked)

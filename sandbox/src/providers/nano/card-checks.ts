@@ -3,8 +3,7 @@ import type { Card } from './card-data.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
 
 /**
- * The numbers that card companies publish for tests. No other is taken: nobody's own card has any business in a
- * sandbox.
+ * Test card numbers that card companies publish. All others are refused: real cards must not be entered in a sandbox.
  */
 const testCards: readonly string[] = [
   '4111111111111111',

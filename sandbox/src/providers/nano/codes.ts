@@ -1,4 +1,4 @@
-/** Result codes. Of this provider only `0000` is public; the others are the stand-in's own. */
+/** Result codes. Only `0000` of this provider is public; the others are the simulator's own. */
 export const nanoCode = {
   ok: '0000',
   overCardLimit: '8521',

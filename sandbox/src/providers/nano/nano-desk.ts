@@ -26,7 +26,7 @@ export const always = {
   shopcode: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
 }
 export const orderNo = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
-/** Whole won above 0; as a number, or as the digits of one. */
+/** Integer won above 0, as a number or as digits. */
 export const won = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number))]),
   v.safeInteger(),
@@ -46,7 +46,7 @@ export class NanoDesk {
     return providerKey(this.context.secret, vendor, shopcode)
   }
 
-  /** Reads a request and checks its key: what it says, or the refusal that it gets. */
+  /** Parses a request and checks its key: the fields, or the refusal to send. */
   read<Schema extends v.GenericSchema<unknown, { shopcode: string }>>(
     call: string,
     schema: Schema,
@@ -55,7 +55,7 @@ export class NanoDesk {
     const read = v.safeParse(schema, body)
     if (!read.success) {
       const [issue] = read.issues
-      // The message names the field, and never what stood in it: that may be a card.
+      // The message names the field and never its value, which may be a card number.
       return { refused: this.refuse(nanoCode.badField, call, body, v.getDotPath(issue) ?? 'body') }
     }
     const { shopcode } = read.output

@@ -12,7 +12,7 @@ afterEach(() => {
   time.isHeld = false
   time.waiting = []
 })
-/** What is slow from here on has begun to wait, for so many ms, and has not gone on. */
+/** Resolves when a slow answer has begun to wait, with its ms, before it continues. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const goOn = () => time.waiting.shift()?.goOn()
 
@@ -24,7 +24,7 @@ async function aShop(scenario?: string) {
 }
 
 describe('approving a hand-keyed card', () => {
-  it('takes the money, and keeps four digits of the card', async () => {
+  it('charges the card and stores its last four digits', async () => {
     const shop = await aShop()
     const answer = await shop.approve()
     expect(answer.json()).toMatchObject({
@@ -85,7 +85,7 @@ describe('approving a hand-keyed card', () => {
     expect(totals.approvedAmount).toBe(0)
   })
 
-  it('is done with a card of this month, and by somebody born on a leap day', async () => {
+  it('accepts a card that expires this month and a birth date on a leap day', async () => {
     const shop = await aShop()
     const card = { ...testCard, cardExpYy: '26', cardExpMm: '11', cardHolderYmd: '000229' }
     expect((await shop.approve({}, card)).json().resultCode).toBe('0000')
@@ -151,7 +151,7 @@ describe('cancelling', () => {
 })
 
 describe('inquiring', () => {
-  it('finds what was paid by its order number, and says where there is nothing', async () => {
+  it('finds a charge by its order number, and reports a missing one', async () => {
     const shop = await aShop()
     expect((await shop.inquire()).resultCode).toBe('SX04')
     const { tranNo, apprNo } = (await shop.approve()).json()
@@ -173,7 +173,7 @@ describe('scenario', () => {
     expect(await shop.charges()).toMatchObject([{ registeredAmount: 12_000, approvedAmount: 1200 }])
   })
 
-  it('6: another order is named; the inquiry tells the true one', async () => {
+  it('6: the answer names another order; the inquiry names the right one', async () => {
     const shop = await aShop('6')
     expect((await shop.approve()).json().compOrderNo).not.toBe(shop.orderNo)
     expect((await shop.inquire()).compOrderNo).toBe(shop.orderNo)
@@ -182,7 +182,7 @@ describe('scenario', () => {
   it.each([
     ['9:taken', '0000', 12_000],
     ['9:untouched', 'SX04', 0],
-  ])('%s: the connection breaks, and an inquiry tells', async (scenario, found, approved) => {
+  ])('%s: the connection breaks, and an inquiry has the result', async (scenario, found, approved) => {
     const shop = await aShop(scenario)
     await expect(shop.approve()).rejects.toThrow()
     expect((await shop.inquire()).resultCode).toBe(found)
@@ -249,13 +249,13 @@ describe('scenario', () => {
   it.each([
     ['17:taken', '0000'],
     ['17:untouched', 'SX04'],
-  ])('%s: HTML comes where JSON is expected', async (scenario, found) => {
+  ])('%s: an HTML page is returned instead of JSON', async (scenario, found) => {
     const shop = await aShop(scenario)
     expect((await shop.approve()).headers['content-type']).toContain('text/html')
     expect((await shop.inquire()).resultCode).toBe(found)
   })
 
-  it('19: there are fields that nobody knows, and the amount is text', async () => {
+  it('19: the answer has unknown fields, and the amount is text', async () => {
     const shop = await aShop('19')
     expect((await shop.approve()).json()).toMatchObject({ reqPayAmt: '12000', addedNextYear: {} })
   })

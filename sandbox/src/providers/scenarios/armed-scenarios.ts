@@ -10,7 +10,7 @@ interface Armed {
   times: number
 }
 
-/** Scenarios that were asked for beforehand, first come first served, and what is played with a new charge. */
+/** Scenarios selected beforehand, first in first out, and the scenario of a new charge. */
 export class ArmedScenarios {
   readonly #sentinels: boolean
   #armed: Armed[] = []
@@ -20,7 +20,7 @@ export class ArmedScenarios {
     this.#sentinels = sentinels
   }
 
-  /** Takes the place of what was asked for before, for the same account and order number. */
+  /** Replaces an earlier selection for the same account and order number. */
   arm(armed: Armed): void {
     this.disarm(armed)
     this.#armed.push(armed)
@@ -32,7 +32,7 @@ export class ArmedScenarios {
     )
   }
 
-  /** What is played with a new charge; uses up one of `times`. An order number's own goes first. */
+  /** The scenario of a new charge; consumes one of `times`. A selection for the order number comes first. */
   take({
     vendor,
     mid,

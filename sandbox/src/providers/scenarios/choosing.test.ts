@@ -6,7 +6,7 @@ import { scenarioTitle } from './scenario-titles.ts'
 import { playedForAmount, playedOf, scenarios } from './scenarios.ts'
 
 describe('scenarios', () => {
-  it('are twenty, by number, each with a title in Korean for each of its ways', () => {
+  it('are twenty numbered ones with Korean titles, also for their variants', () => {
     expect(scenarios.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
     expect(titles).toHaveLength(20)
     for (const { number, ways } of scenarios) {
@@ -33,7 +33,7 @@ describe('scenarios', () => {
 describe('which scenario is played', () => {
   const playedIn = async (shop: KiccShop) => (await shop.charge()).scenario
 
-  it('is the plain one where nobody asks for another', async () => {
+  it('is the normal one by default', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     await shop.register()
@@ -56,7 +56,7 @@ describe('which scenario is played', () => {
     expect((await nano.approve({ reqPayAmt: 12_004 })).json().resultCode).toBe('8521')
   })
 
-  it('follows what was asked for beforehand before the amount, so many times', async () => {
+  it("uses the selected scenario before the amount's, for the given number of charges", async () => {
     const { http } = await aSandbox()
     expect(await arm(http, 'kicc', 4, { times: 2 })).toMatchObject({ mid, scenario: { number: 4 }, times: 2 })
     const played = []
@@ -68,7 +68,7 @@ describe('which scenario is played', () => {
     expect(played).toEqual([4, 4, 3])
   })
 
-  it('is kept for an order number of its own, whoever comes before', async () => {
+  it('is reserved for a given order number, whatever other charges come first', async () => {
     const { http } = await aSandbox()
     const [first, second] = [new KiccShop(http), new KiccShop(http)]
     await arm(http, 'kicc', 9, { orderNo: second.orderNo })
@@ -95,7 +95,7 @@ describe('which scenario is played', () => {
     expect(await playedIn(shop)).toMatchObject({ number: 3, chosenBy: 'window' })
   })
 
-  it('stays the one that was asked for where the customer leaves it', async () => {
+  it('stays the selected one if the customer does not change it', async () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     await arm(http, 'kicc', 9)
@@ -104,7 +104,7 @@ describe('which scenario is played', () => {
     expect(await playedIn(shop)).toMatchObject({ number: 9, chosenBy: 'api' })
   })
 
-  it('is asked for by store or account, one provider and account at a time, and taken back with 0', async () => {
+  it('is selected per store or account, one provider and account at a time, and removed with 0', async () => {
     const { http } = await aSandbox()
     await arm(http, 'kicc', 4, { storeId: undefined, mid: 'SBX0000031' })
     await arm(http, 'nanohand', 4)
@@ -123,7 +123,7 @@ describe('which scenario is played', () => {
     [{ scenario: 9, way: 'never' }],
     [{ times: 0 }],
     [{ whose: 'mine' }],
-  ])('is not asked for with %j', async (changes) => {
+  ])('cannot be selected with %j', async (changes) => {
     const { http } = await aSandbox()
     const answer = await http.inject({
       method: 'POST',
@@ -133,7 +133,7 @@ describe('which scenario is played', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('is not asked for by a page of another site', async () => {
+  it('cannot be selected by a page of another site', async () => {
     const { http } = await aSandbox()
     const answer = await http.inject({
       method: 'POST',

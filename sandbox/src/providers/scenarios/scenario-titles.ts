@@ -1,6 +1,6 @@
 import titles from './scenario-titles.json' with { type: 'json' }
 
-/** What people read of a scenario, with its way where it has more than one. */
+/** The title of a scenario for people, with its variant if it has more than one. */
 export function scenarioTitle(number: number, way: string | null): string {
   const { name, ways }: Title = titles[number - 1] ?? { name: String(number) }
   const said = way === null ? undefined : ways?.[way]

@@ -1,7 +1,4 @@
-/**
- * What can go wrong between a shop, a customer and a provider, by number. Where one has ways of going, the first is
- * taken unless another is named.
- */
+/** What can go wrong between shop, customer and provider, by number. The first variant is the default. */
 export const scenarios = [
   { number: 1, name: 'success', ways: [] },
   { number: 2, name: 'user-cancel', ways: ['with-order', 'without-order'] },
@@ -45,7 +42,7 @@ export function playedOf(text: string, chosenBy: Played['chosenBy']): Played | n
   return { number: scenario.number, name: scenario.name, way: way ?? ways[0] ?? null, chosenBy }
 }
 
-/** What the last two digits of an amount ask for, 01 to 20; null with any other. */
+/** The scenario for the last two digits of an amount, 01 to 20; null for others. */
 export function playedForAmount(amount: number): Played | null {
   return playedOf(String(amount % 100), 'amount')
 }

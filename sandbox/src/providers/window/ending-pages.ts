@@ -5,7 +5,9 @@ import words from './window-texts.json' with { type: 'json' }
 
 const script = 'return-to-shop.js'
 
-/** Sends the customer back; by itself, and with a button where no script runs. It may close on the way. */
+/**
+ * Returns the customer to the shop automatically, or with a button if scripts are off. The window may close meanwhile.
+ */
 export function returnPage(
   brand: Brand,
   { action, acceptCharset, fields }: ReturnMessage,
@@ -23,7 +25,7 @@ ${closes !== undefined && html`<p class="small">${words.closeIt}</p>`}`,
   )
 }
 
-/** The window goes away without a word to the shop. */
+/** The window closes without notifying the shop. */
 export function closingPage(brand: Brand): string {
   const body = html`<p class="note" role="status" data-closes-at-once>${words.closing}</p><p class="small">${words.closeIt}</p>`
   return windowFrame(brand, body, script)

@@ -1,8 +1,8 @@
-/** What the customer's browser brings back to the shop: a form, posted to an address that the shop gave. */
+/** What the customer's browser posts to the shop: a form to the return address that the shop gave. */
 export interface ReturnMessage {
   action: string
   acceptCharset: 'utf-8' | 'euc-kr'
   fields: Record<string, string>
-  /** The same as it goes over the wire. */
+  /** The same in wire format. */
   body: string
 }

@@ -3,7 +3,7 @@ import { scenarioTitle } from '../scenarios/scenario-titles.ts'
 import { type Played, scenarios } from '../scenarios/scenarios.ts'
 import words from './window-texts.json' with { type: 'json' }
 
-/** Keeps the line that names the chosen one true while the list is closed. */
+/** Updates the line that names the selected scenario while the list is closed. */
 export const scenarioScript = 'chosen-scenario.js'
 
 /** Part of a window's form, disclosed on demand: all scenarios, as the field `scenario`. */

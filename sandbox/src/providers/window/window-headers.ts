@@ -1,8 +1,8 @@
 import { pageHeaders } from '../../security/pages.ts'
 
 /**
- * Headers of a provider's window. It may send the customer to the shop's origin and nowhere else, says to the shop
- * from which origin they come, and leaves the page that opened it alone, unless a scenario has it cut that tie.
+ * Headers of a provider's window. It may send the customer only to the shop's origin, reveals its own origin in the
+ * referrer, and keeps the link to its opener unless a scenario cuts it (COOP).
  */
 export function windowHeaders(returnUrl: string, { seversOpener = false } = {}): Record<string, string> {
   const shop = new URL(returnUrl).origin
@@ -18,7 +18,7 @@ export function windowHeaders(returnUrl: string, { seversOpener = false } = {}):
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    // With no referrer at all a browser would hide the form's origin too, and the sandbox asks for it.
+    // Without any referrer a browser would hide the form's origin, which the sandbox checks.
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': seversOpener ? 'same-origin' : 'unsafe-none',
   }

@@ -4,16 +4,16 @@ interface Request {
   fingerprint: string
   at: number
   outcome: Promise<Fields>
-  /** Once it is known. */
+  /** Set once it is known. */
   known?: Fields
 }
 
-/** Requests by the number that the shop gave them: one that comes again is not done again. */
+/** Deduplicates requests by the shop's request number. */
 export class RepeatedRequests {
   readonly #requests = new Map<string, Request>()
   readonly #repeats: 'answered' | 'refused'
 
-  /** @param repeats whether a repeated request gets its first answer, or the word that it is a repetition */
+  /** @param repeats whether a repeated request gets its first answer or a duplicate error */
   constructor(repeats: 'answered' | 'refused') {
     this.#repeats = repeats
   }
@@ -39,7 +39,7 @@ export class RepeatedRequests {
     return { fields: request.known, isFirst: true }
   }
 
-  /** What a request came to; undefined where there was none, or while it is still being done. */
+  /** The result of a request; undefined if there is none yet. */
   find(key: string): { fields: Fields; at: number } | undefined {
     const request = this.#requests.get(key)
     return request?.known && { fields: request.known, at: request.at }

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { eucKr } from './euc-kr.ts'
 
-/** What a provider answers, and what becomes of the answer on its way. */
+/** A provider's answer and the fault applied to its delivery. */
 export interface ProviderAnswer {
   fields: Readonly<Record<string, unknown>>
-  /** `lost`: the connection breaks instead. `html`: a page of maintenance comes where JSON is expected. */
+  /** `lost`: the connection is cut. `html`: a maintenance page is sent instead of JSON. */
   instead?: 'lost' | 'html'
   charset?: 'utf-8' | 'euc-kr'
-  /** How long the answer is held back, ms. What it tells of has happened by then. */
+  /** Delay of the answer in ms. The effect has already happened. */
   delayMs?: number
 }
 
-/** Sends it; HTTP says 200 whatever was decided, as providers do. */
+/** Sends the answer; always with HTTP 200, as providers do. */
 export async function sendAnswer(
   reply: FastifyReply,
   { fields, instead, charset = 'utf-8', delayMs = 0 }: ProviderAnswer,
