@@ -39,7 +39,7 @@ export const budgets = {
     atLeast: true,
   },
   lineChangeSlowest: { what: "store API, change of an order's lines, p99", limit: 25, unit: 'ms' },
-  unbalancedRuns: { what: 'fault run, runs whose books do not agree', limit: 0, unit: 'runs' },
+  unbalancedRuns: { what: 'fault run, runs whose ledgers differ', limit: 0, unit: 'runs' },
   wrongAnswers: { what: 'store API, answers that were not right', limit: 0, unit: 'answers' },
 } as const satisfies Record<string, Budget>
 

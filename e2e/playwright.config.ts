@@ -29,7 +29,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     ...(process.env.PICTURES ? [{ name: 'pictures', testDir: 'pictures' }] : []),
-    // These stop and restart parts of the one system, so they run when nobody else uses it.
-    { name: 'trouble', testDir: 'trouble', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
+    // These stop and restart parts of the shared system, so they run alone.
+    { name: 'failures', testDir: 'failures', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
   ],
 })

@@ -1,6 +1,5 @@
-// The door of the repository: `npm start`, `npm test` and the others come here. Plain JavaScript for any
-// Node >= 20, because it runs before anything is installed. It installs when the lockfile changed, and then runs
-// the command on the Node that the workspace brings.
+// The entry point of all npm scripts. Plain JavaScript for any Node >= 20, because it runs before anything is
+// installed. It installs when the lockfile changed, and then runs the command on the Node that the workspace brings.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,13 +39,13 @@ if (major < 20) {
 await install()
 process.exit(await run(ownNode(), [...commands[command], ...args]))
 
-/** Brings node_modules to what the lockfile says, once for each lockfile. */
+/** Installs node_modules when the lockfile changed. */
 async function install() {
   const wanted = lockfileHash()
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === wanted && existsSync(ownNode())) return
   console.log('Installing packages (only when the lockfile changed; the first time takes a minute or two) …')
-  // Gone while installing: an install that was interrupted is done again.
+  // The stamp is removed while installing: an interrupted install is repeated.
   rmSync(stamp, { force: true })
   const ended = await run(
     onWindows ? 'npx.cmd' : 'npx',
@@ -74,12 +73,12 @@ function lockfileHash() {
   return hash.digest('hex')
 }
 
-/** The Node of the devDependency `node`: the same for everybody, whatever called us. */
+/** The Node of the devDependency `node`: the same on every machine. */
 function ownNode() {
   return join(root, 'node_modules/node/bin', onWindows ? 'node.exe' : 'node')
 }
 
-/** Runs to the end, with our terminal. Ctrl-C reaches the child by itself; we wait for it to tidy up. */
+/** Runs to the end with our terminal. Ctrl-C reaches the child directly; we wait for it to clean up. */
 function run(file, list, options = {}) {
   const path = process.env.PATH ?? process.env.Path ?? ''
   const env = { ...(options.env ?? process.env), PATH: `${bin}${delimiter}${path}` }
@@ -106,8 +105,8 @@ function run(file, list, options = {}) {
 }
 
 /**
- * npm keeps some signals to itself, and its shell dies of others without a word: whoever stops `npm start` means us,
- * so we end when either is gone. Started by hand (`nohup node tools/run.mjs start &`), we stay.
+ * npm does not forward some signals, and its shell dies silently of others: so we end when either parent is gone.
+ * Started manually in the background (`nohup node tools/run.mjs start &`), we stay.
  */
 function whenCallerGone(end) {
   if (process.env.npm_lifecycle_event === undefined || onWindows) return undefined

@@ -1,14 +1,14 @@
 import type { Database } from '@storefront/store-api/database/database.ts'
 import { noon } from '@storefront/store-api/testing/clock.ts'
-import { type Balance, balanceOfBooks } from './balance-of-books.ts'
-import { runCourse } from './course.ts'
-import { startWorld } from './running-world.ts'
+import { type Balance, compareLedgers } from './compare-ledgers.ts'
+import { runPayments } from './payment-run.ts'
 import { seeded } from './seeded.ts'
+import { startWorld } from './test-world.ts'
 
 export interface FaultRun extends Balance {
   seed: number
-  deaths: number
-  told: string[]
+  crashes: number
+  log: string[]
 }
 
 const minute = 60_000
@@ -36,16 +36,16 @@ export async function faultRuns(db: Database, seeds: readonly number[]): Promise
   const runs: FaultRun[] = []
   for (const seed of seeds) {
     const world = seed % 2 === 0 ? worlds.answered : worlds.refused
-    const before = world.deaths()
+    const before = world.crashes()
     world.clock.set(nextNoon(world.clock.now()))
-    const course = await runCourse(world, seeded(seed))
-    world.condemn([])
+    const run = await runPayments(world, seeded(seed))
+    world.planCrashes([])
     for (const wait of calmLooks) {
       world.clock.pass(wait)
       await world.tick()
     }
-    const balance = await balanceOfBooks(world, course)
-    runs.push({ seed, deaths: world.deaths() - before, told: course.told, ...balance })
+    const balance = await compareLedgers(world, run)
+    runs.push({ seed, crashes: world.crashes() - before, log: run.log, ...balance })
   }
   await Promise.all(Object.values(worlds).map((world) => world.close()))
   return runs

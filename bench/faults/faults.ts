@@ -23,16 +23,14 @@ export async function measureFaults(): Promise<Findings> {
         title: `${count} runs, seeds 1 to ${count}, two kinds of provider`,
         heads: ['what', 'how many'],
         rows: [
-          ['processes that died', String(sum(({ deaths }) => deaths))],
+          ['processes that died', String(sum(({ crashes }) => crashes))],
           ['charges that a provider approved', String(sum(({ approved }) => approved))],
           ['payments that paid an order', String(sum(({ paid }) => paid))],
-          ['charges given back whole', String(sum(({ cancelled }) => cancelled))],
+          ['charges refunded completely', String(sum(({ cancelled }) => cancelled))],
           ['payments with a refund', String(sum(({ refunded }) => refunded))],
-          ['runs in which the books do not agree', String(wrong.length)],
+          ['runs whose ledgers differ', String(wrong.length)],
         ],
-        notes: wrong.map(
-          ({ seed, faults, told }) => `seed ${seed}: ${faults.join('; ')} (${told.join(', ')})`,
-        ),
+        notes: wrong.map(({ seed, faults, log }) => `seed ${seed}: ${faults.join('; ')} (${log.join(', ')})`),
       },
     ],
   }

@@ -71,7 +71,7 @@ async function openAndScroll(browser: Browser, origin: string, size: number): Pr
   const { usableAt, workMs, asked } = await load(browser, origin, largeMenu(size), slowProcessor, {
     // Data that only the next screen needs, and the pictures at the top, are not part of scrolling.
     stayMs: 1_500,
-    look: async (page, devtools) => {
+    inspect: async (page, devtools) => {
       scrolled = await scroll(page, devtools)
     },
   })

@@ -38,7 +38,7 @@ export async function buildOneApp(composed: Released): Promise<Released> {
 }
 
 /** @param parts receives the files of each part from the build */
-function oneAppConfig(told: PartChunks): Configuration {
+function oneAppConfig(parts: PartChunks): Configuration {
   const base = baseConfig(shellFolder, 'shop', 'production')
   const accents = accentsOfShell()
   return {
@@ -58,7 +58,7 @@ function oneAppConfig(told: PartChunks): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(/\/federation-runtime\.ts$/, directRemotes),
-      new PartChunksPlugin(told),
+      new PartChunksPlugin(parts),
       new BuildRecordPlugin(shellFolder, (chunks) => ({
         kind: 'shell',
         name: 'shell',
@@ -66,8 +66,8 @@ function oneAppConfig(told: PartChunks): Configuration {
         capabilities: HOST_CAPABILITIES,
         scripts: [...chunks.named('react'), ...chunks.named('main')].filter((file) => file.endsWith('.js')),
         startup: chunks.named('main').filter((file) => file.endsWith('.css')),
-        screens: told.shellScreens,
-        messages: without(chunks.messages(), told.messages),
+        screens: parts.shellScreens,
+        messages: without(chunks.messages(), parts.messages),
         accents: accents.file,
       })),
       new AlongsidePlugin(accents.file, accents.content),

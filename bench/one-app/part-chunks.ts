@@ -15,15 +15,15 @@ export type PartChunks = {
 
 /** Filled after the build. */
 export class PartChunksPlugin implements RspackPluginInstance {
-  #told: PartChunks
+  #parts: PartChunks
 
-  constructor(told: PartChunks) {
-    this.#told = told
+  constructor(parts: PartChunks) {
+    this.#parts = parts
   }
 
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('PartChunksPlugin', (stats) => {
-      Object.assign(this.#told, partChunks(stats))
+      Object.assign(this.#parts, partChunks(stats))
     })
   }
 }

@@ -20,7 +20,7 @@ export type LoadOptions = {
   /** How long to wait after the screen is usable: Chromium reports unused preloads after some seconds. */
   stayMs?: number
   /** Inspects the page before it is closed. */
-  look?: (page: Page, devtools: CDPSession) => Promise<void>
+  inspect?: (page: Page, devtools: CDPSession) => Promise<void>
 }
 
 /** Opens a screen on a phone that has never seen the shop, and writes down what happened until it was usable. */
@@ -29,7 +29,7 @@ export async function load(
   origin: string,
   screen: Screen,
   throttling: Throttling,
-  { stayMs = 0, look }: LoadOptions = {},
+  { stayMs = 0, inspect }: LoadOptions = {},
 ): Promise<Loading> {
   const { context, page, devtools } = await newPhone(browser, throttling)
   try {
@@ -86,7 +86,7 @@ export async function load(
         isPrefetch: timings.prefetched.includes(each.url),
       }
     })
-    await look?.(page, devtools)
+    await inspect?.(page, devtools)
     const { usableAt, firstPaintAt } = timings
     const before = asked.filter(({ at, isPrefetch }) => at <= usableAt && !isPrefetch)
     return { usableAt, workMs, firstPaintAt, asked, before, problems, unusedPreloads }

@@ -20,13 +20,13 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
   const ofWorkers = new Map<Request, Asked>()
   const workers = new Set<string>()
   const steps = new Map<string, number>()
-  let begun: number | undefined
-  let begunWall = 0
+  let startTime: number | undefined
+  let startWallTime = 0
 
   devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type, initiator }) => {
     if (byId.has(requestId) || !request.url.startsWith('http')) return
-    if (begun === undefined) begunWall = wallTime * 1000
-    begun ??= timestamp
+    if (startTime === undefined) startWallTime = wallTime * 1000
+    startTime ??= timestamp
     const step = type === 'Document' ? 1 : (steps.get(initiatorOf(initiator)) ?? 1) + 1
     if (!steps.has(request.url)) steps.set(request.url, step)
     byId.set(requestId, {
@@ -34,7 +34,7 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
       kind: kindOf(type?.toLowerCase(), request.url),
       isPrefetch: false,
       step,
-      at: (timestamp - begun) * 1000,
+      at: (timestamp - startTime) * 1000,
       doneAt: undefined,
       bytes: 0,
     })
@@ -43,8 +43,8 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
   devtools.on('Network.requestServedFromCache', ({ requestId }) => byId.delete(requestId))
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const found = byId.get(requestId)
-    if (!found || begun === undefined) return
-    found.doneAt = (timestamp - begun) * 1000
+    if (!found || startTime === undefined) return
+    found.doneAt = (timestamp - startTime) * 1000
     found.bytes = encodedDataLength
   })
 
@@ -53,13 +53,13 @@ export function recordNetwork(page: Page, devtools: CDPSession): () => Asked[] {
   page.on('request', (request) => {
     const url = request.url()
     const kind = kindOf(request.resourceType(), url)
-    const at = Date.now() - begunWall
+    const at = Date.now() - startWallTime
     ofWorkers.set(request, { url, kind, isPrefetch: false, step: 0, at, doneAt: undefined, bytes: 0 })
   })
   page.on('requestfinished', async (request) => {
     const found = ofWorkers.get(request)
     if (!found) return
-    found.doneAt = Date.now() - begunWall
+    found.doneAt = Date.now() - startWallTime
     found.bytes = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0
   })
 

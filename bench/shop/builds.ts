@@ -49,7 +49,7 @@ export async function releaseBuilds(
   const { release: shellRelease } = await publish(folder, dists.shell, new Date())
   const { release: remoteRelease } = await publish(folder, dists.ordering, new Date())
   if (shellRelease.kind !== 'shell' || remoteRelease.kind !== 'remote')
-    throw new Error('a build says that it is another')
+    throw new Error('the build has an unexpected name')
   await release(folder, 'shell')
   await release(folder, 'mf-ordering')
   return { releasesDir, shell: shellRelease, ordering: remoteRelease }

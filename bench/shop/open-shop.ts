@@ -21,7 +21,7 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
-export function openShop(say: (what: string) => void): OpenShop {
+export function openShop(log: (text: string) => void): OpenShop {
   const endings: (() => Promise<void>)[] = []
   const started = new Map<string, Promise<unknown>>()
 
@@ -34,7 +34,7 @@ export function openShop(say: (what: string) => void): OpenShop {
   }
 
   const api = once('api', async () => {
-    say('starting PostgreSQL and the store API')
+    log('starting PostgreSQL and the store API')
     const running = await startApi()
     endings.push(running.stop)
     return running
@@ -50,7 +50,7 @@ export function openShop(say: (what: string) => void): OpenShop {
   }
 
   const composed = once('composed', async () => {
-    say('building shell and ordering')
+    log('building shell and ordering')
     return serve(await buildComposed(), ports.composed, ports.composedFront)
   })
 
@@ -61,7 +61,7 @@ export function openShop(say: (what: string) => void): OpenShop {
 
   const oneApp = once('one app', async () => {
     const { built } = await composed()
-    say('building the same as one app')
+    log('building the same as one app')
     return serve(await buildOneApp(built), ports.oneApp, ports.oneAppFront)
   })
 

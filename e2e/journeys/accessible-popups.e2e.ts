@@ -2,20 +2,20 @@ import { isAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aroundNow } from '../fixtures/test-store.ts'
 
-// Late in the evening too there are times to choose from: the store's day goes on past midnight.
-test.use({ wishes: { hours: () => ({ openingHours: aroundNow(60, 300) }) } })
+// Times are available late in the evening, too, because the store closes after midnight.
+test.use({ storeOptions: { hours: () => ({ openingHours: aroundNow(60, 300) }) } })
 
-// Each looks at several popups with axe, in both themes.
+// Each test checks several popups with axe, in both themes.
 test.describe.configure({ timeout: 120_000 })
 
-test('axe finds nothing on the way to an order at a table: menu, guide, alcohol, the last look', async ({
+test('axe finds nothing on the way to a table order: menu, guide, alcohol notice, confirmation', async ({
   shopper,
   counter,
   page,
 }) => {
   await shopper.open('/')
-  await page.getByRole('button', { name: shopper.says.openMenu }).click()
-  await expect(shopper.dialog(shopper.says.account.menu)).toBeVisible()
+  await page.getByRole('button', { name: shopper.text.openMenu }).click()
+  await expect(shopper.dialog(shopper.text.account.menu)).toBeVisible()
   await isAccessible(page, 'side menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^테이블 주문/ }).click()
@@ -34,12 +34,12 @@ test('axe finds nothing on the way to an order at a table: menu, guide, alcohol,
   await shopper.choose('딸기 구름 라떼')
   await shopper.openCart()
   await shopper.logIn()
-  await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+  await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
   await expect(shopper.confirmation).toBeVisible()
-  await isAccessible(page, 'last look')
+  await isAccessible(page, 'confirmation')
 })
 
-test('axe finds nothing on the way of a takeout: time, payment, coupon, card, receipt', async ({
+test('axe finds nothing in a takeout order: time, payment, coupon, card, receipt', async ({
   shopper,
   payment,
   page,
@@ -60,7 +60,7 @@ test('axe finds nothing on the way of a takeout: time, payment, coupon, card, re
 
   await shopper.choose('딸기 구름 라떼')
   await shopper.openCart()
-  await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+  await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
   await payment.popup
     .getByText(/직접 입력/)
     .first()

@@ -7,20 +7,20 @@ import { resigned } from '../fixtures/expired-token.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
-test('an unknown store is said to be unknown', async ({ page }) => {
+test('an unknown store shows that it is unknown', async ({ page }) => {
   const answer = await page.goto('/no-such-store/')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('main')).toContainText('매장')
 })
 
 test.describe('an unknown path', () => {
-  // The document itself answers 404, which the console says.
-  test.use({ troubles: { expected: true } })
+  // The document itself answers 404, which appears in the console.
+  test.use({ consoleErrors: { expected: true } })
 
-  test('is said to be unknown, and leads home [1.2.1-25]', async ({ shopper, page }) => {
+  test('an unknown path shows that it is unknown and links to Main [1.2.1-25]', async ({ shopper, page }) => {
     await shopper.open('/no/such/page')
     await expect(page.getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
-    await page.getByRole('main').getByText(shopper.says.home, { exact: true }).click()
+    await page.getByRole('main').getByText(shopper.text.home, { exact: true }).click()
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
   })
 })
@@ -31,7 +31,7 @@ test('malformed launch parameters are dropped and the shop opens', async ({ shop
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-test('a table code that nobody signed is refused with a word, and the menu still opens', async ({
+test('an unsigned table code is refused with a message, and the menu still opens', async ({
   shopper,
   page,
 }) => {
@@ -43,14 +43,14 @@ test('a table code that nobody signed is refused with a word, and the menu still
 })
 
 test.describe('a token that is not good', () => {
-  test.use({ troubles: { expected: true } })
+  test.use({ consoleErrors: { expected: true } })
 
-  const ways = [
+  const defects = [
     ['forged', (token: string) => token.replace(/.{6}$/, 'forged')],
     ['expired', (token: string) => resigned(token, -3600)],
   ] as const
-  for (const [name, spoil] of ways)
-    test(`being ${name}, it is discarded: the shop opens for a guest, and the cart is still there`, async ({
+  for (const [name, spoil] of defects)
+    test(`being ${name}, the token is discarded: the shop opens for a guest with the cart intact`, async ({
       shopper,
       store,
       page,
@@ -71,7 +71,7 @@ test.describe('a token that is not good', () => {
       await page.goto('about:blank')
       await shopper.open('/menus')
       await shopper.openCart()
-      await expect(shopper.dialog(shopper.says.login.title), 'login is asked for again').toBeVisible()
+      await expect(shopper.dialog(shopper.text.login.title), 'login is asked for again').toBeVisible()
       await expect(page.getByRole('button', { name: /장바구니 1개/, includeHidden: true })).toHaveCount(1)
     })
 })

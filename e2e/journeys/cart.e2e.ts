@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 // With the motion that most phones have.
 test.use({ motion: true })
 
-const words = {
+const texts = {
   ko: {
     latte: '딸기 구름 라떼',
     remove: (name: string) => `${name} 빼기`,
@@ -28,33 +28,33 @@ for (const language of ['ko', 'en'] as const) {
   test.describe(`the cart, ${language}`, () => {
     test.use({ language })
 
-    test('asks a guest to log in, gives back what was removed, and is emptied only when that is meant [2.2-43]', async ({
+    test('asks a guest to log in, restores a removed line, and empties only after confirmation [2.2-43]', async ({
       shopper,
       page,
     }) => {
-      const says = words[language]
+      const text = texts[language]
       await shopper.open('/menus')
-      await shopper.choose(says.latte)
+      await shopper.choose(text.latte)
       await shopper.openCart()
-      await expect(shopper.dialog(shopper.says.login.title)).toBeVisible()
+      await expect(shopper.dialog(shopper.text.login.title)).toBeVisible()
       await expect(shopper.cart).toBeHidden()
       await shopper.logIn()
-      const line = shopper.cart.getByText(says.latte).first()
-      await shopper.cart.getByRole('button', { name: says.remove(says.latte) }).click()
-      // It stays while somebody is on it, however long the look at the empty cart takes.
-      const undo = page.getByRole('button', { name: says.undo })
+      const line = shopper.cart.getByText(text.latte).first()
+      await shopper.cart.getByRole('button', { name: text.remove(text.latte) }).click()
+      // The screen stays while the customer is on it, however long checking the empty cart takes.
+      const undo = page.getByRole('button', { name: text.undo })
       await undo.hover()
-      await expect(shopper.cart.getByText(says.empty)).toBeVisible()
+      await expect(shopper.cart.getByText(text.empty)).toBeVisible()
       await undo.click()
       await expect(line).toBeVisible()
-      await shopper.cart.getByRole('button', { name: says.clear }).click()
-      await page.getByRole('button', { name: says.clearYes }).click()
-      await expect(shopper.cart.getByText(says.empty)).toBeVisible()
+      await shopper.cart.getByRole('button', { name: text.clear }).click()
+      await page.getByRole('button', { name: text.clearYes }).click()
+      await expect(shopper.cart.getByText(text.empty)).toBeVisible()
     })
 
-    test.describe('while the network comes and goes', () => {
-      // Whatever the page asks for meanwhile is an error on the console.
-      test.use({ troubles: { expected: true } })
+    test.describe('with an unstable network', () => {
+      // Any request of the page would be an error in the console.
+      test.use({ consoleErrors: { expected: true } })
 
       test('keeps lines and notes over a reload and a lost network, and sends nothing meanwhile', async ({
         shopper,
@@ -62,18 +62,18 @@ for (const language of ['ko', 'en'] as const) {
         context,
         counter,
       }) => {
-        const says = words[language]
+        const text = texts[language]
         await page.goto(await counter.tableLink('1'))
-        await shopper.choose(says.latte)
+        await shopper.choose(text.latte)
         await shopper.openCart()
         await shopper.logIn()
-        await shopper.cart.getByRole('textbox', { name: says.note }).fill('얼음 빼고 주세요')
+        await shopper.cart.getByRole('textbox', { name: text.note }).fill('얼음 빼고 주세요')
         await context.setOffline(true)
-        await shopper.cart.getByRole('button', { name: shopper.says.increase(says.latte) }).click()
+        await shopper.cart.getByRole('button', { name: shopper.text.increase(text.latte) }).click()
         await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
         await context.setOffline(false)
         await page.reload()
-        await expect(shopper.cart.getByRole('textbox', { name: says.note })).toHaveValue('얼음 빼고 주세요')
+        await expect(shopper.cart.getByRole('textbox', { name: text.note })).toHaveValue('얼음 빼고 주세요')
         await expect(shopper.cart.getByText('12,600').first()).toBeVisible()
         expect(await counter.deals()).toEqual([])
         await shopper.sendOrder()

@@ -16,13 +16,13 @@ for (const language of ['ko', 'en'] as const) {
       page,
     }) => {
       await shopper.open('/')
-      await page.getByRole('button', { name: shopper.says.order }).first().click()
+      await page.getByRole('button', { name: shopper.text.order }).first().click()
       await shopper.choose(latte)
       await shopper.openCart()
       await shopper.logIn()
       await expect(shopper.cart.getByText(latte).first(), 'what was chosen is still there').toBeVisible()
-      await shopper.cart.getByRole('button', { name: shopper.says.increase(latte) }).click()
-      await expect(shopper.cart.getByRole('button', { name: shopper.says.next })).toHaveText(total)
+      await shopper.cart.getByRole('button', { name: shopper.text.increase(latte) }).click()
+      await expect(shopper.cart.getByRole('button', { name: shopper.text.next })).toHaveText(total)
       await shopper.sendOrder()
       const order = await counter.theOrder()
       expect(order.totalAmount).toBe(12_600)
@@ -42,7 +42,7 @@ for (const language of ['ko', 'en'] as const) {
       const order = await counter.theOrder()
       await counter.cancelDeal(order.dealId, '딸기가 떨어졌어요')
       await expect(shopper.detail.getByText(/딸기가 떨어졌어요/).first()).toBeVisible()
-      await expect(shopper.detail.getByText(shopper.says.orderCancelled).first()).toBeVisible()
+      await expect(shopper.detail.getByText(shopper.text.orderCancelled).first()).toBeVisible()
     })
   })
 }

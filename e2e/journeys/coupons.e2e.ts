@@ -1,7 +1,7 @@
 import { isAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Each looks at several pages with axe, in both themes.
+// Each test checks several pages with axe, in both themes.
 test.describe.configure({ timeout: 120_000 })
 
 const regular = '처음 오셨네요, 1,500원 할인'
@@ -36,12 +36,9 @@ test('a guest who does not want to log in has no coupon', async ({ shopper, page
 })
 
 test.describe('in the coupon box', () => {
-  test.use({ troubles: { expected: true } })
+  test.use({ consoleErrors: { expected: true } })
 
-  test('a number is registered once; one that nobody knows is none of this store’s', async ({
-    shopper,
-    page,
-  }) => {
+  test('a coupon number is registered once; an unknown number is refused', async ({ shopper, page }) => {
     await page.goto(shopper.store.address('/couponList'))
     await shopper.logIn()
     await expect(page.getByRole('button', { name: /겨울 감사 10% 할인/ })).toBeVisible()
@@ -67,7 +64,7 @@ test.describe('in the coupon box', () => {
   })
 })
 
-test('points say how many there are, and how they came', async ({ shopper, page }) => {
+test('points show the balance and its history', async ({ shopper, page }) => {
   await page.goto(shopper.store.address('/pointList'))
   await shopper.logIn()
   await expect(page.getByText('3,000P', { exact: true })).toBeVisible()
@@ -76,12 +73,12 @@ test('points say how many there are, and how they came', async ({ shopper, page 
 })
 
 test.describe('a store without coupons and points', () => {
-  test.use({ wishes: { like: 'golmok-bunsik' } })
+  test.use({ storeOptions: { like: 'golmok-bunsik' } })
 
   test('has no page for either', async ({ shopper, page }) => {
     for (const path of ['/couponList', '/pointList']) {
       await shopper.open(path)
-      await expect(page.getByText(shopper.says.notFound)).toBeVisible()
+      await expect(page.getByText(shopper.text.notFound)).toBeVisible()
     }
   })
 })

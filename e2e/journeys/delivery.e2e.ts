@@ -8,7 +8,7 @@ for (const language of ['ko', 'en'] as const) {
   test.describe(`a delivery, ${language}`, () => {
     test.use({ language })
 
-    test('goes from Main over address, cart and payment to the door and its receipt [1.1-07, 1.2.5-14, 2.1-01]', async ({
+    test('from Main over address, cart and payment to the delivery and its receipt [1.1-07, 1.2.5-14, 2.1-01]', async ({
       shopper,
       payment,
       counter,
@@ -16,21 +16,21 @@ for (const language of ['ko', 'en'] as const) {
     }) => {
       test.slow()
       const delivery = new Delivery(shopper)
-      const { says } = delivery
+      const { text } = delivery
       await delivery.begin()
       await delivery.addAddress('포근로 10')
       await expect(delivery.popup.getByText(/2,500/).first()).toBeVisible()
       await delivery.toCart(3)
-      await shopper.cart.getByRole('textbox', { name: says.request }).fill('문 앞에 두고 벨을 눌러 주세요')
+      await shopper.cart.getByRole('textbox', { name: text.request }).fill('문 앞에 두고 벨을 눌러 주세요')
       await expect(delivery.next).toContainText('16,000')
       await delivery.next.click()
       const window = await delivery.openPayWindow()
       await window.getByRole('button', { name: /결제하기$/ }).click()
       await delivery.readsOrdered()
-      await expect(shopper.detail.getByText(says.waiting)).toBeVisible()
+      await expect(shopper.detail.getByText(text.waiting)).toBeVisible()
       await expect(shopper.detail.getByText(/301호/)).toBeVisible()
       await expect(shopper.detail.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()
-      await expect(shopper.detail.getByText(says.fee, { exact: true }).first()).toBeVisible()
+      await expect(shopper.detail.getByText(text.fee, { exact: true }).first()).toBeVisible()
 
       const [open] = await counter.deals()
       expect(open).toMatchObject({
@@ -41,14 +41,14 @@ for (const language of ['ko', 'en'] as const) {
       expect(lines.find((line) => line.itemType === itemType.deliveryFee)?.totalPrice).toBe(2_500)
       expect((await payment.charges())[0]?.approvedAmount).toBe(16_000)
       await counter.acceptDeal(open?.deal.dealId ?? 0)
-      await expect(shopper.detail.getByText(says.expected)).toBeVisible()
+      await expect(shopper.detail.getByText(text.expected)).toBeVisible()
       await counter.completeDeal(open?.deal.dealId ?? 0)
-      await expect(shopper.detail.getByText(says.done)).toBeVisible()
+      await expect(shopper.detail.getByText(text.done)).toBeVisible()
 
-      await shopper.detail.getByRole('button', { name: says.receipt }).click()
-      const receipt = shopper.dialog(says.receipt)
+      await shopper.detail.getByRole('button', { name: text.receipt }).click()
+      const receipt = shopper.dialog(text.receipt)
       await expect(receipt.getByText('문 앞에 두고 벨을 눌러 주세요')).toBeVisible()
-      await expect(receipt.getByText(says.fee).first()).toBeVisible()
+      await expect(receipt.getByText(text.fee).first()).toBeVisible()
       await page.goBack()
       await expect(receipt).toBeHidden()
     })
@@ -69,11 +69,11 @@ test('an address outside every area is refused with a message, and another one l
   await expect(delivery.popup.getByText(/4,500원/).first()).toBeVisible()
   await expect(toMenu).not.toHaveAttribute('aria-disabled', 'true')
   await toMenu.click()
-  await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
   await shopper.goesBackToMain()
 })
 
-test('too small an order stops at the cart and says how much is needed', async ({ shopper, page }) => {
+test('an order below the minimum stops at the cart and shows the minimum', async ({ shopper, page }) => {
   const delivery = new Delivery(shopper)
   await delivery.begin()
   await delivery.addAddress('포근로 10')
@@ -82,19 +82,19 @@ test('too small an order stops at the cart and says how much is needed', async (
   await delivery.next.click()
   await shopper.acceptNotice('배달 최소 주문 금액은 12,000 입니다.')
   await expect(shopper.dialog('결제')).toBeHidden()
-  await shopper.cart.getByRole('button', { name: shopper.says.increase('아이스 아메리카노') }).click()
+  await shopper.cart.getByRole('button', { name: shopper.text.increase('아이스 아메리카노') }).click()
   await expect(shopper.cart.getByText('배달 최소주문금액 12,000원')).toBeHidden()
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('the address book outlives a reload, and loses what is removed', async ({ shopper, page }) => {
+test('the address book survives a reload and removes entries', async ({ shopper, page }) => {
   const delivery = new Delivery(shopper)
   await delivery.begin()
   await delivery.addAddress('포근로 10', '1층 꽃집')
   await delivery.addAddress('연무장길 12', '2층')
   await delivery.popup.getByRole('radio', { name: /1층 꽃집/ }).check()
   await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()
-  // The server knows of it: only then is the book open to the next change.
+  // Wait for the server's answer: only then may the book change again.
   await expect(delivery.popup.getByRole('button', { name: '새 주소' })).toBeEnabled()
   await delivery.begin(false)
   await expect(delivery.popup.getByRole('radio', { name: /1층 꽃집/ })).toBeChecked()
@@ -104,11 +104,11 @@ test('the address book outlives a reload, and loses what is removed', async ({ s
   await expect(delivery.popup.getByRole('radio', { name: /연무장길 12/ })).toBeChecked()
 })
 
-test('an address search says what the service says, and what it finds', async ({ shopper }) => {
+test("an address search shows the service's message and its results", async ({ shopper }) => {
   const delivery = new Delivery(shopper)
   await delivery.begin()
   await delivery.popup.getByRole('button', { name: '새 주소' }).click()
-  await delivery.lookFor('  ')
+  await delivery.searchFor('  ')
   await shopper.acceptNotice('검색어를 입력하세요.')
   for (const [keyword, said] of [
     ['오류', '시스템에러'],
@@ -116,27 +116,27 @@ test('an address search says what the service says, and what it finds', async ({
     ['없는길 99', '검색이 결과가 없습니다.'],
     ['백개', '주소를 상세히 입력해 주시기 바랍니다.'],
   ] as const) {
-    await delivery.lookFor(keyword)
+    await delivery.searchFor(keyword)
     await expect(delivery.search.getByText(said)).toBeVisible()
   }
   await expect(delivery.results).toHaveCount(100)
-  await delivery.lookFor('성동구')
+  await delivery.searchFor('성동구')
   await expect(delivery.results).toHaveCount(100)
   await delivery.search.getByRole('button', { name: '더 보기' }).click()
   await expect(delivery.results).toHaveCount(200)
 })
 
 test.describe('when the service does not answer', () => {
-  // The API's 502 stands on the console.
-  test.use({ troubles: { expected: true } })
+  // The API's 502 appears in the console.
+  test.use({ consoleErrors: { expected: true } })
 
-  test('the search says that it did not work, and works again', async ({ shopper }) => {
+  test('the search shows a failure and works again', async ({ shopper }) => {
     const delivery = new Delivery(shopper)
     await delivery.begin()
     await delivery.popup.getByRole('button', { name: '새 주소' }).click()
-    await delivery.lookFor('끊긴')
+    await delivery.searchFor('끊긴')
     await expect(delivery.search.getByText('주소 검색을 하지 못했습니다.')).toBeVisible()
-    await delivery.lookFor('포근로 10')
+    await delivery.searchFor('포근로 10')
     await expect(delivery.results.first()).toContainText('04780')
   })
 })
@@ -147,9 +147,9 @@ test('axe finds nothing on the delivery popup, the address search, and the cart'
 }) => {
   const delivery = new Delivery(shopper)
   await delivery.begin()
-  await isAccessible(page, 'empty book')
+  await isAccessible(page, 'empty address book')
   await delivery.popup.getByRole('button', { name: '새 주소' }).click()
-  await delivery.lookFor('백개')
+  await delivery.searchFor('백개')
   await expect(delivery.results).toHaveCount(100)
   await isAccessible(page, 'results')
   await delivery.results.nth(9).getByRole('button').click()

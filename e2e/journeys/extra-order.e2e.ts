@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 const latte = '딸기 구름 라떼'
 
 test.describe('an order to a visit that runs', () => {
-  test('goes into the same visit, from its detail', async ({ shopper, counter, page }) => {
+  test('is added to the same visit, from its detail', async ({ shopper, counter, page }) => {
     await page.goto(await counter.tableLink('3'))
     await shopper.choose(latte)
     await shopper.openCart()
@@ -25,9 +25,9 @@ test.describe('an order to a visit that runs', () => {
 
 test.describe('an order to a visit that ends', () => {
   // The order that is refused is an answer that the browser writes down.
-  test.use({ troubles: { expected: true } })
+  test.use({ consoleErrors: { expected: true } })
 
-  test('waits while the shop takes no orders, and is not made any more', async ({ shopper, counter }) => {
+  test('waits while the store takes no orders, and can be given up', async ({ shopper, counter }) => {
     await shopper.open('/menus')
     await shopper.choose(latte)
     await shopper.openCart()
@@ -38,7 +38,7 @@ test.describe('an order to a visit that ends', () => {
     await shopper.choose(latte)
     await shopper.openCart()
     await expect(shopper.cart.getByText('같은 주문에 더해져요')).toBeVisible()
-    const next = shopper.cart.getByRole('button', { name: shopper.says.next })
+    const next = shopper.cart.getByRole('button', { name: shopper.text.next })
     await expect(next).toBeEnabled()
     await counter.pause(orderType.general)
     await expect(next).toBeDisabled()

@@ -2,13 +2,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-// Whether anything jumps is seen where things move.
+// Layout shifts are visible only with animations on.
 test.use({ motion: true })
 
 const remoteFiles = /\/releases\/mf-ordering\/.*\.js/
 
-/** The first customer of a store may come before its drawing is ready: asks until the document has one. */
-async function drawn(page: Page, address: string, headers: Record<string, string> = {}): Promise<string> {
+/** The first request of a store may come before its rendering is ready: repeats until the document has it. */
+async function renderedHtml(
+  page: Page,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   let html = ''
   await expect
     .poll(async () => {
@@ -22,9 +26,9 @@ async function drawn(page: Page, address: string, headers: Record<string, string
 test.describe('before any script, or without', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Main shows the store and leads to the menu, which shows what there is', async ({ page, store }) => {
-    await drawn(page, store.address('/'))
-    await drawn(page, store.address('/menus'))
+  test('Main shows the store and leads to the menu, which shows its products', async ({ page, store }) => {
+    await renderedHtml(page, store.address('/'))
+    await renderedHtml(page, store.address('/menus'))
     await page.goto(store.address('/'))
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
@@ -36,10 +40,10 @@ test.describe('before any script, or without', () => {
   })
 })
 
-test.describe('the drawn first screen', () => {
+test.describe('the server-rendered first screen', () => {
   for (const path of ['/', '/menus'])
-    test(`of ${path} gives way to the app without a jump`, async ({ page, store, shopper }) => {
-      await drawn(page, store.address(path))
+    test(`of ${path} is replaced by the app without layout shift`, async ({ page, store, shopper }) => {
+      await renderedHtml(page, store.address(path))
       await page.addInitScript(() => {
         Object.assign(globalThis, { shift: 0 })
         new PerformanceObserver((list) => {
@@ -54,12 +58,12 @@ test.describe('the drawn first screen', () => {
       expect(await page.evaluate(() => (globalThis as never as { shift: number }).shift)).toBeLessThan(0.02)
     })
 
-  test('stands while the remote is slow, and what was tapped is done when it has come', async ({
+  test('stays while the remote is slow, and a tap on it is carried out when the remote has loaded', async ({
     page,
     store,
     shopper,
   }) => {
-    await drawn(page, store.address('/menus'))
+    await renderedHtml(page, store.address('/menus'))
     const isThere = Promise.withResolvers<void>()
     await page.route(remoteFiles, async (route) => {
       await isThere.promise
@@ -69,30 +73,29 @@ test.describe('the drawn first screen', () => {
     const latte = page.locator('#first-screen').getByRole('button', { name: '딸기 구름 라떼', exact: true })
     await expect(latte.first()).toBeVisible()
     await latte.first().click()
-    await expect(page.getByText(shopper.says.fallback)).toHaveCount(0)
+    await expect(page.getByText(shopper.text.fallback)).toHaveCount(0)
     isThere.resolve()
     await expect(shopper.dialog('딸기 구름 라떼')).toBeVisible()
     await expect(page.locator('#first-screen')).toHaveCount(0)
   })
 
   test('is written in the language that the customer picked', async ({ page, store, shopper }) => {
-    expect(await drawn(page, store.address('/'))).toContain('<html lang="ko"')
+    expect(await renderedHtml(page, store.address('/'))).toContain('<html lang="ko"')
     await page.goto(store.address('/'))
     await page.evaluate(() => localStorage.setItem('storefront:locale', 'en'))
     await page.reload()
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-    const english = await drawn(page, store.address('/'))
+    const english = await renderedHtml(page, store.address('/'))
     expect(english).toContain('<html lang="en"')
     await shopper.open('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('is not there for a table’s link, and never says who is logged in', async ({
-    page,
-    store,
-    shopper,
-  }) => {
-    const html = await drawn(page, store.address('/'), { authorization: 'Bearer x', cookie: 'token=x' })
+  test('is absent for a table link, and never shows who is logged in', async ({ page, store, shopper }) => {
+    const html = await renderedHtml(page, store.address('/'), {
+      authorization: 'Bearer x',
+      cookie: 'token=x',
+    })
     expect(html).not.toContain(shopper.phone)
     const table = await page.request.get(`${store.address('/')}?tn=7.abcdefgh`)
     expect(await table.text()).not.toContain('id="first-screen"')

@@ -19,7 +19,7 @@ for (const language of ['ko', 'en'] as const) {
       const dish = language === 'ko' ? latte : 'Strawberry Cloud Latte'
       const coffee = language === 'ko' ? longName : /Yirgacheffe/
       await page.goto(await counter.tableLink('7'))
-      await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
       await twiceAsLarge(page)
       await staysInside(page, 'menu')
       const sheet = await shopper.openProduct(dish)
@@ -34,7 +34,7 @@ for (const language of ['ko', 'en'] as const) {
       await shopper.logIn()
       await expect(shopper.cart).toBeVisible()
       await staysInside(page, 'cart')
-      await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+      await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
       await expect(shopper.confirmation).toBeVisible()
       await staysInside(page, 'confirmation')
       await shopper.readsOrdered(() => shopper.send.click())
@@ -43,7 +43,7 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test('a keyboard goes on in the menu, in sight, when an order has been looked at', async ({
+test("keyboard focus returns to its place in the menu after an order's detail is closed", async ({
   shopper,
   counter,
   page,
@@ -80,7 +80,7 @@ test.describe('a phone on its side', () => {
     const sheet = await shopper.openProduct(latte)
     const panel = sheet.locator('> [tabindex="-1"]')
     await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(370)
-    await expect(sheet.getByRole('button', { name: shopper.says.addToCart })).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('button', { name: shopper.text.addToCart })).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -90,7 +90,7 @@ async function twiceAsLarge(page: Page): Promise<void> {
   })
 }
 
-/** Nothing is to be scrolled sideways to, and no word stands beside the page. */
+/** No horizontal scrolling, and no text outside the page. */
 async function staysInside(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const outside = await page.evaluate(() => {

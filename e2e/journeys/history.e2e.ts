@@ -1,9 +1,9 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
 import { isAccessible } from '../fixtures/axe.ts'
+import { shopTexts } from '../fixtures/shop-texts.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { words } from '../fixtures/words.ts'
 
 const latte = '딸기 구름 라떼'
 const day = 86_400_000
@@ -38,7 +38,7 @@ test('a takeout that the shop called off and a meal at a table are in the histor
   await counter.completeDeal(dealId)
 
   await shopper.open('/')
-  await page.getByRole('button', { name: shopper.says.openMenu }).click()
+  await page.getByRole('button', { name: shopper.text.openMenu }).click()
   await page.getByRole('link', { name: '이용 내역' }).click()
   await expect(page.getByRole('heading', { name: '이용 내역', level: 1 })).toBeVisible()
   await expect(entries(shopper)).toHaveCount(2)
@@ -59,10 +59,10 @@ test('a takeout that the shop called off and a meal at a table are in the histor
   await leaveDetail(shopper)
 
   await page.getByRole('banner').getByRole('button').first().click()
-  await page.getByRole('button', { name: shopper.says.openMenu }).click()
-  await page.getByRole('button', { name: shopper.says.language }).click()
+  await page.getByRole('button', { name: shopper.text.openMenu }).click()
+  await page.getByRole('button', { name: shopper.text.language }).click()
   await shopper.dialog('언어').getByText('English').click()
-  await expect(page.getByRole('button', { name: words.en.openMenu })).toBeVisible()
+  await expect(page.getByRole('button', { name: shopTexts.en.openMenu })).toBeVisible()
   await shopper.open(paths.useHistory())
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   await expect(entries(shopper).first()).toContainText('Strawberry Cloud Latte')
@@ -102,7 +102,7 @@ test('thirty deals at a time, and back where one was [3.2-72, 3.9-11]', async ({
   await expect(entries(shopper)).toHaveCount(34)
 })
 
-test('what is ordered again is looked over as if it were new', async ({ shopper, counter, page }) => {
+test('reordering validates the lines as new', async ({ shopper, counter, page }) => {
   test.slow()
   await page.goto(await counter.tableLink('7'))
   await shopper.choose(latte)
@@ -132,9 +132,9 @@ test('what is ordered again is looked over as if it were new', async ({ shopper,
 })
 
 test.describe('a reservation with something ordered ahead', () => {
-  test.use({ wishes: { preOrder: true } })
+  test.use({ storeOptions: { preOrder: true } })
 
-  test('is taken back after its order, whose money goes back [2.2-86, 2.7-43, 3.4-38]', async ({
+  test('is cancelled after its order, which is refunded [2.2-86, 2.7-43, 3.4-38]', async ({
     shopper,
     store,
     payment,
@@ -147,13 +147,15 @@ test.describe('a reservation with something ordered ahead', () => {
     const dealId = await store.bookVisit(shopper.phone, dealType.reservation, 3 * day)
     await page.reload()
     await entry(shopper, '예약').getByRole('button', { name: '2명' }).click()
-    await expect(shopper.detail.getByRole('region', { name: '예약 정보' })).toContainText(words.ko.customer)
+    await expect(shopper.detail.getByRole('region', { name: '예약 정보' })).toContainText(
+      shopTexts.ko.customer,
+    )
     await shopper.detail.getByRole('button', { name: '미리 주문' }).click()
     await expect(page).toHaveURL(new RegExp(`dealId=${dealId}`))
     await expect(shopper.detail).toBeHidden()
     await shopper.choose(latte)
     await shopper.openCart()
-    await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+    await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
     await payment.popup
       .getByText(/신용·체크카드/)
       .first()

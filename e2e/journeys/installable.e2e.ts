@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a browser finds nothing that keeps the store from being installed', async ({ shopper, page }) => {
+test('a browser finds the store installable', async ({ shopper, page }) => {
   await shopper.open('/')
   const browser = await page.context().newCDPSession(page)
   const { errors, data, url } = await browser.send('Page.getAppManifest')
@@ -12,11 +12,11 @@ test('a browser finds nothing that keeps the store from being installed', async 
     display: 'standalone',
   })
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // A test's browser keeps nothing after it, and says so.
+  // A test's browser has no persistent storage, and reports that.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('every icon of the manifest is a picture of the size that it says', async ({ shopper, page }) => {
+test('every icon of the manifest has its stated size', async ({ shopper, page }) => {
   await shopper.open('/')
   const sizes = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
@@ -34,7 +34,7 @@ test('every icon of the manifest is a picture of the size that it says', async (
   for (const [said, found] of sizes) expect(found).toBe(said)
 })
 
-test('the page of a screen is named after it, and its link has a card with whole addresses', async ({
+test('the page of a screen is titled after it, and its link preview has absolute addresses', async ({
   shopper,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('what may still be ordered', () => {
+test.describe('order limits', () => {
   test('a product that the shop sells out is marked on open menus without a reload', async ({
     shopper,
     counter,
@@ -16,25 +16,25 @@ test.describe('what may still be ordered', () => {
     await expect(tile.getByText('품절')).toBeVisible()
   })
 
-  test('a product that sells out while its sheet is open cannot be added any more, and says why', async ({
+  test('a product that sells out while its sheet is open cannot be added, and the reason is shown', async ({
     shopper,
     counter,
     page,
   }) => {
     await shopper.open('/menus')
     const sheet = await shopper.openProduct('딸기 구름 라떼')
-    await expect(sheet.getByRole('button', { name: shopper.says.addToCart })).toBeEnabled()
+    await expect(sheet.getByRole('button', { name: shopper.text.addToCart })).toBeEnabled()
     await counter.sellOut('딸기 구름 라떼')
     await expect(sheet.getByText('품절된 메뉴예요.')).toBeVisible()
-    await expect(sheet.getByRole('button', { name: shopper.says.addToCart })).toBeDisabled()
+    await expect(sheet.getByRole('button', { name: shopper.text.addToCart })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })
 
   test.describe('three of a day', () => {
-    test.use({ wishes: { limits: { '딸기 구름 라떼': 3 } } })
+    test.use({ storeOptions: { limits: { '딸기 구름 라떼': 3 } } })
 
-    test('are as many as the cart takes, and the stepper says so', async ({ shopper }) => {
+    test('is limited by the stepper, which shows the limit', async ({ shopper }) => {
       await shopper.open('/menus')
       await shopper.choose('딸기 구름 라떼')
       const sheet = await shopper.openProduct('딸기 구름 라떼')
@@ -46,9 +46,9 @@ test.describe('what may still be ordered', () => {
   })
 
   test.describe('the last portion', () => {
-    test.use({ wishes: { limits: { '딸기 구름 라떼': 1 } } })
+    test.use({ storeOptions: { limits: { '딸기 구름 라떼': 1 } } })
 
-    test('goes to one of two phones; the other reads why and loses nothing', async ({
+    test('the last unit goes to one of two phones; the other shows why and loses nothing', async ({
       shopper,
       counter,
       browser,
@@ -66,22 +66,18 @@ test.describe('what may still be ordered', () => {
         await person.choose('딸기 구름 라떼')
         await person.openCart()
         await person.logIn()
-        await person.cart.getByRole('button', { name: person.says.next }).click()
+        await person.cart.getByRole('button', { name: person.text.next }).click()
         await expect(person.confirmation).toBeVisible()
       }
       await shopper.readsOrdered(() => shopper.send.click())
       await rival.send.click()
-      await expect(rival.page.getByText(rival.says.overLimit).first()).toBeVisible()
+      await expect(rival.page.getByText(rival.text.overLimit).first()).toBeVisible()
       await counter.theOrder()
       await context.close()
     })
   })
 
-  test('orders that the shop has paused say so, and the menu stays readable', async ({
-    shopper,
-    counter,
-    page,
-  }) => {
+  test('paused orders are announced, and the menu stays readable', async ({ shopper, counter, page }) => {
     await counter.pause('일반')
     await shopper.open('/menus')
     await expect(page.getByRole('button', { name: '딸기 구름 라떼', exact: true }).first()).toBeVisible()

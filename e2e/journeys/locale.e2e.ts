@@ -4,17 +4,17 @@ import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
-// Each looks at several pages with axe, in both themes.
+// Each test checks several pages with axe, in both themes.
 test.describe.configure({ timeout: 120_000 })
 
-test('the shop speaks Korean until English is picked, and then in every store and after a reload [2.1-10, 3.1-02]', async ({
+test('the shop is Korean until English is selected, then English in every store and after a reload [2.1-10, 3.1-02]', async ({
   shopper,
   page,
 }) => {
   await shopper.open('/menus')
   await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
   await shopper.choose('딸기 구름 라떼')
-  await expect(page.getByRole('button', { name: shopper.says.cartBar })).toBeVisible()
+  await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
 
   await shopper.open('/')
@@ -38,7 +38,7 @@ test('the shop speaks Korean until English is picked, and then in every store an
 test.describe('on a phone that is light', () => {
   test.use({ colorScheme: 'light' })
 
-  test('dark is chosen, kept for every store, and there before the first paint', async ({
+  test('dark theme is stored for every store and applied before the first paint', async ({
     shopper,
     page,
     browser,
@@ -46,7 +46,7 @@ test.describe('on a phone that is light', () => {
     await shopper.open('/')
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     await page.getByRole('button', { name: '메뉴 열기' }).click()
-    const menu = shopper.dialog(shopper.says.account.menu)
+    const menu = shopper.dialog(shopper.text.account.menu)
     await expect(menu).toBeVisible()
     // Behind a menu the page is darker.
     const light = await background()
@@ -58,7 +58,7 @@ test.describe('on a phone that is light', () => {
     await expect(menu).toBeHidden()
     const dark = await background()
 
-    // A document whose scripts never come: what it shows is its first paint.
+    // The document's scripts are blocked: what it shows is its first paint.
     const context = await browser.newContext({
       storageState: await page.context().storageState(),
       colorScheme: 'light',

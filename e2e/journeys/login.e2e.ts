@@ -5,9 +5,9 @@ import type { Shopper } from '../fixtures/shopper.ts'
 import { freshPhone, messagesTo, newestCode } from '../fixtures/sms-inbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-async function openMenu({ page, says }: Shopper) {
-  await page.getByRole('button', { name: says.openMenu }).click()
-  const menu = page.getByRole('dialog', { name: says.account.menu })
+async function openMenu({ page, text }: Shopper) {
+  await page.getByRole('button', { name: text.openMenu }).click()
+  const menu = page.getByRole('dialog', { name: text.account.menu })
   await expect(menu).toBeVisible()
   return menu
 }
@@ -16,24 +16,24 @@ async function openMenu({ page, says }: Shopper) {
 async function openLogin(shopper: Shopper) {
   await shopper.open('/')
   const menu = await openMenu(shopper)
-  await menu.getByRole('button', { name: shopper.says.account.login, exact: true }).click()
-  const popup = shopper.dialog(shopper.says.login.title)
+  await menu.getByRole('button', { name: shopper.text.account.login, exact: true }).click()
+  const popup = shopper.dialog(shopper.text.login.title)
   await expect(popup).toBeVisible()
   return popup
 }
 
 /** The tap on the button of Kakao, and the window that it opens. */
 async function atKakao(shopper: Shopper): Promise<KakaoWindow> {
-  const { page, says } = shopper
+  const { page, text } = shopper
   const window = page.context().waitForEvent('page')
-  // After a failed try there are two: the popup below has one of its own.
-  await page.getByRole('button', { name: says.social.kakao }).last().click()
+  // After a failed attempt there are two buttons: the popup below has one, too.
+  await page.getByRole('button', { name: text.social.kakao }).last().click()
   return new KakaoWindow(await window)
 }
 
 /** From the open login popup to the greeting. */
 async function throughKakao(shopper: Shopper, name: string, phone: string) {
-  const { social, login } = shopper.says
+  const { social, login } = shopper.text
   await (await atKakao(shopper)).logInAs(name, phone)
   const confirm = shopper.dialog(social.confirm)
   await confirm.getByRole('checkbox', { name: login.all }).check()
@@ -42,7 +42,7 @@ async function throughKakao(shopper: Shopper, name: string, phone: string) {
 }
 
 async function isGreeted(shopper: Shopper, name: string) {
-  await expect(shopper.page.getByText(shopper.says.account.welcome(name))).toBeVisible()
+  await expect(shopper.page.getByText(shopper.text.account.welcome(name))).toBeVisible()
 }
 
 for (const language of ['ko', 'en'] as const) {
@@ -50,24 +50,24 @@ for (const language of ['ko', 'en'] as const) {
     test.use({ language })
 
     test('a code by text message signs a customer up; every tab follows', async ({ shopper }) => {
-      // Two tabs, each with a start of its own.
+      // Two tabs, each with its own start-up.
       test.slow()
       const popup = await openLogin(shopper)
       const other = await shopper.secondTab()
       const otherMenu = await openMenu(other)
-      await expect(otherMenu.getByText(other.says.account.guest)).toBeVisible()
+      await expect(otherMenu.getByText(other.text.account.guest)).toBeVisible()
       // Nothing moves on a page that is behind another.
       await shopper.page.bringToFront()
       await shopper.logIn()
       await expect(popup).toBeHidden()
-      await isGreeted(shopper, shopper.says.customer)
-      await isGreeted(other, shopper.says.customer)
+      await isGreeted(shopper, shopper.text.customer)
+      await isGreeted(other, shopper.text.customer)
       const text = (await messagesTo(shopper.phone))[0]?.text ?? ''
       expect(text.split('\n').at(-1)).toMatch(/^@localhost #\d{6}$/)
     })
 
-    test('Kakao signs a customer up with a name of their own', async ({ shopper, page }) => {
-      const { social, login } = shopper.says
+    test('Kakao signs a customer up with a custom name', async ({ shopper, page }) => {
+      const { social, login } = shopper.text
       await openLogin(shopper)
       const kakao = await atKakao(shopper)
       await expect(shopper.dialog(social.waiting)).toBeVisible()
@@ -77,9 +77,9 @@ for (const language of ['ko', 'en'] as const) {
       const confirm = shopper.dialog(social.confirm)
       await expect(confirm.getByLabel(login.name, { exact: true })).toHaveValue('Kim Dalbit')
       await expect(confirm.getByText(phone.replace(/^(...)(....)/, '$1-$2-'))).toBeVisible()
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-      expect(kept).not.toContain('__social')
-      expect(kept).not.toContain('social-login-attempt')
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      expect(stored).not.toContain('__social')
+      expect(stored).not.toContain('social-login-attempt')
       await confirm.getByLabel(login.name, { exact: true }).fill('Kim Saebyeok')
       await confirm.getByRole('checkbox', { name: login.all }).check()
       await confirm.getByRole('button', { name: social.done }).click()
@@ -88,10 +88,10 @@ for (const language of ['ko', 'en'] as const) {
   })
 }
 
-test('Kakao declined is told in the shop’s words and its own, and can be tried again', async ({
+test("a declined Kakao login shows the shop's message and Kakao's, and can be retried", async ({
   shopper,
 }) => {
-  const { social } = shopper.says
+  const { social } = shopper.text
   await openLogin(shopper)
   const first = await atKakao(shopper)
   await first.decline()
@@ -104,13 +104,13 @@ test('Kakao declined is told in the shop’s words and its own, and can be tried
 
 test.describe('what must fail', () => {
   // The API refuses, and a browser writes that on its console.
-  test.use({ troubles: { expected: true } })
+  test.use({ consoleErrors: { expected: true } })
 
-  test('an answer to another request, a silent one, no phone number, and an old code', async ({
+  test('a mismatched state, a missing answer, a missing phone number, and an expired code fail with a message', async ({
     shopper,
     page,
   }) => {
-    const { failed } = shopper.says.social
+    const { failed } = shopper.text.social
     const alert = page.getByRole('alert')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().toLowerCase()))
@@ -134,11 +134,11 @@ test.describe('what must fail', () => {
   })
 })
 
-test('where no window can be opened, the page goes to Kakao and comes back to where it was', async ({
+test('where no window can be opened, the page goes to Kakao and returns to where it was', async ({
   shopper,
   page,
 }) => {
-  const { social, login } = shopper.says
+  const { social, login } = shopper.text
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -156,20 +156,17 @@ test('where no window can be opened, the page goes to Kakao and comes back to wh
   await expect(shopper.dialog(login.title)).toBeHidden()
 })
 
-test('a page that was begun anew while Kakao was open goes on with what came of it', async ({
-  shopper,
-  page,
-}) => {
+test('a page that was reloaded while Kakao was open continues with the result', async ({ shopper, page }) => {
   await openLogin(shopper)
   const kakao = await atKakao(shopper)
   await page.reload()
   await expect(page.getByRole('main')).toBeVisible()
   await kakao.logInAs('김달빛', freshPhone())
-  await expect(shopper.dialog(shopper.says.social.confirm)).toBeVisible()
+  await expect(shopper.dialog(shopper.text.social.confirm)).toBeVisible()
 })
 
-test('who is new and has not agreed is asked about news once', async ({ shopper, page }) => {
-  const { login, account, customer } = shopper.says
+test('a new customer without marketing consent is asked for it once', async ({ shopper, page }) => {
+  const { login, account, customer } = shopper.text
   const popup = await openLogin(shopper)
   await popup.getByLabel(login.name, { exact: true }).fill(customer)
   await popup.getByLabel(login.phone, { exact: true }).fill(shopper.phone)
@@ -187,10 +184,10 @@ test('who is new and has not agreed is asked about news once', async ({ shopper,
   await isGreeted(shopper, customer)
 })
 
-test('leaving ends the account everywhere, and the number begins anew', async ({ shopper, page }) => {
+test('leaving ends the account everywhere, and the number can sign up again', async ({ shopper, page }) => {
   // Two tabs and two sign-ups.
   test.slow()
-  const { account, login } = shopper.says
+  const { account, login } = shopper.text
   await openLogin(shopper)
   await throughKakao(shopper, '김달빛', shopper.phone)
   const other = await shopper.secondTab()
@@ -208,7 +205,7 @@ test('leaving ends the account everywhere, and the number begins anew', async ({
   await leaving.getByLabel(login.code, { exact: true }).fill(await newestCode(shopper.phone, before))
   await leaving.getByRole('button', { name: account.leave, exact: true }).click()
   const sure = page.getByRole('alertdialog').getByRole('button', { name: account.leave, exact: true })
-  await shopper.reads(account.left, () => sure.click())
+  await shopper.seesToast(account.left, () => sure.click())
   await expect(leaving).toBeHidden()
   await expect(otherMenu.getByText(account.guest)).toBeVisible()
 
@@ -216,10 +213,10 @@ test('leaving ends the account everywhere, and the number begins anew', async ({
   await throughKakao(shopper, '김새벽', shopper.phone)
 })
 
-test('axe finds nothing on the way through Kakao and out of the platform', async ({ shopper, page }) => {
-  // Six looks of axe at full screens.
+test('axe finds nothing in the Kakao login and in leaving the platform', async ({ shopper, page }) => {
+  // Six axe checks of full screens.
   test.slow()
-  const { social, login, account } = shopper.says
+  const { social, login, account } = shopper.text
   await openLogin(shopper)
   await isAccessible(page, 'login with Kakao')
   const kakao = await atKakao(shopper)

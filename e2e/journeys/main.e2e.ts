@@ -36,39 +36,39 @@ const texts = {
 } as const
 
 for (const language of ['ko', 'en'] as const) {
-  const says = texts[language]
+  const text = texts[language]
   test.describe(`Main, in ${language}`, () => {
-    // Its pictures pass by themselves.
+    // Its slides advance automatically.
     test.use({ language, motion: true })
 
-    test('says what the store is, and leads to what it does', async ({ shopper, counter, page }) => {
+    test('shows the store and its actions', async ({ shopper, counter, page }) => {
       await shopper.open('/')
       const main = page.getByRole('main')
-      await expect(page.getByText(says.open, { exact: true })).toHaveCount(1)
-      await expect(main.getByRole('link', { name: says.call })).toHaveAttribute('href', 'tel:02-1234-5678')
-      await expect(main.getByRole('link', { name: says.link })).toHaveAttribute('target', '_blank')
-      await expect(main.getByRole('button', { name: says.tableOrder })).toBeVisible()
-      await expect(main.getByRole('button', { name: says.takeout, exact: true })).toBeVisible()
-      await page.getByRole('button', { name: says.share, exact: true }).click()
+      await expect(page.getByText(text.open, { exact: true })).toHaveCount(1)
+      await expect(main.getByRole('link', { name: text.call })).toHaveAttribute('href', 'tel:02-1234-5678')
+      await expect(main.getByRole('link', { name: text.link })).toHaveAttribute('target', '_blank')
+      await expect(main.getByRole('button', { name: text.tableOrder })).toBeVisible()
+      await expect(main.getByRole('button', { name: text.takeout, exact: true })).toBeVisible()
+      await page.getByRole('button', { name: text.share, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       if (language === 'en')
         await expect(main.getByRole('button').filter({ hasText: /\p{Script=Hangul}/u })).toHaveCount(0)
 
-      const slides = page.getByRole('region', { name: says.slides })
-      await slides.getByRole('button', { name: says.pause }).click()
-      await expect(slides.getByRole('button', { name: says.play })).toBeVisible()
+      const slides = page.getByRole('region', { name: text.slides })
+      await slides.getByRole('button', { name: text.pause }).click()
+      await expect(slides.getByRole('button', { name: text.play })).toBeVisible()
 
-      // The shop pauses while the page is open: the button says so, and so does a tap.
+      // The store pauses while the page is open: button and tap say so.
       await counter.pause(orderType.general)
-      await expect(page.getByRole('button', { name: says.paused })).toBeVisible()
-      await page.getByRole('button', { name: says.paused }).click()
-      await shopper.acceptNotice(says.pausedNotice)
+      await expect(page.getByRole('button', { name: text.paused })).toBeVisible()
+      await page.getByRole('button', { name: text.paused }).click()
+      await shopper.acceptNotice(text.pausedNotice)
       await counter.pause()
-      await expect(page.getByRole('button', { name: says.paused })).toBeHidden()
-      await page.getByRole('button', { name: shopper.says.order }).first().click()
-      await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: text.paused })).toBeHidden()
+      await page.getByRole('button', { name: shopper.text.order }).first().click()
+      await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
     })
   })
 }
@@ -76,7 +76,7 @@ for (const language of ['ko', 'en'] as const) {
 test.describe('on a phone that is set to New York', () => {
   test.use({
     timezoneId: 'America/New_York',
-    wishes: { hours: () => ({ openingHours: aroundNow(180, 300) }) },
+    storeOptions: { hours: () => ({ openingHours: aroundNow(180, 300) }) },
   })
 
   test('hours are those of the store, and what is open there can be ordered [1.9-08]', async ({
@@ -88,7 +88,7 @@ test.describe('on a phone that is set to New York', () => {
     await shopper.open('/')
     await expect(page.getByText('영업 중', { exact: true })).toHaveCount(1)
     await expect(page.getByText(`${begin} – ${end}`).first()).toBeVisible()
-    await page.getByRole('button', { name: shopper.says.order }).first().click()
+    await page.getByRole('button', { name: shopper.text.order }).first().click()
     await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
   })
 })
@@ -96,8 +96,8 @@ test.describe('on a phone that is set to New York', () => {
 test.describe('while the page stays open', () => {
   // Of the ten minutes that are skipped, the shop is open for nine: opening it may take its time.
   test.use({
-    wishes: { hours: () => ({ openingHours: aroundNow(120, 9) }) },
-    troubles: { expected: true },
+    storeOptions: { hours: () => ({ openingHours: aroundNow(120, 9) }) },
+    consoleErrors: { expected: true },
   })
 
   test('the hours pass: ten minutes later the store is closed [1.2.5-28]', async ({ shopper, page }) => {
@@ -112,9 +112,9 @@ test.describe('while the page stays open', () => {
 })
 
 test.describe('in the break', () => {
-  test.use({ wishes: { hours: inItsBreak } })
+  test.use({ storeOptions: { hours: inItsBreak } })
 
-  test('the card and the buttons say so, and a tap names its window [1.5.3-17]', async ({
+  test("the card and the buttons say so, and a tap shows the break's hours [1.5.3-17]", async ({
     shopper,
     store,
     page,
@@ -131,7 +131,7 @@ test.describe('in the break', () => {
     await shopper.open('/')
     await expect(page.getByText('브레이크 타임', { exact: true })).toHaveCount(1)
     await isAccessible(page, 'Main')
-    // Nothing moves by itself where motion is not wanted.
+    // No autoplay with reduced motion.
     await expect(page.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
     await page.getByRole('button', { name: /^주문하기/ }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -139,10 +139,10 @@ test.describe('in the break', () => {
   })
 })
 
-test('the link of a table opens its order by itself, once [1.2.5-29]', async ({ shopper, counter, page }) => {
+test('a table link opens the menu once [1.2.5-29]', async ({ shopper, counter, page }) => {
   await page.goto(await counter.tableLink('3'))
   await expect(page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
-  await expect(page.getByText(shopper.says.seat('3')).first()).toBeVisible()
+  await expect(page.getByText(shopper.text.seat('3')).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: '테이블 주문 3번 테이블에서 바로' })).toBeVisible()
   await page.reload()

@@ -4,7 +4,7 @@ import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
-const words = {
+const texts = {
   ko: {
     filter: '알레르기 재료 숨기기',
     on: /알레르기 재료 숨기기: 1/,
@@ -37,37 +37,40 @@ for (const language of ['ko', 'en'] as const) {
   test.describe(`what a customer avoids, ${language}`, () => {
     test.use({ language })
 
-    test('is hidden, said, kept for this store alone, and turned off again', async ({ shopper, page }) => {
-      const says = words[language]
+    test('hides products, shows that it is on, is stored for this store only, and can be turned off', async ({
+      shopper,
+      page,
+    }) => {
+      const text = texts[language]
       const main = page.getByRole('main')
       const product = (name: string) => main.getByRole('button', { name, exact: true }).first()
       await shopper.open('/menus')
-      await expect(product(says.withMilk)).toBeAttached()
-      await main.getByRole('button', { name: says.filter, exact: true }).click()
-      const sheet = shopper.dialog(says.title)
-      await sheet.getByText(says.milk, { exact: true }).click()
-      await sheet.getByRole('button', { name: says.show }).click()
+      await expect(product(text.withMilk)).toBeAttached()
+      await main.getByRole('button', { name: text.filter, exact: true }).click()
+      const sheet = shopper.dialog(text.title)
+      await sheet.getByText(text.milk, { exact: true }).click()
+      await sheet.getByRole('button', { name: text.show }).click()
       await expect(sheet).toBeHidden()
-      await expect(main.getByText(says.sign)).toBeVisible()
-      await expect(main.getByRole('button', { name: says.on })).toBeVisible()
-      await expect(product(says.withMilk)).toHaveCount(0)
-      await expect(product(says.without)).toBeAttached()
+      await expect(main.getByText(text.sign)).toBeVisible()
+      await expect(main.getByRole('button', { name: text.on })).toBeVisible()
+      await expect(product(text.withMilk)).toHaveCount(0)
+      await expect(product(text.without)).toBeAttached()
 
       await page.reload()
-      await expect(main.getByText(says.sign)).toBeVisible()
-      await expect(product(says.withMilk)).toHaveCount(0)
+      await expect(main.getByText(text.sign)).toBeVisible()
+      await expect(product(text.withMilk)).toHaveCount(0)
 
       const elsewhere = new Shopper(page, await TestStore.open(), language)
       await elsewhere.open('/menus')
-      await expect(product(says.withMilk)).toBeAttached()
-      await expect(main.getByText(says.sign)).toHaveCount(0)
+      await expect(product(text.withMilk)).toBeAttached()
+      await expect(main.getByText(text.sign)).toHaveCount(0)
 
       await shopper.open('/menus')
-      await main.getByRole('button', { name: says.change, exact: true }).click()
-      await sheet.getByRole('button', { name: says.clear }).click()
-      await sheet.getByRole('button', { name: says.show }).click()
-      await expect(main.getByText(says.sign)).toHaveCount(0)
-      await expect(product(says.withMilk)).toBeAttached()
+      await main.getByRole('button', { name: text.change, exact: true }).click()
+      await sheet.getByRole('button', { name: text.clear }).click()
+      await sheet.getByRole('button', { name: text.show }).click()
+      await expect(main.getByText(text.sign)).toHaveCount(0)
+      await expect(product(text.withMilk)).toBeAttached()
     })
   })
 }
@@ -76,20 +79,20 @@ test('a search by first consonants finds, and what is avoided stays hidden in it
   shopper,
   page,
 }) => {
-  const says = words.ko
+  const text = texts.ko
   await shopper.open('/menus')
   const main = page.getByRole('main')
-  await main.getByRole('searchbox', { name: says.search }).fill('ㄸㄱㄱㄹ')
-  await expect(main.getByRole('button', { name: says.withMilk, exact: true })).toBeVisible()
-  await main.getByRole('button', { name: says.filter, exact: true }).click()
-  await shopper.dialog(says.title).getByText(says.milk, { exact: true }).click()
-  await shopper.dialog(says.title).getByRole('button', { name: says.show }).click()
-  await expect(main.getByRole('button', { name: says.withMilk, exact: true })).toHaveCount(0)
+  await main.getByRole('searchbox', { name: text.search }).fill('ㄸㄱㄱㄹ')
+  await expect(main.getByRole('button', { name: text.withMilk, exact: true })).toBeVisible()
+  await main.getByRole('button', { name: text.filter, exact: true }).click()
+  await shopper.dialog(text.title).getByText(text.milk, { exact: true }).click()
+  await shopper.dialog(text.title).getByRole('button', { name: text.show }).click()
+  await expect(main.getByRole('button', { name: text.withMilk, exact: true })).toHaveCount(0)
 })
 
 test('what is only eaten here is on the list of those who eat here alone', async ({ shopper, page }) => {
   const bowl = page.getByRole('main').getByRole('button', { name: '우유 빙수', exact: true })
-  const search = () => page.getByRole('searchbox', { name: words.ko.search })
+  const search = () => page.getByRole('searchbox', { name: texts.ko.search })
   await shopper.open('/menus')
   await search().fill('우유 빙수')
   await expect(bowl).toBeVisible()
@@ -98,13 +101,13 @@ test('what is only eaten here is on the list of those who eat here alone', async
   await expect(page.getByText("'빙수' 메뉴가 없어요")).toBeVisible()
 })
 
-test('axe finds nothing on the filter, nor on what says that it is on', async ({ shopper, page }) => {
-  const says = words.ko
+test('axe finds nothing in the filter and its notice', async ({ shopper, page }) => {
+  const text = texts.ko
   await shopper.open('/menus')
-  await page.getByRole('button', { name: says.filter, exact: true }).click()
-  await shopper.dialog(says.title).getByText(says.milk, { exact: true }).click()
+  await page.getByRole('button', { name: text.filter, exact: true }).click()
+  await shopper.dialog(text.title).getByText(text.milk, { exact: true }).click()
   await isAccessible(page, 'sheet')
-  await shopper.dialog(says.title).getByRole('button', { name: says.show }).click()
-  await expect(page.getByRole('main').getByText(says.sign)).toBeVisible()
+  await shopper.dialog(text.title).getByRole('button', { name: text.show }).click()
+  await expect(page.getByRole('main').getByText(text.sign)).toBeVisible()
   await isAccessible(page, 'sign')
 })

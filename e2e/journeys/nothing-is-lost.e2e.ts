@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-// With the motion that most phones have: who goes back or taps twice does so while things move.
+// With animations on, as on most phones: Back and double taps happen during them.
 test.use({ motion: true })
 
 test.describe('reload, back and a second tab', () => {
@@ -34,7 +34,7 @@ test.describe('reload, back and a second tab', () => {
     await shopper.choose('딸기 구름 라떼')
     await shopper.openCart()
     await shopper.logIn()
-    await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+    await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
     await expect(shopper.confirmation).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(shopper.confirmation).toBeHidden()
@@ -65,7 +65,7 @@ test.describe('reload, back and a second tab', () => {
     await shopper.choose('딸기 구름 라떼')
     await shopper.openCart()
     await shopper.logIn()
-    await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+    await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
     await shopper.readsOrdered(() => shopper.send.dblclick())
     await counter.theOrder()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a takeout is paid in the provider’s window, which closes by itself [2.4-52, 2.4-53]', async ({
+test("a takeout is paid in the provider's window, which closes itself [2.4-52, 2.4-53]", async ({
   payment,
   counter,
 }) => {
@@ -25,15 +25,12 @@ test('a customer who cancels at the provider pays nothing, and may pay again', a
   expect((await payment.charges()).map(({ approvedAmount }) => approvedAmount)).toEqual([0, 4_500])
 })
 
-test('a window that is closed ends the payment, after the server was asked [2.4-55, 2.4-56]', async ({
-  payment,
-  shopper,
-}) => {
+test('a closed window ends the payment after an inquiry [2.4-55, 2.4-56]', async ({ payment, shopper }) => {
   await payment.reach()
   const window = await payment.openWindow()
   // A person reads before closing; a page that cuts itself off does so as it loads.
   await expect.poll(() => window.openFor()).toBeGreaterThan(3_500)
-  await shopper.reads('결제 결과를 확인하고 있어요', () => window.page.close())
+  await shopper.seesToast('결제 결과를 확인하고 있어요', () => window.page.close())
   await expect(payment.button).toBeEnabled()
   expect(await payment.charges()).toMatchObject([{ approvedAmount: 0 }])
 })
@@ -49,7 +46,7 @@ test('a provider that cuts its window off from the shop is waited for, and pays 
   await payment.readsOrdered()
 })
 
-test('a decline is read in the provider’s words [2.4-42]', async ({ payment, page }) => {
+test("a decline shows the provider's message [2.4-42]", async ({ payment, page }) => {
   await payment.meet(4)
   await payment.reach()
   const window = await payment.openWindow()
@@ -62,7 +59,7 @@ test('a card that is typed in pays without a window [2.1-07]', async ({ payment,
   await payment.reach('아이스 아메리카노', /직접 입력/)
   await payment.button.click()
   const card = shopper.dialog('카드 직접 입력')
-  await card.getByLabel('결제하는 분 이름').fill(shopper.says.customer)
+  await card.getByLabel('결제하는 분 이름').fill(shopper.text.customer)
   await card.getByLabel('생년월일').first().fill('1990-01-01')
   for (const [box, digits] of ['4111', '1111', '1111', '1111'].entries())
     await card.getByLabel(`카드 번호 ${box + 1}번째 칸`).fill(digits)
@@ -87,10 +84,7 @@ test('points that pay all of it need no provider [2.4-57]', async ({ payment, co
   expect((await counter.theOrder()).totalAmount).toBe(2_800)
 })
 
-test('a page that is loaded anew while the customer pays finds out how it ended', async ({
-  payment,
-  page,
-}) => {
+test('a page that is reloaded while the customer pays shows the outcome', async ({ payment, page }) => {
   await payment.reach()
   const window = await payment.openWindow()
   await page.reload()
@@ -105,11 +99,7 @@ test.describe('in a browser inside another app', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 KAKAOTALK/25.9.1 (INAPP)',
   })
 
-  test('the tab itself goes to the provider, and comes back to the order', async ({
-    payment,
-    page,
-    store,
-  }) => {
+  test('the tab itself goes to the provider and returns to the order', async ({ payment, page, store }) => {
     await payment.reach()
     await payment.button.click()
     const provider = await payment.atProvider()
@@ -120,8 +110,8 @@ test.describe('in a browser inside another app', () => {
   })
 
   test.describe('giving up', () => {
-    // The deal is taken back, and whoever still asks for it hears that it is gone.
-    test.use({ troubles: { expected: true } })
+    // The deal is removed; requests for it get 404.
+    test.use({ consoleErrors: { expected: true } })
 
     test('Back from the provider ends the payment, and the cart is as it was', async ({
       payment,
@@ -134,13 +124,13 @@ test.describe('in a browser inside another app', () => {
       await page.goBack()
       await expect(payment.popup).toBeHidden()
       await expect(shopper.cart.getByText('아이스 아메리카노').first()).toBeVisible()
-      await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+      await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
       await expect(payment.button, 'nothing stands in the way of another payment').toBeVisible()
     })
   })
 })
 
-test('a blocked window is said, and the tab itself can go [2.8-03]', async ({ payment, page }) => {
+test('a blocked window is reported, and the tab itself can be used [2.8-03]', async ({ payment, page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

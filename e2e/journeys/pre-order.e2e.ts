@@ -6,9 +6,9 @@ const latte = '딸기 구름 라떼'
 const day = 86_400_000
 
 test.describe('ordering ahead of a visit', () => {
-  test.use({ wishes: { preOrder: true } })
+  test.use({ storeOptions: { preOrder: true } })
 
-  test('is paid first, waits for the guests, and goes to the kitchen when they are there [1.1-05]', async ({
+  test('is paid first, waits for the guests, and goes to the kitchen when they are seated [1.1-05]', async ({
     shopper,
     store,
     payment,
@@ -26,7 +26,7 @@ test.describe('ordering ahead of a visit', () => {
     await shopper.choose(latte)
     await shopper.openCart()
     await expect(shopper.cart.getByText('선주문 · 오기 전에 미리 주문해요')).toBeVisible()
-    await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+    await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
     await payment.popup
       .getByText(/신용·체크카드/)
       .first()
@@ -43,9 +43,9 @@ test.describe('ordering ahead of a visit', () => {
     ])
     await counter.acceptDeal(dealId)
     expect((await counter.deals())[0]?.orderList).toMatchObject([{ status: orderStatus.inKitchen }])
-    // What was chosen to be eaten today is still in its own cart.
-    await shopper.detail.getByRole('button', { name: shopper.says.close }).first().click()
+    // The cart of today's order is unchanged.
+    await shopper.detail.getByRole('button', { name: shopper.text.close }).first().click()
     await shopper.open('/menus')
-    await expect(shopper.page.getByRole('button', { name: shopper.says.cartBar })).toBeVisible()
+    await expect(shopper.page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
   })
 })

@@ -4,8 +4,8 @@ import { isAccessible } from '../fixtures/axe.ts'
 import type { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What stands on a set, by language. */
-const words = {
+/** Texts of a set, by language. */
+const texts = {
   ko: {
     search: '메뉴 이름이나 초성으로 찾기',
     set: '샌드위치 런치 세트',
@@ -46,38 +46,38 @@ for (const language of ['ko', 'en'] as const) {
   test.describe(`a set with courses, options and toppings, ${language}`, () => {
     test.use({ language })
 
-    test('is put together, ordered for exactly what was shown, and kept as it was chosen', async ({
+    test('is composed, ordered for exactly the shown price, and stored as composed', async ({
       shopper,
       counter,
       page,
     }) => {
-      const says = words[language]
+      const text = texts[language]
       await page.goto(await counter.tableLink('1'))
-      const sheet = await openSet(shopper, says)
-      await expect(sheet.getByRole('button', { name: says.done })).toBeDisabled()
-      await sheet.getByRole('region', { name: says.course }).getByRole('button', { name: says.empty }).click()
-      const course = shopper.dialog(says.empty)
-      await course.getByRole('button', { name: says.egg }).click()
+      const sheet = await openSet(shopper, text)
+      await expect(sheet.getByRole('button', { name: text.done })).toBeDisabled()
+      await sheet.getByRole('region', { name: text.course }).getByRole('button', { name: text.empty }).click()
+      const course = shopper.dialog(text.empty)
+      await course.getByRole('button', { name: text.egg }).click()
       const dish = page
         .getByRole('dialog')
-        .filter({ has: page.getByRole('button', { name: says.save, exact: true }) })
-      await dish.getByText(says.cheddar).click()
-      await expect(dish.getByText(says.total('800'))).toBeVisible()
-      await dish.getByRole('button', { name: says.save, exact: true }).click()
+        .filter({ has: page.getByRole('button', { name: text.save, exact: true }) })
+      await dish.getByText(text.cheddar).click()
+      await expect(dish.getByText(text.total('800'))).toBeVisible()
+      await dish.getByRole('button', { name: text.save, exact: true }).click()
       await expect(course).toBeHidden()
 
-      await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
-      await course.getByRole('button', { name: says.latte }).click()
-      await shopper.dialog(says.option).getByRole('button', { name: says.strong }).click()
+      await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
+      await course.getByRole('button', { name: text.latte }).click()
+      await shopper.dialog(text.option).getByRole('button', { name: text.strong }).click()
       await expect(course).toBeHidden()
-      await sheet.getByRole('button', { name: says.more }).click()
-      await expect(sheet.getByText(says.total('25,000'))).toBeVisible()
-      await sheet.getByRole('button', { name: says.done }).click()
+      await sheet.getByRole('button', { name: text.more }).click()
+      await expect(sheet.getByText(text.total('25,000'))).toBeVisible()
+      await sheet.getByRole('button', { name: text.done }).click()
       await expect(sheet).toBeHidden()
 
       await shopper.openCart()
       await shopper.logIn()
-      await expect(shopper.cart.getByText(says.chosen)).toBeVisible()
+      await expect(shopper.cart.getByText(text.chosen)).toBeVisible()
       await shopper.sendOrder()
       const { orderItemList, totalAmount } = await counter.theOrder()
       expect(totalAmount).toBe(25_000)
@@ -95,22 +95,22 @@ test('axe finds nothing on a set: its sheet, its dishes, its options and topping
   shopper,
   page,
 }) => {
-  const says = words.ko
+  const text = texts.ko
   await shopper.open('/menus')
-  const sheet = await openSet(shopper, says)
+  const sheet = await openSet(shopper, text)
   await isAccessible(page, 'set')
-  await sheet.getByRole('region', { name: says.course }).getByRole('button', { name: says.empty }).click()
-  const course = shopper.dialog(says.empty)
+  await sheet.getByRole('region', { name: text.course }).getByRole('button', { name: text.empty }).click()
+  const course = shopper.dialog(text.empty)
   await expect(course).toBeVisible()
   await isAccessible(page, 'dishes')
-  await course.getByRole('button', { name: says.egg }).click()
-  await expect(page.getByRole('button', { name: says.save, exact: true })).toBeVisible()
+  await course.getByRole('button', { name: text.egg }).click()
+  await expect(page.getByRole('button', { name: text.save, exact: true })).toBeVisible()
   await isAccessible(page, 'toppings')
-  await page.getByRole('button', { name: says.save, exact: true }).click()
+  await page.getByRole('button', { name: text.save, exact: true }).click()
   await expect(course).toBeHidden()
-  await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
-  await course.getByRole('button', { name: says.latte }).click()
-  await expect(shopper.dialog(says.option)).toBeVisible()
+  await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
+  await course.getByRole('button', { name: text.latte }).click()
+  await expect(shopper.dialog(text.option)).toBeVisible()
   await isAccessible(page, 'options')
 })
 
@@ -118,13 +118,13 @@ test.describe('with its motion', () => {
   test.use({ motion: true })
 
   test('a step back leaves one layer of a set at a time', async ({ shopper, page }) => {
-    const says = words.ko
+    const text = texts.ko
     await shopper.open('/menus')
-    const sheet = await openSet(shopper, says)
-    await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
-    const course = shopper.dialog(says.empty)
-    await course.getByRole('button', { name: says.latte }).click()
-    const option = shopper.dialog(says.option)
+    const sheet = await openSet(shopper, text)
+    await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
+    const course = shopper.dialog(text.empty)
+    await course.getByRole('button', { name: text.latte }).click()
+    const option = shopper.dialog(text.option)
     await expect(option).toBeVisible()
     await page.goBack()
     await expect(option).toBeHidden()
@@ -144,24 +144,24 @@ test.describe('on the smallest phone', () => {
     shopper,
     page,
   }) => {
-    const says = words.ko
+    const text = texts.ko
     await shopper.open('/menus')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    const sheet = await openSet(shopper, says)
-    await expect(sheet.getByRole('button', { name: says.done })).toBeVisible()
+    const sheet = await openSet(shopper, text)
+    await expect(sheet.getByRole('button', { name: text.done })).toBeVisible()
     await nothingSticksOut(page)
-    await sheet.getByRole('region', { name: says.drinks }).getByRole('button', { name: says.empty }).click()
-    await expect(shopper.dialog(says.empty)).toBeVisible()
+    await sheet.getByRole('region', { name: text.drinks }).getByRole('button', { name: text.empty }).click()
+    await expect(shopper.dialog(text.empty)).toBeVisible()
     await nothingSticksOut(page)
   })
 })
 
-/** Sets stand far down the menu: whoever knows the name looks for it. */
-async function openSet(shopper: Shopper, says: { search: string; set: string }) {
-  await shopper.page.getByRole('searchbox', { name: says.search }).fill(says.set)
-  return shopper.openProduct(says.set)
+/** Sets are far down the menu, so search for them. */
+async function openSet(shopper: Shopper, text: { search: string; set: string }) {
+  await shopper.page.getByRole('searchbox', { name: text.search }).fill(text.set)
+  return shopper.openProduct(text.set)
 }
 
 async function nothingSticksOut(page: Page) {

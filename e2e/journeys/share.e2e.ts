@@ -6,11 +6,11 @@ import { expect as impatient, test } from '../fixtures/test.ts'
 import type { TestStore } from '../fixtures/test-store.ts'
 import { addresses } from '../system/addresses.ts'
 
-// Two phones, one after the other: first visits, with every part still to load.
+// Two phones one after the other: first visits load every part.
 const expect = impatient.configure({ timeout: 30_000 })
 test.beforeEach(() => test.slow())
 
-/** Somebody with another phone. */
+/** Another person with a phone. */
 async function aFriend(browser: Browser, store: TestStore): Promise<Shopper> {
   const context: BrowserContext = await browser.newContext({ baseURL: addresses.storefront, locale: 'ko-KR' })
   return new Shopper(await context.newPage(), store)
@@ -24,7 +24,7 @@ async function linkOf(shopper: Shopper, title: string): Promise<string> {
   return field.inputValue()
 }
 
-/** The customer orders two drinks at a table and stands before the order's detail. */
+/** The customer orders two drinks at a table and opens the order's detail. */
 async function orders(shopper: Shopper, tableLink: string): Promise<void> {
   await shopper.page.goto(tableLink)
   await expect(shopper.page.getByRole('heading', { name: '메뉴', level: 1 })).toBeVisible()
@@ -80,12 +80,12 @@ test('an order that is shared is seen on another phone, and counts for who share
     await expect(friend.dialog('딸기 구름 라떼')).toBeHidden()
   })
 
-  await test.step('logging in tells who shared it, once', async () => {
+  await test.step('logging in reports the referral once', async () => {
     expect(await influences(friend)).toEqual([1])
     await friend.open('/')
-    const told = friend.page.waitForResponse((answer) => answer.url().includes('registeruserinfluence'))
+    const reported = friend.page.waitForResponse((answer) => answer.url().includes('registeruserinfluence'))
     await logInFromMenu(friend)
-    const answer = await told
+    const answer = await reported
     expect(((await answer.json()) as { code: number }).code).toBe(200)
     expect(answer.request().postDataJSON().userInfluenceList).toMatchObject([
       { influenceType: 'order', storeId: store.storeId },
@@ -95,7 +95,7 @@ test('an order that is shared is seen on another phone, and counts for who share
   await friend.page.context().close()
 })
 
-test('Main is shared by whoever stands there, and a link that was changed or is of another store says so', async ({
+test('Main can be shared by anybody, and a modified link or one of another store is refused with a message', async ({
   shopper,
   store,
   browser,
@@ -125,7 +125,7 @@ test('Main is shared by whoever stands there, and a link that was changed or is 
   await friend.page.context().close()
 })
 
-test('a shared reservation says that its screen is not there yet, and leads to the menu', async ({
+test('a shared reservation explains that its screen is not available yet, and leads to the menu', async ({
   shopper,
   counter,
   store,

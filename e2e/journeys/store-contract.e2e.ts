@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { addresses } from '../system/addresses.ts'
 
 test.describe('a store without the ordering bundle', () => {
-  test.use({ wishes: { bundles: [] }, troubles: { expected: true } })
+  test.use({ storeOptions: { bundles: [] }, consoleErrors: { expected: true } })
 
   test('has no menu page, no button to it, and nothing of the menu reaches the browser', async ({
     shopper,
@@ -15,14 +15,14 @@ test.describe('a store without the ordering bundle', () => {
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^주문하기/ })).toHaveCount(0)
     await shopper.open('/menus')
-    await expect(page.getByText(shopper.says.notFound)).toBeVisible()
+    await expect(page.getByText(shopper.text.notFound)).toBeVisible()
     await page
-      .getByRole('link', { name: shopper.says.home })
-      .or(page.getByRole('button', { name: shopper.says.home }))
+      .getByRole('link', { name: shopper.text.home })
+      .or(page.getByRole('button', { name: shopper.text.home }))
       .first()
       .click()
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
-    // Order details are every store's, so the remote's entry may come; its menu may not.
+    // Order details belong to every store, so the remote's entry may load, but not its menu.
     const ofRemote = asked.filter((url) => url.includes('/releases/mf-ordering/'))
     expect(ofRemote.filter((url) => !/\/remoteEntry\./.test(url))).toEqual([])
     const refused = await fetch(

@@ -3,12 +3,9 @@ import { isAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('the store page', () => {
-  test.use({ wishes: { like: 'sotdanji-yeonnam', keepHours: true } })
+  test.use({ storeOptions: { like: 'sotdanji-yeonnam', keepHours: true } })
 
-  test('says when the store is open, closed and how to reach it, and leads to the map and back', async ({
-    shopper,
-    page,
-  }) => {
+  test('shows hours and contact, opens the map, and returns', async ({ shopper, page }) => {
     await shopper.open('/shop')
     await expect(page.getByRole('heading', { name: '매장 정보', level: 1 })).toBeVisible()
     const hours = page.getByRole('region', { name: '영업시간' })
@@ -75,8 +72,8 @@ test.describe('the store page', () => {
   })
 
   test.describe('without the tiles', () => {
-    test.use({ troubles: { expected: true } })
-    test('keeps address and map apps, and shows the map once they are back', async ({ shopper, page }) => {
+    test.use({ consoleErrors: { expected: true } })
+    test('keeps address and map apps, and shows the map once tiles load again', async ({ shopper, page }) => {
       await page.route('**/map-tiles/**', (route) => route.abort())
       await shopper.open('/shop/map')
       await expect(page.getByText('지도를 불러올 수 없어요')).toBeVisible()

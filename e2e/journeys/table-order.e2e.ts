@@ -15,9 +15,9 @@ for (const language of ['ko', 'en'] as const) {
       page,
     }) => {
       await page.goto(await counter.tableLink('7'))
-      await expect(page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
       await expect.poll(() => page.url(), { message: 'the code leaves the address' }).not.toContain('tn=')
-      await expect(page.getByText(shopper.says.seat('7')).first()).toBeVisible()
+      await expect(page.getByText(shopper.text.seat('7')).first()).toBeVisible()
 
       await shopper.choose(latte)
       await shopper.openCart()
@@ -25,19 +25,19 @@ for (const language of ['ko', 'en'] as const) {
       await expect(shopper.cart).toBeVisible()
       await expect(shopper.cart.getByText(latte).first()).toBeVisible()
       await shopper.sendOrder()
-      await expect(shopper.detail.getByRole('heading', { name: shopper.says.cooking })).toBeVisible()
+      await expect(shopper.detail.getByRole('heading', { name: shopper.text.cooking })).toBeVisible()
 
       const order = await counter.theOrder()
       expect(order.totalAmount).toBe(6300)
       await counter.cookOrder(order.orderId)
-      await expect(shopper.detail.getByRole('heading', { name: shopper.says.ready })).toBeVisible()
+      await expect(shopper.detail.getByRole('heading', { name: shopper.text.ready })).toBeVisible()
 
-      await shopper.detail.getByRole('button', { name: shopper.says.close }).first().click()
+      await shopper.detail.getByRole('button', { name: shopper.text.close }).first().click()
       await shopper.open('/')
-      await expect(page.getByRole('region', { name: shopper.says.runningList })).toBeVisible()
+      await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeVisible()
 
       await counter.completeDeal(order.dealId)
-      await expect(page.getByRole('region', { name: shopper.says.runningList })).toBeHidden()
+      await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeHidden()
     })
   })
 }

@@ -2,9 +2,9 @@
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import { isAccessible } from '../fixtures/axe.ts'
 import { Payment } from '../fixtures/payment.ts'
+import { shopTexts } from '../fixtures/shop-texts.ts'
 import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { words } from '../fixtures/words.ts'
 
 const texts = {
   ko: {
@@ -31,10 +31,10 @@ const texts = {
   },
 } as const
 
-/** A friend with a phone of their own. */
+/** A friend with another phone. */
 async function aFriend(browser: import('@playwright/test').Browser, of: Shopper): Promise<Shopper> {
-  const language = of.says === words.en ? 'en' : 'ko'
-  const context = await browser.newContext({ locale: words[language].locale })
+  const language = of.text === shopTexts.en ? 'en' : 'ko'
+  const context = await browser.newContext({ locale: shopTexts[language].locale })
   const friend = new Shopper(await context.newPage(), of.store, language)
   await friend.pickLanguage()
   return friend
@@ -42,7 +42,7 @@ async function aFriend(browser: import('@playwright/test').Browser, of: Shopper)
 
 async function choosesAndLogsIn(shopper: Shopper, link: string, product: string): Promise<void> {
   await shopper.page.goto(link)
-  await expect(shopper.page.getByRole('heading', { name: shopper.says.menusTitle, level: 1 })).toBeVisible()
+  await expect(shopper.page.getByRole('heading', { name: shopper.text.menusTitle, level: 1 })).toBeVisible()
   await shopper.page.getByRole('searchbox').fill(product)
   await shopper.choose(product)
   await shopper.page.getByRole('searchbox').fill('')
@@ -52,7 +52,7 @@ async function choosesAndLogsIn(shopper: Shopper, link: string, product: string)
 }
 
 for (const language of ['ko', 'en'] as const) {
-  const says = texts[language]
+  const text = texts[language]
   test.describe(`two phones at one table, in ${language}`, () => {
     test.use({ language })
 
@@ -63,34 +63,34 @@ for (const language of ['ko', 'en'] as const) {
     }) => {
       const link = await counter.tableLink('7')
       const friend = await aFriend(browser, shopper)
-      await choosesAndLogsIn(shopper, link, says.latte)
+      await choosesAndLogsIn(shopper, link, text.latte)
       await shopper.sendOrder()
-      await choosesAndLogsIn(friend, link, says.americano)
+      await choosesAndLogsIn(friend, link, text.americano)
       await friend.sendOrder()
 
       for (const [one, own, other] of [
-        [shopper, says.latte, says.americano],
-        [friend, says.americano, says.latte],
+        [shopper, text.latte, text.americano],
+        [friend, text.americano, text.latte],
       ] as const) {
         const row = (name: string) => one.detail.getByRole('listitem').filter({ hasText: name }).first()
-        await expect(row(own).getByText(says.mine)).toBeVisible()
-        await expect(row(other).getByText(says.theirs)).toBeVisible()
+        await expect(row(own).getByText(text.mine)).toBeVisible()
+        await expect(row(other).getByText(text.theirs)).toBeVisible()
       }
       const deals = await counter.deals()
       expect(deals).toHaveLength(1)
       expect(deals[0]?.orderList).toHaveLength(2)
 
-      await friend.detail.getByRole('button', { name: friend.says.close }).first().click()
+      await friend.detail.getByRole('button', { name: friend.text.close }).first().click()
       await friend.open('/menus')
-      await friend.page.getByRole('button', { name: says.callStaff, exact: true }).click()
+      await friend.page.getByRole('button', { name: text.callStaff, exact: true }).click()
       const sheet = friend.page.getByRole('dialog')
-      await sheet.getByRole('button', { name: says.water, exact: true }).click()
-      await sheet.getByRole('button', { name: says.call, exact: true }).click()
-      await expect(sheet.getByText(says.called)).toBeVisible()
+      await sheet.getByRole('button', { name: text.water, exact: true }).click()
+      await sheet.getByRole('button', { name: text.call, exact: true }).click()
+      await expect(sheet.getByText(text.called)).toBeVisible()
       const [waiting] = await counter.staffCalls()
       expect(waiting?.call.itemList.map(({ key }) => key)).toEqual(['water'])
       await counter.answerStaffCall(waiting?.call.callId ?? 0)
-      await expect(sheet.getByText(says.answered)).toBeVisible()
+      await expect(sheet.getByText(text.answered)).toBeVisible()
       await friend.page.context().close()
     })
   })
@@ -98,9 +98,9 @@ for (const language of ['ko', 'en'] as const) {
 
 test.describe('a table where one pays first', () => {
   // A payment that is given up takes its order back, of which the shop then finds nothing more to read.
-  test.use({ wishes: { prepaid: true }, troubles: { expected: true } })
+  test.use({ storeOptions: { prepaid: true }, consoleErrors: { expected: true } })
 
-  test('goes on for a friend while one’s own payment is open and given up, and takes it later', async ({
+  test("a friend can order while one's own payment is open and given up, and the order can be paid later", async ({
     shopper,
     payment,
     counter,
@@ -110,7 +110,7 @@ test.describe('a table where one pays first', () => {
     const friend = await aFriend(browser, shopper)
     const friendPays = new Payment(friend)
     const toPay = async (who: Shopper, pays: Payment) => {
-      await who.cart.getByRole('button', { name: who.says.next }).click()
+      await who.cart.getByRole('button', { name: who.text.next }).click()
       await pays.popup
         .getByText(/신용·체크카드/)
         .first()

@@ -2,12 +2,12 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aroundNow } from '../fixtures/test-store.ts'
 
-// Late in the evening too there are times left: the store's day goes on past midnight.
-test.use({ wishes: { hours: () => ({ openingHours: aroundNow(60, 300) }) } })
+// Times are available late in the evening, too, because the store closes after midnight.
+test.use({ storeOptions: { hours: () => ({ openingHours: aroundNow(60, 300) }) } })
 
 // The step back takes the deal away, of which the shop then finds nothing more to read.
-test.describe('giving up on the way', () => {
-  test.use({ troubles: { expected: true } })
+test.describe('cancelled on the way', () => {
+  test.use({ consoleErrors: { expected: true } })
 
   test('a takeout order for a time, from Main to the pick-up, with a reload and a step back [1.1-06, 2.2-48]', async ({
     shopper,
@@ -30,7 +30,7 @@ test.describe('giving up on the way', () => {
     await expect(popup).toBeVisible()
     await popup.getByRole('button', { name: '시간 고르기' }).click()
     await sheet.getByRole('button', { name: '이 시간에 받기' }).click()
-    // The day stands before it where it is another one.
+    // The day is shown if it is not today.
     const words = (await popup.getByText(/\d+:\d\d 픽업$/).textContent()) ?? ''
     const chosen = /\S+ \d+:\d\d 픽업$/.exec(words)?.[0] ?? words
     await popup.getByRole('button', { name: '포장 주문하기' }).click()
@@ -39,7 +39,7 @@ test.describe('giving up on the way', () => {
     await page.reload()
     await expect(page.getByRole('main').getByText(chosen)).toBeVisible()
     await shopper.openCart()
-    const next = shopper.cart.getByRole('button', { name: shopper.says.next })
+    const next = shopper.cart.getByRole('button', { name: shopper.text.next })
     await next.click()
     await expect(payment.popup).toBeVisible()
     await page.goBack()
@@ -68,7 +68,7 @@ test.describe('giving up on the way', () => {
   })
 })
 
-test('what is taken out has a menu and a cart of its own', async ({ shopper, page }) => {
+test('takeout has its own menu and cart', async ({ shopper, page }) => {
   await shopper.open('/menus')
   await shopper.choose('아이스 아메리카노')
   await shopper.open('/')
@@ -76,13 +76,13 @@ test('what is taken out has a menu and a cart of its own', async ({ shopper, pag
   await shopper.logIn()
   await shopper.dialog('포장 주문').getByRole('button', { name: '포장 주문하기' }).click()
   await expect(page.getByRole('main').getByText('포장 · 매장에서 픽업')).toBeVisible()
-  await expect(page.getByRole('button', { name: shopper.says.cartBar })).toBeHidden()
+  await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeHidden()
   await shopper.goesBackToMain()
   await shopper.open('/menus')
-  await expect(page.getByRole('button', { name: shopper.says.cartBar })).toBeVisible()
+  await expect(page.getByRole('button', { name: shopper.text.cartBar })).toBeVisible()
 })
 
-test('a customer takes an order back until the shop accepts it, and the money goes back', async ({
+test('a customer cancels an order until the store accepts it, and is refunded', async ({
   shopper,
   payment,
   page,
@@ -96,7 +96,7 @@ test('a customer takes an order back until the shop accepts it, and the money go
   await popup.getByRole('button', { name: '포장 주문하기' }).click()
   await shopper.choose('아이스 아메리카노')
   await shopper.openCart()
-  await shopper.cart.getByRole('button', { name: shopper.says.next }).click()
+  await shopper.cart.getByRole('button', { name: shopper.text.next }).click()
   await payment.popup
     .getByText(/신용·체크카드/)
     .first()

@@ -3,12 +3,12 @@ import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
-// Each looks at several pages with axe, in both themes.
+// Each test checks several pages with axe, in both themes.
 test.describe.configure({ timeout: 120_000 })
 
 /** Opens the side menu, and what it has for this customer's consent. */
 async function openSettings(shopper: Shopper) {
-  await shopper.page.getByRole('button', { name: shopper.says.openMenu }).click()
+  await shopper.page.getByRole('button', { name: shopper.text.openMenu }).click()
   await shopper.page.getByRole('button', { name: '마케팅 수신 동의' }).click()
   const settings = shopper.dialog('마케팅 수신 동의')
   await expect(settings).toBeVisible()
@@ -17,7 +17,7 @@ async function openSettings(shopper: Shopper) {
 
 async function logInFromMenu(shopper: Shopper) {
   await shopper.open('/')
-  await shopper.page.getByRole('button', { name: shopper.says.openMenu }).click()
+  await shopper.page.getByRole('button', { name: shopper.text.openMenu }).click()
   await shopper.page.getByRole('button', { name: '로그인', exact: true }).click()
   await shopper.logIn()
   await shopper.page.keyboard.press('Escape')
@@ -55,9 +55,9 @@ test('a customer takes consent to news back and gives it again, in two tabs', as
 })
 
 test.describe('where the shop is out of reach', () => {
-  test.use({ troubles: { expected: true } })
+  test.use({ consoleErrors: { expected: true } })
 
-  test('a change of consent that cannot be saved goes back to how it was', async ({ shopper, page }) => {
+  test('a consent change that cannot be saved is rolled back', async ({ shopper, page }) => {
     await logInFromMenu(shopper)
     const settings = await openSettings(shopper)
     const news = settings.getByRole('switch', { name: '포근커피 새 메뉴 소식' })
@@ -70,13 +70,13 @@ test.describe('where the shop is out of reach', () => {
   })
 })
 
-test('the terms that a screen needs are asked for; whoever declines goes back, whoever agrees is let in', async ({
+test('required terms are asked for; declining goes back, agreeing opens the screen', async ({
   shopper,
   page,
 }) => {
   await page.goto(shopper.store.address('/couponList'))
   await shopper.logIn()
-  // What a gift card needs stands before a gift card, and not before the coupons.
+  // The terms of gift cards are required for gift cards only, not for coupons.
   await expect(page.getByRole('heading', { name: '쿠폰함', level: 1 })).toBeVisible()
 
   const branch = await TestStore.open({ like: 'sotdanji-yeonnam' })
@@ -94,14 +94,14 @@ test('the terms that a screen needs are asked for; whoever declines goes back, w
   await required.check()
   await terms.getByRole('button', { name: '시작하기' }).click()
   await expect(page.getByRole('heading', { name: '쿠폰함', level: 1 })).toBeVisible()
-  // Its step in the history goes with it; a reload in the middle of that would be broken off.
+  // Its history entry is removed as well; a reload would interrupt that.
   await expect(terms).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: '쿠폰함', level: 1 })).toBeVisible()
   await expect(terms).toBeHidden()
 })
 
-test('whoever brings a login along from another store settles the terms of this one before the cart opens [3.6-06]', async ({
+test("a customer with a login from another store agrees to this store's terms before the cart opens [3.6-06]", async ({
   shopper,
   page,
 }) => {
@@ -128,11 +128,11 @@ test('whoever brings a login along from another store settles the terms of this 
 })
 
 test.describe('a store that wrote its own footer', () => {
-  test.use({ wishes: { like: 'golmok-bunsik' } })
+  test.use({ storeOptions: { like: 'golmok-bunsik' } })
 
   test('shows it on Main and nowhere else, and nothing of it acts [1.2.4-06]', async ({ shopper, page }) => {
     await shopper.open('/')
-    // The drawing has a footer of its own until the app stands in its place.
+    // The server-rendered HTML has a footer of its own until the app replaces it.
     const footer = page.locator('#root footer')
     await footer.scrollIntoViewIfNeeded()
     await expect(footer.getByText('골목분식').first()).toBeVisible()
@@ -151,15 +151,15 @@ test.describe('a store that wrote its own footer', () => {
   })
 })
 
-test.describe('an address that nobody has', () => {
+test.describe('an unknown path', () => {
   // The answer is 404.
-  test.use({ troubles: { expected: true } })
+  test.use({ consoleErrors: { expected: true } })
 
-  test('says that there is no such page, and leads home', async ({ shopper, page }) => {
+  test('shows that there is no such page, and links to Main', async ({ shopper, page }) => {
     await shopper.open('/nowhere')
-    await expect(page.getByText(shopper.says.notFound)).toBeVisible()
+    await expect(page.getByText(shopper.text.notFound)).toBeVisible()
     await isAccessible(page, 'not found')
-    await page.getByRole('link', { name: shopper.says.home }).last().click()
+    await page.getByRole('link', { name: shopper.text.home }).last().click()
     await expect(page).toHaveURL(new RegExp(`${shopper.store.pageName}/?$`))
   })
 })

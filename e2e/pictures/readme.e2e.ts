@@ -10,7 +10,7 @@ import { repository } from '../system/repository.ts'
 test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
 async function picture(page: Page, name: string) {
-  // What lies in view has come: pictures further down are asked for as they are scrolled to.
+  // Visible pictures have loaded; those further down load on scrolling.
   const here = () =>
     document.fonts.status === 'loaded' &&
     [...document.images].every((image) => {
@@ -21,7 +21,7 @@ async function picture(page: Page, name: string) {
   await page.screenshot({ path: join(repository, 'docs/pictures', `${name}.png`), animations: 'disabled' })
 }
 
-test('menu, Main with an order under way', async ({ shopper, counter, page }) => {
+test('menu, Main with an order in progress', async ({ shopper, counter, page }) => {
   await page.goto(await counter.tableLink('7'))
   await shopper.choose('아이스 아메리카노')
   await shopper.choose('딸기 구름 라떼')
@@ -30,7 +30,7 @@ test('menu, Main with an order under way', async ({ shopper, counter, page }) =>
   await shopper.logIn()
   await shopper.sendOrder()
   await shopper.open('/')
-  await expect(page.getByRole('region', { name: shopper.says.runningList })).toBeVisible()
+  await expect(page.getByRole('region', { name: shopper.text.runningList })).toBeVisible()
   await picture(page, 'main-ko')
 })
 

@@ -10,7 +10,7 @@ export interface Part {
   health: string
 }
 
-/** Starts one server of the system; its output goes into `test-results/<name>.log`. */
+/** Starts one server of the system; its output goes to `test-results/<name>.log`. */
 export function startPart(part: Part): ChildProcess {
   mkdirSync(join(repository, 'test-results'), { recursive: true })
   const log = createWriteStream(join(repository, `test-results/${part.name}.log`), { flags: 'a' })
@@ -24,7 +24,7 @@ export function startPart(part: Part): ChildProcess {
   return child
 }
 
-/** Waits until the part answers that it is well; says which one did not within the time. */
+/** Waits until the server is healthy; on timeout names it. */
 export async function healthy(part: Part, child: ChildProcess, withinMs = 180_000): Promise<void> {
   const until = Date.now() + withinMs
   while (Date.now() < until) {
@@ -41,7 +41,7 @@ export async function stopPart(child: ChildProcess, signal: NodeJS.Signals = 'SI
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
-  const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await ended
-  clearTimeout(patience)
+  clearTimeout(killTimer)
 }

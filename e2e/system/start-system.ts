@@ -9,9 +9,8 @@ import { healthy, type Part, startPart, stopPart } from './processes.ts'
 import { repository } from './repository.ts'
 
 /**
- * Builds and releases what changed into a fresh data folder, and runs the composed system for the whole
- * test run: store API on its embedded database, sandbox, edge. `control` lets tests stop and start the API
- * and the edge.
+ * Builds and releases changes into a fresh data folder, and runs the composed system for the whole test run: store API
+ * on its embedded database, sandbox, edge. `control` lets tests stop and start API and edge.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-e2e-'))

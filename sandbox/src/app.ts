@@ -8,7 +8,7 @@ import { WebhookLog } from './counter/webhook-log.ts'
 import { serveWebhooks } from './counter/webhook-routes.ts'
 import { emptyNote, pageText } from './html/page.ts'
 import { sendPage } from './html/send.ts'
-import { say } from './html/texts.ts'
+import { textOf } from './html/texts.ts'
 import { serveMap } from './map/map-routes.ts'
 import { serveProviders } from './providers/provider-routes.ts'
 import { refuseOtherSites } from './security/pages.ts'
@@ -47,9 +47,9 @@ export async function buildSandbox({
   )
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiSilent || error instanceof ApiRefused) {
-      const why = error instanceof ApiRefused ? say('failed', { code: error.code }) : say('offline')
+      const why = error instanceof ApiRefused ? textOf('failed', { code: error.code }) : textOf('offline')
       if (wantsPage(request.headers.accept)) {
-        return sendPage(reply, pageText({ title: say('counter'), body: emptyNote(why) }), 502)
+        return sendPage(reply, pageText({ title: textOf('counter'), body: emptyNote(why) }), 502)
       }
       return reply.code(502).send({ code: 502, message: error.message, payload: null })
     }

@@ -3,7 +3,7 @@ import { getSampleStores } from '@storefront/contract/endpoints/edge.ts'
 import { ApiSilent, isOk, type StoreApi } from './counter/store-api.ts'
 import { html } from './html/html.ts'
 import { emptyNote, pageText } from './html/page.ts'
-import { say } from './html/texts.ts'
+import { textOf } from './html/texts.ts'
 
 type SampleStore = PayloadOf<typeof getSampleStores>['storeList'][number]
 
@@ -11,15 +11,15 @@ type SampleStore = PayloadOf<typeof getSampleStores>['storeList'][number]
 export async function startPage(api: StoreApi, storefrontUrl: string): Promise<string> {
   const stores = await sampleStores(api)
   return pageText({
-    title: say('stores'),
-    body: html`<p class="sub">${say('sandboxNote')}</p>${
+    title: textOf('stores'),
+    body: html`<p class="sub">${textOf('sandboxNote')}</p>${
       stores.length === 0
-        ? emptyNote(say('noStores'))
+        ? emptyNote(textOf('noStores'))
         : html`<ul class="list">${stores.map(
             ({ storeId, name, descp, pageName }) => html`<li class="card">
 <p class="strong">${name}</p>${descp && html`<p class="sub">${descp}</p>`}
-<p class="actions"><a class="button main" href="/counter/${storeId}">${say('counter')}</a>
-<a class="button quiet" href="${storefrontUrl}/${pageName}/" target="_blank" rel="noopener noreferrer">${say('openShop')}</a></p>
+<p class="actions"><a class="button main" href="/counter/${storeId}">${textOf('counter')}</a>
+<a class="button quiet" href="${storefrontUrl}/${pageName}/" target="_blank" rel="noopener noreferrer">${textOf('openShop')}</a></p>
 </li>`,
           )}</ul>`
     }`,

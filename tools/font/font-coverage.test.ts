@@ -30,7 +30,7 @@ it('the core stays below 130 kB and all files together below 1.2 MB', () => {
   expect(faces.reduce((sum, { file }) => sum + size(file), 0)).toBeLessThan(1_200_000)
 })
 
-it('a renamed font no longer carries the reserved name and keeps copyright and licence', () => {
+it('a renamed font does not carry the reserved name and keeps copyright and licence', () => {
   const path = createRequire(import.meta.url).resolve('pretendard/package.json')
   const original = readFileSync(join(path, '../dist/public/variable/PretendardVariable.ttf'))
   const renamed = readTables(renameFont(original, 'Storefront Sans'))

@@ -6,9 +6,9 @@ import { renameFont } from './sfnt-name.ts'
 import { commonSyllables, isSyllable, ksSyllables, signs, usedCharacters, writeRanges } from './syllables.ts'
 
 /**
- * Makes the shop's typeface out of Pretendard Variable: `node tools/font/make-font.ts`.
- * One core file carries what nearly every page needs; a page with a rarer syllable loads one or two slices more.
- * Run again when a message brings a syllable that the core lacks (font-coverage.test.ts says so).
+ * Generates the shop's font from Pretendard Variable: `node tools/font/make-font.ts`. One core file has what nearly
+ * every page needs; a page with a rarer syllable loads one or two more. Run it again when a message uses a syllable
+ * that the core lacks (font-coverage.test.ts fails then).
  */
 const FAMILY = 'Storefront Sans'
 const CORE_SYLLABLES = 720
@@ -28,8 +28,8 @@ const half = Math.ceil(later.length / 2)
 const rare = ksSyllables().filter((code) => !core.has(code) && !later.includes(code))
 const third = Math.ceil(rare.length / 3)
 
-// Rare syllables take whole stretches of the Hangul block, which is short to write: of faces that
-// overlap the later one wins, so they come first and the core last.
+// Rare syllables use whole ranges of the Hangul block, which is short to write: of overlapping faces the later one
+// wins, so they come first and the core last.
 const faces = [
   ...[0, 1, 2].map((part) => {
     const codes = rare.slice(part * third, (part + 1) * third)

@@ -32,7 +32,7 @@ export function commonSyllables(sliceCss: string): number[] {
     .flatMap((slice) => slice.filter(isSyllable))
 }
 
-/** Every character of every `messages/*.json` and Korean wire word of the workspace: they must never wait for a second file. */
+/** Every character of all `messages/*.json` and Korean wire enums: they must never wait for a second file. */
 export function usedCharacters(root: string): number[] {
   const files = globSync(
     [
@@ -62,7 +62,7 @@ export function writeRanges(codes: Iterable<number>): string {
   return runs.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',')
 }
 
-/** The other way round. */
+/** The reverse. */
 export function readRanges(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 
 /**
- * Turns each symbol of icons.svg into one component file of shared/ui, so that a page carries only the icons it shows.
- * Run after drawing or changing a symbol: `node tools/icons/make-icons.ts`.
+ * Turns each symbol of icons.svg into one component file of shared/ui, so that a page loads only the icons it shows.
+ * Run it after changing a symbol: `node tools/icons/make-icons.ts`.
  */
 const here = import.meta.dirname
 const target = join(here, '../../shared/ui/src/icons')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Of an object's side: how far what lies beside it stands out at the left and below, and how large it is. */
+/** Relative to the object's side: how far the second object extends to the left and below, and its size. */
 const LEFT = 0.16
 const BELOW = 0.07
 const SIZE = 0.5
@@ -11,9 +11,8 @@ const SHADOW = { down: 0.025, blur: 0.03, alpha: 0.2 }
 export type CutOut = { data: Buffer; side: number }
 
 /**
- * One cut-out of two: `beside` lies at the lower left, before the object. Its shadow falls on the object only; what
- * falls on the tile is drawn by the page, which knows whether the tile is light or dark.
- * @returns WebP with transparency, wider than high
+ * Combines two cut-outs into one: `beside` is placed at the lower left, in front. Its shadow falls on the object only;
+ * the page draws the shadow on the tile, whose colour it knows. @returns WebP with transparency, wider than high
  */
 export async function compose(object: CutOut, beside: CutOut): Promise<Buffer> {
   const { side } = object

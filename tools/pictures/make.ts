@@ -11,11 +11,10 @@ import { dominantHue, recolour } from './recolour.ts'
 import { neverAlone, together } from './together.ts'
 
 /**
- * Makes the sample stores' pictures: `node tools/pictures/make.ts`. Each becomes
- * `store-api/seed/pictures/<name>.<hash of its bytes>.webp`, so that it may be cached for ever; a dish and what lies
- * beside it become one, `<dish>-with-<other>`. `manifest.json` says which file, and which tile hue, belongs to a name;
- * one that is never shown by itself has no file. Objects are 256 px wide and stay so: enlarging them would add bytes
- * and no detail.
+ * Generates the sample stores' pictures: `node tools/pictures/make.ts`. Each becomes
+ * `store-api/seed/pictures/<name>.<hash of its bytes>.webp`, so that it can be cached for ever; a dish and the object
+ * beside it become one picture, `<dish>-with-<other>`. `manifest.json` maps a name to its file and tile hue; one that
+ * is never shown alone has no file. Objects are 256 px wide: enlarging them would add bytes and no detail.
  */
 const out = path.join(import.meta.dirname, '../../store-api/seed/pictures')
 const assets = path.join(
@@ -79,7 +78,7 @@ async function alone({ source, data, side }: Painted): Promise<Buffer> {
   return sharp(data, { raw }).webp({ quality: 88, alphaQuality: 90, effort: 6 }).toBuffer()
 }
 
-/** Fills a disc row by row with a blend of what stands left and right of it. */
+/** Fills a disc row by row with a blend of its left and right surroundings. */
 function erase(
   pixels: Uint8Array,
   width: number,

@@ -137,7 +137,7 @@ export function ironPot(rice?: { hue: number; chroma: number; light?: number }):
   }
 }
 
-/** A stew in a clay pot; the broth is painted, what swims in it keeps its colour. */
+/** A stew in a clay pot; the broth is repainted, its ingredients keep their colour. */
 export function clayPot(broth: { hue: number; light?: number; chroma?: number }): Recipe {
   return {
     from: '1f372',

@@ -17,7 +17,7 @@ const pixel = (pixels: Uint8Array, x: number, y: number) => [
   ...pixels.subarray((y * 12 + x) * 4, (y * 12 + x) * 4 + 4),
 ]
 
-it('repaints what matches and leaves the rest as it was', () => {
+it('repaints matching pixels and leaves the rest unchanged', () => {
   const pixels = halves(red, blue)
   recolour(pixels, 12, [{ hues: [0, 60], toHue: 145 }])
   const [r = 0, g = 0] = pixel(pixels, 2, 6)
@@ -38,7 +38,7 @@ it('never touches what is transparent, nor how transparent it is', () => {
   expect(pixel(pixels, 9, 6)[3]).toBe(128)
 })
 
-it('sees the hue of a picture, whatever grey surrounds it', () => {
+it('finds the dominant hue of a picture, ignoring grey', () => {
   expect(dominantHue(halves(red, [200, 200, 200, 255]))).toBeGreaterThan(15)
   expect(dominantHue(halves(red, [200, 200, 200, 255]))).toBeLessThan(40)
   expect(dominantHue(halves(blue, [200, 200, 200, 255]))).toBeGreaterThan(250)

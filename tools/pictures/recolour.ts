@@ -1,6 +1,6 @@
 /**
- * Repaints the parts of a picture that match; everything else keeps its colour.
- * Hues are OKLCH degrees, lightness 0-1, chroma 0-0.4.
+ * Repaints the matching parts of a picture; everything else keeps its colour. Hues are OKLCH degrees, lightness 0-1,
+ * chroma 0-0.4.
  */
 export interface Recolour {
   /** Hues that match, from..to; may wrap (`[330, 60]`). Left out: every hue. */

@@ -2,7 +2,7 @@ import type { pictures } from './pictures.ts'
 
 type Name = keyof typeof pictures
 
-/** What lies beside a dish: each pair is made into one picture, so that a dish costs a phone one request. */
+/** Objects beside a dish: each pair is one picture, so that a dish costs one request. */
 export const together = {
   'mug-espresso': ['coffee-beans', 'daisy'],
   'mug-latte': ['cloud'],
@@ -124,7 +124,7 @@ export const together = {
   'salad-leaf': ['chili'],
 } as const satisfies Partial<Record<Name, readonly Name[]>>
 
-/** Shown beside others, or with something beside them, and never by themselves. */
+/** Shown only beside others, or only with something beside them. */
 export const neverAlone: ReadonlySet<string> = new Set<Name>([
   'mug-espresso',
   'mug-vanilla',

@@ -8,7 +8,7 @@ it('lists every call whose path the documents do not show in the assumptions', (
   const folder = join(root, 'shared/contract/src/endpoints')
   const named = readdirSync(folder).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
-    // A definition with what is said above it.
+    // A definition with its doc comment.
     const definitions = text.match(
       /(\/\*\*((?!\*\/)[\s\S])*\*\/\n)?export const \w+ = defineEndpoint\(\{[\s\S]*?\n\}\)/g,
     )

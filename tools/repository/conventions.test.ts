@@ -167,7 +167,7 @@ describe('tests', () => {
   })
 
   it("use their package's timeouts and a frozen clock, not vi.waitFor or advancing time", () => {
-    // `waitFor` gives up after one second, and a clock that goes by itself has gone far on a busy machine.
+    // `waitFor` gives up after one second, and an advancing clock is unpredictable on a busy machine.
     const hasty = /\bvi\.(waitFor|waitUntil)\(|\bshouldAdvanceTime\b/
     const files = repositoryFiles().filter((file) => /\.test\.tsx?$|\/testing\/.*\.tsx?$/.test(file))
     expect(files.filter((file) => !file.startsWith('tools/') && hasty.test(read(file)))).toEqual([])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../test/process.ts'
 
-/** Files that git knows or would add, relative to the repository. */
+/** Tracked and untracked, not ignored files, relative to the repository. */
 export function repositoryFiles(): string[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,

@@ -30,8 +30,8 @@ export function importGraph(files: readonly string[], source: (file: string) => 
 }
 
 /**
- * The same between the folders of packages: `mf-ordering/src/cart` → `mf-ordering/src/menus`. A file that lies
- * directly in `src` belongs to no folder.
+ * The same between folders of packages: `mf-ordering/src/cart` → `mf-ordering/src/menus`. A file directly in `src`
+ * belongs to no folder.
  */
 export function folderGraph(graph: ImportGraph): ImportGraph {
   const folderOf = (file: string) => /^((?:shared\/)?[^/]+\/src\/[^/]+)\//.exec(file)?.[1]

@@ -3,8 +3,8 @@ import { repositoryFiles } from './files.ts'
 import { folderGraph, type ImportGraph, importCycles, importGraph } from './import-graph.ts'
 
 /**
- * Files that still import each other in a circle. This list only shrinks: a new cycle fails the test, and so does
- * a file here that no longer stands in one. Nothing is added.
+ * Files that still import each other in a cycle. This list only shrinks: a new cycle fails the test, and so does a
+ * listed file without one.
  */
 const filesInCycles: readonly string[] = [
   'mf-ordering/src/cart/cart.ts',
@@ -40,7 +40,7 @@ const filesInCycles: readonly string[] = [
   'store-api/src/stores/store-snapshot.ts',
 ]
 
-/** Folders of a package that still import each other in a circle; it shrinks in the same way. */
+/** Folders of a package that still import each other in a cycle; shrinks in the same way. */
 const foldersInCycles: readonly string[] = [
   'mf-ordering/src/delivery',
   'mf-ordering/src/handover',
@@ -122,7 +122,7 @@ describe('imports inside a package', () => {
     expect(importCycles(folderGraph(withoutTests)).flat().sort()).toEqual([...foldersInCycles].sort())
   })
 
-  it('keep to the layers of the package', () => {
+  it('follow the layers of the package', () => {
     const wrong = imports
       .filter(({ file }) => !isTest(file))
       .filter(({ file, target }) => {

@@ -17,7 +17,7 @@ const edges: Record<string, readonly string[]> = {
   e2e: ['contract'],
   tools: [],
 }
-/** Build-time presets are not part of what a package is made of. */
+/** Build-time presets are not part of a package's content. */
 const buildTime = new Set(['build'])
 const measuresEverything = 'bench'
 

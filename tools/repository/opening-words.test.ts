@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
 import { read, readJson, repositoryFiles } from './files.ts'
 
-/** Remotes whose opening screen has its words for itself, so that it waits for no others. */
+/** Remotes whose entry screen has its own messages, so that it waits for no others. */
 const remotes = repositoryFiles().flatMap(
   (file) => /^(mf-[^/]+)\/src\/parts\/messages\/ko\.json$/.exec(file)?.[1] ?? [],
 )
@@ -17,25 +17,25 @@ describe.each(remotes)('the opening screen of %s', (remote) => {
   const named = [...modulesFrom(join(remote, 'src', opening))].flatMap(namedIn)
   const isNamed = (key: string) => named.some((name) => name.test(key))
 
-  it('says no word that comes with other parts only', () => {
+  it('uses no message that loads only with other parts', () => {
     expect(others.filter(isNamed)).toEqual([])
   })
 
-  it('brings no word that it does not say', () => {
+  it('contains no message that it does not use', () => {
     expect(own.filter((key) => !isNamed(key))).toEqual([])
   })
 
-  it('is asked only of a shell that has heard of it: another would show keys', () => {
+  it('is required as a host capability: an older shell would show message keys', () => {
     for (const text of [manifest, read('shared/host/src/version.ts')])
       expect(text).toContain("'opening-messages'")
   })
 
-  it('shares no key with the others: each word stands in one place', () => {
+  it('shares no key with the others: each message is in one file', () => {
     expect(own.filter((key) => others.includes(key))).toEqual([])
   })
 })
 
-/** The module, all that it imports from its own package, and what it loads while it stands. */
+/** The module, its imports within the package, and what it loads while it is open. */
 function modulesFrom(file: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

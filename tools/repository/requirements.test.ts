@@ -11,7 +11,7 @@ function cited(): Set<string> {
   return new Set(lists.flatMap(([, list = '']) => list.split(/, ?/)))
 }
 
-/** What the tables of docs/requirements state, one by one or from one to another; not what they say is not cited. */
+/** The ids in the tables of docs/requirements, single or as ranges; ids in the text do not count. */
 function stated(): Set<string> {
   const numbers = new Set<string>()
   for (const file of repositoryFiles().filter((each) => /^docs\/requirements\/.*\.md$/.test(each))) {
@@ -31,7 +31,7 @@ function stated(): Set<string> {
   return numbers
 }
 
-it('each requirement that a test cites is stated in docs/requirements, and the other way round', () => {
+it('each requirement that a test cites is stated in docs/requirements, and the reverse', () => {
   const [inTests, inPages] = [cited(), stated()]
   expect(inTests.size).toBeGreaterThan(500)
   expect([...inTests].filter((each) => !inPages.has(each)).sort()).toEqual([])

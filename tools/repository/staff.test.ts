@@ -3,7 +3,7 @@ import { read, sourceFiles } from './files.ts'
 
 const isBrowsers = (file: string) => /^(shell|mf-[^/]+|shared\/(host|ui))\//.test(file)
 
-it('knows the staff as data alone: nothing that a browser runs makes a call of the shop’s own [1.1-20]', () => {
+it('staff exists as data only: nothing in the browser makes staff calls [1.1-20]', () => {
   const ofTheShop = sourceFiles()
     .filter((file) => file.startsWith('shared/contract/src/endpoints/'))
     .flatMap((file) => [...read(file).matchAll(/name: '(store[A-Z]\w+)'/g)].map(([, name = '']) => name))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { read, readJson, repositoryFiles, sourceFiles } from './files.ts'
 
 const hangul = /\p{Script=Hangul}/u
-/** Korean may stand in data and in the one list of wire words; code speaks English. */
+/** Korean may appear in data and in the wire enums; code is English. */
 const mayHoldHangul =
   /^(shared\/contract\/src\/wire-enums\.ts|store-api\/seed\/|tools\/|shared\/ui\/catalogue\/)/
 
@@ -22,20 +22,20 @@ const messageFolders = repositoryFiles()
   .map((file) => file.replace('/ko.json', ''))
 
 describe('texts', () => {
-  it('code holds no Korean outside the wire words, messages and sample data', () => {
+  it('code contains no Korean outside wire enums, messages and sample data', () => {
     const files = sourceFiles().filter(
       (file) => !mayHoldHangul.test(file) && hangul.test(withoutComments(read(file))),
     )
     expect(files).toEqual([])
   })
 
-  it.each(messageFolders)('%s says the same things in Korean and in English', (folder) => {
+  it.each(messageFolders)('%s has the same keys and placeholders in Korean and English', (folder) => {
     const korean = new Map(flat(readJson(`${folder}/ko.json`)))
     const english = new Map(flat(readJson(`${folder}/en.json`)))
     expect([...english.keys()].sort()).toEqual([...korean.keys()].sort())
     for (const [key, text] of korean) {
       expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text))
-      // An empty text is read as a missing one: its key would stand there.
+      // An empty message counts as missing and would show its key.
       for (const each of [text, english.get(key)]) expect(each?.trim(), key).not.toBe('')
     }
   })

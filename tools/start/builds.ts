@@ -25,7 +25,7 @@ export async function buildChanged(parts: readonly string[], say: (line: string)
       const wanted = sourceHash(root, part)
       const finished = await readFile(stamp, 'utf8').catch(() => '')
       if (finished === wanted && existsSync(join(root, part, 'dist/build.json'))) return undefined
-      // Gone while building: a build that was interrupted is done again.
+      // The stamp is removed while building: an interrupted build is repeated.
       await rm(stamp, { force: true })
       const start = performance.now()
       const { code, output } = await runToEnd(

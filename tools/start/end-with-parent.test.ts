@@ -18,7 +18,7 @@ it('ends a server whose starter was killed', async () => {
   const killed = once(parent, 'exit')
   parent.kill('SIGKILL')
   parent.stdout.resume()
-  // The pipe closes once nobody is left who could print into it.
+  // The pipe closes once no process can write into it.
   await once(parent.stdout, 'close')
   expect(await killed).toEqual([null, 'SIGKILL'])
 })

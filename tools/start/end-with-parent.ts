@@ -1,6 +1,6 @@
 /**
- * Loaded by what `npm start` runs: asks this process to stop once the one that started it is gone, even where that
- * one was killed and could not say so. On Windows the number of the parent never changes, and the console ends all.
+ * Loaded into every process of `npm start`: stops it when its parent is gone, even if the parent was killed. On
+ * Windows the parent's id never changes, and closing the console ends all.
  */
 const parent = process.ppid
 const timer = setInterval(() => {

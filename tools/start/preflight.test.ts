@@ -13,7 +13,7 @@ function aFolder(): string {
 }
 
 describe('before anything is started', () => {
-  it('names a port that is in use, whom it was meant for, and the way out', async () => {
+  it('names a port that is in use, its purpose, and how to change it', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
@@ -30,7 +30,7 @@ describe('before anything is started', () => {
     }
   })
 
-  it('says that another start uses the data folder', async () => {
+  it('reports that another start uses the data folder', async () => {
     const folder = aFolder()
     // The parent is alive for as long as we are.
     writeFileSync(join(folder, 'start.lock'), String(process.ppid))
@@ -46,7 +46,7 @@ describe('before anything is started', () => {
     expect(existsSync(join(folder, 'start.lock'))).toBe(false)
   })
 
-  it('says that the data folder cannot be written', async () => {
+  it('reports a data folder that cannot be written', async () => {
     const file = join(aFolder(), 'a-file')
     writeFileSync(file, '')
     await expect(takeDataFolder(join(file, 'data'))).rejects.toThrow('cannot be written')
@@ -59,7 +59,7 @@ describe('before anything is started', () => {
     expect(() => settingsFrom(env)).toThrow(message)
   })
 
-  it('keeps a secret of the folder, for nobody else to read', async () => {
+  it('stores a secret in the folder, readable by this user only', async () => {
     const folder = aFolder()
     const secret = await keptSecret(folder, 'secret')
     expect(secret.length).toBeGreaterThan(24)

@@ -4,10 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Complaint, type ServerSecrets, type Settings } from './settings.ts'
 
-/**
- * Looks for what would make a start fail half-way.
- * @throws Complaint that says what is wrong and what to do
- */
+/** Checks in advance what would make a start fail midway. @throws Complaint with the problem and its solution */
 export async function checkPorts({ edgePort, sandboxPort, apiPort }: Settings): Promise<void> {
   const ports = [
     { port: edgePort, name: 'EDGE_PORT', who: 'the storefront' },
@@ -54,12 +51,12 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   return secret
 }
 
-/** What the servers know one another by. */
+/** The secret by which the servers authenticate each other. */
 export async function serverSecrets(dataDir: string): Promise<ServerSecrets> {
   return { sandbox: await keptSecret(dataDir, 'sandbox-secret'), edge: await keptSecret(dataDir, 'edge-key') }
 }
 
-/** On either loopback address: a browser that is told "localhost" may try both. */
+/** On both loopback addresses: a browser may try either for "localhost". */
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const problem = await new Promise<string | undefined>((resolve) => {

@@ -22,7 +22,7 @@ type Start = {
   to: { log: string } | { terminal: (line: string) => void }
 }
 
-/** Starts a server. It ends with us: on Ctrl-C the terminal tells it, on other signals {@link stopAll} does. */
+/** Starts a server. It ends with us: the terminal sends Ctrl-C, {@link stopAll} handles other signals. */
 export function startProcess({ name, command, args, env, cwd = root, to }: Start): Running {
   const child = spawn(command, [...args], {
     cwd,
@@ -54,8 +54,8 @@ export function startProcess({ name, command, args, env, cwd = root, to }: Start
 }
 
 /**
- * For a machine with much else to do: the first start makes the database beside all the builds. A server that ends is
- * noticed at once, so nobody waits this long for one.
+ * For a busy machine: the first start creates the database during all builds. A server that exits is noticed at once,
+ * so nobody waits this long for it.
  */
 const patienceMs = 300_000
 
@@ -79,7 +79,7 @@ export async function healthy(running: Running, url: string): Promise<void> {
   )
 }
 
-/** Asks each to stop, the last started first, and makes sure that it has. */
+/** Stops all, the last started first, and verifies it. */
 export async function stopAll(processes: readonly Running[]): Promise<void> {
   await Promise.all(
     [...processes].reverse().map(async ({ child, ended }) => {
@@ -92,7 +92,7 @@ export async function stopAll(processes: readonly Running[]): Promise<void> {
   )
 }
 
-/** Runs a command to its end and keeps what it printed. */
+/** Runs a command to its end and returns its output. */
 export function runToEnd(
   command: string,
   args: readonly string[],

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { serverSecrets } from './preflight.ts'
 import { environments, settingsFrom } from './settings.ts'
 
-it('gives edge, sandbox and API one key to know each other by, and keeps it with the data', async () => {
+it('gives edge, sandbox and API a shared key and stores it with the data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const secrets = await serverSecrets(folder)

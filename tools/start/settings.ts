@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Where things run on this machine; every one can be set by its variable. */
+/** Addresses and folders on this machine; each can be set by its variable. */
 export type Settings = {
   dataDir: string
   host: string
@@ -40,14 +40,14 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Says what is wrong and what to do; shown without a stack. */
+/** The problem and its solution; shown without a stack trace. */
 export class Complaint extends Error {}
 
 /** Made once for a data folder, see `keptSecret`. */
 export type ServerSecrets = {
   /** Lets the sandbox act for the sample stores. */
   sandbox: string
-  /** The API knows edge and sandbox by it: being on the same machine is not enough. */
+  /** The key by which the API recognizes edge and sandbox: being on the same machine is not enough. */
   edge: string
 }
 
@@ -80,7 +80,7 @@ export function environments(settings: Settings, secrets: ServerSecrets) {
       DATA_DIR: dataDir,
       STOREFRONT_ORIGIN: `${storefront},http://127.0.0.1:${edgePort}`,
       API_ORIGIN: apiOrigin,
-      // Its stand-ins are the only providers here.
+      // Its simulators are the only providers here.
       PAY_ORIGINS: sandbox,
       MAP_TILES: `${sandbox}/map-tiles/{z}/{x}/{y}.svg`,
       MAP_ATTRIBUTION: 'Mock map (sandbox)',

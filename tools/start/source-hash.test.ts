@@ -56,7 +56,7 @@ describe('the hash of a build', () => {
     expect(changesWith(file, content)).toBe(false)
   })
 
-  it('tells a renamed file from the one it was', () => {
+  it('distinguishes a renamed file', () => {
     const before = sourceHash(root, 'shell')
     rmSync(join(root, 'shell/src/new.css'))
     write('shell/src/other.css', 'new')

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Hash of all that a package's build is made of: its own files, those of the workspace packages that it uses,
- * theirs, and the lockfile. The same hash means that the build would come out the same.
+ * Hash of everything that a package's build depends on: its files, those of its workspace dependencies (recursively),
+ * and the lockfile. The same hash means the same build.
  */
 export function sourceHash(root: string, folder: string): string {
   const hash = createHash('sha256').update(process.version)

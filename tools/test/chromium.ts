@@ -6,8 +6,8 @@ import { run } from './process.ts'
 const found = () => systemChromium() !== undefined || existsSync(chromium.executablePath())
 
 /**
- * Makes sure that tests have a browser: one that the machine has, else Playwright's own download, else
- * Debian's package where this user may install it. Says what to do where none of these works.
+ * Provides a browser for tests: one of the machine, else Playwright's download, else Debian's package if this user may
+ * install it. Otherwise explains what to do.
  */
 export async function ensureChromium(): Promise<void> {
   if (found()) return

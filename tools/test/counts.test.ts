@@ -33,7 +33,7 @@ const ofVitest = {
   ],
 }
 
-it('counts what Vitest ran, and names what failed with the first line of what it said', () => {
+it("counts Vitest's results, and names failures with the first line of their message", () => {
   expect(countsOfVitest(report(ofVitest), 1)).toEqual({
     passed: 2,
     failed: 1,

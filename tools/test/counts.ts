@@ -7,7 +7,7 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** A line or two for each failure: where it stands, and what it said. */
+  /** One or two lines per failure: its place and its message. */
   failures: readonly string[]
 }
 
@@ -34,7 +34,7 @@ function readReport(path: string): unknown {
   }
 }
 
-/** Where a failed test stands and what it said first, in one line: the log above it may be long gone. */
+/** Place and first line of a failed test's message; the log above may be long gone. */
 const failure = (file: string, title: string, message: string | undefined): string => {
   const said = stripVTControlCharacters(message ?? '').split('\n')[0] ?? ''
   return `${relative(root, resolve(root, file))} › ${title}${said ? `\n    ${said.slice(0, 300)}` : ''}`

@@ -32,7 +32,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     })
     child.once('exit', (ended) => {
       const done = () => resolve(ended ?? 1)
-      // What it wrote last may still be on its way; what it left running may hold its output open for ever.
+      // Its last output may still arrive; a child that it left running may keep the pipe open for ever.
       child.once('close', done)
       setTimeout(done, 5_000).unref()
     })

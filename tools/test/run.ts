@@ -7,11 +7,10 @@ import { sideBySide, type Waiting } from './side-by-side.ts'
 
 /**
  * `npm test`: every check of the repository, and one line of counts at the end. Two parts run at a time, because
- * tests in a browser leave much of a core idle; what a part says comes in one piece when it has ended. The end-to-end
- * tests fill two cores and run alone, after all others.
- * A check without counts of its own (format, types, unused code) counts as one test.
- * `--full` lets seeded samples go to full depth; `--only <part>` runs the parts whose name begins so, and what stands
- * after it picks files of their tests: `--only 'end to end' paying`. `--checks` leaves the tests out.
+ * browser tests leave much of a core idle; the output of a part is printed when it has ended. End-to-end tests use two
+ * cores and run alone, last. A check without counts (format, types, unused code) counts as one test. `--full` runs
+ * randomized tests at full length; `--only <part>` runs the parts whose name begins so, and further arguments select
+ * their test files: `--only 'end to end' paying`. `--checks` skips the tests.
  */
 const full = process.argv.includes('--full')
 const [only, ...picked] = process.argv.includes('--only')

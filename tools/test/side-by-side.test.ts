@@ -5,7 +5,7 @@ interface Part extends Waiting {
   name: string
 }
 
-/** Parts that end when the test says so, and in which order they began. */
+/** Parts that end when the test says so, and the order of their starts. */
 function parts() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -34,7 +34,7 @@ describe('parts that run side by side', () => {
     expect(await all).toEqual(['a is done', 'b is done', 'c is done'])
   })
 
-  it('never use one thing at once: who needs it waits, and others go first', async () => {
+  it('never use one resource concurrently: a part that needs it waits, and others run first', async () => {
     const { begun, start, end } = parts()
     const all = sideBySide<Part, string>(
       [{ name: 'a', holds: 'server' }, { name: 'b', holds: 'server' }, { name: 'c' }],

@@ -3,7 +3,7 @@ import { addressKeySubject, sandboxPaths } from '@storefront/contract/sandbox.ts
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { refused, searchResults } from './search.ts'
-import words from './words.json' with { type: 'json' }
+import texts from './search-texts.json' with { type: 'json' }
 
 const count = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '1')
 const query = v.object({
@@ -21,13 +21,13 @@ interface AddressRoutes {
 }
 
 /** Longer than the timeout of a search. */
-const patienceMs = 9_000
+const timeoutMs = 9_000
 
 /**
  * Simulates the public address service: same path, parameters and answers. Two search terms provoke failures: one a
  * late answer, one an invalid answer.
  */
-export function serveAddresses(http: FastifyInstance, { secret, slowMs = patienceMs }: AddressRoutes): void {
+export function serveAddresses(http: FastifyInstance, { secret, slowMs = timeoutMs }: AddressRoutes): void {
   const key = createHmac('sha256', secret).update(addressKeySubject).digest('base64url')
   http.get(sandboxPaths.addresses, async (request, reply) => {
     const parsed = v.safeParse(query, request.query)
@@ -36,8 +36,8 @@ export function serveAddresses(http: FastifyInstance, { secret, slowMs = patienc
     if (resultType !== 'json') return reply.code(406).send({ error: 'json-only' })
     const page = { currentPage: Math.max(1, currentPage), countPerPage: Math.min(100, countPerPage) }
     if (!isKey(confmKey, key)) return refused('key', page)
-    if (keyword.trim() === words.broken) return reply.code(503).type('text/html').send('<h1>503</h1>')
-    if (keyword.trim() === words.slow) await new Promise((resolve) => setTimeout(resolve, slowMs))
+    if (keyword.trim() === texts.broken) return reply.code(503).type('text/html').send('<h1>503</h1>')
+    if (keyword.trim() === texts.slow) await new Promise((resolve) => setTimeout(resolve, slowMs))
     return searchResults({ keyword, ...page })
   })
 }

@@ -1,5 +1,5 @@
 import { type Building, buildings } from './buildings.ts'
-import words from './words.json' with { type: 'json' }
+import texts from './search-texts.json' with { type: 'json' }
 
 /** What the service answers: its numbers are text, and where it refuses there are no results at all. */
 export interface SearchResults {
@@ -22,22 +22,22 @@ interface Asked {
 }
 
 /** Refusals of the public service, as documented: code and message. */
-export type Refusal = keyof typeof words.refusals
+export type Refusal = keyof typeof texts.refusals
 
 /** Search terms that select an answer, for tests. */
-const refusedBy: Readonly<Record<string, string>> = words.refusedBy
+const refusedBy: Readonly<Record<string, string>> = texts.refusedBy
 
 export function searchResults(asked: Asked): SearchResults {
   const keyword = asked.keyword.trim().replace(/\s+/g, ' ')
   const refusal = (refusedBy[keyword] as Refusal | undefined) ?? refusalOf(keyword, asked)
   if (refusal) return refused(refusal, asked)
-  const found = keyword === words.hundred ? buildings.slice(0, 100) : matching(keyword)
+  const found = keyword === texts.hundred ? buildings.slice(0, 100) : matching(keyword)
   const from = (asked.currentPage - 1) * asked.countPerPage
-  return answer(asked, found.length, words.good, found.slice(from, from + asked.countPerPage))
+  return answer(asked, found.length, texts.good, found.slice(from, from + asked.countPerPage))
 }
 
 export function refused(why: Refusal, asked: Pick<Asked, 'currentPage' | 'countPerPage'>): SearchResults {
-  return answer(asked, 0, words.refusals[why], null)
+  return answer(asked, 0, texts.refusals[why], null)
 }
 
 function refusalOf(keyword: string, { currentPage, countPerPage }: Asked): Refusal | null {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html/html.ts'
 import { emptyNote, livePart } from '../html/page.ts'
-import { cancelReasons, say } from '../html/texts.ts'
+import { cancelReasons, textOf } from '../html/texts.ts'
 import { dealCard, type OpenDeal } from './deal-card.ts'
 import { moveButton } from './move-button.ts'
 import { type RefusedMoney, refusedMoney } from './refused-money.ts'
@@ -21,7 +21,7 @@ export function boardBody(shop: Shop, open: OpenBoard): Html {
 export function board(shop: Shop, { deals, refused, calls }: OpenBoard): Html {
   return html`${staffCalls(shop, calls)}${businessCard(shop)}${refusedMoney(shop, refused)}${
     deals.length === 0
-      ? emptyNote(say('noDeals'), say('noDealsNote'))
+      ? emptyNote(textOf('noDeals'), textOf('noDealsNote'))
       : html`<div class="deals">${deals.map((deal) => dealCard(deal, shop.timezoneOffset))}</div>`
   }`
 }
@@ -29,18 +29,18 @@ export function board(shop: Shop, { deals, refused, calls }: OpenBoard): Html {
 /** Opens and closes business, and pauses order types. */
 function businessCard({ storeId, isOpen, orderTypes, paused }: Shop): Html {
   return html`<section class="card business">
-<p class="row"><span>${say('business')} <span class="badge" data-state="${isOpen ? 'good' : 'over'}">${
-    isOpen ? say('businessOpen') : say('businessClosed')
+<p class="row"><span>${textOf('business')} <span class="badge" data-state="${isOpen ? 'good' : 'over'}">${
+    isOpen ? textOf('businessOpen') : textOf('businessClosed')
   }</span></span>
 ${moveButton({
   storeId,
   move: isOpen ? 'close-business' : 'open-business',
   body: {},
-  label: isOpen ? say('closeBusiness') : say('openBusiness'),
+  label: isOpen ? textOf('closeBusiness') : textOf('openBusiness'),
   look: isOpen ? 'quiet' : 'main',
 })}</p>
-<p class="row"><span>${say('pauses')} <span class="badge" data-state="${paused.length > 0 ? 'waits' : 'good'}">${
-    paused.length > 0 ? say('pausedTypes', { types: paused.join(', ') }) : say('taking')
+<p class="row"><span>${textOf('pauses')} <span class="badge" data-state="${paused.length > 0 ? 'waits' : 'good'}">${
+    paused.length > 0 ? textOf('pausedTypes', { types: paused.join(', ') }) : textOf('taking')
   }</span></span></p>
 <p class="actions">${orderTypes.map((type) => {
     const isPaused = paused.includes(type)
@@ -50,7 +50,7 @@ ${moveButton({
       move: 'pause-orders',
       body: { orderTypes: isPaused ? rest : [...rest, type] },
       key: type,
-      label: say(isPaused ? 'resumeType' : 'pauseType', { type }),
+      label: textOf(isPaused ? 'resumeType' : 'pauseType', { type }),
       look: isPaused ? 'main' : 'quiet',
     })
   })}</p>
@@ -64,18 +64,18 @@ function reasonDialog(id: 'reason' | 'refund'): Html {
   const isRefund = id === 'refund'
   return html`<dialog id="${id}" aria-labelledby="${id}-title">
 <form method="dialog">
-<h2 id="${id}-title">${say(isRefund ? 'refundTitle' : 'reasonTitle')}</h2>
-${isRefund && html`<fieldset class="choices" data-lines-to-choose><legend class="sub">${say('refundNote')}</legend></fieldset>`}
-<p class="sub">${say('reasonNote')}</p>
+<h2 id="${id}-title">${textOf(isRefund ? 'refundTitle' : 'reasonTitle')}</h2>
+${isRefund && html`<fieldset class="choices" data-lines-to-choose><legend class="sub">${textOf('refundNote')}</legend></fieldset>`}
+<p class="sub">${textOf('reasonNote')}</p>
 <div class="choices">${cancelReasons.map(
     (reason, place) =>
       html`<label><input type="radio" name="reason" value="${reason}" ${
         place === 0 && html`checked`
       }>${reason}</label>`,
-  )}<label><input type="radio" name="reason" value="">${say('reasonOwn')}</label></div>
-<input type="text" name="own" maxlength="200" aria-label="${say('reasonOwn')}">
-<p class="actions"><button type="submit" value="" class="quiet" formnovalidate>${say('back')}</button>
-<button type="submit" value="go" class="danger">${say(isRefund ? 'confirmRefund' : 'confirmCancel')}</button></p>
+  )}<label><input type="radio" name="reason" value="">${textOf('reasonOwn')}</label></div>
+<input type="text" name="own" maxlength="200" aria-label="${textOf('reasonOwn')}">
+<p class="actions"><button type="submit" value="" class="quiet" formnovalidate>${textOf('back')}</button>
+<button type="submit" value="go" class="danger">${textOf(isRefund ? 'confirmRefund' : 'confirmCancel')}</button></p>
 </form>
 </dialog>`
 }

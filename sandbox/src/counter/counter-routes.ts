@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Html } from '../html/html.ts'
 import { pageText } from '../html/page.ts'
 import { sendPage, sendPart } from '../html/send.ts'
-import { say } from '../html/texts.ts'
+import { textOf } from '../html/texts.ts'
 import { board, boardBody, type OpenBoard } from './board-page.ts'
 import { eventList, eventsBody } from './events-page.ts'
 import { menuBody, menuList, readMenu } from './menu-page.ts'
@@ -136,11 +136,11 @@ const tabs = ['orders', 'menu', 'tables', 'events'] as const
 
 function counterPage({ name, storeId }: Shop, current: (typeof tabs)[number], body: Html): string {
   return pageText({
-    title: `${name} ${say('counter')}`,
+    title: `${name} ${textOf('counter')}`,
     scripts: ['live-part.js', 'counter.js'],
     tabs: tabs.map((tab) => ({
       href: tab === 'orders' ? `/counter/${storeId}` : `/counter/${storeId}/${tab}`,
-      label: say(tab),
+      label: textOf(tab),
       isCurrent: tab === current,
     })),
     body,

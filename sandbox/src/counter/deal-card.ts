@@ -10,7 +10,7 @@ import {
   orderStatus,
 } from '@storefront/contract/wire-enums.ts'
 import { type Html, html } from '../html/html.ts'
-import { clock, say, won } from '../html/texts.ts'
+import { clock, textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 import { refundButton, refundLines } from './refunds.ts'
 
@@ -31,15 +31,15 @@ export function dealCard(
 <h2>${deal.resourceName ?? deal.dealType}</h2>
 <span class="badge" data-state="${waits ? 'waits' : 'runs'}">${status}</span>
 </header>
-<p class="sub">${deal.resourceName && `${deal.dealType} · `}${clock(deal.startDate, offset)} · ${say('people', { count: people })}
-· ${say('customer', { name: customerName, phone: phoneTail })}</p>
+<p class="sub">${deal.resourceName && `${deal.dealType} · `}${clock(deal.startDate, offset)} · ${textOf('people', { count: people })}
+· ${textOf('customer', { name: customerName, phone: phoneTail })}</p>
 ${deal.dealType === dealType.takeout && html`<p class="note">${pickup(deal, offset)}</p>`}
 ${address?.address1 && deliveryNote(address)}
 ${deal.memo && html`<p class="note">${deal.memo}</p>`}
 ${deal.resourceName && guestList.length > 1 && html`<ul class="lines">${guestList.map((guest) => guestRow(deal, guest))}</ul>`}
 ${
   orders.length === 0
-    ? html`<p class="sub">${say('noOrders')}</p>`
+    ? html`<p class="sub">${textOf('noOrders')}</p>`
     : orders.map((order) =>
         orderBlock(
           order,
@@ -51,9 +51,9 @@ ${
 }
 ${refundLines(refundList, offset)}
 <footer class="actions">
-${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: say('accept'), look: 'main' })}
-${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: say('complete'), look: 'main' })}
-${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cancelDeal'), look: 'danger', asksReason: true })}
+${waits && moveButton({ storeId, move: 'accept-deal', body: { dealId }, label: textOf('accept'), look: 'main' })}
+${runs && moveButton({ storeId, move: 'complete-deal', body: { dealId }, label: textOf('complete'), look: 'main' })}
+${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: textOf('cancelDeal'), look: 'danger', asksReason: true })}
 </footer>
 </article>`
 }
@@ -61,13 +61,13 @@ ${moveButton({ storeId, move: 'cancel-deal', body: { dealId }, label: say('cance
 /** Somebody with a photo of the table's code can join from anywhere: the staff checks and removes them. */
 function guestRow({ storeId, dealId }: OpenDeal['deal'], guest: OpenDeal['guestList'][number]): Html {
   const { userId, name, phoneTail } = guest
-  return html`<li><p>${say('customer', { name, phone: phoneTail })}</p>
-${moveButton({ storeId, move: 'remove-guest', body: { dealId, userId }, label: say('removeGuest', { name }) })}</li>`
+  return html`<li><p>${textOf('customer', { name, phone: phoneTail })}</p>
+${moveButton({ storeId, move: 'remove-guest', body: { dealId, userId }, label: textOf('removeGuest', { name }) })}</li>`
 }
 
 /** A takeout order without a chosen time is to be packed at once. */
 function pickup({ orgStartDate, startDate }: OpenDeal['deal'], offset: number): string {
-  return orgStartDate == null ? say('pickupNow') : say('pickupAt', { time: clock(startDate, offset) })
+  return orgStartDate == null ? textOf('pickupNow') : textOf('pickupAt', { time: clock(startDate, offset) })
 }
 
 /** Delivery address, phone number and the customer's request. */
@@ -83,15 +83,15 @@ function orderBlock(order: Order, customerName: string, offset: number, refund: 
   const lines = order.orderItemList.filter((line) => line.parentOrderItemId == null)
   return html`<section class="order" data-state="${isOpen ? 'open' : 'over'}">
 <header class="row">
-<h3>${say('order', { number: order.orderNumber ?? orderId })} <span class="sub">${clock(order.createDate, offset)}</span></h3>
+<h3>${textOf('order', { number: order.orderNumber ?? orderId })} <span class="sub">${clock(order.createDate, offset)}</span></h3>
 <span class="badge" data-state="${status === orderStatus.cooked ? 'good' : isOpen ? 'runs' : 'over'}">${status}</span>
 </header>
 ${order.descp && html`<p class="note">${order.descp}</p>`}
 ${order.cancelDescp && html`<p class="note">${order.cancelDescp}</p>`}
 <ul class="lines">${lines.map((line) => lineRow(order, line, customerName))}</ul>
 <p class="row"><span class="actions">
-${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: say('cookOrder') })}
-${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: say('cancelOrder'), look: 'danger', asksReason: true })}
+${isInKitchen && moveButton({ storeId, move: 'cook-order', body: { orderId }, label: textOf('cookOrder') })}
+${isOpen && moveButton({ storeId, move: 'cancel-order', body: { orderId }, label: textOf('cancelOrder'), look: 'danger', asksReason: true })}
 ${refund}
 </span><strong class="won">${won(order.totalAmount)}</strong></p>
 </section>`
@@ -108,15 +108,15 @@ function lineRow(order: Order, line: OrderItem, customerName: string): Html {
     ...line.options.map((option) => option.value),
     ...children.map(({ name, options, count }) => {
       const chosen = options.map(({ value }) => value).join(', ')
-      return `${name ?? say('deletedMenu')}${chosen && ` (${chosen})`} × ${count}`
+      return `${name ?? textOf('deletedMenu')}${chosen && ` (${chosen})`} × ${count}`
     }),
   ]
   return html`<li data-state="${isCancelled ? 'over' : isDone ? 'done' : 'open'}">
 <div>
-<p class="strong">${line.name ?? say('deletedMenu')} × ${line.count}</p>
+<p class="strong">${line.name ?? textOf('deletedMenu')} × ${line.count}</p>
 ${details.length > 0 && html`<p class="sub">${details.join(', ')}</p>`}
 ${line.descp && html`<p class="note">${line.descp}</p>`}
-${line.addedByName && line.addedByName !== customerName && html`<p class="sub">${say('addedBy', { name: line.addedByName })}</p>`}
+${line.addedByName && line.addedByName !== customerName && html`<p class="sub">${textOf('addedBy', { name: line.addedByName })}</p>`}
 </div>
 <div class="actions"><span class="count">${line.doneCount} / ${line.count}</span>${
     isInKitchen && !isCancelled && cookButtons(order, line)
@@ -133,7 +133,7 @@ function cookButtons({ storeId, orderId }: Order, { orderItemId, doneCount, coun
       key: `${orderItemId} ${label}`,
       label,
     })
-  return html`${doneCount > 0 && cook(doneCount - 1, say('undoLine'))}${
-    count - doneCount > 1 && cook(doneCount + 1, say('cookOne'))
-  }${doneCount < count && cook(count, say('cookLine'))}`
+  return html`${doneCount > 0 && cook(doneCount - 1, textOf('undoLine'))}${
+    count - doneCount > 1 && cook(doneCount + 1, textOf('cookOne'))
+  }${doneCount < count && cook(count, textOf('cookLine'))}`
 }

@@ -8,7 +8,7 @@ import { unpack } from '@storefront/contract/packed.ts'
 import * as v from 'valibot'
 import { type Html, html } from '../html/html.ts'
 import { emptyNote, livePart } from '../html/page.ts'
-import { say, won } from '../html/texts.ts'
+import { textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 import type { StoreApi } from './store-api.ts'
 
@@ -46,13 +46,13 @@ export async function readMenu(api: StoreApi, storeId: number): Promise<MenuEntr
 }
 
 export function menuBody(storeId: number, entries: readonly MenuEntry[]): Html {
-  return html`<label class="search"><span class="sub">${say('searchMenu')}</span>
+  return html`<label class="search"><span class="sub">${textOf('searchMenu')}</span>
 <input type="search" data-filter="menu-row"></label>
 ${livePart(`/counter/${storeId}/menu/list`, menuList(storeId, entries))}`
 }
 
 export function menuList(storeId: number, entries: readonly MenuEntry[]): Html {
-  if (entries.length === 0) return emptyNote(say('noMenu'))
+  if (entries.length === 0) return emptyNote(textOf('noMenu'))
   return html`<ul class="list">${entries.map((entry) => menuRow(storeId, entry))}</ul>`
 }
 
@@ -67,17 +67,17 @@ function menuRow(storeId: number, { product: dish, limit, kindLimit }: MenuEntry
   const isOfKind = leftOfKind < left
   return html`<li class="card row" data-menu-row="${dish.name.toLowerCase()}">
 <div><p class="strong">${dish.name}</p><p class="sub">${won(dish.price)}${
-    counted && html` · ${say(isOfKind ? 'leftOfKind' : 'left', { count: fewest })}`
-  }${isOutByKind && html` · ${say('kindSoldOut')}`}</p></div>
+    counted && html` · ${textOf(isOfKind ? 'leftOfKind' : 'left', { count: fewest })}`
+  }${isOutByKind && html` · ${textOf('kindSoldOut')}`}</p></div>
 <div class="actions"><span class="badge" data-state="${isOut ? 'over' : 'good'}">${
-    isOut ? say('soldOut') : say('onSale')
+    isOut ? textOf('soldOut') : textOf('onSale')
   }</span>
 ${moveButton({
   storeId,
   move: 'set-order-limit',
   body: { productId: dish.productId, isClosed: !isClosed },
   key: String(dish.productId),
-  label: isClosed ? say('setOnSale') : say('setSoldOut'),
+  label: isClosed ? textOf('setOnSale') : textOf('setSoldOut'),
 })}</div>
 </li>`
 }

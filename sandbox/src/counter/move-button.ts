@@ -1,5 +1,5 @@
 import { type Html, html } from '../html/html.ts'
-import { say } from '../html/texts.ts'
+import { textOf } from '../html/texts.ts'
 import type { Move } from './moves.ts'
 
 interface MoveButton {
@@ -22,6 +22,6 @@ export function moveButton(button: MoveButton): Html {
   const sent = JSON.stringify(body)
   return html`<button type="button" class="${look}" data-move="/counter/${storeId}/moves/${move}"
 data-body="${sent}" data-key="${move} ${button.key ?? sent}" data-asks-reason="${asksReason ? 'yes' : 'no'}" data-lines="${lines ? JSON.stringify(lines) : ''}"
-data-changed="${say('changed')}" data-failed="${say('failed', { code: '{{code}}' })}"
-data-offline="${say('offline')}">${label}</button>`
+data-changed="${textOf('changed')}" data-failed="${textOf('failed', { code: '{{code}}' })}"
+data-offline="${textOf('offline')}">${label}</button>`
 }

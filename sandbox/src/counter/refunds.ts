@@ -1,7 +1,7 @@
 import type { Order } from '@storefront/contract/entities/deal.ts'
 import type { Refund } from '@storefront/contract/entities/payment.ts'
 import { type Html, html } from '../html/html.ts'
-import { clock, say, won } from '../html/texts.ts'
+import { clock, textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 
 /** Refunds an order, completely or by lines; not shown if everything is being refunded already. */
@@ -12,14 +12,14 @@ export function refundButton(order: Order, refunds: readonly Refund[]): Html | f
   )
   const lines = orderItemList
     .filter((line) => line.parentOrderItemId == null && !asked.has(line.orderItemId))
-    .map((line) => ({ id: line.orderItemId, label: `${line.name ?? say('deletedMenu')} × ${line.count}` }))
+    .map((line) => ({ id: line.orderItemId, label: `${line.name ?? textOf('deletedMenu')} × ${line.count}` }))
   return (
     lines.length > 0 &&
     moveButton({
       storeId,
       move: 'refund-order',
       body: { orderId },
-      label: say('refund'),
+      label: textOf('refund'),
       look: 'danger',
       lines,
     })
@@ -39,8 +39,8 @@ export function refundLines(refunds: readonly Refund[], offset: number): Html | 
   if (refunds.length === 0) return false
   return html`<ul class="lines">${refunds.map((refund) => {
     const [state, text] = states[refund.status] ?? ['runs', 'refundPending' as const]
-    return html`<li><div><p class="strong">${say('refund')} ${won(refund.amount)}</p>
+    return html`<li><div><p class="strong">${textOf('refund')} ${won(refund.amount)}</p>
 <p class="sub">${clock(refund.settleDate ?? refund.createDate, offset)} · ${refund.reason}</p></div>
-<span class="badge" data-state="${state}">${say(text)}</span></li>`
+<span class="badge" data-state="${state}">${textOf(text)}</span></li>`
   })}</ul>`
 }

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { storeListRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { type Html, html } from '../html/html.ts'
-import { clock, say, won } from '../html/texts.ts'
+import { clock, textOf, won } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 import type { Shop } from './shop.ts'
 
@@ -14,8 +14,8 @@ export function refusedMoney(
 ): Html | false {
   if (refused.length === 0) return false
   return html`<section class="card" data-refused>
-<h2>${say('refusedTitle')} <span class="badge" data-state="waits">${refused.length}</span></h2>
-<p class="sub">${say('refusedNote')}</p>
+<h2>${textOf('refusedTitle')} <span class="badge" data-state="waits">${refused.length}</span></h2>
+<p class="sub">${textOf('refusedNote')}</p>
 <ul class="lines">${refused.map((money) => refusedLine(storeId, money, timezoneOffset))}</ul>
 </section>`
 }
@@ -32,8 +32,8 @@ function refusedLine(storeId: number, money: RefusedMoney, offset: number): Html
     })
   const numbers = [payVendor, tid, txNumber].filter(Boolean).join(' · ')
   return html`<li class="stacked"><div>
-<p class="strong">${say(kind === 'refund' ? 'refusedRefund' : 'refusedReversal')} ${won(amount)}</p>
+<p class="strong">${textOf(kind === 'refund' ? 'refusedRefund' : 'refusedReversal')} ${won(amount)}</p>
 <p class="note">${message ?? ''}</p>
 <p class="sub">${clock(date, offset)} · ${reason} · ${numbers}</p></div>
-<div class="actions">${settle('again', say('askAgain'))}${settle('by-hand', say('settledByHand'))}</div></li>`
+<div class="actions">${settle('again', textOf('askAgain'))}${settle('by-hand', textOf('settledByHand'))}</div></li>`
 }

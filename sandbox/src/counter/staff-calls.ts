@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@storefront/contract/endpoint.ts'
 import type { storeListStaffCalls } from '@storefront/contract/endpoints/staff-call.ts'
 import { type Html, html } from '../html/html.ts'
-import { clock, say } from '../html/texts.ts'
+import { clock, textOf } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 import type { Shop } from './shop.ts'
 
@@ -11,12 +11,12 @@ export type StaffCalls = PayloadOf<typeof storeListStaffCalls>['callList']
 export function staffCalls({ storeId, timezoneOffset }: Shop, calls: StaffCalls): Html | false {
   return (
     calls.length > 0 &&
-    html`<section class="card business" aria-label="${say('staffCall')}">${calls.map(
+    html`<section class="card business" aria-label="${textOf('staffCall')}">${calls.map(
       ({ call: { callId, itemList, createDate }, resourceName }) => html`<p class="row"><span>
-<strong>${resourceName ?? say('staffCall')}</strong> <span class="badge" data-state="waits">${itemList
+<strong>${resourceName ?? textOf('staffCall')}</strong> <span class="badge" data-state="waits">${itemList
         .map(({ name }) => name)
         .join(', ')}</span> <span class="sub">${clock(createDate, timezoneOffset)}</span></span>
-${moveButton({ storeId, move: 'answer-staff-call', body: { callId }, label: say('answerCall'), look: 'main' })}</p>`,
+${moveButton({ storeId, move: 'answer-staff-call', body: { callId }, label: textOf('answerCall'), look: 'main' })}</p>`,
     )}</section>`
   )
 }

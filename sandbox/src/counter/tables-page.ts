@@ -3,7 +3,7 @@ import type { storeListTables } from '@storefront/contract/endpoints/store-side.
 import QRCode from 'qrcode'
 import { Html, html } from '../html/html.ts'
 import { emptyNote } from '../html/page.ts'
-import { say } from '../html/texts.ts'
+import { textOf } from '../html/texts.ts'
 import { moveButton } from './move-button.ts'
 
 type Table = PayloadOf<typeof storeListTables>['tableList'][number]
@@ -14,12 +14,12 @@ export async function tablesBody(
   tables: readonly Table[],
   storefrontUrl: string,
 ): Promise<Html> {
-  if (tables.length === 0) return emptyNote(say('noTables'))
+  if (tables.length === 0) return emptyNote(textOf('noTables'))
   const cards = await Promise.all(
     tables.map((table) => tableCard(storeId, table, tableAddress(table, storefrontUrl))),
   )
-  return html`<p class="row no-print"><span class="sub">${say('tablesNote')}</span>
-<button type="button" class="quiet" data-print>${say('printTables')}</button></p>
+  return html`<p class="row no-print"><span class="sub">${textOf('tablesNote')}</span>
+<button type="button" class="quiet" data-print>${textOf('printTables')}</button></p>
 <ul class="tables">${cards}</ul>`
 }
 
@@ -32,5 +32,5 @@ async function tableCard(storeId: number, { resourceId, name }: Table, address: 
   const svg = await QRCode.toString(address, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
   return html`<li class="card table"><a href="${address}" target="_blank" rel="noopener noreferrer">
 <span class="qr" aria-hidden="true">${new Html(svg)}</span><strong>${name}</strong></a>
-<p class="no-print">${moveButton({ storeId, move: 'renew-table-code', body: { resourceId }, label: say('renewCode') })}</p></li>`
+<p class="no-print">${moveButton({ storeId, move: 'renew-table-code', body: { resourceId }, label: textOf('renewCode') })}</p></li>`
 }

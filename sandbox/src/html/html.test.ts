@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { html } from './html.ts'
-import { clock, eventName, say, won } from './texts.ts'
+import { clock, eventName, textOf, won } from './texts.ts'
 
 describe('markup', () => {
   it('escapes values as text', () => {
@@ -19,8 +19,8 @@ describe('markup', () => {
 
 describe('staff texts', () => {
   it('are filled in, and never with a placeholder left', () => {
-    expect(say('order', { number: 17 })).toBe('주문 17')
-    expect(say('order')).toBe('주문 ')
+    expect(textOf('order', { number: 17 })).toBe('주문 17')
+    expect(textOf('order')).toBe('주문 ')
     expect(won(12_000)).toBe('12,000원')
   })
 

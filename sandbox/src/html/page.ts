@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import { say } from './texts.ts'
+import { textOf } from './texts.ts'
 
 export interface Page {
   title: string
@@ -18,17 +18,17 @@ export function pageText({ title, body, scripts = [], tabs = [] }: Page): string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · ${say('sandbox')}</title>
+<title>${title} · ${textOf('sandbox')}</title>
 <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/static/sandbox.css">
 ${scripts.map((script) => html`<script type="module" src="/static/${script}"></script>`)}
 </head>
 <body>
 <header class="top">
-<a class="brand" href="/">${say('sandbox')}</a>
+<a class="brand" href="/">${textOf('sandbox')}</a>
 <h1>${title}</h1>
-<a class="quiet" href="/providers">${say('providers')}</a>
-<a class="quiet" href="/sms">${say('sms')}</a>
+<a class="quiet" href="/providers">${textOf('providers')}</a>
+<a class="quiet" href="/sms">${textOf('sms')}</a>
 </header>
 ${
   tabs.length > 0 &&
@@ -46,7 +46,7 @@ ${
 
 /** A part that refreshes itself: its script fetches the address and inserts the answer. */
 export function livePart(address: string, content: Html): Html {
-  return html`<div data-live="${address}" tabindex="-1" data-offline="${say('offline')}">${content}</div>`
+  return html`<div data-live="${address}" tabindex="-1" data-offline="${textOf('offline')}">${content}</div>`
 }
 
 export function emptyNote(title: string, note?: string): Html {

@@ -5,7 +5,7 @@ type Plain = {
 }[keyof typeof texts]
 
 /** What staff read, with `{{name}}` filled in. */
-export function say(key: Plain, values: Readonly<Record<string, string | number>> = {}): string {
+export function textOf(key: Plain, values: Readonly<Record<string, string | number>> = {}): string {
   return texts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
@@ -19,7 +19,7 @@ export function eventName(kind: string): string {
 
 /** `12,000원`. */
 export function won(amount: number): string {
-  return say('won', { amount: amount.toLocaleString('ko-KR') })
+  return textOf('won', { amount: amount.toLocaleString('ko-KR') })
 }
 
 /** `HH:mm` in a zone that is `offset` minutes east of UTC. */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { mapTile } from './map-tile.ts'
 
-const whole = v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number))
+const integer = v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number))
 const tile = v.object({
-  z: whole,
-  x: whole,
+  z: integer,
+  x: integer,
   file: v.pipe(v.string(), v.regex(/^\d{1,8}\.svg$/), v.transform(Number.parseInt)),
 })
 

@@ -1,4 +1,4 @@
-import { say } from '../html/texts.ts'
+import { textOf } from '../html/texts.ts'
 
 /** A simulated map tile: streets that meet at its edges, and a note that it is not a real map. */
 export function mapTile(z: number, x: number, y: number): string {
@@ -18,7 +18,7 @@ export function mapTile(z: number, x: number, y: number): string {
 <path d="M0 120h256M102 0v256" stroke="#fff" stroke-width="14"/>
 <path d="M0 0h256M0 0v256" stroke="#fff" stroke-width="8"/>
 ${blocks.join('')}
-<text x="179" y="196" text-anchor="middle" font-family="sans-serif" font-size="13" fill="#676963">${say('mockMap')}</text>
+<text x="179" y="196" text-anchor="middle" font-family="sans-serif" font-size="13" fill="#676963">${textOf('mockMap')}</text>
 </svg>`
 }
 

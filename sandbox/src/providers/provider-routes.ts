@@ -7,10 +7,10 @@ import { readShop } from '../counter/shop.ts'
 import { ApiSilent, isOk, type StoreApi } from '../counter/store-api.ts'
 import { sendPage, sendPart } from '../html/send.ts'
 import { storeIdOf } from './accounts.ts'
-import { Books } from './books/books.ts'
-import { booksPage, booksPart } from './books/books-page.ts'
-import type { Charge } from './books/charge.ts'
 import { kicc } from './kicc/kicc.ts'
+import type { Charge } from './ledger/charge.ts'
+import { Ledger } from './ledger/ledger.ts'
+import { ledgerPage, ledgerPart } from './ledger/ledger-page.ts'
 import { nano } from './nano/nano.ts'
 import type { Provider, ProviderContext } from './provider.ts'
 import { ArmedScenarios } from './scenarios/armed-scenarios.ts'
@@ -30,11 +30,11 @@ interface Deps {
 /** Each provider has its own folder; `/providers` serves what they share: ledger, scenarios, the page. */
 export async function serveProviders(http: FastifyInstance, deps: Deps): Promise<void> {
   const { config, api, now } = deps
-  const books = new Books()
+  const ledger = new Ledger()
   const armed = new ArmedScenarios(config.paySentinels)
   const probes = new Map<string, Charge>()
   const context: ProviderContext = {
-    books,
+    ledger,
     armed,
     secret: config.secret,
     returnOrigins: config.returnOrigins,
@@ -57,26 +57,26 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
     })
   }
 
-  http.get('/providers', async (_request, reply) => sendPage(reply, booksPage(books.of(), armed.list())))
+  http.get('/providers', async (_request, reply) => sendPage(reply, ledgerPage(ledger.of(), armed.list())))
   http.get('/providers/list', async (request, reply) =>
-    sendPart(request, reply, booksPart(books.of(), armed.list())),
+    sendPart(request, reply, ledgerPart(ledger.of(), armed.list())),
   )
-  http.get('/providers/books', async (request, reply) => {
-    const asked = v.safeParse(whichBooks, request.query)
+  http.get('/providers/ledger', async (request, reply) => {
+    const asked = v.safeParse(whichLedger, request.query)
     if (!asked.success) return reply.code(400).send({ error: asked.issues[0].message })
-    return books.of(asked.output)
+    return ledger.of(asked.output)
   })
   http.post('/providers/scenario', async (request, reply) => {
     const wish = v.safeParse(scenarioWish, request.body)
     if (!wish.success) return reply.code(400).send({ error: wish.issues[0].message })
-    const { vendor, storeId, scenario, way, times, orderNo } = wish.output
+    const { vendor, storeId, scenario, variant, times, orderNo } = wish.output
     const mid = wish.output.mid ?? (storeId === undefined ? '' : sandboxMid(storeId))
     if (storeIdOf(mid) === null) return reply.code(400).send({ error: 'no-such-account' })
     if (scenario === 0) {
       armed.disarm({ vendor, mid, orderNo })
       return { vendor, mid, orderNo, scenario: null, times: 0 }
     }
-    const played = playedOf(way === undefined ? String(scenario) : `${scenario}:${way}`, 'api')
+    const played = playedOf(variant === undefined ? String(scenario) : `${scenario}:${variant}`, 'api')
     if (!played) return reply.code(400).send({ error: 'no-such-scenario' })
     armed.arm({ vendor, mid, orderNo, played, times })
     return { vendor, mid, orderNo, scenario: played, times }
@@ -84,13 +84,13 @@ export async function serveProviders(http: FastifyInstance, deps: Deps): Promise
 
   http.all<{ Params: { probe: string } }>('/providers/probe/:probe', async ({ params }, reply) => {
     const charge = probes.get(params.probe)
-    if (charge) books.note(charge, 'probe', 'followed', now())
+    if (charge) ledger.note(charge, 'probe', 'followed', now())
     return reply.code(charge ? 200 : 404).send({ resCd: '0000', resultCode: '0000' })
   })
 }
 
 const mid = v.optional(v.pipe(v.string(), v.maxLength(20)))
-const whichBooks = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
+const whichLedger = v.strictObject({ vendor: v.optional(v.picklist(vendors)), mid })
 const scenarioWish = v.strictObject({
   vendor: v.picklist(vendors),
   /** One of the two. */
@@ -98,7 +98,7 @@ const scenarioWish = v.strictObject({
   mid,
   /** 0 removes the selected scenario. */
   scenario: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
-  way: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  variant: v.optional(v.pipe(v.string(), v.maxLength(20))),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
   /** For this order number alone. */
   orderNo: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),

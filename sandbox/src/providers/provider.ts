@@ -1,12 +1,12 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Books } from './books/books.ts'
-import type { Charge } from './books/charge.ts'
+import type { Charge } from './ledger/charge.ts'
+import type { Ledger } from './ledger/ledger.ts'
 import type { ArmedScenarios } from './scenarios/armed-scenarios.ts'
 
 /** What every simulator gets. */
 export interface ProviderContext {
-  books: Books
+  ledger: Ledger
   armed: ArmedScenarios
   /** Makes the accounts' keys. */
   secret: string

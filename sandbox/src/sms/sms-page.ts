@@ -1,6 +1,6 @@
 import { type Html, html } from '../html/html.ts'
 import { emptyNote, livePart, pageText } from '../html/page.ts'
-import { clock, say } from '../html/texts.ts'
+import { clock, textOf } from '../html/texts.ts'
 import type { ReceivedSms } from './inbox.ts'
 
 const koreanOffset = 540
@@ -8,16 +8,17 @@ const koreanOffset = 540
 /** The inbox, newest first, refreshed while it is open. */
 export function smsPage(messages: readonly ReceivedSms[], phone: string): string {
   const address = phone ? `/sms/list?phone=${encodeURIComponent(phone)}` : '/sms/list'
-  const filter = phone !== '' && html`<p>${say('smsOf', { phone })} <a href="/sms">${say('showAll')}</a></p>`
+  const filter =
+    phone !== '' && html`<p>${textOf('smsOf', { phone })} <a href="/sms">${textOf('showAll')}</a></p>`
   return pageText({
-    title: say('sms'),
+    title: textOf('sms'),
     scripts: ['live-part.js', 'copy-code.js'],
-    body: html`<p class="sub">${say('smsNote')}</p>${filter}${livePart(address, smsList(messages))}`,
+    body: html`<p class="sub">${textOf('smsNote')}</p>${filter}${livePart(address, smsList(messages))}`,
   })
 }
 
 export function smsList(messages: readonly ReceivedSms[]): Html {
-  if (messages.length === 0) return emptyNote(say('noSms'))
+  if (messages.length === 0) return emptyNote(textOf('noSms'))
   return html`<ol class="list" reversed>${messages.map(smsRow)}</ol>`
 }
 
@@ -30,7 +31,7 @@ function smsRow({ to, text, receivedAt }: ReceivedSms): Html {
 ${
   code !== undefined &&
   html`<p class="row"><strong class="code">${code}</strong>
-<button type="button" data-copy="${code}" data-done="${say('copied')}">${say('copyCode')}</button></p>`
+<button type="button" data-copy="${code}" data-done="${textOf('copied')}">${textOf('copyCode')}</button></p>`
 }
 </li>`
 }

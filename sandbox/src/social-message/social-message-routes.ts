@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { html } from '../html/html.ts'
 import { emptyNote, pageText } from '../html/page.ts'
 import { sendPage } from '../html/send.ts'
-import { say } from '../html/texts.ts'
+import { textOf } from '../html/texts.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 const message = v.object({
@@ -23,12 +23,12 @@ export function serveSocialMessages(http: FastifyInstance, shop: string): void {
     if (!success || new URL(output.url).origin !== new URL(shop).origin)
       return sendPage(
         reply,
-        pageText({ title: say('socialMessage'), body: emptyNote(say('noSocialMessage')) }),
+        pageText({ title: textOf('socialMessage'), body: emptyNote(textOf('noSocialMessage')) }),
         400,
       )
-    const body = html`<p class="sub">${say('socialMessageNote')}</p>
+    const body = html`<p class="sub">${textOf('socialMessageNote')}</p>
 <article class="card"><p class="strong">${output.title}</p><p>${output.text}</p>
 <p class="actions"><a class="button main" href="${output.url}" rel="noopener noreferrer">${output.button}</a></p></article>`
-    return sendPage(reply, pageText({ title: say('socialMessage'), body }))
+    return sendPage(reply, pageText({ title: textOf('socialMessage'), body }))
   })
 }

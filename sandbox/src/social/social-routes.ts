@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { takeForms } from '../providers/wire/take-forms.ts'
 import { pageHeaders } from '../security/pages.ts'
 import accounts from './accounts.json' with { type: 'json' }
-import { authorizePage, badRequestPage, type Trouble, troubles } from './authorize-page.ts'
+import { authorizePage, badRequestPage, type Fault, faults } from './authorize-page.ts'
 import { type Account, KakaoDesk } from './kakao-desk.ts'
 
 const authorizeQuery = v.looseObject({
@@ -19,7 +19,7 @@ const answer = v.looseObject({
   redirect_uri: v.string(),
   state: v.optional(v.string(), ''),
   account: v.optional(v.string(), ''),
-  trouble: v.optional(v.picklist(troubles)),
+  fault: v.optional(v.picklist(faults)),
   name: v.optional(v.string(), ''),
   phone: v.optional(v.string(), ''),
 })
@@ -62,12 +62,12 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
         const read = v.safeParse(answer, request.body)
         if (!read.success || !isOurs(read.output.redirect_uri))
           return sendPage(reply.code(400), badRequestPage())
-        const { redirect_uri: redirectUri, state, trouble } = read.output
+        const { redirect_uri: redirectUri, state, fault } = read.output
         const account = accountOf(read.output)
         const back = new URL(redirectUri)
-        for (const [name, value] of Object.entries(said(account, trouble, redirectUri)))
+        for (const [name, value] of Object.entries(said(account, fault, redirectUri)))
           back.searchParams.set(name, value)
-        if (state) back.searchParams.set('state', trouble === 'state' ? `${state}-of-another` : state)
+        if (state) back.searchParams.set('state', fault === 'state' ? `${state}-of-another` : state)
         return reply.headers({ ...pageHeaders, ...windowTies(redirectUri) }).redirect(back.href, 303)
       })
 
@@ -95,15 +95,15 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
 
   function said(
     account: Account | null,
-    trouble: Trouble | undefined,
+    fault: Fault | undefined,
     redirectUri: string,
   ): Record<string, string> {
-    if (trouble === 'silent') return {}
-    if (trouble === 'error')
+    if (fault === 'silent') return {}
+    if (fault === 'error')
       return { error: 'server_error', error_description: 'Kakao cannot log you in right now' }
-    const who = account ?? (trouble ? accountNamed('dalbit') : null)
+    const who = account ?? (fault ? accountNamed('dalbit') : null)
     if (!who) return { error: 'access_denied', error_description: 'User denied access' }
-    const wish = { isSlow: trouble === 'slow', isExpired: trouble === 'expired' }
+    const wish = { isSlow: fault === 'slow', isExpired: fault === 'expired' }
     return { code: desk.grant(who, redirectUri, wish) }
   }
 }

@@ -95,9 +95,9 @@ describe('the page of the login provider', () => {
   })
 
   it('plays an answer of another request, no answer, and an error', async () => {
-    expect((await answer({ trouble: 'state' })).searchParams.get('state')).not.toBe(state)
-    expect([...(await answer({ trouble: 'silent' })).searchParams.keys()]).toEqual(['state'])
-    expect((await answer({ trouble: 'error' })).searchParams.get('error')).toBe('server_error')
+    expect((await answer({ fault: 'state' })).searchParams.get('state')).not.toBe(state)
+    expect([...(await answer({ fault: 'silent' })).searchParams.keys()]).toEqual(['state'])
+    expect((await answer({ fault: 'error' })).searchParams.get('error')).toBe('server_error')
   })
 })
 
@@ -115,12 +115,12 @@ describe('its code', () => {
     const code = await codeOf({ account: 'dalbit' })
     expect((await redeem(code, { client_secret: 'guessed' })).statusCode).toBe(400)
     expect((await redeem(code, { redirect_uri: 'http://shop.test/elsewhere' })).statusCode).toBe(400)
-    expect((await redeem(await codeOf({ trouble: 'expired' }))).statusCode).toBe(400)
+    expect((await redeem(await codeOf({ fault: 'expired' }))).statusCode).toBe(400)
   })
 
   it('may be slow to redeem', async () => {
     const began = performance.now()
-    expect((await redeem(await codeOf({ trouble: 'slow' }))).statusCode).toBe(200)
+    expect((await redeem(await codeOf({ fault: 'slow' }))).statusCode).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(55)
   })
 })

@@ -119,7 +119,7 @@ export class KiccShop {
   }
 
   async charge() {
-    const { charges } = (await this.http.inject(`/providers/books?vendor=kicc&mid=${mid}`)).json()
+    const { charges } = (await this.http.inject(`/providers/ledger?vendor=kicc&mid=${mid}`)).json()
     return charges.findLast(({ orderNo }: { orderNo: string }) => orderNo === this.orderNo)
   }
 }
@@ -177,7 +177,7 @@ export class NanoShop {
   }
 
   async charges() {
-    const { charges } = (await this.http.inject(`/providers/books?vendor=nanohand&mid=${mid}`)).json()
+    const { charges } = (await this.http.inject(`/providers/ledger?vendor=nanohand&mid=${mid}`)).json()
     return charges.filter(({ orderNo }: { orderNo: string }) => orderNo === this.orderNo)
   }
 }

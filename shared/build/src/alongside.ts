@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
-/** Puts a file beside the output of each build that succeeded, for whoever publishes or serves it. */
+/** Adds a file to the output of each successful build, for publishing or serving it. */
 export class AlongsidePlugin implements RspackPluginInstance {
   #file: string
   #content: string

@@ -10,7 +10,7 @@ export type Mode = 'development' | 'production'
 /** Sources that are mostly schemas. */
 const SCHEMAS = /[\\/]shared[\\/]contract[\\/]src[\\/].+\.ts$/
 
-/** What shell and remotes have in common. `uniqueName` keeps chunk globals and class names of the parts apart. */
+/** Settings that shell and remotes share. `uniqueName` separates chunk globals and class names of the parts. */
 export function baseConfig(
   folder: string,
   uniqueName: string,
@@ -36,7 +36,7 @@ export function baseConfig(
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
-      // A module that threw is evaluated again by the next try, instead of passing for half of itself.
+      // A module that threw is evaluated again by the next attempt, instead of being cached half evaluated.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['...', '.ts', '.tsx'], alias: federationAliases(role) },

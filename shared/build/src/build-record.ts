@@ -3,15 +3,15 @@ import { join, parse, relative } from 'node:path'
 import type { Compilation, Compiler, RspackPluginInstance, Stats, StatsCompilation } from '@rspack/core'
 import { firstScreenOf } from './first-screen.ts'
 
-/** File that lies in every `dist`: which chunk is what. The release CLI makes a release record of it. */
+/** File in every `dist` that describes its chunks. The release CLI turns it into a release record. */
 export const BUILD_RECORD = 'build.json'
 
-/** Files that an `import()` in `from` leads to, by its request: `./menus/menus-screen.tsx` → its chunks. */
+/** Files that an `import()` in `from` loads, by its request: `./menus/menus-screen.tsx` → its chunks. */
 export type ImportedFiles = Record<string, string[]>
 
 export type BuildRecord = Record<string, unknown> & { kind: 'remote' | 'shell'; version: string }
 
-/** Writes `build.json` after each build, from what Rspack knows about the chunks. */
+/** Writes `build.json` after each build, from Rspack's chunk data. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   #folder: string
   #record: (stats: BuildChunks) => Omit<BuildRecord, 'version'>
@@ -52,7 +52,7 @@ export class BuildChunks {
     return filesOf(this.#chunks.filter((chunk) => chunk.names?.includes(name)))
   }
 
-  /** What each `import()` in the module `from` (`./src/remote.ts`) leads to. */
+  /** The chunks of each `import()` in the module `from` (`./src/remote.ts`). */
   importedBy(from: string): ImportedFiles {
     const requests = new Set(
       this.#chunks.flatMap((chunk) =>
@@ -73,7 +73,7 @@ export class BuildChunks {
     )
   }
 
-  /** Chunks that the federation runtime asks for when the shared copies are taken into use. */
+  /** Chunks that the federation runtime loads when shared modules are consumed. */
   provided(): string[] {
     const isProvider = /^provide shared module/
     return filesOf(
@@ -83,7 +83,7 @@ export class BuildChunks {
     )
   }
 
-  /** The module that draws this part's first screen, where it has one. */
+  /** The module that renders this part's first screen on the server, if it has one. */
   firstScreen(): { firstScreen?: string } {
     return firstScreenOf(Object.keys(this.#compilation.assets))
   }
@@ -93,7 +93,7 @@ export class BuildChunks {
     return this.#textsIn('messages')
   }
 
-  /** Locale → chunks with what only parts beside the `opening` screen say, `src/parts/messages/<locale>.json`. */
+  /** Locale → chunks with the messages of all parts but the `opening` screen, `src/parts/messages/<locale>.json`. */
   deferredMessages(opening: string | undefined): {
     deferredMessages?: { notFor: string; files: Record<string, string[]> }
   } {

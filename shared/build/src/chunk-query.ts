@@ -1,9 +1,9 @@
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 
 /**
- * Lets the shell ask for the chunks of a part by another address: `__chunkQuery[part]` is put behind each. After
- * a chunk hung or came damaged, the browser keeps waiting for, or keeps, what it got under the first address.
- * A few lines in each part's runtime; they do nothing until a customer taps "try again".
+ * Lets the shell load the chunks of a part under another address (cache buster): `__chunkQuery[part]` is appended to
+ * each. After a chunk hung or was damaged, the browser keeps waiting for it, or keeps it cached, under the first
+ * address. A few lines in each part's runtime; inactive until a customer taps "try again".
  */
 export class ChunkQueryPlugin implements RspackPluginInstance {
   #part: string

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What `defineRemote` was given, as data: each `() => import('./x.tsx')` stands as `{ import: './x.tsx' }`. */
+/** The argument of `defineRemote` as data: each `() => import('./x.tsx')` becomes `{ import: './x.tsx' }`. */
 export type DescribedRemote = {
   name: string
   requires: { host: string; [more: string]: unknown }
@@ -20,9 +20,8 @@ export function describeRemote(folder: string): DescribedRemote {
 }
 
 /**
- * Everything that a module exports, as data, found by evaluating it in a process of its own. Works for a module
- * that has no side effects and imports parts only when they are wanted.
- * @throws when the module does more than that
+ * All exports of a module as data, found by evaluating it in a child process. Works for a module without side effects
+ * that imports its parts lazily. @throws for any other module
  */
 export function describeModule(file: string): Record<string, unknown> {
   const json = execFileSync(process.execPath, [import.meta.filename, file], {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { RuleSetRule } from '@rspack/core'
 
 /**
- * What stands in for parts of the federation runtime. Rspack resolves it to its CommonJS builds, which cannot be
- * tree-shaken: these aliases lead to the ES builds. The code that starts it in each build is ours
- * (`in-browser/`). Keys that stop matching after an upgrade only make the output bigger; `preset.test.ts` notices.
+ * Aliases for the federation runtime. Rspack resolves it to CommonJS builds, which cannot be tree-shaken: these
+ * aliases lead to the ES builds, and to stubs. The start code of each build is ours (`in-browser/`). Aliases that stop
+ * matching after an upgrade only make the output bigger; `preset.test.ts` detects that.
  */
 export function federationAliases(role: 'shell' | 'remote'): Record<string, string> {
   const fromEnhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))

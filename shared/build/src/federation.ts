@@ -59,14 +59,14 @@ export function remoteFederation(remote: string, hostRange: string): ModuleFeder
   })
 }
 
-/** Chunk of the screen that most customers come by, named so in `src/remote.ts`. */
+/** Chunk of the entry screen, named so in `src/remote.ts`. */
 export const OPENING = 'opening'
 /** Chunk of a manifest that did not fit into the entry, because it needs more than itself. */
 export const MANIFEST = 'manifest'
 
 const REACT_RANGE = '^19.0.0'
 
-/** `react/` covers `react/jsx-runtime` and the like: without it a remote would bring a second copy of them. */
+/** `react/` covers `react/jsx-runtime` and the like: without it a remote would bundle a second copy of them. */
 function provided(name: string, range: string) {
   const share = { singleton: true, strictVersion: true, requiredVersion: range }
   return { [name]: share, [`${name}/`]: share }

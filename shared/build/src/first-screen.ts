@@ -5,18 +5,21 @@ import { join } from 'node:path'
 import { type Compiler, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { baseConfig, type Mode } from './base-config.ts'
 
-/** Where a package says how its first screen is drawn without a browser. */
+/** The module in which a package defines its server-rendered first screen. */
 const SOURCE = './src/first-screen/first-screen.tsx'
 
 /** Name of the module in `dist`: no browser loads it, the edge does. */
 const FIRST_SCREEN = /^first-screen\.[0-9a-f]{8}\.mjs$/
 
-/** Stands for the release's folder in addresses of pictures; the edge knows it (contract, `first-screen.ts`). */
+/**
+ * Placeholder for the release's folder in addresses of pictures; replaced by the edge (contract, `first-screen.ts`).
+ */
 const FOLDER_MARK = '/@release/'
 
 /**
- * Builds the module that draws a part's first screen: one file for Node, React's server half inside, class names and
- * addresses of pictures the same as in the browser's build. A build of its own, because federation ends at the browser.
+ * Builds the module that renders a part's first screen on the server: one file for Node with React's server renderer,
+ * and the same class names and picture addresses as the browser's build. A separate build, because federation applies
+ * to browsers only.
  */
 export class FirstScreenPlugin implements RspackPluginInstance {
   #folder: string
@@ -41,7 +44,7 @@ export class FirstScreenPlugin implements RspackPluginInstance {
   }
 }
 
-/** Its name among the files of a build, as a build record says it. */
+/** Its name in the build record. */
 export function firstScreenOf(files: Iterable<string>): { firstScreen?: string } {
   const firstScreen = [...files].find((file) => FIRST_SCREEN.test(file))
   return firstScreen === undefined ? {} : { firstScreen }
@@ -85,7 +88,7 @@ function configOf(folder: string, uniqueName: string, path: string): Configurati
       ...module,
       parser: {
         ...module?.parser,
-        // Else `new URL(…, import.meta.url)` would mean a file of the machine that draws.
+        // Otherwise `new URL(…, import.meta.url)` would be a file of the rendering machine.
         javascript: { ...module?.parser?.javascript, url: 'relative' },
       },
       // Pictures are the browser build's to emit: here their addresses are wanted.

@@ -9,12 +9,12 @@ const names = ['loading', 'relay', 'done'] as const
 type PageFiles = Record<(typeof names)[number], string>
 type Words = { [key: string]: string | Words }
 
-/** Where a remote keeps the pages: `<name>.html` and `<name>.ts` of each, `page.css` of all, `messages/`. */
+/** Where a remote has the pages: `<name>.html` and `<name>.ts` of each, a shared `page.css`, and `messages/`. */
 const FOLDER = 'src/pay-window'
 
 /**
- * Builds the pages of the pay window: each a whole document with its style and its script inside, so that a
- * window shows something after one request. They are built apart from the federation, of which they use nothing.
+ * Builds the pages of the pay window: self-contained documents with inline style and script, so that a window shows
+ * something after one request. Built separately from the federated build.
  */
 export class PayWindowPagesPlugin implements RspackPluginInstance {
   #folder: string

@@ -29,7 +29,7 @@ const text = (folder: string, pattern: RegExp) =>
 const brotli = (content: string) => brotliCompressSync(content).length
 const record = (folder: string) => JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
 
-describe('sizes (brotli), which an upgrade that breaks the aliases and stand-ins of the runtime would burst', () => {
+describe('sizes (brotli), which fail when an upgrade breaks the aliases and stubs of the runtime', () => {
   it("a remote's entry is below 4 kB, without the hashes of twenty files more", () => {
     expect(brotli(text(menu, /^remoteEntry\./))).toBeLessThan(4_000)
   })
@@ -46,7 +46,7 @@ describe('sizes (brotli), which an upgrade that breaks the aliases and stand-ins
 })
 
 describe('a schema', () => {
-  it('that nobody uses leaves the chunk; what is called for what it throws stays', () => {
+  it('unused schemas leave the chunk; calls made for their exception stay', () => {
     const source = 'const a = v.object({ b: v.string() })\nexport const c = v.parse(a, d)\n'
     expect(unusedSchemasLoader(source)).toBe(
       'const a = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })\nexport const c = v.parse(a, d)\n',
@@ -65,7 +65,7 @@ describe('what a remote ships', () => {
       expect(name).toMatch(/\.[0-9a-f]{8}\.(js|css)$/)
   })
 
-  it('knows the hash of each chunk and stylesheet of its own', () => {
+  it('contains the hash of each of its chunks and stylesheets', () => {
     const entry = text(menu, /^remoteEntry\./)
     const hashes = entry.match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []
     expect(hashes.length).toBeGreaterThanOrEqual(names(menu, /\.(js|css)$/).length - 1)
@@ -78,7 +78,7 @@ describe('what a remote ships', () => {
     expect(entry).toContain('initialConsumes:[]')
   })
 
-  it('says whose its class names are', () => {
+  it("prefixes class names with the part's name", () => {
     expect(text(menu, /\.css$/)).toMatch(/\.mf_menu__dish--/)
     expect(text(shell, /\.css$/)).toMatch(/\.shell__page--/)
   })
@@ -125,13 +125,13 @@ describe('the build record', () => {
     expect(screens.main).toHaveLength(1)
     expect(startup).not.toContain(screens.main[0])
     expect(Object.keys(messages).sort()).toEqual(['en', 'ko'])
-    // Its parts have no texts of their own.
+    // Its parts have no messages of their own.
     expect(rest).not.toHaveProperty('deferredMessages')
     for (const file of [...startup, ...messages.ko]) expect(readdirSync(shell)).toContain(file)
   })
 })
 
-it('the accent of every hue lies beside the shell, for the edge', () => {
+it('the accent of every hue is a file beside the shell, for the edge', () => {
   const accents = JSON.parse(readFileSync(join(shell, record(shell).accents), 'utf8'))
   expect(Object.keys(accents)).toHaveLength(360)
   expect(accents[165]).toBe(':root{--hue:165}')

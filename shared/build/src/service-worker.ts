@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { bundleWorker } from './worker-bundle.ts'
 
-/** Where the shell says what its service worker does. */
+/** The module in which the shell defines its service worker. */
 const SOURCE = 'src/service-worker/service-worker.ts'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Marks what builds a schema as free of side effects, call by call, so that schemas that a part does not use leave
- * its chunks. Valibot says the same of its functions, but a minifier does not see that across chunks.
+ * Marks calls that build a schema as free of side effects, so that unused schemas can be removed from chunks. Valibot
+ * marks its functions so, but a minifier does not see that across chunks.
  */
 export default function unusedSchemasLoader(source: string): string {
   return source.replace(BUILDS, '/* @__PURE__ */ $&')

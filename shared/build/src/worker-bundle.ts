@@ -6,10 +6,8 @@ import type { Mode } from './base-config.ts'
 import { scriptRule } from './script-rule.ts'
 
 /**
- * One script of a worker, built apart: as an entry of the federated build, a worker of one line would carry the
- * federation runtime (20 kB brotli).
- * @param file where it begins
- * @throws with what the build says about its mistakes
+ * The script of a worker, built separately: as an entry of the federated build, a worker of one line would contain the
+ * federation runtime (20 kB brotli). @param file its entry @throws with the errors of the build
  */
 export function bundleWorker(
   file: string,

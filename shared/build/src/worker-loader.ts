@@ -2,7 +2,7 @@ import type { LoaderContext } from '@rspack/core'
 import { bundleWorker } from './worker-bundle.ts'
 
 /**
- * Bundles the worker of `new Worker(new URL('./x.ts', import.meta.url))` in a build of its own: as part of the federated
+ * Bundles the worker of `new Worker(new URL('./x.ts', import.meta.url))` in a separate build: as part of the federated
  * build, a worker of one line carried 20 kB of federation runtime.
  */
 export default function workerLoader(this: LoaderContext) {

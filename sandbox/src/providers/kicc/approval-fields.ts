@@ -13,8 +13,8 @@ export function approvalFields(
   shopTransactionId: string,
 ): Record<string, unknown> {
   const { charge } = trade
-  const { name, way } = charge.scenario
-  const transactionDate = koreanStamp((charge.approvedAt ?? 0) - (way === 'stale' ? dayMs : 0))
+  const { name, variant } = charge.scenario
+  const transactionDate = koreanStamp((charge.approvedAt ?? 0) - (variant === 'stale' ? dayMs : 0))
   const key = desk.keyOf(charge.mid)
   const fields = {
     ...ok,
@@ -28,7 +28,7 @@ export function approvalFields(
     statusCode: 'TS03',
     statusMessage: texts.status.TS03,
     msgAuthValue: approvalAuth(
-      way === 'wrong-key' ? `${key}.` : key,
+      variant === 'wrong-key' ? `${key}.` : key,
       charge.tid ?? '',
       charge.approvedAmount,
       transactionDate,

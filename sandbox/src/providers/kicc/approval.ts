@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { goesWrong } from '../books/books.ts'
+import { injectOnce } from '../ledger/ledger.ts'
 import { isKoreanToday } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
@@ -64,28 +64,28 @@ export async function approve(desk: KiccDesk, body: unknown): Promise<ProviderAn
 /** The card company's decision and the ledger entry. */
 async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
   const { charge } = trade
-  const { name, way } = charge.scenario
+  const { name, variant } = charge.scenario
   if (name === 'decline-at-approval' || name === 'script-in-message') {
     charge.state = 'declined'
     const said = refusal(kiccCode.overCardLimit)
     return name === 'script-in-message' ? { ...said, resMsg: texts.script } : said
   }
-  if (name === 'slow' && way === 'late') {
+  if (name === 'slow' && variant === 'late') {
     // Until then an inquiry finds nothing either.
-    charge.troubles.push('late')
+    charge.faults.push('late')
     await sleep(desk.context.slowMs, undefined, { ref: false })
   }
   const amount = name === 'amount-tampered' ? smallerAmount(charge.registeredAmount) : charge.registeredAmount
   const tid = desk.nextNumber()
   trade.approvalNo = tid.slice(-8)
   charge.cardTail = texts.card.tail
-  desk.context.books.approve(charge, {
+  desk.context.ledger.approve(charge, {
     tid,
     amount,
     requestId: request.shopTransactionId,
     now: desk.context.now(),
   })
-  if (name === 'return-repeated' || name === 'window-closed' || way === 'late') {
+  if (name === 'return-repeated' || name === 'window-closed' || variant === 'late') {
     notify(desk, trade, 'approval', name === 'return-repeated' ? 2 : 1)
   }
   return approvalFields(desk, trade, request.shopTransactionId)
@@ -94,11 +94,11 @@ async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
 /** Applies the scenario to the answer of a successful approval. Once only, if a retry must succeed. */
 function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']): ProviderAnswer {
   const { charge } = trade
-  const { name, way } = charge.scenario
-  if (fields.resCd !== kiccCode.ok || way === 'untouched') return { fields }
-  if (name === 'answer-lost' && goesWrong(charge, 'approval answer lost')) return { fields, instead: 'lost' }
-  if (name === 'html' && goesWrong(charge, 'approval answered in HTML')) return { fields, instead: 'html' }
-  if (name === 'slow' && way === 'taken' && goesWrong(charge, 'approval slow')) {
+  const { name, variant } = charge.scenario
+  if (fields.resCd !== kiccCode.ok || variant === 'untouched') return { fields }
+  if (name === 'answer-lost' && injectOnce(charge, 'approval answer lost')) return { fields, instead: 'lost' }
+  if (name === 'html' && injectOnce(charge, 'approval answered in HTML')) return { fields, instead: 'html' }
+  if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
     return { fields, delayMs: desk.context.slowMs }
   }
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }
@@ -106,10 +106,10 @@ function onItsWay(desk: KiccDesk, trade: Trade, fields: ProviderAnswer['fields']
 
 /** Ways to do nothing and return something unreadable. */
 function breaksBefore({ charge }: Trade): 'lost' | 'html' | null {
-  const { name, way } = charge.scenario
-  if (way !== 'untouched' || charge.state !== 'authenticated') return null
-  if (name === 'answer-lost' && goesWrong(charge, 'approval request lost')) return 'lost'
-  if (name === 'html' && goesWrong(charge, 'approval not done, answered in HTML')) return 'html'
+  const { name, variant } = charge.scenario
+  if (variant !== 'untouched' || charge.state !== 'authenticated') return null
+  if (name === 'answer-lost' && injectOnce(charge, 'approval request lost')) return 'lost'
+  if (name === 'html' && injectOnce(charge, 'approval not done, answered in HTML')) return 'html'
   return null
 }
 

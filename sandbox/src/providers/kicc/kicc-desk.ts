@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { providerKey, storeIdOf } from '../accounts.ts'
-import type { Charge } from '../books/charge.ts'
+import type { Charge } from '../ledger/charge.ts'
 import type { ProviderContext } from '../provider.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { RepeatedRequests } from '../wire/repeated-requests.ts'
@@ -80,7 +80,7 @@ export class KiccDesk {
 
   /** Writes a request's answer to the charge that it concerned. */
   note({ charge }: Trade, call: string, code: string, requestId: string | null = null): void {
-    this.context.books.note(charge, call, code, this.context.now(), requestId)
+    this.context.ledger.note(charge, call, code, this.context.now(), requestId)
   }
 
   /** Writes down a request that no charge is found for, and answers it. */
@@ -89,7 +89,7 @@ export class KiccDesk {
     of: { call: string; body: unknown; detail?: string },
   ): { resCd: KiccCode; resMsg: string } {
     const { mallId, shopOrderNo, shopTransactionId } = asRecord(of.body)
-    this.context.books.refuse({
+    this.context.ledger.refuse({
       at: this.context.now(),
       vendor,
       mid: textOf(mallId) ?? '',

@@ -73,7 +73,7 @@ describe('registering a trade', () => {
     expect(answer.resMsg).toContain(field)
     expect(answer).not.toHaveProperty('authPageUrl')
     expect(await shop.charge()).toBeUndefined()
-    const { refusals } = (await shop.http.inject('/providers/books')).json()
+    const { refusals } = (await shop.http.inject('/providers/ledger')).json()
     expect(refusals).toMatchObject([{ vendor: 'kicc', call: 'register', code: resCd }])
   })
 
@@ -98,7 +98,7 @@ describe('registering a trade', () => {
     expect((await shop.http.inject(first)).statusCode).toBe(410)
     expect((await shop.answerWindow()).fields.resCd).toBe('0000')
     expect((await shop.register()).resCd).toBe('SX16')
-    const { charges } = (await shop.http.inject('/providers/books')).json()
+    const { charges } = (await shop.http.inject('/providers/ledger')).json()
     expect(charges.map(({ state }: { state: string }) => state)).toEqual(['replaced', 'authenticated'])
   })
 

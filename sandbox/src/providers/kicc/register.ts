@@ -81,9 +81,9 @@ export function register(desk: KiccDesk, body: unknown, publicUrl: string) {
   }
   if (before && isWaiting) before.charge.state = 'replaced'
 
-  const { books, armed, now } = desk.context
+  const { ledger, armed, now } = desk.context
   const trade = desk.register({
-    charge: books.open({
+    charge: ledger.open({
       vendor,
       mid,
       orderNo,

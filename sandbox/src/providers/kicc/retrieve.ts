@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { balanceOf } from '../books/charge.ts'
+import { balanceOf } from '../ledger/charge.ts'
 import { koreanDay, koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { kiccCode } from './codes.ts'

@@ -7,10 +7,10 @@ import texts from './texts.json' with { type: 'json' }
 
 /** The customer authenticates. No money is taken yet: the shop must request the approval with `authorizationId`. */
 export function authenticated(desk: KiccDesk, trade: Trade): ReturnMessage {
-  const { books, now } = desk.context
+  const { ledger, now } = desk.context
   const { charge } = trade
   const { name } = charge.scenario
-  books.authenticate(charge, now())
+  ledger.authenticate(charge, now())
   trade.authorizationId = randomBytes(21).toString('base64url')
   trade.expireAt = now() + (name === 'expired' ? 0 : authorizationMs)
   return message(trade, {
@@ -31,7 +31,7 @@ export function ended(trade: Trade, how: 'given-up' | 'declined'): ReturnMessage
   const { charge } = trade
   charge.state = how
   const code = how === 'declined' ? kiccCode.refusedByIssuer : kiccCode.customerCancelled
-  const isNamed = charge.scenario.way !== 'without-order'
+  const isNamed = charge.scenario.variant !== 'without-order'
   return message(trade, {
     ...refusal(code),
     shopOrderNo: isNamed ? charge.orderNo : '',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { goesWrong } from '../books/books.ts'
-import { balanceOf } from '../books/charge.ts'
+import { balanceOf } from '../ledger/charge.ts'
+import { injectOnce } from '../ledger/ledger.ts'
 import { isKoreanToday, koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
@@ -62,17 +62,17 @@ export async function revise(desk: KiccDesk, body: unknown): Promise<ProviderAns
     { content: [call, pgCno, request.reviseTypeCode, request.amount], at: now },
     async () => {
       const fault = faultIn(trade, request)
-      return fault ? refusal(fault) : giveBack(desk, trade, request)
+      return fault ? refusal(fault) : refund(desk, trade, request)
     },
   )
   const fields = done?.fields ?? refusal(kiccCode.repeatedRequest)
   desk.note(trade, call, String(fields.resCd), shopTransactionId)
   if (fields.resCd === kiccCode.ok && trade.charge.scenario.name === 'duplicate-cancel') {
-    const isLost = trade.charge.scenario.way === 'lost'
+    const isLost = trade.charge.scenario.variant === 'lost'
     const isMeant = isLost || balanceOf(trade.charge) === 0
     if (
       isMeant &&
-      goesWrong(trade.charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
+      injectOnce(trade.charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
     ) {
       return isLost ? { fields, instead: 'lost' } : { fields: refusal(kiccCode.alreadyCancelled) }
     }
@@ -101,13 +101,13 @@ function faultIn(
   return freeAmount > 0 && !taxInfo ? kiccCode.wrongTaxes : null
 }
 
-function giveBack(desk: KiccDesk, trade: Trade, request: ReviseRequest): ProviderAnswer['fields'] {
+function refund(desk: KiccDesk, trade: Trade, request: ReviseRequest): ProviderAnswer['fields'] {
   const { charge } = trade
-  const { books, now } = desk.context
+  const { ledger, now } = desk.context
   const isPart = request.reviseTypeCode === part
   const amount = request.amount ?? charge.approvedAmount
   const tid = desk.nextNumber()
-  books.cancel(charge, { tid, amount, requestId: request.shopTransactionId, now: now() })
+  ledger.cancel(charge, { tid, amount, requestId: request.shopTransactionId, now: now() })
   const { name } = charge.scenario
   if (name === 'return-repeated' || name === 'window-closed') notify(desk, trade, 'cancel', 1)
   const transactionDate = koreanStamp(now())

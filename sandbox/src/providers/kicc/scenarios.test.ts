@@ -13,7 +13,7 @@ afterEach(() => {
   time.isHeld = false
   time.waiting = []
 })
-/** Resolves when a slow answer has begun to wait, with its ms, before it continues. */
+/** Resolves when a slow answer has startTime to wait, with its ms, before it continues. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const goOn = () => time.waiting.shift()?.goOn()
 
@@ -31,8 +31,8 @@ async function playing(scenario: string, { acknowledges = 'res_cd=0000^res_msg=S
       return new Response(acknowledges)
     },
   })
-  const [number, way] = scenario.split(':')
-  await arm(http, 'kicc', Number(number), way ? { way } : {})
+  const [number, variant] = scenario.split(':')
+  await arm(http, 'kicc', Number(number), variant ? { variant } : {})
   const shop = new KiccShop(http)
   await shop.register()
   return { shop, http, posted }
@@ -48,7 +48,7 @@ describe('scenario', () => {
     const { shop } = await playing('1')
     expect((await shop.answerWindow()).fields.resCd).toBe('0000')
     expect((await shop.approve()).json().resCd).toBe('0000')
-    expect((await shop.charge()).troubles).toEqual([])
+    expect((await shop.charge()).faults).toEqual([])
   })
 
   it('2: the customer cancels, and the return names the order or nothing', async () => {
@@ -155,7 +155,7 @@ describe('scenario', () => {
     const { shop } = await playing('9')
     await shop.answerWindow()
     expect(await orLost(shop.approve())).toBeNull()
-    expect(await shop.charge()).toMatchObject({ state: 'approved', troubles: ['approval answer lost'] })
+    expect(await shop.charge()).toMatchObject({ state: 'approved', faults: ['approval answer lost'] })
     const { pgCno } = await shop.retrieve()
     expect((await shop.approve()).json().pgCno).toBe(pgCno)
     expect((await shop.charge()).approvedAmount).toBe(12_000)
@@ -198,7 +198,7 @@ describe('scenario', () => {
     expect(isAnswered).toBe(false)
     goOn()
     expect((await slow).json().resCd).toBe('0000')
-    expect((await shop.charge()).troubles).toEqual(['approval slow'])
+    expect((await shop.charge()).faults).toEqual(['approval slow'])
   })
 
   it('10: the money is taken late; until then an inquiry finds nothing, then the shop is notified', async () => {
@@ -233,20 +233,20 @@ describe('scenario', () => {
     expect(page.body).not.toContain('<form')
   })
 
-  it.each(['during', 'after'])('11: the window closes %s the approval', async (way) => {
+  it.each(['during', 'after'])('11: the window closes %s the approval', async (variant) => {
     const { shop, posted } = await playing('1')
     const page = await shop.http.inject({
       method: 'POST',
       url: shop.pageUrl,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `answer=pay&scenario=11:${way}`,
+      payload: `answer=pay&scenario=11:${variant}`,
     })
-    expect(page.body).toContain(`data-closes="${way}"`)
+    expect(page.body).toContain(`data-closes="${variant}"`)
     expect(page.headers['content-security-policy']).toContain('connect-src http://shop.test')
     shop.authorizationId = /name="authorizationId" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
     await shop.approve()
     expect(posted).toMatchObject([{ fields: { noti_type: '10' } }])
-    expect((await shop.charge()).scenario).toMatchObject({ number: 11, way, chosenBy: 'window' })
+    expect((await shop.charge()).scenario).toMatchObject({ number: 11, variant, chosenBy: 'window' })
   })
 
   it('12: what the customer agreed to has expired', async () => {

@@ -3,10 +3,10 @@ import { won } from '../../html/texts.ts'
 import { scenarioList, scenarioScript } from '../window/scenario-list.ts'
 import { type Brand, windowFrame } from '../window/window-frame.ts'
 import type { Trade } from './kicc-desk.ts'
-import texts from './texts.json' with { type: 'json' }
+import allTexts from './texts.json' with { type: 'json' }
 
-const words = texts.window
-export const brand: Brand = words
+const texts = allTexts.window
+export const brand: Brand = texts
 
 /** The card company's window: what is paid, to whom, and two answers; below, what shall go wrong. */
 export function windowPage({ charge, goodsName, token }: Trade, shopName: string): string {
@@ -14,17 +14,17 @@ export function windowPage({ charge, goodsName, token }: Trade, shopName: string
   return windowFrame(
     brand,
     html`
-<section class="amount"><p>${words.amount}</p><p class="sum">${amount}</p></section>
+<section class="amount"><p>${texts.amount}</p><p class="sum">${amount}</p></section>
 <dl class="facts">
-<div><dt>${words.shop}</dt><dd>${shopName}</dd></div>
-<div><dt>${words.goods}</dt><dd>${goodsName}</dd></div>
-<div><dt>${words.orderNo}</dt><dd class="number">${charge.orderNo}</dd></div>
+<div><dt>${texts.shop}</dt><dd>${shopName}</dd></div>
+<div><dt>${texts.goods}</dt><dd>${goodsName}</dd></div>
+<div><dt>${texts.orderNo}</dt><dd class="number">${charge.orderNo}</dd></div>
 </dl>
-<p class="plastic"><span>${words.card}</span><span class="number">${spaced(texts.card.masked)}</span><span>${words.lumpSum}</span></p>
+<p class="plastic"><span>${texts.card}</span><span class="number">${spaced(allTexts.card.masked)}</span><span>${texts.lumpSum}</span></p>
 <form method="post" action="/kicc/webpay/${token}">
 <div class="answers">
-<button class="pay" name="answer" value="pay">${words.pay.replace('{{amount}}', amount)}</button>
-<button class="no" name="answer" value="cancel">${words.cancel}</button>
+<button class="pay" name="answer" value="pay">${texts.pay.replace('{{amount}}', amount)}</button>
+<button class="no" name="answer" value="cancel">${texts.cancel}</button>
 </div>
 ${scenarioList(charge.scenario)}
 </form>`,

@@ -55,9 +55,9 @@ function answerWindow(
   answer: 'pay' | 'cancel',
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
-  const { name, way } = trade.charge.scenario
+  const { name, variant } = trade.charge.scenario
   const wantsJson = request.headers.accept === 'application/json'
-  if (name === 'window-closed' && way === 'before' && answer === 'pay') {
+  if (name === 'window-closed' && variant === 'before' && answer === 'pay') {
     desk.note(trade, 'window', 'closed')
     return wantsJson ? reply.send({ kind: 'closed' }) : send(reply, closingPage(brand), headersOf(trade))
   }
@@ -65,7 +65,8 @@ function answerWindow(
   desk.note(trade, 'window', message.fields.resCd ?? '')
   if (name === 'return-repeated') repeatReturn(desk.context, trade.charge, message)
   if (wantsJson) return reply.send({ kind: 'return', ...message })
-  const closes = name === 'window-closed' && (way === 'during' || way === 'after') ? way : undefined
+  const closes =
+    name === 'window-closed' && (variant === 'during' || variant === 'after') ? variant : undefined
   return send(reply, returnPage(brand, message, closes), headersOf(trade))
 }
 
@@ -80,8 +81,8 @@ function isOpen({ charge: { state } }: Trade): boolean {
 }
 
 /** Whether the customer chose something else than what was set before. */
-function isOther({ charge }: Trade, played: { number: number; way: string | null }): boolean {
-  return charge.scenario.number !== played.number || charge.scenario.way !== played.way
+function isOther({ charge }: Trade, played: { number: number; variant: string | null }): boolean {
+  return charge.scenario.number !== played.number || charge.scenario.variant !== played.variant
 }
 
 function headersOf({ returnUrl, charge }: Trade) {

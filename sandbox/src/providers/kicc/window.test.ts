@@ -62,7 +62,7 @@ describe("the card company's window", () => {
   it('takes no money itself: an unapproved charge stays so in the ledger', async () => {
     const { shop, http } = await aWindow()
     await shop.answerWindow()
-    const { totals } = (await http.inject('/providers/books')).json()
+    const { totals } = (await http.inject('/providers/ledger')).json()
     expect(totals).toMatchObject({ approvedAmount: 0, balance: 0, neverApproved: 1 })
     expect((await http.inject('/providers')).body).toContain('인증만 됨')
   })

@@ -1,4 +1,4 @@
-import type { Charge } from '../books/charge.ts'
+import type { Charge } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { nanoCode } from './codes.ts'
 import type { NanoDesk } from './nano-desk.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { goesWrong } from '../books/books.ts'
-import type { Charge } from '../books/charge.ts'
+import type { Charge } from '../ledger/charge.ts'
+import { injectOnce } from '../ledger/ledger.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { approvalFields } from './approval-fields.ts'
 import { cardFault } from './card-checks.ts'
@@ -37,20 +37,20 @@ export async function approve(desk: NanoDesk, asked: Asked): Promise<ProviderAns
   const { shopcode: mid, compOrderNo, reqPayAmt: amount } = request
   const paid = desk.find(mid, compOrderNo, ({ state }) => state !== 'declined')
   if (paid) {
-    desk.context.books.note(paid, call, nanoCode.orderPaidAlready, desk.context.now())
+    desk.context.ledger.note(paid, call, nanoCode.orderPaidAlready, desk.context.now())
     return { fields: refusal(nanoCode.orderPaidAlready) }
   }
   const card = decryptCard(desk.keyOf(mid), request.encData)
   if (!card) return desk.refuse(nanoCode.cannotDecrypt, call, asked.body)
 
-  const { books, armed, now } = desk.context
+  const { ledger, armed, now } = desk.context
   const scenario = armed.take({ vendor, mid, orderNo: compOrderNo, amount })
-  const untouched = scenario.way === 'untouched' ? insteadOf(scenario.name) : undefined
+  const untouched = scenario.variant === 'untouched' ? insteadOf(scenario.name) : undefined
   if (untouched) return desk.drop(untouched, call, asked.body)
-  const charge = books.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
+  const charge = ledger.open({ vendor, mid, orderNo: compOrderNo, amount, scenario, now: now() })
   charge.cardTail = card.cardNo.slice(-4)
   const fields = await decide(desk, charge, { request, card, publicUrl: asked.publicUrl })
-  books.note(charge, call, String(fields.resultCode), now())
+  ledger.note(charge, call, String(fields.resultCode), now())
   return onItsWay(desk, charge, fields)
 }
 
@@ -59,8 +59,8 @@ async function decide(
   charge: Charge,
   { request, card, publicUrl }: { request: ApprovalRequest; card: Card; publicUrl: string },
 ): Promise<ProviderAnswer['fields']> {
-  const { books, now, slowMs } = desk.context
-  const { name, way } = charge.scenario
+  const { ledger, now, slowMs } = desk.context
+  const { name, variant } = charge.scenario
   const fault = cardFault(card, now()) ?? declineOf(name)
   if (fault) {
     charge.state = 'declined'
@@ -68,16 +68,16 @@ async function decide(
     return name === 'script-in-message' ? { ...said, resultMsg: texts.script } : said
   }
   // A hand-keyed card is authenticated by being keyed.
-  books.authenticate(charge, now())
-  if (name === 'slow' && way === 'late') {
-    charge.troubles.push('late')
+  ledger.authenticate(charge, now())
+  if (name === 'slow' && variant === 'late') {
+    charge.faults.push('late')
     await sleep(slowMs, undefined, { ref: false })
   }
   const amount =
     name === 'amount-tampered' && charge.registeredAmount > 10
       ? Math.floor(charge.registeredAmount / 10)
       : charge.registeredAmount
-  books.approve(charge, { tid: desk.nextNumber(), amount, requestId: null, now: now() })
+  ledger.approve(charge, { tid: desk.nextNumber(), amount, requestId: null, now: now() })
   return approvalFields(desk, charge, {
     installment: request.installment,
     masked: card.cardNo.replace(/^(.{6}).*(.{4})$/, `$1${'*'.repeat(card.cardNo.length - 10)}$2`),
@@ -92,11 +92,11 @@ function declineOf(name: string): NanoCode | null {
 }
 
 function onItsWay(desk: NanoDesk, charge: Charge, fields: ProviderAnswer['fields']): ProviderAnswer {
-  const { name, way } = charge.scenario
+  const { name, variant } = charge.scenario
   if (fields.resultCode !== nanoCode.ok) return { fields }
   const instead = insteadOf(name)
-  if (instead && goesWrong(charge, `approval answer ${instead}`)) return { fields, instead }
-  if (name === 'slow' && way === 'taken' && goesWrong(charge, 'approval slow')) {
+  if (instead && injectOnce(charge, `approval answer ${instead}`)) return { fields, instead }
+  if (name === 'slow' && variant === 'taken' && injectOnce(charge, 'approval slow')) {
     return { fields, delayMs: desk.context.slowMs }
   }
   return name === 'euc-kr' ? { fields, charset: 'euc-kr' } : { fields }

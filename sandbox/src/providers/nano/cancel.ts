@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { goesWrong } from '../books/books.ts'
-import { balanceOf, type Charge } from '../books/charge.ts'
+import { balanceOf, type Charge } from '../ledger/charge.ts'
+import { injectOnce } from '../ledger/ledger.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { type NanoCode, nanoCode } from './codes.ts'
@@ -26,18 +26,18 @@ export function cancel(desk: NanoDesk, asked: Asked): ProviderAnswer {
   const { shopcode, compOrderNo, tranNo, cancelAmt } = read.request
   const charge = desk.find(shopcode, compOrderNo, ({ tid }) => tid === tranNo)
   if (!charge) return desk.refuse(nanoCode.noSuchTrade, call, asked.body)
-  const { books, now } = desk.context
+  const { ledger, now } = desk.context
   const fault = faultIn(charge, cancelAmt)
   if (fault) {
-    books.note(charge, call, fault, now())
+    ledger.note(charge, call, fault, now())
     return { fields: refusal(fault) }
   }
 
   const tid = desk.nextNumber()
   const stamp = koreanStamp(now())
-  books.cancel(charge, { tid, amount: cancelAmt, requestId: null, now: now() })
-  books.note(charge, call, nanoCode.ok, now())
-  const { name, way } = charge.scenario
+  ledger.cancel(charge, { tid, amount: cancelAmt, requestId: null, now: now() })
+  ledger.note(charge, call, nanoCode.ok, now())
+  const { name, variant } = charge.scenario
   const fields = {
     ...refusal(nanoCode.ok),
     shopcode,
@@ -50,10 +50,10 @@ export function cancel(desk: NanoDesk, asked: Asked): ProviderAnswer {
     remainAmt: balanceOf(charge),
   }
   if (name === 'duplicate-cancel') {
-    const isLost = way === 'lost'
+    const isLost = variant === 'lost'
     if (
       (isLost || balanceOf(charge) === 0) &&
-      goesWrong(charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
+      injectOnce(charge, isLost ? 'cancel answer lost' : 'cancel answered as a duplicate')
     ) {
       return isLost ? { fields, instead: 'lost' } : { fields: refusal(nanoCode.alreadyCancelled) }
     }

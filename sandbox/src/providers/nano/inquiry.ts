@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { balanceOf } from '../books/charge.ts'
+import { balanceOf } from '../ledger/charge.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import type { ProviderAnswer } from '../wire/send-answer.ts'
 import { nanoCode } from './codes.ts'
@@ -19,14 +19,14 @@ export function inquire(desk: NanoDesk, asked: Asked): ProviderAnswer {
     desk.find(shopcode, compOrderNo, ({ approvedAt }) => approvedAt !== null) ??
     desk.find(shopcode, compOrderNo, ({ state }) => state === 'declined')
   if (!charge) return desk.refuse(nanoCode.noSuchTrade, call, asked.body)
-  const { books, now } = desk.context
+  const { ledger, now } = desk.context
   if (charge.approvedAt === null) {
     const said = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code
     const code = nanoCodes.find((each) => each === said) ?? nanoCode.overCardLimit
-    books.note(charge, call, code, now())
+    ledger.note(charge, call, code, now())
     return { fields: refusal(code) }
   }
-  books.note(charge, call, nanoCode.ok, now())
+  ledger.note(charge, call, nanoCode.ok, now())
   const stamp = koreanStamp(charge.approvedAt)
   const fields = {
     ...refusal(nanoCode.ok),

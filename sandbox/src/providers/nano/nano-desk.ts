@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
 import { providerKey, storeIdOf } from '../accounts.ts'
-import type { Charge } from '../books/charge.ts'
+import type { Charge } from '../ledger/charge.ts'
 import type { ProviderContext } from '../provider.ts'
 import { koreanStamp } from '../wire/korean-time.ts'
 import { sameText } from '../wire/same-text.ts'
@@ -68,7 +68,7 @@ export class NanoDesk {
 
   /** The latest charge of an order number. */
   find(shopcode: string, compOrderNo: string, test: (charge: Charge) => boolean = () => true) {
-    return this.context.books.find(
+    return this.context.ledger.find(
       (charge) =>
         charge.vendor === vendor && charge.mid === shopcode && charge.orderNo === compOrderNo && test(charge),
     )
@@ -93,7 +93,7 @@ export class NanoDesk {
 
   #write(code: string, call: string, body: unknown): void {
     const { shopcode, compOrderNo } = ((typeof body === 'object' && body) || {}) as Record<string, unknown>
-    this.context.books.refuse({
+    this.context.ledger.refuse({
       at: this.context.now(),
       vendor,
       mid: textOf(shopcode) ?? '',

@@ -12,14 +12,14 @@ afterEach(() => {
   time.isHeld = false
   time.waiting = []
 })
-/** Resolves when a slow answer has begun to wait, with its ms, before it continues. */
+/** Resolves when a slow answer has startTime to wait, with its ms, before it continues. */
 const slowFor = () => expect.poll(() => time.waiting.map(({ ms }) => ms))
 const goOn = () => time.waiting.shift()?.goOn()
 
 async function aShop(scenario?: string) {
   const { http } = await aSandbox()
-  const [number, way] = (scenario ?? '').split(':')
-  if (number) await arm(http, 'nanohand', Number(number), way ? { way } : {})
+  const [number, variant] = (scenario ?? '').split(':')
+  if (number) await arm(http, 'nanohand', Number(number), variant ? { variant } : {})
   return new NanoShop(http)
 }
 
@@ -43,7 +43,7 @@ describe('approving a hand-keyed card', () => {
       { state: 'approved', approvedAmount: 12_000, cardTail: '1111' },
     ])
     const everything =
-      (await shop.http.inject('/providers/books')).body + (await shop.http.inject('/providers')).body
+      (await shop.http.inject('/providers/ledger')).body + (await shop.http.inject('/providers')).body
     expect(everything).not.toContain(testCard.cardNo)
     expect(everything).not.toContain(testCard.cardHolderYmd)
   })
@@ -81,7 +81,7 @@ describe('approving a hand-keyed card', () => {
     const answer = await shop.approve(changes, card, key)
     expect(answer.json().resultCode).toBe(code)
     expect(answer.body).not.toContain(card.cardNo)
-    const { totals } = (await shop.http.inject('/providers/books')).json()
+    const { totals } = (await shop.http.inject('/providers/ledger')).json()
     expect(totals.approvedAmount).toBe(0)
   })
 
@@ -186,7 +186,7 @@ describe('scenario', () => {
     const shop = await aShop(scenario)
     await expect(shop.approve()).rejects.toThrow()
     expect((await shop.inquire()).resultCode).toBe(found)
-    expect((await shop.http.inject('/providers/books')).json().totals.approvedAmount).toBe(approved)
+    expect((await shop.http.inject('/providers/ledger')).json().totals.approvedAmount).toBe(approved)
   })
 
   it('10: while the money is taken late, a second request is refused', async () => {

@@ -9,16 +9,21 @@ describe('scenarios', () => {
   it('are twenty numbered ones with Korean titles, also for their variants', () => {
     expect(scenarios.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
     expect(titles).toHaveLength(20)
-    for (const { number, ways } of scenarios) {
-      const said = ways.map((way) => scenarioTitle(number, way))
-      expect(new Set(said).size, String(number)).toBe(ways.length)
+    for (const { number, variants } of scenarios) {
+      const said = variants.map((variant) => scenarioTitle(number, variant))
+      expect(new Set(said).size, String(number)).toBe(variants.length)
       for (const title of said) expect(title).toMatch(/\(.+\)$/)
     }
   })
 
   it('are read as they are written, and nothing else is', () => {
-    expect(playedOf('9', 'api')).toEqual({ number: 9, name: 'answer-lost', way: 'taken', chosenBy: 'api' })
-    expect(playedOf('9:untouched', 'window')?.way).toBe('untouched')
+    expect(playedOf('9', 'api')).toEqual({
+      number: 9,
+      name: 'answer-lost',
+      variant: 'taken',
+      chosenBy: 'api',
+    })
+    expect(playedOf('9:untouched', 'window')?.variant).toBe('untouched')
     for (const text of ['', '0', '21', '09', '9:', '9:late', '1:taken', '9:taken:taken', 'x']) {
       expect(playedOf(text, 'api'), text).toBeNull()
     }
@@ -37,7 +42,7 @@ describe('which scenario is played', () => {
     const { http } = await aSandbox()
     const shop = new KiccShop(http)
     await shop.register()
-    expect(await playedIn(shop)).toEqual({ number: 1, name: 'success', way: null, chosenBy: 'nobody' })
+    expect(await playedIn(shop)).toEqual({ number: 1, name: 'success', variant: null, chosenBy: 'nobody' })
   })
 
   it('follows the amount, unless that is off', async () => {
@@ -120,7 +125,7 @@ describe('which scenario is played', () => {
     [{ storeId: undefined }],
     [{ storeId: undefined, mid: 'MALL' }],
     [{ scenario: 21 }],
-    [{ scenario: 9, way: 'never' }],
+    [{ scenario: 9, variant: 'never' }],
     [{ times: 0 }],
     [{ whose: 'mine' }],
   ])('cannot be selected with %j', async (changes) => {

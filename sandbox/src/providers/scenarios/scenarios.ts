@@ -1,25 +1,25 @@
 /** What can go wrong between shop, customer and provider, by number. The first variant is the default. */
 export const scenarios = [
-  { number: 1, name: 'success', ways: [] },
-  { number: 2, name: 'user-cancel', ways: ['with-order', 'without-order'] },
-  { number: 3, name: 'decline-in-window', ways: [] },
-  { number: 4, name: 'decline-at-approval', ways: [] },
-  { number: 5, name: 'amount-tampered', ways: [] },
-  { number: 6, name: 'order-mismatched', ways: [] },
-  { number: 7, name: 'bad-signature', ways: ['wrong-key', 'stale'] },
-  { number: 8, name: 'return-repeated', ways: [] },
-  { number: 9, name: 'answer-lost', ways: ['taken', 'untouched'] },
-  { number: 10, name: 'slow', ways: ['taken', 'late'] },
-  { number: 11, name: 'window-closed', ways: ['before', 'during', 'after'] },
-  { number: 12, name: 'expired', ways: [] },
-  { number: 13, name: 'euc-kr', ways: [] },
-  { number: 14, name: 'probe', ways: [] },
-  { number: 15, name: 'partial-cancel-refused', ways: [] },
-  { number: 16, name: 'duplicate-cancel', ways: ['duplicate', 'lost'] },
-  { number: 17, name: 'html', ways: ['taken', 'untouched'] },
-  { number: 18, name: 'opener-severed', ways: [] },
-  { number: 19, name: 'extra-fields', ways: [] },
-  { number: 20, name: 'script-in-message', ways: [] },
+  { number: 1, name: 'success', variants: [] },
+  { number: 2, name: 'user-cancel', variants: ['with-order', 'without-order'] },
+  { number: 3, name: 'decline-in-window', variants: [] },
+  { number: 4, name: 'decline-at-approval', variants: [] },
+  { number: 5, name: 'amount-tampered', variants: [] },
+  { number: 6, name: 'order-mismatched', variants: [] },
+  { number: 7, name: 'bad-signature', variants: ['wrong-key', 'stale'] },
+  { number: 8, name: 'return-repeated', variants: [] },
+  { number: 9, name: 'answer-lost', variants: ['taken', 'untouched'] },
+  { number: 10, name: 'slow', variants: ['taken', 'late'] },
+  { number: 11, name: 'window-closed', variants: ['before', 'during', 'after'] },
+  { number: 12, name: 'expired', variants: [] },
+  { number: 13, name: 'euc-kr', variants: [] },
+  { number: 14, name: 'probe', variants: [] },
+  { number: 15, name: 'partial-cancel-refused', variants: [] },
+  { number: 16, name: 'duplicate-cancel', variants: ['duplicate', 'lost'] },
+  { number: 17, name: 'html', variants: ['taken', 'untouched'] },
+  { number: 18, name: 'opener-severed', variants: [] },
+  { number: 19, name: 'extra-fields', variants: [] },
+  { number: 20, name: 'script-in-message', variants: [] },
 ] as const
 
 export type ScenarioName = (typeof scenarios)[number]['name']
@@ -28,18 +28,18 @@ export type ScenarioName = (typeof scenarios)[number]['name']
 export interface Played {
   number: number
   name: ScenarioName
-  way: string | null
+  variant: string | null
   chosenBy: 'api' | 'amount' | 'window' | 'nobody'
 }
 
 /** `9` or `9:untouched`, as the window's list and the call for tests write it; null where there is none such. */
 export function playedOf(text: string, chosenBy: Played['chosenBy']): Played | null {
-  const [number, way, ...more] = text.split(':')
+  const [number, variant, ...more] = text.split(':')
   const scenario = scenarios.find((each) => String(each.number) === number)
   if (!scenario || more.length > 0) return null
-  const ways: readonly string[] = scenario.ways
-  if (way !== undefined && !ways.includes(way)) return null
-  return { number: scenario.number, name: scenario.name, way: way ?? ways[0] ?? null, chosenBy }
+  const variants: readonly string[] = scenario.variants
+  if (variant !== undefined && !variants.includes(variant)) return null
+  return { number: scenario.number, name: scenario.name, variant: variant ?? variants[0] ?? null, chosenBy }
 }
 
 /** The scenario for the last two digits of an amount, 01 to 20; null for others. */
@@ -47,4 +47,4 @@ export function playedForAmount(amount: number): Played | null {
   return playedOf(String(amount % 100), 'amount')
 }
 
-export const plainSuccess: Played = { number: 1, name: 'success', way: null, chosenBy: 'nobody' }
+export const plainSuccess: Played = { number: 1, name: 'success', variant: null, chosenBy: 'nobody' }

@@ -1,7 +1,7 @@
 import { html } from '../../html/html.ts'
 import type { ReturnMessage } from './return-message.ts'
 import { type Brand, windowFrame } from './window-frame.ts'
-import words from './window-texts.json' with { type: 'json' }
+import texts from './window-texts.json' with { type: 'json' }
 
 const script = 'return-to-shop.js'
 
@@ -15,28 +15,28 @@ export function returnPage(
 ): string {
   return windowFrame(
     brand,
-    html`<p class="note" role="status">${closes ? words.closing : words.returning}</p>
+    html`<p class="note" role="status">${closes ? texts.closing : texts.returning}</p>
 <form id="return" method="post" action="${action}" accept-charset="${acceptCharset}" data-closes="${closes ?? 'no'}">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="answers"><button class="pay">${words.goOn}</button></div>
+<div class="answers"><button class="pay">${texts.goOn}</button></div>
 </form>
-${closes !== undefined && html`<p class="small">${words.closeIt}</p>`}`,
+${closes !== undefined && html`<p class="small">${texts.closeIt}</p>`}`,
     script,
   )
 }
 
 /** The window closes without notifying the shop. */
 export function closingPage(brand: Brand): string {
-  const body = html`<p class="note" role="status" data-closes-at-once>${words.closing}</p><p class="small">${words.closeIt}</p>`
+  const body = html`<p class="note" role="status" data-closes-at-once>${texts.closing}</p><p class="small">${texts.closeIt}</p>`
   return windowFrame(brand, body, script)
 }
 
 /** The payment was answered before. */
 export function overPage(brand: Brand): string {
-  return windowFrame(brand, html`<p class="note">${words.over}</p><p class="small">${words.overNote}</p>`)
+  return windowFrame(brand, html`<p class="note">${texts.over}</p><p class="small">${texts.overNote}</p>`)
 }
 
 /** There is no such payment. */
 export function unknownPage(brand: Brand): string {
-  return windowFrame(brand, html`<p class="note">${words.unknown}</p><p class="small">${words.overNote}</p>`)
+  return windowFrame(brand, html`<p class="note">${texts.unknown}</p><p class="small">${texts.overNote}</p>`)
 }

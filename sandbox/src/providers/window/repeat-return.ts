@@ -1,4 +1,4 @@
-import type { Charge } from '../books/charge.ts'
+import type { Charge } from '../ledger/charge.ts'
 import type { ProviderContext } from '../provider.ts'
 import type { ReturnMessage } from './return-message.ts'
 
@@ -11,7 +11,7 @@ export function repeatReturn(context: ProviderContext, charge: Charge, message: 
 }
 
 async function post(
-  { fetch, books, now }: ProviderContext,
+  { fetch, ledger, now }: ProviderContext,
   charge: Charge,
   { action, body }: ReturnMessage,
 ): Promise<void> {
@@ -24,8 +24,8 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
-    books.note(charge, 'return-copy', `http ${answer.status}`, now())
+    ledger.note(charge, 'return-copy', `http ${answer.status}`, now())
   } catch {
-    books.note(charge, 'return-copy', 'unanswered', now())
+    ledger.note(charge, 'return-copy', 'unanswered', now())
   }
 }

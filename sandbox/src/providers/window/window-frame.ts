@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts'
-import words from './window-texts.json' with { type: 'json' }
+import texts from './window-texts.json' with { type: 'json' }
 
 /** Whose window it is. */
 export interface Brand {
@@ -22,7 +22,7 @@ ${script !== undefined && html`<script type="module" src="/static/${script}"></s
 </head>
 <body>
 <header><p class="brand">${brand}</p><h1>${title}</h1></header>
-<p class="practice">${words.notice}</p>
+<p class="practice">${texts.notice}</p>
 <main>${body}</main>
 </body>
 </html>`.text

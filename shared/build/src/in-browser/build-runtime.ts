@@ -11,7 +11,7 @@ export type FederationPlugin = { name: string }
 /** Gives a module's exports, once it is loaded. */
 export type Factory = () => unknown
 
-/** What Rspack puts into every build, of it what federation meets. */
+/** The parts of Rspack's runtime that the federation code uses. */
 export type BuildRuntime = {
   /** Module factories by id. */
   m: Record<string, (module: { exports: unknown }) => void>

@@ -1,8 +1,8 @@
 import { type BuildRuntime, type Factory, type Federation, SCOPE, termsOf } from './build-runtime.ts'
 
 /**
- * Lets a chunk wait for the shared modules that it uses. Which copy it gets, and whether that one may be used, says
- * the federation runtime. What it refuses throws where it is used, in its own part.
+ * Lets a chunk wait for the shared modules that it consumes. The federation runtime selects the copy and checks its
+ * version. A refused module throws where it is used, in its own part.
  */
 export function consumeFrom(federation: Federation, require: BuildRuntime): void {
   const { chunkMapping = {}, moduleIdToConsumeDataMapping: consumed = {} } = require.consumesLoadingData ?? {}
@@ -26,7 +26,7 @@ export function consumeFrom(federation: Federation, require: BuildRuntime): void
       }
     }
     require.m[id] = (module) => {
-      // Evaluated again by whoever tries again.
+      // Evaluated again by the next attempt.
       delete require.c[id]
       module.exports = evaluate()
     }

@@ -1,2 +1,2 @@
-/** As in `@storefront/host`: gives back what it is given. */
+/** Same as in `@storefront/host`: returns its argument. */
 export const defineRemote = <Manifest>(manifest: Manifest): Manifest => manifest

@@ -1,7 +1,7 @@
-// Stands in for the modules of the federation runtime that read a remote's manifest and preload by it: 2 kB in the
-// shell. What is asked of them all the same is answered with nothing.
+// Stubs for the modules of the federation runtime that read a remote's manifest and preload by it: saves 2 kB in the
+// shell. Any call to them returns nothing.
 
-/** Offered every plugin, and asked to forget a manifest when a remote is registered again. */
+/** Called for every plugin, and to clear a manifest when a remote is registered again. */
 export class SnapshotHandler {
   hooks: { applyPlugin(): void } = { applyPlugin() {} }
   manifestCache: Map<string, unknown> = new Map()

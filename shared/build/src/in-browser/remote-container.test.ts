@@ -76,7 +76,7 @@ describe("a remote's container", () => {
     })
   })
 
-  it('asks for a copy once, however many chunks use it', async () => {
+  it('requests a shared module once, however many chunks use it', async () => {
     const { loadShare } = aShop(async () => () => 'React of the shop')
     start()
     await Promise.all([consumed(require, 'menus'), consumed(require, 'popup')])
@@ -91,7 +91,7 @@ describe("a remote's container", () => {
     expect(promises).toEqual([])
   })
 
-  it('throws where a copy is used that the shop does not have, and says which', async () => {
+  it('throws where a shared module is used that the shell does not provide, and names it', async () => {
     aShop(async () => false)
     start()
     await expect(consumed(require, 'menus')).rejects.toThrow('The shop provides no react ^1.0.0')
@@ -117,7 +117,7 @@ describe("a remote's container", () => {
 })
 
 describe('the module that the federation plugin generates', () => {
-  it('keeps the names of the build and starts it our way', () => {
+  it('keeps the exports of the generated module and starts it with our code', () => {
     const start = federationStartLoader('const a = 1;const runtimeRequire=__webpack_require__;if(x){y()}')
     expect(start).toContain('const a = 1;')
     expect(start).not.toContain('runtimeRequire')

@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * What a remote's entry does: it takes the shop's shared modules over, and gives its one module away. It stands in for
- * the federation plugin's own start-up code, which can also share, load remotes and be changed while it runs; that
- * was more than a third of an entry, and nothing of it is used in a remote here (ADR-0006).
+ * The start code of a remote's entry: it consumes the shell's shared modules and exposes one module. It replaces the
+ * federation plugin's own start code, which can also share, load remotes and be changed at run time; that was more
+ * than a third of an entry, and a remote here uses none of it (ADR-0006).
  */
 export default function startRemote({ require, name, plugins }: Started): void {
   const core = globalThis._FEDERATION_RUNTIME_CORE

@@ -3,9 +3,9 @@ import { type Federation, SCOPE, type Started, termsOf } from './build-runtime.t
 import { consumeFrom } from './consume.ts'
 
 /**
- * What the shell's build does of federation before its first module runs: it offers what it shares, and uses it itself
- * in the same way. It stands in for the federation plugin's own start-up code, of which a shell that learns its remotes
- * from the document uses a small part (ADR-0006).
+ * The federation start code of the shell: it provides its shared modules, and consumes them in the same way. It
+ * replaces the federation plugin's own start code, of which a shell that gets its remotes from the document uses a
+ * small part (ADR-0006).
  */
 export default function startShell({ require, name, plugins }: Started): void {
   const offered = require.initializeSharingData?.scopeToSharingDataMapping[SCOPE] ?? []

@@ -26,7 +26,7 @@ interface Opened {
  * What the providers recorded in this run of the sandbox. It is independent of the shop's database and compared with
  * it: money moves only through `approve` and `cancel`, which throw instead of recording something wrong.
  */
-export class Books {
+export class Ledger {
   readonly #charges: Charge[] = []
   readonly #refusals: Refusal[] = []
 
@@ -38,7 +38,7 @@ export class Books {
       tid: null,
       state: 'registered',
       scenario,
-      troubles: [],
+      faults: [],
       registeredAmount: amount,
       authorisedAmount: 0,
       approvedAmount: 0,
@@ -127,8 +127,8 @@ function sum(amounts: readonly number[]): number {
 }
 
 /** Records a fault that happens once per charge; true the first time. */
-export function goesWrong(charge: Charge, trouble: string): boolean {
-  if (charge.troubles.includes(trouble)) return false
-  charge.troubles.push(trouble)
+export function injectOnce(charge: Charge, fault: string): boolean {
+  if (charge.faults.includes(fault)) return false
+  charge.faults.push(fault)
   return true
 }

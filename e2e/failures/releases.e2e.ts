@@ -3,10 +3,10 @@ import { Shopper } from '../fixtures/shopper.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TestStore } from '../fixtures/test-store.ts'
 
-// The edge looks at its release folder once a second, and every test waits for it several times.
+// The edge checks its release folder once a second, and every test waits for that several times.
 test.describe.configure({ timeout: 120_000 })
 
-/** What a page of the release says in the place of its search field. */
+/** The search placeholder of a release shows its version. */
 const searchOf = (version: string) => `${version} 메뉴 이름이나 초성으로 찾기`.trim()
 
 test.describe('a second release of the ordering remote', () => {
@@ -21,7 +21,7 @@ test.describe('a second release of the ordering remote', () => {
     if (releases.stable() !== old) releases.rollBack()
   })
 
-  test('that is published reaches nobody, and as a canary one store', async ({ shopper, page, browser }) => {
+  test('a published release reaches nobody, and as canary one store', async ({ shopper, page, browser }) => {
     const other = await TestStore.open()
     await expectPagesOf(shopper.store, old)
     releases.promote(next, '--channel', 'canary', '--store', shopper.store.pageName)
@@ -39,7 +39,7 @@ test.describe('a second release of the ordering remote', () => {
     await expectPagesOf(shopper.store, old)
   })
 
-  test('leaves an open tab its files until it moves on, and is taken back by a pointer', async ({
+  test('an open tab keeps its files until it navigates, and a pointer rolls back', async ({
     shopper,
     page,
   }) => {
@@ -65,14 +65,14 @@ test.describe('a second release of the ordering remote', () => {
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((path) => !path.startsWith(filesOf(old)))).toEqual([])
 
-    // The next page is of the new release, and what was chosen is still there.
+    // The next page uses the new release, and the cart is intact.
     await page.keyboard.press('Escape')
     await expect(shopper.cart).toBeHidden()
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     await page.getByRole('button', { name: '뒤로' }).click()
     await expect(page.getByRole('heading', { name: '포근커피 성수점', level: 1 })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
-    await page.getByRole('button', { name: shopper.says.order }).click()
+    await page.getByRole('button', { name: shopper.text.order }).click()
     await expect(page.getByPlaceholder(searchOf('0.2.0'))).toBeVisible()
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
 
@@ -83,29 +83,29 @@ test.describe('a second release of the ordering remote', () => {
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
   })
 
-  test('that wants another host than this shell is passed over: pages keep the one before', async ({
+  test('a release that needs another host version is skipped: pages keep the previous one', async ({
     shopper,
     page,
     store,
   }) => {
     const unfit = releases.buildNext('0.3.0', '^9.0.0')
-    const begun = await newRegistry(store)
+    const before = await newRegistry(store)
     releases.promote(unfit)
     // Something that shows when the edge has read the pointers: a second store's pin.
     const other = await TestStore.open()
     releases.promote(next, '--pin', other.pageName)
     await expectPagesOf(other, next)
     await expectPagesOf(store, old)
-    expect((await newRegistry(store)).revision).toBe(begun.revision)
+    expect((await newRegistry(store)).revision).toBe(before.revision)
     await shopper.open('/menus')
     await shopper.choose('딸기 구름 라떼')
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
   })
 })
 
-test.describe('a build of another day', () => {
+test.describe('an older build', () => {
   for (const { day, folder } of olderBuilds())
-    test(`${day} sells in the shell of today`, async ({ shopper, page, store, counter }) => {
+    test(`${day} completes an order in today's shell`, async ({ shopper, page, store, counter }) => {
       const id = releases.publish(folder)
       releases.promote(id, '--pin', store.pageName)
       await expectPagesOf(store, id)
@@ -116,7 +116,7 @@ test.describe('a build of another day', () => {
       await shopper.sendOrder()
       const order = await counter.theOrder()
       await counter.cookOrder(order.orderId)
-      const ready = shopper.detail.getByRole('heading', { name: shopper.says.ready })
+      const ready = shopper.detail.getByRole('heading', { name: shopper.text.ready })
       await expect(ready).toBeVisible({ timeout: 30_000 })
     })
 })

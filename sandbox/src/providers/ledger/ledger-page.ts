@@ -1,39 +1,39 @@
 import { type Html, html } from '../../html/html.ts'
 import { emptyNote, livePart, pageText } from '../../html/page.ts'
-import { clock, say, won } from '../../html/texts.ts'
+import { clock, textOf, won } from '../../html/texts.ts'
 import type { ArmedScenarios } from '../scenarios/armed-scenarios.ts'
 import { scenarioTitle } from '../scenarios/scenario-titles.ts'
-import type { Books } from './books.ts'
-import words from './books-words.json' with { type: 'json' }
 import type { Charge } from './charge.ts'
+import type { Ledger } from './ledger.ts'
+import texts from './ledger-texts.json' with { type: 'json' }
 
 const koreanOffset = 540
 /** How many charges of an account the page shows; the JSON has all of them. */
 const most = 50
 
-type Kept = ReturnType<Books['of']>
+type LedgerEntries = ReturnType<Ledger['of']>
 type Armed = ReturnType<ArmedScenarios['list']>
 
 /** The providers' ledger for people, a table for each account; refreshed while it is open. */
-export function booksPage(kept: Kept, armed: Armed): string {
+export function ledgerPage(entries: LedgerEntries, armed: Armed): string {
   return pageText({
-    title: say('providers'),
+    title: textOf('providers'),
     scripts: ['live-part.js'],
-    body: html`<p class="sub">${words.note}</p>${livePart('/providers/list', booksPart(kept, armed))}`,
+    body: html`<p class="sub">${texts.note}</p>${livePart('/providers/list', ledgerPart(entries, armed))}`,
   })
 }
 
-export function booksPart({ charges, refusals }: Kept, armed: Armed): Html {
+export function ledgerPart({ charges, refusals }: LedgerEntries, armed: Armed): Html {
   const accounts = [...new Set([...charges, ...refusals].map(accountOf))]
   return html`${
     armed.length > 0 &&
-    html`<section class="card"><h2>${words.armed}</h2><ul>${armed.map(
+    html`<section class="card"><h2>${texts.armed}</h2><ul>${armed.map(
       ({ vendor, mid, orderNo, played, times }) =>
-        html`<li class="sub">${vendor} ${mid}${orderNo !== null && ` ${orderNo}`}: ${played.number}. ${scenarioTitle(played.number, played.way)} × ${times}</li>`,
+        html`<li class="sub">${vendor} ${mid}${orderNo !== null && ` ${orderNo}`}: ${played.number}. ${scenarioTitle(played.number, played.variant)} × ${times}</li>`,
     )}</ul></section>`
   }${
     accounts.length === 0
-      ? emptyNote(words.none, words.noneNote)
+      ? emptyNote(texts.none, texts.noneNote)
       : accounts.map((account) =>
           accountCard(
             account,
@@ -44,24 +44,28 @@ export function booksPart({ charges, refusals }: Kept, armed: Armed): Html {
   }`
 }
 
-function accountCard(account: string, charges: Kept['charges'], refusals: Kept['refusals']): Html {
+function accountCard(
+  account: string,
+  charges: LedgerEntries['charges'],
+  refusals: LedgerEntries['refusals'],
+): Html {
   const sum = (read: (charge: Charge) => number) => charges.reduce((total, each) => total + read(each), 0)
   const approved = sum(({ approvedAmount }) => approvedAmount)
   const cancelled = sum(({ cancelledAmount }) => cancelledAmount)
   const shown = charges.slice(-most).reverse()
   return html`<section class="card"><h2>${account}</h2>
-<p class="sub">${words.approved} ${won(approved)} · ${words.cancelled} ${won(cancelled)} · ${words.balance} ${won(approved - cancelled)}</p>
+<p class="sub">${texts.approved} ${won(approved)} · ${texts.cancelled} ${won(cancelled)} · ${texts.balance} ${won(approved - cancelled)}</p>
 ${
   shown.length > 0 &&
   html`<div class="wide" role="region" aria-label="${account}" tabindex="0"><table>
-<thead><tr><th scope="col">${words.orderNo}</th><th scope="col">${words.state}</th><th scope="col" class="sum">${words.approved}</th><th scope="col" class="sum">${words.cancelled}</th><th scope="col" class="sum">${words.authorised}</th><th scope="col">${words.scenario}</th><th scope="col">${words.messages}</th></tr></thead>
+<thead><tr><th scope="col">${texts.orderNo}</th><th scope="col">${texts.state}</th><th scope="col" class="sum">${texts.approved}</th><th scope="col" class="sum">${texts.cancelled}</th><th scope="col" class="sum">${texts.authorised}</th><th scope="col">${texts.scenario}</th><th scope="col">${texts.messages}</th></tr></thead>
 <tbody>${shown.map(chargeRow)}</tbody></table></div>`
 }${
   charges.length > most &&
-  html`<p class="sub">${words.more.replace('{{count}}', String(charges.length - most))}</p>`
+  html`<p class="sub">${texts.more.replace('{{count}}', String(charges.length - most))}</p>`
 }${
   refusals.length > 0 &&
-  html`<details><summary>${words.refusals} ${refusals.length}</summary><ul>${refusals
+  html`<details><summary>${texts.refusals} ${refusals.length}</summary><ul>${refusals
     .slice(-most)
     .reverse()
     .map(
@@ -72,12 +76,12 @@ ${
 }
 
 function chargeRow(charge: Charge): Html {
-  const { orderNo, tid, state, scenario, attempts, troubles } = charge
+  const { orderNo, tid, state, scenario, attempts, faults } = charge
   return html`<tr>
 <th scope="row"><code>${orderNo}</code><br><small>${clock(charge.registeredAt, koreanOffset)}${tid !== null && ` · ${tid}`}</small></th>
-<td><span class="badge" data-state="${toneOf(charge)}">${words.states[state]}</span></td>
+<td><span class="badge" data-state="${toneOf(charge)}">${texts.states[state]}</span></td>
 <td class="sum">${won(charge.approvedAmount)}</td><td class="sum">${won(charge.cancelledAmount)}</td><td class="sum">${won(charge.authorisedAmount)}</td>
-<td>${scenario.number}. ${scenarioTitle(scenario.number, scenario.way)}${troubles.length > 0 && html`<br><small>${troubles.join(', ')}</small>`}</td>
+<td>${scenario.number}. ${scenarioTitle(scenario.number, scenario.variant)}${faults.length > 0 && html`<br><small>${faults.join(', ')}</small>`}</td>
 <td><small>${attempts.map(({ call, code }) => `${call} ${code}`).join(' → ')}</small></td>
 </tr>`
 }

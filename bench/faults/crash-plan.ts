@@ -2,8 +2,8 @@ import type { Database } from '@storefront/store-api/database/database.ts'
 import type { Send } from '@storefront/store-api/payments/vendors/vendor.ts'
 
 /** What a process that has died does: nothing more. */
-export class Died extends Error {
-  override readonly name = 'Died'
+export class ProcessCrashed extends Error {
+  override readonly name = 'ProcessCrashed'
 }
 
 /**
@@ -11,7 +11,7 @@ export class Died extends Error {
  * after each commit, each statement outside a transaction, and each request to a provider. Within a transaction there
  * is no step, because it is rolled back as a whole.
  */
-export class Fate {
+export class CrashPlan {
   #left: number
   isOver = false
 
@@ -19,54 +19,54 @@ export class Fate {
     this.#left = steps
   }
 
-  /** @throws Died */
+  /** @throws ProcessCrashed */
   step(): void {
     if (this.isOver || this.#left <= 0) {
       this.isOver = true
-      throw new Died()
+      throw new ProcessCrashed()
     }
     this.#left -= 1
   }
 }
 
-export const immortal = () => new Fate(Number.POSITIVE_INFINITY)
+export const neverCrashes = () => new CrashPlan(Number.POSITIVE_INFINITY)
 
-/** A database as a process with this fate reaches it. What it has not committed when it dies is rolled back. */
-export function mortalDatabase(db: Database, fate: Fate): Database {
+/** A database as a process with this crashPlan reaches it. What it has not committed when it dies is rolled back. */
+export function crashingDatabase(db: Database, crashPlan: CrashPlan): Database {
   return {
     engine: db.engine,
     orm: db.orm,
     async run(statement, values) {
-      fate.step()
+      crashPlan.step()
       const rows = await db.run(statement, values)
-      fate.step()
+      crashPlan.step()
       return rows
     },
     async transaction(work) {
-      fate.step()
+      crashPlan.step()
       const result = await db.transaction(async (tx) => {
         const done = await work(tx)
-        fate.step()
+        crashPlan.step()
         return done
       })
-      fate.step()
+      crashPlan.step()
       return result
     },
     script: (sql) => db.script(sql),
     signal(signal) {
-      if (!fate.isOver) db.signal(signal)
+      if (!crashPlan.isOver) db.signal(signal)
     },
-    onSignal: (listener) => db.onSignal((signal) => !fate.isOver && listener(signal)),
+    onSignal: (listener) => db.onSignal((signal) => !crashPlan.isOver && listener(signal)),
     close: async () => {},
   }
 }
 
 /** Requests to providers: a process can die before one is sent, and after it was carried out. */
-export function mortalSend(send: Send, fate: Fate, timeoutMs: number): Send {
+export function crashingSend(send: Send, crashPlan: CrashPlan, timeoutMs: number): Send {
   return async (request) => {
-    fate.step()
+    crashPlan.step()
     const answer = await send({ ...request, timeoutMs })
-    fate.step()
+    crashPlan.step()
     return answer
   }
 }

@@ -17,7 +17,7 @@ import { aStore, ensurePlatform } from '@storefront/store-api/testing/a-store.ts
 import { aClock, type Clock } from '@storefront/store-api/testing/clock.ts'
 import { origin } from '@storefront/store-api/testing/paid-shop.ts'
 import type { Asking, TestApi, TestCustomer } from '@storefront/store-api/testing/test-api.ts'
-import { Died, Fate, immortal, mortalDatabase, mortalSend } from './fate.ts'
+import { CrashPlan, crashingDatabase, crashingSend, neverCrashes, ProcessCrashed } from './crash-plan.ts'
 
 /** An API that can be killed at any step and started again, on one database, beside a sandbox that lives on. */
 export interface World {
@@ -27,11 +27,11 @@ export interface World {
   api: TestApi
   sandboxUrl: string
   /** From here on a process dies after so many steps; each that is started takes the next number, and none: for good. */
-  condemn(steps: readonly number[]): void
+  planCrashes(steps: readonly number[]): void
   /** Runs every job once. */
   tick(): Promise<void>
   /** Processes that died so far. */
-  deaths(): number
+  crashes(): number
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ let phones = 0
 const edgeKey = 'the key of the edge in the fault run'
 const secret = 'a secret that is long enough for the fault run'
 /** A provider that takes longer has not answered. */
-const patienceMs = 150
+const timeoutMs = 150
 
 export async function startWorld(db: Database, repeats: 'answered' | 'refused'): Promise<World> {
   const clock = aClock()
@@ -50,7 +50,7 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
     config: {
       ...sandboxConfig({ STOREFRONT_URL: origin, SANDBOX_SECRET: secret }),
       paySentinels: false,
-      paySlowMs: patienceMs * 2,
+      paySlowMs: timeoutMs * 2,
       payRepeats: repeats,
     },
     now: clock.now,
@@ -68,19 +68,19 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
   }
 
   let planned: number[] = []
-  let deaths = 0
-  let running: { app: App; fate: Fate } | undefined
+  let crashes = 0
+  let running: { app: App; crashPlan: CrashPlan } | undefined
   let isRetired = false
   const process = async () => {
-    if (running && !running.fate.isOver && !isRetired) return running
-    if (running?.fate.isOver) deaths += 1
+    if (running && !running.crashPlan.isOver && !isRetired) return running
+    if (running?.crashPlan.isOver) crashes += 1
     await running?.app.http.close()
     isRetired = false
     const steps = planned.shift()
-    const fate = steps === undefined ? immortal() : new Fate(steps)
-    const app = await buildApp({ config, db: mortalDatabase(db, fate), now: clock.now })
-    app.services.payments.send = mortalSend(app.services.payments.send, fate, patienceMs)
-    running = { app, fate }
+    const crashPlan = steps === undefined ? neverCrashes() : new CrashPlan(steps)
+    const app = await buildApp({ config, db: crashingDatabase(db, crashPlan), now: clock.now })
+    app.services.payments.send = crashingSend(app.services.payments.send, crashPlan, timeoutMs)
+    running = { app, crashPlan }
     return running
   }
   const first = await process()
@@ -140,7 +140,7 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
     clock,
     api,
     sandboxUrl,
-    condemn(steps) {
+    planCrashes(steps) {
       planned = [...steps]
       isRetired = true
     },
@@ -156,7 +156,7 @@ export async function startWorld(db: Database, repeats: 'answered' | 'refused'):
       ]
       for (const job of jobs) await job().catch(ignoreDeath)
     },
-    deaths: () => deaths,
+    crashes: () => crashes,
     async close() {
       await running?.app.http.close()
       await sandbox.close()
@@ -176,7 +176,8 @@ function ignoreDeath(error: unknown): void {
 
 function isDeath(error: unknown): boolean {
   return (
-    error instanceof Died || (error instanceof Error && error.cause !== undefined && isDeath(error.cause))
+    error instanceof ProcessCrashed ||
+    (error instanceof Error && error.cause !== undefined && isDeath(error.cause))
   )
 }
 
@@ -200,6 +201,6 @@ async function notify(api: TestApi, url: string, init: RequestInit | undefined):
     bodyBase64: Buffer.from(String(init?.body ?? '')).toString('base64'),
   }
   const { payload } = await api.ask(takePayNotification, request, { as: 'edge' })
-  const told = payload as { status?: number; body?: string } | null
-  return new Response(told?.body ?? '', { status: told?.status ?? 500 })
+  const answer = payload as { status?: number; body?: string } | null
+  return new Response(answer?.body ?? '', { status: answer?.status ?? 500 })
 }

@@ -1,5 +1,5 @@
-import type { Course } from './course.ts'
-import type { World } from './running-world.ts'
+import type { PaymentRun } from './payment-run.ts'
+import type { World } from './test-world.ts'
 
 /** A charge as the sandbox's provider has it. Won. */
 interface Charge {
@@ -27,8 +27,8 @@ export interface Balance {
  * Compares the provider's ledger with the API's database. For each approved charge there is one paid payment, or the
  * money was returned; every hold has ended; nothing is owed twice; ledgers add up to their balances.
  */
-export async function balanceOfBooks(world: World, course: Course): Promise<Balance> {
-  const { storeId } = course.shop
+export async function compareLedgers(world: World, run: PaymentRun): Promise<Balance> {
+  const { storeId } = run.shop
   const faults: string[] = []
   const rows = (text: string) =>
     world.db.run<Row>({ name: `fault_run_${text.length}_${hash(text)}`, text }, [storeId])
@@ -57,7 +57,7 @@ export async function balanceOfBooks(world: World, course: Course): Promise<Bala
     const due = isPaid ? Number(payment.amount) - (backOf.get(charge.orderNo) ?? 0) : 0
     if (left !== due) {
       wrong(
-        `${charge.orderNo}: the provider has ${left} won, the shop's books say ${due} (${payment?.state})`,
+        `${charge.orderNo}: the provider has ${left} won, the shop's ledger says ${due} (${payment?.state})`,
       )
     }
   }
@@ -123,10 +123,7 @@ export async function balanceOfBooks(world: World, course: Course): Promise<Bala
   const [limit] = await rows(
     `select coalesce(sum(used), 0)::int as used from order_limit_use where store_id = $1`,
   )
-  const portionsOut = placed.reduce(
-    (sum, { order_id }) => sum + (course.portions.get(Number(order_id)) ?? 0),
-    0,
-  )
+  const portionsOut = placed.reduce((sum, { order_id }) => sum + (run.portions.get(Number(order_id)) ?? 0), 0)
   if (Number(limit?.used ?? 0) > portionsOut)
     wrong(`portions: ${limit?.used} are taken, ${portionsOut} were sold`)
 
@@ -141,7 +138,7 @@ export async function balanceOfBooks(world: World, course: Course): Promise<Bala
 
 async function chargesOf(world: World, vendor: string, storeId: number): Promise<Charge[]> {
   const mid = `SBX${String(storeId).padStart(7, '0')}`
-  const response = await fetch(`${world.sandboxUrl}/providers/books?vendor=${vendor}&mid=${mid}`)
+  const response = await fetch(`${world.sandboxUrl}/providers/ledger?vendor=${vendor}&mid=${mid}`)
   const { charges } = (await response.json()) as { charges: Charge[] }
   return charges
 }

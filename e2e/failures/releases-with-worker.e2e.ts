@@ -1,15 +1,15 @@
-import { KeptShop } from '../fixtures/kept-shop.ts'
+import { PrecachedStore } from '../fixtures/precached-store.ts'
 import { expectPagesOf, newRegistry, releases } from '../fixtures/releases.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// The edge looks at its release folder once a second, and every test waits for it several times.
+// The edge checks its release folder once a second, and every test waits for that several times.
 test.describe.configure({ timeout: 150_000 })
 
 // One of them takes the network away.
-test.use({ troubles: { expected: true } })
+test.use({ consoleErrors: { expected: true } })
 
 const latte = '딸기 구름 라떼'
-/** What a page of the release says in the place of its search field. */
+/** The search placeholder of a release shows its version. */
 const searchOf = (version: string) => `${version} 메뉴 이름이나 초성으로 찾기`.trim()
 
 test.describe('with a service worker in between', () => {
@@ -24,35 +24,35 @@ test.describe('with a service worker in between', () => {
     releases.switchWorkerOn()
   })
 
-  test('a release is there with the next page, and so is a rollback; what is kept follows', async ({
+  test('a release and a rollback apply to the next page, and the precache follows', async ({
     shopper,
     page,
     store,
   }) => {
-    const kept = new KeptShop(page, store)
+    const precached = new PrecachedStore(page, store)
     const field = (version: string) => page.getByPlaceholder(searchOf(version), { exact: true })
     await shopper.open('/menus')
-    await kept.isKept()
+    await precached.isPrecached()
 
     releases.promote(next)
     await expectPagesOf(store, next)
     await page.reload()
     await expect(field('0.2.0')).toBeVisible()
-    await kept.isKept((await newRegistry(store)).revision)
+    await precached.isPrecached((await newRegistry(store)).revision)
 
     releases.rollBack()
     await expectPagesOf(store, old)
     await page.reload()
     await expect(field('')).toBeVisible()
-    await kept.isKept((await newRegistry(store)).revision)
+    await precached.isPrecached((await newRegistry(store)).revision)
     await page.context().setOffline(true)
     await page.goto(store.address('/menus'))
     await expect(field('')).toBeVisible()
-    expect(await kept.isOpen()).toBe(true)
+    expect(await precached.isOpen()).toBe(true)
     await page.context().setOffline(false)
   })
 
-  test('of two tabs neither is loaded anew while one of them pays, and both are afterwards', async ({
+  test('two tabs: neither reloads while one pays, and both reload afterwards', async ({
     shopper,
     payment,
     store,
@@ -71,10 +71,10 @@ test.describe('with a service worker in between', () => {
     await expectPagesOf(store, old)
     const { revision } = await newRegistry(store)
     const heard = other.page.waitForResponse((answer) => answer.headers()['x-registry-revision'] === revision)
-    // Main asks for what the customer has under way, and its answer tells of the rollback.
+    // Main requests the customer's deals; the answer carries the new revision.
     await other.page.getByRole('button', { name: '뒤로' }).click()
     await heard
-    await other.page.getByRole('button', { name: shopper.says.order }).click()
+    await other.page.getByRole('button', { name: shopper.text.order }).click()
     await expect(other.page.getByPlaceholder(searchOf('0.2.0'))).toBeVisible()
     expect(await isSame(other)).toBe(true)
 
@@ -84,57 +84,57 @@ test.describe('with a service worker in between', () => {
     expect(await payment.charges()).toMatchObject([{ state: 'approved', approvedAmount: 4_500 }])
     await shopper.page.keyboard.press('Escape')
     await expect(shopper.detail).toBeHidden()
-    // A step back leads to what stood there; the next way forward is loaded anew.
+    // Back shows the previous page; the next forward navigation reloads.
     for (const tab of [other, shopper]) {
       await tab.page.getByRole('button', { name: '뒤로' }).click()
-      await tab.page.getByRole('button', { name: shopper.says.order }).click()
+      await tab.page.getByRole('button', { name: shopper.text.order }).click()
       await expect.poll(() => isSame(tab).catch(() => true)).toBe(false)
       await expect(tab.page.getByPlaceholder(searchOf(''), { exact: true })).toBeVisible()
     }
   })
 
-  test('a popup that is open while a release comes stays, and does what it is there for', async ({
+  test('an open popup stays open and works while a release is published', async ({
     shopper,
     page,
     store,
   }) => {
     await shopper.open('/menus')
-    await new KeptShop(page, store).isKept()
+    await new PrecachedStore(page, store).isPrecached()
     const sheet = await shopper.openProduct(latte)
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     releases.promote(next)
     await expectPagesOf(store, next)
-    // As the browser does by itself from time to time.
+    // As the browser does from time to time.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await shopper.addToCart(sheet)
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
   })
 
-  test('that is switched off, browsers lose it and all that it kept with the next page', async ({
+  test('when switched off, browsers remove it and all its caches with the next page', async ({
     shopper,
     page,
     store,
   }) => {
     await shopper.open('/menus')
-    const kept = new KeptShop(page, store)
-    await kept.isKept()
+    const precached = new PrecachedStore(page, store)
+    await precached.isPrecached()
     releases.switchWorkerOff()
     await expect
       .poll(async () => (await fetch(`${page.url().split('/menus')[0]}/service-worker.js`)).text())
       .toContain('unregister')
     await page.reload()
-    await expect.poll(() => kept.left(), { timeout: 30_000 }).toEqual({ caches: [], worker: false })
+    await expect.poll(() => precached.left(), { timeout: 30_000 }).toEqual({ caches: [], worker: false })
     await page.reload()
     await shopper.choose(latte)
     await expect(page.getByRole('button', { name: /장바구니 1개/ })).toBeVisible()
-    expect(await kept.left()).toEqual({ caches: [], worker: false })
+    expect(await precached.left()).toEqual({ caches: [], worker: false })
 
     releases.switchWorkerOn()
     await expect
       .poll(async () => (await fetch(`${page.url().split('/menus')[0]}/service-worker.js`)).text())
       .not.toContain('unregister')
     await page.reload()
-    await kept.isKept()
+    await precached.isPrecached()
   })
 })

@@ -41,7 +41,7 @@ export interface Charge {
   state: ChargeState
   scenario: Played
   /** Faults that the simulator injected, in order. */
-  troubles: string[]
+  faults: string[]
   registeredAmount: number
   authorisedAmount: number
   approvedAmount: number

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { aSandbox } from '../../testing/sandbox.ts'
 import { arm, KiccShop, mid, NanoShop } from '../../testing/shop.ts'
 import { plainSuccess } from '../scenarios/scenarios.ts'
-import { Books } from './books.ts'
+import { Ledger } from './ledger.ts'
 
 const opened = { vendor: 'kicc', mid, orderNo: 'TX1', amount: 1000, scenario: plainSuccess, now: 1 } as const
 const of = { tid: '1', requestId: null, now: 2 }
 
 describe("the providers' ledger", () => {
   it('would rather break than take money twice, or nothing', () => {
-    const books = new Books()
-    const charge = books.open(opened)
-    expect(() => books.approve(charge, { ...of, amount: 0 })).toThrow()
-    books.approve(charge, { ...of, amount: 1000 })
-    expect(() => books.approve(charge, { ...of, amount: 1000 })).toThrow()
-    expect(books.of().totals).toMatchObject({ approvals: 1, approvedAmount: 1000, balance: 1000 })
+    const ledger = new Ledger()
+    const charge = ledger.open(opened)
+    expect(() => ledger.approve(charge, { ...of, amount: 0 })).toThrow()
+    ledger.approve(charge, { ...of, amount: 1000 })
+    expect(() => ledger.approve(charge, { ...of, amount: 1000 })).toThrow()
+    expect(ledger.of().totals).toMatchObject({ approvals: 1, approvedAmount: 1000, balance: 1000 })
   })
 
   it('throws instead of returning more than was taken', () => {
-    const books = new Books()
-    const charge = books.open(opened)
-    expect(() => books.cancel(charge, { ...of, amount: 1 })).toThrow()
-    books.approve(charge, { ...of, amount: 1000 })
-    books.cancel(charge, { ...of, amount: 400 })
-    expect(() => books.cancel(charge, { ...of, amount: 601 })).toThrow()
-    expect(() => books.cancel(charge, { ...of, amount: -1 })).toThrow()
-    books.cancel(charge, { ...of, amount: 600 })
-    expect(books.of().totals).toMatchObject({ approvedAmount: 1000, cancelledAmount: 1000, balance: 0 })
+    const ledger = new Ledger()
+    const charge = ledger.open(opened)
+    expect(() => ledger.cancel(charge, { ...of, amount: 1 })).toThrow()
+    ledger.approve(charge, { ...of, amount: 1000 })
+    ledger.cancel(charge, { ...of, amount: 400 })
+    expect(() => ledger.cancel(charge, { ...of, amount: 601 })).toThrow()
+    expect(() => ledger.cancel(charge, { ...of, amount: -1 })).toThrow()
+    ledger.cancel(charge, { ...of, amount: 600 })
+    expect(ledger.of().totals).toMatchObject({ approvedAmount: 1000, cancelledAmount: 1000, balance: 0 })
   })
 
   it('can be read completely, by provider, and by account', async () => {
@@ -34,13 +34,13 @@ describe("the providers' ledger", () => {
     await new KiccShop(http).paid()
     await new NanoShop(http).approve()
     const count = async (query: string) =>
-      (await http.inject(`/providers/books${query}`)).json().charges.length
+      (await http.inject(`/providers/ledger${query}`)).json().charges.length
     expect(await count('')).toBe(2)
     expect(await count('?vendor=kicc')).toBe(1)
     expect(await count(`?mid=${mid}`)).toBe(2)
     expect(await count('?mid=SBX0000031')).toBe(0)
-    expect((await http.inject('/providers/books?vendor=nobody')).statusCode).toBe(400)
-    expect((await http.inject('/providers/books')).json().totals).toEqual({
+    expect((await http.inject('/providers/ledger?vendor=nobody')).statusCode).toBe(400)
+    expect((await http.inject('/providers/ledger')).json().totals).toEqual({
       charges: 2,
       approvals: 2,
       approvedAmount: 24_000,
