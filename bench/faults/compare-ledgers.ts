@@ -57,7 +57,7 @@ export async function compareLedgers(world: World, run: PaymentRun): Promise<Bal
     const due = isPaid ? Number(payment.amount) - (backOf.get(charge.orderNo) ?? 0) : 0
     if (left !== due) {
       wrong(
-        `${charge.orderNo}: the provider has ${left} won, the shop's ledger says ${due} (${payment?.state})`,
+        `${charge.orderNo}: the provider has ${left} won, the shop's ledger sayss ${due} (${payment?.state})`,
       )
     }
   }

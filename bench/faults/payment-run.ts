@@ -11,18 +11,18 @@ import { aPaidShop, byHand, byWindow, origin } from '@storefront/store-api/testi
 import { returnRequest, saveRequest, type ToPay } from '@storefront/store-api/testing/pay-requests.ts'
 import { aPayer, type Payer } from '@storefront/store-api/testing/payer.ts'
 import type { TestShop } from '@storefront/store-api/testing/test-api.ts'
-import type { World } from './running-world.ts'
 import type { Seeded } from './seeded.ts'
+import type { World } from './test-world.ts'
 
 /** What happened in one run, as seen from outside the API. */
-export interface Course {
+export interface PaymentRun {
   shop: TestShop & { templateIds: number[] }
   payer: Payer
   /** Portions of the limited product that each order takes, by order id. */
   portions: Map<number, number>
   startPoints: number
   limit: number
-  told: string[]
+  log: string[]
 }
 
 /** The scenarios to choose from; those with an unclear outcome are more frequent. */
@@ -39,7 +39,7 @@ const startPoints = 3_000
  * plays one of its scenarios, and the customer closes windows or returns late, twice, or never. Afterwards the store
  * may refund.
  */
-export async function runCourse(world: World, random: Seeded): Promise<Course> {
+export async function runPayments(world: World, random: Seeded): Promise<PaymentRun> {
   const shop = await aPaidShop(world.api, {
     limits: { 케이크: limit },
     coupons: [{ issueType: '', amount: 500 }],
@@ -52,21 +52,21 @@ export async function runCourse(world: World, random: Seeded): Promise<Course> {
     pointPileType.purchase,
     world.clock.now(),
   ])
-  const course: Course = { shop, payer, portions: new Map(), startPoints, limit, told: [] }
-  for (let tries = 1 + random.upTo(2); tries > 0; tries--) await payOnce(world, random, course)
-  return course
+  const run: PaymentRun = { shop, payer, portions: new Map(), startPoints, limit, log: [] }
+  for (let tries = 1 + random.upTo(2); tries > 0; tries--) await payOnce(world, random, run)
+  return run
 }
 
-async function payOnce(world: World, random: Seeded, course: Course): Promise<void> {
-  const { shop, payer } = course
-  world.condemn([])
+async function payOnce(world: World, random: Seeded, run: PaymentRun): Promise<void> {
+  const { shop, payer } = run
+  world.planCrashes([])
   const cakes = 1 + random.upTo(2)
   const what = await payer
     .wantsTakeout([{ name: '아메리카노' }, { name: '케이크', count: cakes }])
     .catch(() => null)
   // Sold out, or the last payment has no outcome yet.
   if (!what) return
-  course.portions.set(what.order.orderId, cakes)
+  run.portions.set(what.order.orderId, cakes)
   const txNumber = ownNumber()
   const payType = random.happens(70) ? byWindow : byHand
   const scenario = random.oneOf(scenarios)
@@ -80,18 +80,18 @@ async function payOnce(world: World, random: Seeded, course: Course): Promise<vo
       times: 1 + random.upTo(2),
     }),
   })
-  course.told.push(`${payType} scenario ${scenario}`)
-  world.condemn(Array.from({ length: random.upTo(3) }, () => random.upTo(70)))
+  run.log.push(`${payType} scenario ${scenario}`)
+  world.planCrashes(Array.from({ length: random.upTo(3) }, () => random.upTo(70)))
 
-  const saved = await save(world, random, course, { what, txNumber, payType })
+  const saved = await save(world, random, run, { what, txNumber, payType })
   if (saved) {
-    if (payType === byHand) await payByHand(world, course, saved)
-    else await payByWindow(world, random, course, saved)
+    if (payType === byHand) await payByHand(world, run, saved)
+    else await payByWindow(world, random, run, saved)
   }
   await somethingElse(world, random)
-  if (random.happens(25)) await giveUp(world, course, txNumber)
+  if (random.happens(25)) await giveUp(world, run, txNumber)
   await somethingElse(world, random)
-  if (random.happens(35)) await giveBack(world, random, course, what)
+  if (random.happens(35)) await refund(world, random, run, what)
 }
 
 interface Saved {
@@ -103,7 +103,7 @@ interface Saved {
 async function save(
   world: World,
   random: Seeded,
-  { shop, payer, told }: Course,
+  { shop, payer, log }: PaymentRun,
   { what, txNumber, payType }: { what: ToPay; txNumber: string; payType: string },
 ): Promise<Saved | null> {
   const [templateId] = shop.templateIds
@@ -118,7 +118,7 @@ async function save(
   const answer = await untilAnswered(world, () =>
     world.api.ask(checkAndSavePayInfo, request, { as: payer, key: `save-${txNumber}` }),
   )
-  told.push(`saved: ${answer.code}`)
+  log.push(`saved: ${answer.code}`)
   if (answer.code !== code.ok) return null
   const { nonce, payInfo } = answer.payload as { nonce: string; payInfo: { amount: number } }
   return { txNumber, nonce, amount: payInfo.amount }
@@ -134,7 +134,7 @@ async function untilAnswered(world: World, ask: () => Promise<Envelope>): Promis
   }
 }
 
-async function payByHand(world: World, { payer, shop, told }: Course, saved: Saved): Promise<void> {
+async function payByHand(world: World, { payer, shop, log }: PaymentRun, saved: Saved): Promise<void> {
   const request = {
     storeId: shop.storeId,
     txNumber: saved.txNumber,
@@ -150,18 +150,18 @@ async function payByHand(world: World, { payer, shop, told }: Course, saved: Sav
   }
   const key = `hand-${saved.txNumber}`
   const answer = await untilAnswered(world, () => world.api.ask(nanoRequest, request, { as: payer, key }))
-  told.push(`by hand: ${answer.code}`)
+  log.push(`by hand: ${answer.code}`)
 }
 
-async function payByWindow(world: World, random: Seeded, course: Course, saved: Saved): Promise<void> {
+async function payByWindow(world: World, random: Seeded, run: PaymentRun, saved: Saved): Promise<void> {
   const { txNumber, nonce } = saved
   const request = { txNumber, nonce, origin, device: 'mobile' as const }
   // The nonce is good once: a window whose answer was lost is not opened again.
   const opened = await world.api.ask(openPayWindow, request, { as: 'edge' })
-  course.told.push(`opened: ${opened.code}`)
+  run.log.push(`opened: ${opened.code}`)
   if (opened.code !== code.ok) return
   const back = await answerWindow((opened.payload as { url: string }).url, random)
-  course.told.push(`window: ${back.kind}`)
+  run.log.push(`window: ${back.kind}`)
   if (back.kind !== 'return') return
 
   const returns = random.oneOf([0, 1, 1, 1, 1, 1, 2, 2, 3])
@@ -171,9 +171,9 @@ async function payByWindow(world: World, random: Seeded, course: Course, saved: 
     const send = () => world.api.ask(takePayReturn, form, { as: 'edge' })
     // Some customers reload a page that did not load.
     const { payload } = random.happens(60) ? await untilAnswered(world, send) : await send()
-    course.told.push(`returned: ${(payload as { state?: string } | null)?.state}`)
+    run.log.push(`returned: ${(payload as { state?: string } | null)?.state}`)
   })
-  const closing = random.happens(20) ? [() => giveUp(world, course, txNumber)] : []
+  const closing = random.happens(20) ? [() => giveUp(world, run, txNumber)] : []
   const all = random.happens(50) ? [...deliveries, ...closing] : [...closing, ...deliveries]
   if (random.happens(40)) await Promise.all(all.map((each) => each()))
   else for (const each of all) await each()
@@ -194,10 +194,10 @@ async function answerWindow(url: string, random: Seeded): Promise<WindowAnswer> 
   return (await response.json()) as WindowAnswer
 }
 
-async function giveUp(world: World, { payer, shop, told }: Course, txNumber: string): Promise<void> {
+async function giveUp(world: World, { payer, shop, log }: PaymentRun, txNumber: string): Promise<void> {
   const request = { storeId: shop.storeId, txNumber, reason: 'window-closed' as const }
   const answer = await world.api.ask(cleanUpOnPayFailure, request, { as: payer })
-  told.push(`gave up: ${answer.code}`)
+  log.push(`gave up: ${answer.code}`)
 }
 
 /** Time passes; the jobs may or may not run. */
@@ -209,12 +209,12 @@ async function somethingElse(world: World, random: Seeded): Promise<void> {
 }
 
 /** The shop cancels, or refunds all of an order, or its first line; repeated under its key until it is answered. */
-async function giveBack(world: World, random: Seeded, { shop, told }: Course, what: ToPay): Promise<void> {
+async function refund(world: World, random: Seeded, { shop, log }: PaymentRun, what: ToPay): Promise<void> {
   const { storeId } = shop
   const [first] = what.order.orderItemList
-  const way = random.oneOf(['cancel', 'whole', 'line'])
+  const variant = random.oneOf(['cancel', 'whole', 'line'])
   const answer = await untilAnswered(world, () =>
-    way === 'cancel'
+    variant === 'cancel'
       ? world.api.ask(
           storeCancelDeal,
           { storeId, dealId: what.dealId, reason: '재료가 떨어졌어요' },
@@ -226,10 +226,10 @@ async function giveBack(world: World, random: Seeded, { shop, told }: Course, wh
             storeId,
             orderId: what.order.orderId,
             reason: '품절',
-            ...(way === 'line' && first && { orderItemIdList: [first.orderItemId] }),
+            ...(variant === 'line' && first && { orderItemIdList: [first.orderItemId] }),
           },
-          { as: shop, key: `refund-${what.order.orderId}-${way}` },
+          { as: shop, key: `refund-${what.order.orderId}-${variant}` },
         ),
   )
-  told.push(`given back (${way}): ${answer.code}`)
+  log.push(`refunded (${variant}): ${answer.code}`)
 }
