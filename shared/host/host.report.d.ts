@@ -337,7 +337,10 @@ export declare function useMessages(namespace: string): Translate;
 /** One action with its progress. The query client is handed over, so that no React context crosses the seam. */
 export declare function useMutation<Data = unknown, Problem = Error, Variables = void>(options: UseMutationOptions<Data, Problem, Variables>): UseMutationResult<Data, Problem, Variables>;
 
-/** The moment, renewed every `everyMs`, for rules that change with time while a screen is open. */
+/**
+ * The moment, renewed every `everyMs`, for rules that change with time while a screen is open; and at once when the
+ * server's answer shows that the phone's clock is wrong.
+ */
 export declare function useNow(everyMs: number): number;
 
 export declare const usePersisted: <T>(value: PersistedValue<T>) => T;
