@@ -4,13 +4,13 @@ import { measureFaults } from './faults/faults.ts'
 import { measureFederation } from './federation/federation.ts'
 import { measureLargeMenu } from './large-menu/large-menu.ts'
 import { measureLargestPaint } from './largest-paint/largest-paint.ts'
-import { budgetTable, detailTables, type Findings } from './report/findings.ts'
+import { budgetTable, detailTables, type Findings, isOverBudget } from './report/findings.ts'
 import { type OpenShop, openShop } from './shop/open-shop.ts'
 import { measureStoreApi } from './store-api/store-api.ts'
 
 /**
  * `npm run bench`: measures the shop against its budgets and prints tables.
- * `node bench/run.ts bytes api` runs only those parts.
+ * `node bench/run.ts bytes api` runs only those parts; with `--check` it exits with 2 where a line is over its budget.
  */
 const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   bytes: measureBytes,
@@ -21,7 +21,8 @@ const parts: Record<string, (shop: OpenShop) => Promise<Findings>> = {
   faults: measureFaults,
 }
 
-const wanted = process.argv.slice(2)
+const isCheck = process.argv.includes('--check')
+const wanted = process.argv.slice(2).filter((each) => each !== '--check')
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
@@ -41,6 +42,7 @@ try {
   }
   console.log(`\n## Budgets\n\n${machine()}\n`)
   console.log(budgetTable(found))
+  if (isCheck && isOverBudget(found)) process.exitCode = 2
 } finally {
   await shop.close()
 }

@@ -24,6 +24,13 @@ export function budgetTable(found: readonly Findings[]): string {
   return table(['what', 'measured', 'budget', ''], rows)
 }
 
+/** Whether a line of the budget table is over its budget. */
+export function isOverBudget(found: readonly Findings[]): boolean {
+  return found
+    .flatMap(({ measured }) => Object.entries(measured) as [BudgetName, number][])
+    .some(([name, value]) => !isWithin(budgets[name], value))
+}
+
 export function detailTables({ details }: Findings): string {
   return details
     .map(({ title, heads, rows, notes = [] }) => [`${title}\n`, table(heads, rows), ...notes].join('\n'))

@@ -25,9 +25,9 @@ export async function measureStoreApi(shop: OpenShop): Promise<Findings> {
   const menu = await floodRead(api, getProductData)
   const change = await floodChanges(api, await seat(customers, secrets))
   const all = {
-    'start-up data, guest': guest,
-    'start-up data, customer': customer,
-    'menu data': menu,
+    'start-up data, guest (prepared bytes, no query)': guest,
+    'start-up data, customer (tokens verified once before)': customer,
+    'menu data (prepared bytes, no query)': menu,
     "order's lines": change,
   }
   return {

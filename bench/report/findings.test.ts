@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { budgets } from '../budgets.ts'
+import { isOverBudget } from './findings.ts'
+
+const found = (measured: Parameters<typeof isOverBudget>[0][number]['measured']) => [
+  { measured, details: [] },
+]
+
+it('is over budget where one line of one part is, and not where a number is at its limit', () => {
+  expect(isOverBudget(found({ mainScripts: budgets.mainScripts.limit }))).toBe(false)
+  expect(isOverBudget(found({ mainScripts: budgets.mainScripts.limit + 0.1 }))).toBe(true)
+  expect(isOverBudget([...found({ remoteEntry: 1 }), ...found({ chain: 3 })])).toBe(true)
+})
+
+it('is over budget where a rate does not reach its limit', () => {
+  expect(isOverBudget(found({ menuRate: budgets.menuRate.limit }))).toBe(false)
+  expect(isOverBudget(found({ menuRate: budgets.menuRate.limit - 1 }))).toBe(true)
+})
