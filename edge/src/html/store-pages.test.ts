@@ -210,6 +210,19 @@ describe('what is no store', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/cafe/?tn=12.abc'])
   })
 
+  it('is found by its address in capitals, with path and query, at the address in small letters', async () => {
+    for (const [asked, found] of [
+      ['/CAFE', '/cafe/'],
+      ['/Cafe/', '/cafe/'],
+      ['/Cafe/Share/Order/1-A?tn=12.Abc', '/cafe/Share/Order/1-A?tn=12.Abc'],
+    ] as const) {
+      const { statusCode, headers } = await get(asked)
+      expect([statusCode, headers.location]).toEqual([308, found])
+    }
+    expect((await get('/API2/..')).headers.location).not.toBe('/api/')
+    expect((await get('/Assets/x')).statusCode).toBe(404)
+  })
+
   it('says in Korean, or English, that the store is not known', async () => {
     const korean = await get('/nowhere/menus')
     expect(korean.statusCode).toBe(404)
@@ -224,7 +237,6 @@ describe('what is no store', () => {
     '/.env',
     '/__proto__/',
     '/constructor/',
-    '/CAFE/',
     '/..%2fsecrets/',
     '/assets',
     '/pay/',

@@ -36,15 +36,18 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
   })
 
   app.get<{ Params: { pageName: string; '*'?: string } }>('/:pageName', async (request, reply) => {
-    const { pageName } = request.params
+    const pageName = request.params.pageName.toLowerCase()
     if (!isPageName(pageName)) return sendPlain(request, reply, 404, 'notFound')
     // The trailing slash is the scope of the store's service worker: `/cafe` would cover `/cafe2` too.
-    const query = request.url.slice(request.url.split('?')[0]?.length ?? 0)
-    return reply.redirect(`/${pageName}/${query}`, 308)
+    return reply.redirect(`/${pageName}/${queryOf(request)}`, 308)
   })
 
   app.get<{ Params: { pageName: string; '*': string } }>('/:pageName/*', async (request, reply) => {
     const { pageName, '*': rest } = request.params
+    const lowerCase = pageName.toLowerCase()
+    // Typed by hand, or by a keyboard that begins every word with a capital: one address for each store all the same.
+    if (pageName !== lowerCase && isPageName(lowerCase))
+      return reply.redirect(`/${lowerCase}${pathBelow(request)}${queryOf(request)}`, 308)
     if (!isPageName(pageName)) return sendPlain(request, reply, 404, 'notFound')
 
     const store = await services.hints.hintsOf(pageName)
@@ -128,6 +131,11 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     return sendPlain(request, reply, status, status >= 500 ? 'trouble' : 'notFound')
   })
 }
+
+/** With the question mark; empty where there is none. */
+const queryOf = ({ url }: FastifyRequest) => url.slice(url.split('?')[0]?.length ?? 0)
+/** Path below the store's segment as it was asked for, with its slash. */
+const pathBelow = ({ url }: FastifyRequest) => url.split('?')[0]?.replace(/^\/[^/]*/, '') ?? '/'
 
 type PlainName = 'unknownStore' | 'notFound' | 'noRelease' | 'trouble'
 

@@ -34,6 +34,10 @@ describe('the header', () => {
     const title = screen.getByRole('heading', { name: '메뉴', level: 1 })
     const box = title.element().getBoundingClientRect()
     expect(Math.abs((box.left + box.right) / 2 - window.innerWidth / 2)).toBeLessThan(12)
+    const leftOf = (name: string) =>
+      screen.getByRole('button', { name }).element().getBoundingClientRect().left
+    expect(leftOf('메뉴 열기')).toBeLessThan(box.left)
+    expect(leftOf('홈으로')).toBeGreaterThanOrEqual(box.right)
     await screen.getByRole('button', { name: '홈으로' }).click()
     expect(acts.onHome).toHaveBeenCalledOnce()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addTexts, i18n, setLocale, startMessages } from './messages.ts'
+import { addTexts, followLocale, i18n, setLocale, startMessages } from './messages.ts'
 
 const ordering = vi.fn(async (locale: string) => ({
   'mf-ordering': { cart: locale === 'en' ? 'Cart' : '장바구니' },
@@ -53,6 +53,15 @@ describe('the texts of the page', () => {
     expect(i18n.language).toBe('en')
     expect(localStorage.getItem('storefront:locale')).toBe('en')
     expect(i18n.t('shell:retry')).toBe('Try again')
+  })
+
+  it('follow the language that is picked in another tab, without a reload [1.1-17]', async () => {
+    followLocale(() => {})
+    const chosen = i18n.language === 'en' ? 'ko' : 'en'
+    localStorage.setItem('storefront:locale', chosen)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'storefront:locale' }))
+    await expect.poll(() => i18n.language).toBe(chosen)
+    expect(document.documentElement.lang).toBe(chosen)
   })
 
   it('that are missing are noticed in development', () => {

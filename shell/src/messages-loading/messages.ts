@@ -5,7 +5,7 @@ import {
 import type { Locale } from '@storefront/host'
 import { createInstance } from 'i18next'
 import { isProduction } from '../build-mode.ts'
-import { chosenLocale, keepLocale } from './locale.ts'
+import { chosenLocale, keepLocale, onLocaleChosenElsewhere } from './locale.ts'
 
 /** Texts of one part by namespace, in one language. */
 type Texts = Record<string, object>
@@ -53,6 +53,14 @@ export async function setLocale(locale: Locale): Promise<void> {
   keepLocale(locale)
   document.documentElement.lang = locale
   await i18n.changeLanguage(locale)
+}
+
+/** Shows the language that is picked in another tab here, too. Where its texts cannot be loaded, the page stays as it is. */
+export function followLocale(onFailure: (problem: unknown) => void): void {
+  onLocaleChosenElsewhere(() => {
+    const locale = chosenLocale()
+    if (locale !== languageNow()) setLocale(locale).catch(onFailure)
+  })
 }
 
 async function addTo(locale: Locale, load: LoadTexts): Promise<void> {

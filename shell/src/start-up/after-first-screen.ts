@@ -5,6 +5,7 @@ import type { Shell } from '../host-runtime/create-shell.ts'
 import { readFailedAgain } from '../live/read-failed-again.ts'
 import { tellCancelled } from '../live/tell-cancelled.ts'
 import { followChanges } from '../live/what-changed.ts'
+import { followLocale } from '../messages-loading/messages.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { tellInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
@@ -35,6 +36,7 @@ export function afterFirstScreen(shell: Shell): void {
   })
   void live.start()
   followTheme()
+  followLocale((problem) => runtime.report(problem, 'language of another tab'))
   preloadWhenIdle(registry)
   if (!keptPage)
     setTimeout(() => {
