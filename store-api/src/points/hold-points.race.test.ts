@@ -94,7 +94,7 @@ describe('points that refunds take back at once', () => {
   })
 
   it('leave what a payment takes at the same moment', async () => {
-    const holder = await aHolder(0)
+    const holder = await aHolder(1)
     const { storeId, userId } = holder
     for (let round = 0; round < 8; round += 1) {
       const [txNumber, paying] = [aNumber(), aNumber()]

@@ -4,7 +4,6 @@ import type { FrozenLine } from '../database/schema/payments.ts'
 import { announceDeal } from '../deals/announce-deal.ts'
 import { refuse } from '../http/refusal.ts'
 import { tellStore } from '../live/announce.ts'
-import { purposeOf } from '../payments/purposes/purposes.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
@@ -55,7 +54,7 @@ export async function refundCancelled(
 }
 
 /**
- * Begins to give money back, in the transaction that decides it; the deal is held. The lines, and what
+ * Begins to give money back, in the transaction that decides it; the caller has locked what was paid for (`PurposeHandler.lock`). The lines, and what
  * they take of each tender, are written down here and counted; the provider is asked afterwards. Null where
  * nothing was paid for the orders, or all of it has gone back. The same key is the same refund.
  */
@@ -65,7 +64,6 @@ export async function startRefund(tx: Transaction, wish: RefundWish): Promise<St
   if (known) return { refund: sameRefund(known, wish), isNew: false }
   const payment = await paymentOf(tx, wish)
   if (!payment) return null
-  await purposeOf(payment).lock(tx, payment)
   const lines = await linesToRefund(tx, payment, wish)
   if (lines.now.length === 0) return null
 

@@ -3,7 +3,6 @@ import type { Transaction } from '../../database/database.ts'
 import type { HoldOwner } from '../../repositories/holds.ts'
 import type { PayRecordRow } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
-import type { RefundTenderRow } from '../../repositories/refund-tenders.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
 import type { Approval } from '../vendors/vendor.ts'
 
@@ -64,7 +63,8 @@ export interface StoredTender extends AnyTender {
 
 export interface GivenBack {
   refund: RefundRow
-  share: Pick<RefundTenderRow, 'amount'>
+  /** Won. */
+  share: { amount: number }
   /** With this refund all lines of the payment have gone back. */
   isAllBack: boolean
   now: number
