@@ -13,8 +13,13 @@ export function useKeyboardScroll<E extends HTMLElement>() {
     const check = () =>
       setNeeded(region.scrollHeight > region.clientHeight && region.querySelector(focusable) === null)
     const sizes = new ResizeObserver(check)
-    sizes.observe(region)
-    const contents = new MutationObserver(check)
+    // Its own size stays as its content grows: what is in it is observed, too.
+    const observe = () => {
+      for (const element of [region, ...region.children]) sizes.observe(element)
+      check()
+    }
+    observe()
+    const contents = new MutationObserver(observe)
     contents.observe(region, { childList: true, subtree: true, characterData: true })
     return () => {
       sizes.disconnect()
