@@ -24,7 +24,7 @@ import { UseQueryOptions } from '@tanstack/react-query';
 import { UseQueryResult } from '@tanstack/react-query';
 import type { User } from '@storefront/contract/entities/user.ts';
 
-/** Says something the customer must have read; resolves when it is closed. */
+/** An alert; resolves when it is closed. */
 declare const alert_2: (notice: Notice) => Promise<void>;
 export { alert_2 as alert }
 
@@ -34,14 +34,14 @@ export declare class ApiFailure extends Error {
     readonly code: number;
     readonly payload: unknown;
     constructor(code: number, message: string, payload?: unknown);
-    /** Whether nothing is known about what the server did. */
+    /** Whether it is unknown what the server did. */
     get unanswered(): boolean;
 }
 
 /**
- * Asks the store API. The bearer token is added; the answer is parsed by the endpoint's schema. A call that spends or
- * creates needs the caller's idempotency key: without it, this does not compile. Rejects with `ApiFailure` and shows
- * nothing: the caller decides where a failure is shown.
+ * Calls the store API. Adds the bearer token; parses the answer with the endpoint's schema. A call that spends or
+ * creates needs the caller's idempotency key, enforced by the types. Rejects with `ApiFailure` and shows nothing: the
+ * caller decides where to show a failure.
  */
 export declare function call<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<PayloadOf<E>>;
 
@@ -58,7 +58,7 @@ export declare const catalogue: () => ProductCatalogue;
 /** Closes every popup; resolves when browser history has followed. */
 export declare const closeAllPopups: () => Promise<void>;
 
-/** Asks; false also when dismissed. */
+/** A question; resolves to false if dismissed. */
 declare const confirm_2: (request: ConfirmRequest) => Promise<boolean>;
 export { confirm_2 as confirm }
 
@@ -68,7 +68,7 @@ export declare interface ConfirmRequest extends Notice {
     danger?: boolean;
     /** The answer in the accent colour: `no` where it is the one that loses nothing. `yes` by default. */
     accent?: 'yes' | 'no';
-    /** Yes and no look the same, as a consent must. */
+    /** Both buttons look the same, as required for consents. */
     equal?: boolean;
 }
 
@@ -77,7 +77,7 @@ export declare function defineRemote<const M extends RemoteManifest>(manifest: M
 
 declare type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>;
 
-/** Closes every popup and goes to Main, as the documents ask when what was open cannot go on. */
+/** Closes every popup and goes to Main; for flows that cannot continue. */
 export declare const goHome: () => Promise<void>;
 
 /** Whether the popup can be opened here: in the store's contract, and its owner released. */
@@ -105,7 +105,7 @@ export declare const hrefOf: (path: string) => string;
 /** Makes every reader of the endpoint read again. */
 export declare function invalidate(endpoint: EndpointDefinition): Promise<void>;
 
-/** Forgets the scanned table ("wrong table?", or the deal there has ended). */
+/** Forgets the scanned table ("wrong table?", or its deal has ended). */
 export declare const leaveTable: () => void;
 
 export declare type LoadMessages = (locale: 'ko' | 'en') => Promise<{
@@ -141,20 +141,18 @@ export declare interface Notice {
     text: string;
 }
 
-/** The moment, in milliseconds since 1970, by the server's clock as far as it is known. */
+/** The current time in milliseconds since 1970, by the server's clock. */
 export declare const now: () => number;
 
 /**
- * Opens a popup, whoever owns it, and waits for its end. Being dismissed and not being there are
- * outcomes. The promise dies with the page, so nothing that matters may hang on it.
- * Close, await the closing, then navigate.
+ * Opens a popup of any owner and waits for its outcome, which may be dismissed or unavailable. The promise dies with
+ * the page, so it must not carry anything essential. Close, await the closing, then navigate.
  */
 export declare function openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>>;
 
 /**
- * A value that this store's part of the browser storage keeps. `parse` judges what an older release may
- * have written; what it refuses (by throwing) becomes `fallback`. Storage that is full or forbidden only
- * means that the value does not outlive the page.
+ * A value in this store's part of the browser storage. `parse` validates what an older release may have written; if it
+ * throws, the value is `fallback`. If the storage is full or forbidden, the value lives only as long as the page.
  */
 export declare function persisted<T>(area: StorageArea, key: string, fallback: T, parse: (value: unknown) => T): PersistedValue<T>;
 
@@ -203,7 +201,7 @@ export declare interface ProductCatalogue {
     retry(): void;
 }
 
-/** The query of an endpoint: its key is [name, request], so no key is ever typed by hand; it is read again after the events that change it. */
+/** The query of an endpoint: its key is [name, request]; refetched after the events that change it. */
 export declare function queryOf<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): OmitKeyof<UseQueryOptions<PayloadOf<E>, Error, PayloadOf<E>, readonly unknown[]>, "queryFn"> & {
     queryFn?: QueryFunction<PayloadOf<E>, readonly unknown[], never> | undefined;
 } & QueryKeyWithDataTag<readonly unknown[], PayloadOf<E>, Error>;
@@ -248,19 +246,19 @@ export declare interface RemoteManifest {
     };
 }
 
-/** Tells the shop's own telemetry about a problem nobody can mend in place. No personal data. */
+/** Reports an error that the page could not handle. No personal data. */
 export declare const report: (problem: unknown, where: string) => void;
 
-/** What a screen puts into the app's header. `left` is the side menu unless said otherwise. */
+/** A screen's entry in the app's header. `left` defaults to the side menu. */
 export declare interface ScreenHeader {
     title: string;
     left?: 'menu' | 'back' | 'close';
     right?: ReactNode;
-    /** What the screen is drawn on, so that the header is of one piece with it; `bg` unless said otherwise. */
+    /** Background of the screen, which the header continues; default `bg`. */
     on?: 'bg' | 'card';
 }
 
-/** `user` is null for a guest. The token itself stays with the shell: calls carry it by themselves. */
+/** `user` is null for a guest. The token stays with the shell, which adds it to calls. */
 export declare interface Session {
     user: User | null;
 }
@@ -293,11 +291,13 @@ export declare function storeText<F extends 'name' | 'descp'>(entity: {
     } | undefined;
 } & Partial<Record<F, string | null>>, field: F, language: Locale): string;
 
-/** The table whose code this customer scanned; kept per store, so that it survives a reload and a second tab. */
+/**
+ * The table whose code this customer scanned; persisted per store, so that it survives a reload and is shared by tabs.
+ */
 export declare interface TableSeat {
     resourceId: number;
     name: string;
-    /** What the store calls it in English, where it says so. */
+    /** The store's English name for it, if any. */
     nameEn?: string;
     /** The signed code, sent along when the table's deal is opened or joined. */
     tn: string;
@@ -305,7 +305,7 @@ export declare interface TableSeat {
 
 export declare const tableSeat: () => TableSeat | null;
 
-/** A passing word, with at most one action. */
+/** A toast with at most one action. */
 export declare const toast: (request: ToastRequest) => void;
 
 export declare interface ToastRequest {
@@ -323,7 +323,7 @@ export declare const useCatalogue: () => ProductCatalogue;
 /** Reads an endpoint; shared with every other reader of the same request. */
 export declare function useEndpoint<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>): UseQueryResult<PayloadOf<E>>;
 
-/** Runs the listener when the store says that something changed; one stream serves every tab of the browser. */
+/** Calls the listener on live events of this kind; one stream serves all tabs of the browser. */
 export declare function useLiveEvent<K extends LiveEventKind>(kind: K, listener: (data: LiveEventData<K>) => void): void;
 
 export declare const useLocale: () => Locale;

@@ -24,14 +24,14 @@ export const storageKeys = {
 export const themeColors = { light: '#f5f5f2', dark: '#0f100f' } as const
 
 /**
- * Begins the id of a meta element that overrules the document's own of that name: a theme that was chosen stands before
- * those that follow the device, and the first one counts.
+ * Prefix of the id of a meta element that overrides the document's own: a chosen theme comes before those that follow
+ * the device, because the first element of a name counts.
  */
 export const chosenMetaIdPrefix = 'chosen-'
 
 /**
- * Cookie that tells the edge which language the browser's storage names, so that what it draws is written in it. Set
- * by the inline script; the storage has the last word.
+ * Cookie with the language of the browser's storage, so that the edge renders in it. Set by the inline script; the
+ * storage takes precedence.
  */
 export const localeCookie = 'storefront-locale'
 
@@ -44,16 +44,16 @@ export const apiBase = '/api'
  */
 export const serverTimeMetric = 'server-time'
 
-/** Where pictures of a map come from: a deployment's choice, which the page's policy allows, and nothing else. */
+/** Tile source of the map: configured by the deployment and allowed by the content security policy. */
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}` in it. */
   url: string
-  /** The credits that the map's makers ask for; empty for none. */
+  /** Attribution that the map provider requires; empty for none. */
   attribution: string
   maxZoom: number
 }
 
-/** What is known of the store before the start-up call answers. */
+/** Store data that is known before the start-up call answers. */
 export interface StoreHints {
   storeId: number
   pageName: string
@@ -61,18 +61,18 @@ export interface StoreHints {
   nameEn?: string | null | undefined
   accentHue: number
   bundles: string[]
-  /** What stands for `{product}` in the paths of calls (spec decision 1). */
+  /** Replaces `{product}` in the paths of calls (spec decision 1). */
   product?: string | undefined
   /** Absent where the deployment has no map. */
   mapTiles?: MapTiles | undefined
-  /** Whether a head office may bring products, too; absent from an edge of an earlier day, which did not say. */
+  /** Whether a head office may add products; absent from older edges. */
   hasParent?: boolean | undefined
 }
 
 /**
- * Calls that the inline script has started before any bundle was there, on `globalThis.__early`. Each is read
- * once; the shell asks again by itself where one is missing or fails. `Answer` is the browser's `Response`,
- * `Thread` its `Worker`. What concerns products is there only where the path shows them.
+ * Requests that the inline script started before any bundle was loaded, on `globalThis.__early`. Each is used once;
+ * the shell repeats a missing or failed one. `Answer` is the browser's `Response`, `Thread` its `Worker`. Product
+ * requests exist only where the path shows products.
  */
 export interface EarlyData<Answer = unknown, Thread = unknown> {
   initData: Promise<Answer>
@@ -82,6 +82,6 @@ export interface EarlyData<Answer = unknown, Thread = unknown> {
   productLimits?: Promise<Answer>
   /** The shell's worker that unpacks products, about to start; taken away again when it could not be loaded. */
   productWorker?: Thread
-  /** The element of the drawn screen that the customer last tapped, where that needs the app. */
+  /** The element of the server-rendered screen that the customer last tapped, if the tap needs the app. */
   tapped?: unknown
 }

@@ -3,8 +3,8 @@ import type { BundleOrAlways } from './bundles.ts'
 import type { LiveEventKind } from './live-events.ts'
 
 /**
- * Who may ask:
- * - `anyone`: no token needed; a valid one adds what belongs to the customer
+ * Allowed callers:
+ * - `anyone`: no token needed; a valid one adds the customer's own data
  * - `customer`: a valid token; every id in the request must be the customer's own
  * - `store`: the store's own key (POS, store counter)
  * - `edge`: the storefront's own edge, on the internal network
@@ -27,13 +27,13 @@ export interface EndpointDefinition<
   codes: readonly number[]
   bundle: BundleOrAlways
   who: Who
-  /** A quiet call shows no loading overlay: a skeleton stands in its place, or it runs in the background. */
+  /** A quiet call shows no loading overlay: a skeleton is shown instead, or the call runs in the background. */
   quiet: boolean
-  /** A call that spends or creates needs an `Idempotency-Key`; the types of the callers ask for it. */
+  /** A call that spends or creates requires an `Idempotency-Key`; the types of `call` enforce it. */
   spends: Spends
   /** What makes its answer another one: pages that show it read it again after these events. */
   changedBy?: readonly LiveEventKind[]
-  /** Its `userId` is not the caller's: the request itself proves that it may ask about them. */
+  /** Its `userId` may be another customer's: the request itself (a signed link) proves the right to ask. */
   namesAnother?: boolean
   /** Why the path is ours: the documents do not show it. */
   assumed?: string

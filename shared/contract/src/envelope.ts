@@ -23,7 +23,7 @@ export const code = {
   keyReused: 422,
   tooMany: 429,
   internal: 500,
-  /** A service that the API asks for this did not answer, or not in words that it knows. */
+  /** An external service did not answer, or not as expected. */
   serviceSilent: 502,
   /** The bundle that the call belongs to is not in the store's contract. */
   notInContract: 4031,
@@ -31,23 +31,23 @@ export const code = {
   changed: 1001,
   /** A line asks for more than may still be ordered. */
   overLimit: 1011,
-  /** The limits that the order was made against are of another day or gone. */
+  /** The limits used for the order are those of another business date, or gone. */
   limitStale: 1012,
   /** The server's price differs from the total that the customer saw; the payload holds the new quote. */
   priceChanged: 1013,
-  /** The store is closed, on a break, or has paused orders; the payload says which. */
+  /** The store is closed, on a break, or has paused orders; the payload has the reason. */
   notOrderable: 1014,
   /** A product that is no longer sold, or a choice that does not exist or breaks its group's rule. */
   badLine: 1015,
   /** The signed table code is missing, forged or of another store. */
   badTableCode: 1016,
-  /** Too much is ordered away from a table and not paid for yet, or too quickly; the payload says which. */
+  /** Too many unpaid orders without a table, or too fast; the payload has the reason. */
   unpaidLimit: 1017,
   /** The time to pay is over: the deal or the payment has expired. */
   payExpired: 1021,
-  /** Another payment for the same order, or by the same customer, is under way; the payload names it. */
+  /** Another payment for the same order, or by the same customer, is active; the payload names it. */
   payRunning: 1022,
-  /** A coupon, points or a portion could not be held; the payload says which. */
+  /** A coupon, points or units of a limited product could not be held; the payload says which. */
   notHeld: 1023,
   /** Only a payment of 0 won ends without a provider. */
   notZero: 1024,
@@ -59,13 +59,13 @@ export const code = {
   shareLinkOver: 1042,
   /** The SMS code is wrong. */
   wrongAuthNumber: 2001,
-  /** The SMS code is void: 120 s passed, it was used, or a newer one was asked for. */
+  /** The SMS code is void: expired after 120 s, used, or replaced by a newer one. */
   voidAuthNumber: 2002,
   /** A required agreement is missing. */
   termsMissing: 2003,
-  /** The social login came to nothing; the payload may hold the provider's own words. */
+  /** The social login failed; the payload may have the provider's message. */
   socialLoginFailed: 2004,
-  /** The customer cannot leave yet; the payload says what is under way. */
+  /** The customer cannot leave yet; the payload has the blocking reasons. */
   cannotLeave: 2005,
   /** Five wrong tries have made the SMS code void. */
   authNumberTriesUsedUp: 2006,

@@ -1,26 +1,32 @@
 import type { DescribedRemote } from './registry/remote-description.ts'
 
 /**
- * How the edge draws the first screen of a store into its HTML. A build may carry one module for that beside what
- * browsers load; the edge calls it with facts, and it answers with HTML. Pure: same facts, same HTML.
+ * How the edge renders a store's first screen on the server. A build may contain one module for that, beside the files
+ * for browsers; the edge calls it with facts and gets HTML. Pure: same facts, same HTML.
  */
 
-/** Moves when a module of another day could no longer be called. A release that speaks another one is not drawn. */
+/**
+ * Incremented when modules of older builds become incompatible. A release with another version is not rendered on the
+ * server.
+ */
 export const firstScreenVersion = 2
 
-/** Stands where the address of the release's folder belongs, because a build does not know that. */
+/** Placeholder for the address of the release's folder, which a build does not know. */
 export const releaseFolderMark = '/@release/'
 
-/** Id of the element that holds the drawn screen: beside the app's root, until the app takes its place. */
+/** Id of the element with the server-rendered HTML: beside the app's root, until the app replaces it. */
 export const firstScreenId = 'first-screen'
 
-/** Screens, by their names in the route table, that are drawn where their owner's build can. */
+/** Screens, by route name, that are rendered on the server if their owner's build can. */
 export const serverRenderedScreens: readonly string[] = ['main', 'menus']
 
-/** Queries that lead to something else than the screen itself: a table, a gift, a deal that is added to, another way of ordering. */
+/**
+ * Query parameters that change what the page shows (table, gift, deal, order type); with one of them nothing is
+ * rendered on the server.
+ */
 export const clientOnlyQueries: readonly string[] = ['s', 'ppc', 'tn', 'cpn', 'dealId', 'orderType']
 
-/** What is drawn, for whom: always a guest, because a document knows no customer. */
+/** Input of the rendering: always for a guest, because a document is not personal. */
 export interface FirstScreenFacts {
   pageName: string
   storeId: number
@@ -32,7 +38,7 @@ export interface FirstScreenFacts {
   /** Screens and popups by name that this page can open: bought and released. */
   screens: readonly string[]
   popups: readonly string[]
-  /** What the remotes of this page say of themselves. */
+  /** Descriptions of the page's remotes. */
   remotes: readonly DescribedRemote[]
   /** Bodies of the API's answers, as they came. Those of products only where the path shows them. */
   answers: {
@@ -44,8 +50,8 @@ export interface FirstScreenFacts {
 }
 
 /**
- * A value of the browser's storage that was taken for `otherwise`, because nobody knows it here. Where a browser
- * keeps another, the drawing would show something else than the app: it is not shown.
+ * A storage value that was assumed to be `otherwise` while rendering. If the browser has another value, the HTML would
+ * differ from the app and is hidden.
  */
 export interface StorageAssumption {
   area: 'shared' | 'tab'
@@ -54,28 +60,28 @@ export interface StorageAssumption {
   otherwise: string
 }
 
-/** A screen without what the app puts around it. */
+/** A screen without the app's frame. */
 export interface RenderedPart {
   html: string
-  /** What it puts into the app's header; null where it says nothing. */
+  /** The header that the screen sets; null if none. */
   header: { title: string; left?: 'menu' | 'back' | 'close'; on?: 'bg' | 'card'; right: string } | null
   assumes: StorageAssumption[]
 }
 
-/** What stands in the document. */
+/** Content for the document. */
 export interface RenderedScreen {
   html: string
-  /** Of the elements' own looks: style attributes are forbidden by the documents' policy. */
+  /** Styles of single elements: style attributes are forbidden by the content security policy. */
   css: string
   /** Addresses of pictures that the first sight is about. */
   pictures: string[]
   assumes: StorageAssumption[]
 }
 
-/** What the module exports. `frame` is the shell's: it puts the app's frame around a part, whoever drew that. */
+/** Exports of the module. `frame` exists in the shell's only: it puts the app's frame around a part of any owner. */
 export interface FirstScreenModule {
   version: number
-  /** Undefined where there is nothing to draw, for example a path that is not its own. */
+  /** Undefined if there is nothing to render, for example for a path of another owner. */
   render(facts: FirstScreenFacts): RenderedPart | undefined
   frame?(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen
 }

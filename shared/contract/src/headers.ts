@@ -1,6 +1,6 @@
 /** Headers that the contract gives a meaning, beside `authorization: Bearer <token>` (spec decision 71). Lower case. */
 export const headers = {
-  /** Names one attempt of a call that spends or creates; the same key is answered the same way. */
+  /** Identifies one attempt of a call that spends or creates; the same key gets the same answer. */
   idempotencyKey: 'idempotency-key',
   /** The store's own key, on its own side. */
   storeKey: 'x-store-key',

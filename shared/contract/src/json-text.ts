@@ -20,12 +20,12 @@ export function jsonText<S extends v.GenericSchema>(schema: S) {
       }),
       schema,
     ),
-    // A field that is not there at all reads like an empty one: `schema` says what that means.
+    // An absent field parses like an empty one; `schema` defines the default.
     '',
   )
 }
 
-/** A whole number that may stand in a query string as text. */
+/** An integer that may be text in a query string. */
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/))]),
   v.transform(Number),
@@ -33,7 +33,7 @@ export const wholeNumber = v.pipe(
   v.safeInteger(),
 )
 
-/** An id of the store's database: a positive whole number. */
+/** A database id: a positive integer. */
 export const id = v.pipe(wholeNumber, v.minValue(1))
 
 /** A moment as milliseconds since 1970 (UTC). */
@@ -42,7 +42,7 @@ export const epochMs = v.pipe(wholeNumber, v.minValue(0))
 /** A calendar day, `YYYY-MM-DD`, in the store's time zone. */
 export const day = v.pipe(v.string(), v.isoDate())
 
-/** Ids that stand in a query comma-joined, as the documents have them. */
+/** Comma-separated ids in a query, as the documents have them. */
 export const commaList = v.pipe(
   v.string(),
   v.maxLength(2000),

@@ -3,8 +3,8 @@ import { dealAddress } from './entities/address.ts'
 import { optionalText } from './optional.ts'
 
 /**
- * What reaches open pages as it happens. An event says *what* changed, never the whole truth:
- * readers fetch again. Unknown kinds are ignored, so that new ones may be added.
+ * Events for open pages. An event says *what* changed and carries no data: readers refetch. Unknown kinds are ignored,
+ * so that new ones may be added.
  */
 export const liveEvents = {
   /** A deal of this customer changed state, or its orders did. */
@@ -42,10 +42,10 @@ export const storeEvents = {
   }),
   'order.cancelled': v.looseObject({ dealId: v.number(), orderId: v.number() }),
   'deal.opened': v.looseObject({ dealId: v.number() }),
-  /** Another guest sat down at a table where somebody sits. */
+  /** Another guest joined an occupied table. */
   'deal.joined': v.looseObject({ dealId: v.number(), userId: v.number() }),
   'deal.changed': v.looseObject({ dealId: v.number(), status: v.string() }),
-  /** A table wants somebody to come; again where it wants more. */
+  /** A table calls the staff; again if it adds items. */
   'staff.called': v.looseObject({
     dealId: v.number(),
     callId: v.number(),
@@ -58,10 +58,10 @@ export const storeEvents = {
     refundId: v.number(),
     status: v.string(),
     amount: v.number(),
-    /** Why the provider refused, in its own words. */
+    /** The provider's message. */
     message: optionalText,
   }),
-  /** An approval that nothing came of could not be taken back: somebody has to speak to the provider. */
+  /** The reversal of an approval was refused: somebody has to contact the provider. */
   'reversal.refused': v.looseObject({
     dealId: v.nullable(v.number()),
     txNumber: v.string(),

@@ -16,7 +16,7 @@ it('orders and pays in popups: of the paths, its teams own none but the menu, th
     expect(popups[name].owner).toMatch(/^mf-(ordering|payment)$/)
 })
 
-it('is for guests and customers: whoever works in the shop has no screen here, and calls of their own [2.1-02]', () => {
+it('is for guests and customers: staff have no screens here, and separate calls [2.1-02]', () => {
   const calls = [
     ...Object.values(ordering),
     ...Object.values(payPopup),
@@ -27,7 +27,7 @@ it('is for guests and customers: whoever works in the shop has no screen here, a
   for (const call of calls) expect(['anyone', 'customer'], call.name).toContain(call.who)
   for (const { who, path, name } of Object.values(endpoints)) {
     expect(who === 'store', path).toBe(path.includes('/storeside/'))
-    // By that name the repository's checks know that no screen makes them.
+    // By that prefix the repository's checks know that no screen makes them.
     expect(who === 'store', name).toBe(/^store[A-Z]/.test(name))
   }
   expect(routes.filter(({ path }) => /staff|admin|counter/.test(path))).toEqual([])

@@ -1,7 +1,7 @@
-/** Builders for the paths of the route table, without the store's segment. No path is typed by hand elsewhere. */
+/** Builders for the paths of the route table, without the store's segment. All other code uses these. */
 export const paths = {
   main: () => '/',
-  /** With a deal: what is chosen there is added to it, or ordered ahead of its guests' visit. With a way of ordering: what is sold so. */
+  /** With a deal: choices are added to it, or pre-ordered for its visit. With an order type: its menu. */
   menus: (of?: { dealId: number; ahead?: true } | { orderType: 'takeout' | 'delivery' }) => {
     if (!of) return '/menus'
     if ('orderType' in of) return `/menus?orderType=${of.orderType}`
@@ -13,7 +13,7 @@ export const paths = {
   couponList: () => '/couponList',
   pointList: () => '/pointList',
   waiting: () => '/waiting',
-  /** With a deal: that reservation. `isWaitDeposit` where its deposit is still to be paid. */
+  /** With a deal: that reservation. `isWaitDeposit` if its deposit is still to be paid. */
   reservation: (of?: { dealId: number; isWaitDeposit?: boolean }) =>
     of ? `/reservation?dealId=${of.dealId}${of.isWaitDeposit ? '&isWaitDeposit=1' : ''}` : '/reservation',
   shareOrder: (s: string) => `/share/order/${encodeURIComponent(s)}`,

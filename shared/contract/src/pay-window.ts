@@ -1,20 +1,19 @@
 import type { PayPurpose, PayVendor } from './entities/payment.ts'
 
 /*
- * What a page of the shop and the pages of a pay window say to each other. The two may come from releases of
- * different days, so this is frozen: a new form gets a new `v`, and the old one is understood for as long
- * as a page that knows only it may be open.
+ * Protocol between a page of the shop and the pages of a pay window. They may come from different releases, so it is
+ * frozen: a new format gets a new `v`, and the old one is supported as long as older pages may be open.
  */
 
 /** Under the storefront's origin; `pay` is a reserved segment. */
 export const payWindowPaths = {
-  /** Shown at once in the window that a tap opened, while the server is asked. */
+  /** Shown immediately in the window that a tap opened, during the requests. */
   loading: '/pay/loading',
-  /** Opened with `?txNumber=`; the one-time nonce stands in the fragment, which no server or log sees. */
+  /** Opened with `?txNumber=`; the one-time nonce is in the fragment, which no server or log sees. */
   relay: '/pay/relay',
   /** Where the relay page posts `{ txNumber, nonce }` to; answers a `PayWindowStart`. */
   open: '/pay/open',
-  /** Where a return leads to (303): tells the opener, closes, or goes on to the shop in the same tab. */
+  /** Target of a return (303): notifies the opener and closes, or continues to the shop in the same tab. */
   done: '/pay/done',
 } as const
 
@@ -25,17 +24,17 @@ export type PayReturnPage = (typeof payReturnPages)[number]
 export function payReturnPath(vendor: PayVendor, page: PayReturnPage): string {
   return `/pay/return/${vendor}/${page}`
 }
-/** Where a provider's server tells of what happened, if it does. */
+/** Path for notifications of a provider's server. */
 export function payNotifyPath(vendor: PayVendor): string {
   return `/pay/notify/${vendor}`
 }
 
-/** Where each part stands in the address of a pay page. */
+/** Query parameters of a pay page's address. */
 export const payPageParameters = {
   txNumber: 'txNumber',
   /** The store's page name: whose release of the pages is shown, and where "back to the shop" leads. */
   shop: 'shop',
-  /** `tab`: there is no window of its own, so the end goes on to the shop by itself. */
+  /** `tab`: there is no separate window, so the last page continues to the shop. */
   place: 'in',
 } as const
 /** Name of the window, so that a second tap finds the first one's. */
@@ -50,7 +49,7 @@ export interface PayRelay {
   nonce: string
   place: 'window' | 'tab'
 }
-/** The nonce comes after `#`: the page takes it out of the address before it does anything else. */
+/** The nonce is after `#`: the page removes it from the address first. */
 export function payRelayAddress({ txNumber, pageName, nonce, place }: PayRelay): string {
   return `${payWindowPaths.relay}?${query({ txNumber, shop: pageName, in: place })}#${encodeURIComponent(nonce)}`
 }
@@ -59,19 +58,19 @@ export function payDoneAddress(of: { txNumber?: string | undefined; pageName?: s
   const text = query({ txNumber: of.txNumber, shop: of.pageName })
   return text === '' ? payWindowPaths.done : `${payWindowPaths.done}?${text}`
 }
-/** The shop's page that looks at a payment. */
+/** The shop's page that resumes a payment. */
 export function payResumeAddress(pageName: string, txNumber: string | undefined): string {
   return `/${encodeURIComponent(pageName)}/${txNumber ? `?${query({ [payResumeParameter]: txNumber })}` : ''}`
 }
 
-/** What the relay page posts, as JSON. `touchPoints` tells a tablet that calls itself a desktop. */
+/** Body that the relay page posts, as JSON. `touchPoints` identifies tablets that pretend to be desktops. */
 export interface PayOpen {
   v: 1
   txNumber: string
   nonce: string
   touchPoints?: number | undefined
 }
-/** Why a window does not go on; a word that is not known here reads as `unavailable`. */
+/** Why a window cannot continue; unknown values read as `unavailable`. */
 export type PayOpenRefusal = 'expired' | 'used' | 'unknown' | 'unavailable'
 /** What it gets. `message` is the provider's own, plain text. */
 export type PayOpened =
@@ -91,7 +90,7 @@ export interface PayWindowMemory {
 export function payResultKey(txNumber: string): string {
   return `__pay.result.${txNumber}`
 }
-/** What stands under that key, and what goes over the channel: a pointer, never an outcome. */
+/** Value under that key and on the channel: only a pointer, never an outcome. */
 export interface PayEnded {
   v: 1
   txNumber: string
@@ -100,7 +99,7 @@ export interface PayEnded {
 }
 export const payChannel = 'storefront-pay'
 
-/** How a window goes on to the provider. */
+/** How a window continues to the provider. */
 export type PayWindowStart =
   | {
       kind: 'form'
@@ -127,15 +126,15 @@ export type PayScriptStart = {
   fields: Record<string, string>
 }
 
-/** Launch parameter of the shop's page after a payment in the same tab: which one to look at. */
+/** Launch parameter of the shop's page after a payment in the same tab: the payment to resume. */
 const payResumeParameter = 'tx'
 
-/** So long what is kept of a payment in a browser is of use, in milliseconds. */
+/** Time to live of a payment's data in the browser, in milliseconds. */
 export const payStorageTtlMs = 2 * 24 * 60 * 60 * 1000
 
 /**
- * Under the store's own keys in the browser: the payment whose end is not known yet. Written when it was
- * saved, taken away by whoever reads a final state; the shell resumes by it. It holds nothing that could pay.
+ * Key of a store's persisted pending payment: its outcome is unknown yet. Written when the payment was saved, removed
+ * by whoever reads a final state; the shell resumes by it. It contains nothing that could pay.
  */
 export const payPendingKey = 'pay-pending'
 export interface PayPending {
@@ -146,8 +145,8 @@ export interface PayPending {
   since: number
 }
 /**
- * Under the tab's own keys of the store: the payment whose good end this tab has told of, so that nobody here tells of
- * it again. Written before the one above is taken away.
+ * Key (tab storage of the store) of the payment whose success this tab has announced, so that it is announced once.
+ * Written before the pending payment is removed.
  */
 export const payNotifiedKey = 'pay-notified'
 export interface PayNotified {

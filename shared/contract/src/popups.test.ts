@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { popups } from './popups.ts'
 
-it('asks for a login before paying, a receipt, or a card typed by hand [2.6-03]', () => {
+it('requires a login before payment, receipt and card entry [2.6-03]', () => {
   for (const name of ['payment', 'couponSelector', 'cardEntry', 'receipt'] as const) {
     expect(popups[name].authRequired, name).toBe(true)
   }
 })
 
-it('asks for a login before the cart, an order, takeout, or a call for the staff [2.6-02]', () => {
+it('requires a login before cart, order, takeout and staff call [2.6-02]', () => {
   for (const name of ['cart', 'orderConfirm', 'takeoutOrder', 'staffCall'] as const) {
     expect(popups[name].authRequired, name).toBe(true)
   }

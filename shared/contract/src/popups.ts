@@ -9,7 +9,7 @@ import type { Owner } from './routes.ts'
  * results are plain data. A version moves its first number when old callers would break.
  */
 export interface ReviewedPopups {
-  /** Asks for name and phone and verifies by SMS. */
+  /** Asks for name and phone and verifies by SMS code. */
   login: { params: Record<string, never>; result: { userId: number } }
   /** The end of a login with Kakao, whose window the login popup has opened. */
   socialLogin: { params: Record<string, never>; result: { userId: number } }
@@ -19,15 +19,15 @@ export interface ReviewedPopups {
   storeTerms: { params: Record<string, never>; result: { agreed: true } }
   /** One text of terms, to read. */
   termsViewer: { params: { storeId: number; termsType: string }; result: never }
-  /** What a customer may agree to and take back at any time. */
+  /** Consents that a customer can give and withdraw at any time. */
   marketingConsent: { params: Record<string, never>; result: never }
   locale: { params: Record<string, never>; result: { locale: string } }
   sideMenu: { params: Record<string, never>; result: never }
   /** Explains how to order at a table when no table code was scanned. */
   tableGuide: { params: Record<string, never>; result: never }
   /**
-   * A product with its choices; the result is what went into the cart. `lineId`: a line of the cart to change;
-   * `orderItemList`: lines of a product with options, to be changed together; `editable` false: only to look at.
+   * A product with its choices; the result is what went into the cart. `lineId`: a cart line to change;
+   * `orderItemList`: lines of a product with options, to change together; `editable` false: view only.
    */
   product: {
     params: { productId: number; lineId?: string; editable?: false; orderItemList?: readonly number[] }
@@ -37,16 +37,16 @@ export interface ReviewedPopups {
   cart: { params: Record<string, never>; result: { dealId: number } }
   /** Minors prohibited; identity is checked on provision. */
   adultNotice: { params: Record<string, never>; result: { confirmed: true } }
-  /** The last look before a post-pay order is sent. */
+  /** Confirmation before a post-pay order is sent. */
   orderConfirm: { params: Record<string, never>; result: { dealId: number } }
   orderDetail: { params: { dealId: number }; result: never }
-  /** Asks for somebody to come to the table: that of a deal, or the scanned one, which is opened or joined first. */
+  /** Calls the staff to the table of the deal, or to the scanned one, whose deal is opened or joined first. */
   staffCall: { params: { dealId?: number }; result: never }
-  /** 포장 주문: when to pick up. From there the way leads to the menu of what can be taken out. */
+  /** 포장 주문: pick-up time, then the takeout menu. */
   takeoutOrder: { params: Record<string, never>; result: never }
-  /** 배달 주문: where to and when. From there the way leads to the menu of what can be delivered. */
+  /** 배달 주문: address and time, then the delivery menu. */
   deliveryOrder: { params: Record<string, never>; result: never }
-  /** 주소 검색: an address with its detail, as it was found; it is kept nowhere yet. */
+  /** 주소 검색: an address with its detail, not saved yet. */
   addressSearch: { params: { withoutDetail?: true }; result: { address: FoundAddress } }
   /**
    * 결제: the purpose is kept by the API, so a page that was reloaded resumes by the number alone. `reopened` says
@@ -57,17 +57,17 @@ export interface ReviewedPopups {
     params: { purpose: PayPurpose; reopened?: true } | { txNumber: string }
     result: { txNumber: string; dealId: number | null }
   }
-  /** Which coupon to lay on an order; null takes the chosen one off. */
+  /** Selects a coupon for an order; null removes the selected one. */
   couponSelector: {
     params: { purpose: PayPurpose; chosen: CouponUse | null }
     result: { coupon: CouponUse | null }
   }
-  /** What a coupon gives; with a number it may be registered there. `registered` false: look at the list again. */
+  /** A coupon's details; one with a number may be registered there. `registered` false: reload the list. */
   couponDetail: {
     params: { couponNum: string } | { templateId: number; couponId?: number }
     result: { registered: boolean }
   }
-  /** A hand-keyed card. What was typed is a result in memory and is kept nowhere. */
+  /** A hand-keyed card. The input is a result in memory and never stored. */
   cardEntry: {
     params: { amount: number }
     result: {
@@ -104,7 +104,7 @@ export interface PopupFacts {
   termsRequired?: true
 }
 
-/** The same popups at run time: who owns them and what they ask. */
+/** The same popups at run time: owners and requirements. */
 export const popups = {
   login: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },
   socialLogin: { version: '1.0', owner: 'shell', bundle: 'always', authRequired: false },

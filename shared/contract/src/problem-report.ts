@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** Where a page tells the edge of problems that nobody could mend in place. */
+/** Path to which a page reports errors that it could not handle. */
 export const problemsPath = '/problems'
 
 /** How many different problems one report may name, and how often each. */
 export const maxProblems = 20
 export const maxProblemCount = 999
 
-/** Words of the code, and nothing that a customer or a server wrote: that is why there is no message. */
+/** Identifiers from the code only, never text of a customer or server: hence no message field. */
 const word = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
 
 /** Counts of a page: what kind of problem, where, how often, and of which set of releases the page is made. */

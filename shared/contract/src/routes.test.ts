@@ -46,7 +46,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('leads back from a reservation to Main, and from nowhere else', () => {
+  it('leads back to Main from a reservation, and one page back elsewhere', () => {
     expect(names(({ backTo }) => backTo === 'main')).toEqual(['reservation'])
   })
 
@@ -58,7 +58,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('draws no header where the screen has its own', () => {
+  it('shows no app header where the screen has its own', () => {
     expect(names(({ headerHidden }) => headerHidden)).toEqual(['main', 'reservation'])
   })
 

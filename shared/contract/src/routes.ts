@@ -12,9 +12,9 @@ export interface Route {
   owner: Owner
   /** The store flag that removes the route (spec decision 6). */
   removedBy?: 'notUsingCoupon' | 'notUsingPoint'
-  /** The app header is hidden; the screen draws its own (spec decision 9). */
+  /** The app header is hidden; the screen has its own (spec decision 9). */
   headerHidden?: boolean
-  /** Where back leads from here, whatever page was before; one page back where nothing is said. */
+  /** The target of Back, whatever the previous page was; default: one page back. */
   backTo?: 'main'
 }
 

@@ -1,8 +1,8 @@
 /*
- * What API and sandbox agree on. Both know one shared secret (`SANDBOX_SECRET`) and from it:
+ * What API and sandbox agree on. Both have one shared secret (`SANDBOX_SECRET`):
  * - requests of the API to the sandbox carry `webhookSignatureHeader`, made with that secret;
- * - the key of a sample store on its own side is
- *   base64url(HMAC-SHA256(secret, `store-key:<storeId>`)), so that the store counter can act for it.
+ * - the key of a sample store on its own side is base64url(HMAC-SHA256(secret, `store-key:<storeId>`)), so that the
+ * store counter can act for it.
  */
 
 /** Under the sandbox's base address: where the API posts text messages and a sample store's events. */
@@ -14,12 +14,12 @@ export const sandboxPaths = {
 } as const
 
 /**
- * Where the sandbox's stand-ins for payment providers answer, each under its own folder; what stands below
- * is the provider's own (`/kicc/api/ep9/trades/webpay`).
+ * Path of the sandbox's simulated payment providers, each in its own folder; the rest is the provider's own
+ * (`/kicc/api/ep9/trades/webpay`).
  */
 export const sandboxProviderPath = (vendor: string) => `/${vendor === 'nanohand' ? 'nano' : vendor}`
 
-/** The sandbox's stand-in for Kakao: the app that it knows, and below which folder it answers. */
+/** The simulated Kakao of the sandbox: its app key and folder. */
 export const sandboxKakao = {
   path: '/kakao',
   clientId: 'sandbox-storefront',

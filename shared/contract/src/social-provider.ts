@@ -1,8 +1,8 @@
 import type { SocialLoginAttempt } from './social-return.ts'
 
 /**
- * What the provider hands back untouched: where the answer belongs, and letters that nobody can guess. The return
- * page goes by the first two, and the shop by the whole.
+ * OAuth `state`: the place that the answer belongs to, and a random part. The return page uses the former, the shop
+ * compares the whole.
  */
 export function socialState(place: SocialLoginAttempt['place'], pageName: string, random: string): string {
   return `${place}.${pageName}.${random}`

@@ -1,6 +1,6 @@
 /**
- * The words that stand on the wire and in the database, in Korean as the documents have them.
- * This is the one file that may spell them; all other code uses the English names.
+ * Enum values on the wire and in the database, in Korean as in the documents. Only this file spells them; all other
+ * code uses the English names.
  */
 
 export const dealType = {
@@ -68,7 +68,7 @@ export const productType = {
 } as const
 export type ProductType = (typeof productType)[keyof typeof productType]
 
-/** A value of `useInfo` that contains this word makes the product adult-only. */
+/** A value of `useInfo` that contains this text makes the product adult-only. */
 export const adultMark = '성인'
 
 export const bizHourType = { business: '영업시간', off: '영업외시간' } as const
@@ -85,7 +85,7 @@ export const termsType = {
 export type TermsType = (typeof termsType)[keyof typeof termsType]
 
 export const couponType = { rate: '할인율', amount: '할인금액' } as const
-/** Who may use a coupon template (spec decision 28): no word, or one of the first two, is open to every customer. */
+/** Target group of a coupon template (spec decision 28): none, or one of the first two, means every customer. */
 export const couponIssueType = {
   store: '매장',
   user: '사용자',
@@ -108,7 +108,7 @@ export const payMethod = {
   coupon: '쿠폰',
 } as const
 export const payAction = { approve: '승인', cancel: '취소' } as const
-/** Who asked for a payment (2.6-04). */
+/** Initiator of a payment (2.6-04). */
 export const payRequestType = { user: '사용자' } as const
 export const pointPileType = {
   purchase: '구매',
@@ -118,7 +118,7 @@ export const pointPileType = {
   use: '사용',
 } as const
 
-/** Why money goes back, where nobody of the store said so. */
+/** Default reason of a refund. */
 export const refundReason = { customer: '고객 요청' } as const
 
 /** Mode of `waitingAvailableLimitType`: a cap on the day's tickets. */
@@ -127,7 +127,7 @@ export const waitingLimit = { limited: 'limit' } as const
 /** Mode of `reservationAdaptRangeType` and `waitingAdaptRangeType`: only on the days of the range. */
 export const adaptRange = { range: 'range' } as const
 
-/** Pauses are set per way of ordering; the words are those of the order types. */
+/** Order types that can be paused. */
 export const pausable = [
   orderType.general,
   orderType.takeout,
@@ -135,5 +135,5 @@ export const pausable = [
   orderType.preOrder,
 ] as const
 
-/** What NANO writes where a payment was taken back before, spaces aside. */
+/** NANO's message for a charge that was cancelled before, ignoring spaces. */
 export const nanoCancelledBefore = '중복취소'

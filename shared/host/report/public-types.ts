@@ -11,8 +11,8 @@ const shared = join(host, '..')
 export const reportFile = join(host, 'host.report.d.ts')
 
 /**
- * The public types of the host, rolled up to one text. What a remote sees of this package stands there and
- * nothing else, so a change of the seam is a line in a review.
+ * The public types of the host, bundled into one text. It contains exactly what a remote sees of this package, so a
+ * change of the interface is visible in review.
  */
 export function publicTypes(): string {
   const out = mkdtempSync(join(tmpdir(), 'storefront-host-types-'))

@@ -28,16 +28,16 @@ export class ApiFailure extends Error {
     this.code = code
     this.payload = payload
   }
-  /** Whether nothing is known about what the server did. */
+  /** Whether it is unknown what the server did. */
   get unanswered(): boolean {
     return this.code === 0
   }
 }
 
 /**
- * Asks the store API. The bearer token is added; the answer is parsed by the endpoint's schema. A call that spends or
- * creates needs the caller's idempotency key: without it, this does not compile. Rejects with `ApiFailure` and shows
- * nothing: the caller decides where a failure is shown.
+ * Calls the store API. Adds the bearer token; parses the answer with the endpoint's schema. A call that spends or
+ * creates needs the caller's idempotency key, enforced by the types. Rejects with `ApiFailure` and shows nothing: the
+ * caller decides where to show a failure.
  */
 export function call<E extends NonSpendingEndpoint>(
   endpoint: E,

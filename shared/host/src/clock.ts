@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hostRuntime } from './runtime/current.ts'
 
-/** The moment, in milliseconds since 1970, by the server's clock as far as it is known. */
+/** The current time in milliseconds since 1970, by the server's clock. */
 export const now = (): number => hostRuntime().clock.now()
 
 /**

@@ -10,7 +10,7 @@ export interface ConfirmRequest extends Notice {
   danger?: boolean
   /** The answer in the accent colour: `no` where it is the one that loses nothing. `yes` by default. */
   accent?: 'yes' | 'no'
-  /** Yes and no look the same, as a consent must. */
+  /** Both buttons look the same, as required for consents. */
   equal?: boolean
 }
 export interface ToastRequest {
@@ -18,9 +18,9 @@ export interface ToastRequest {
   action?: { label: string; run: () => void }
 }
 
-/** Says something the customer must have read; resolves when it is closed. */
+/** An alert; resolves when it is closed. */
 export const alert = (notice: Notice): Promise<void> => hostRuntime().alert(notice)
-/** Asks; false also when dismissed. */
+/** A question; resolves to false if dismissed. */
 export const confirm = (request: ConfirmRequest): Promise<boolean> => hostRuntime().confirm(request)
-/** A passing word, with at most one action. */
+/** A toast with at most one action. */
 export const toast = (request: ToastRequest): void => hostRuntime().toast(request)

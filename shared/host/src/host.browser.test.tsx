@@ -32,7 +32,7 @@ function TableName() {
 }
 
 describe('what a screen reads', () => {
-  it('is shared by all who ask the same, and read again when it changed', async () => {
+  it('shares a query between callers with the same request, and refetches it after a change', async () => {
     const host = installTestHost({ answers: { getTable: () => table('3번') } })
     const { getByText } = await render(
       <>
@@ -47,7 +47,7 @@ describe('what a screen reads', () => {
     await expect.element(getByText('창가 3번').first()).toBeVisible()
   })
 
-  it('tells the code of a refusal', async () => {
+  it('exposes the code of a refusal', async () => {
     installTestHost({
       answers: {
         getTable: () => {
@@ -60,7 +60,7 @@ describe('what a screen reads', () => {
   })
 })
 
-it('runs an action once for a tap, and tells how it goes', async () => {
+it('runs an action once per tap, and exposes its state', async () => {
   installTestHost()
   const order = vi.fn(async () => 5)
   function Order() {
@@ -89,7 +89,7 @@ it('changes texts with the language, without a reload', async () => {
   await expect.element(getByText('Hello, 달빛')).toBeVisible()
 })
 
-it('says the store’s own words in the customer’s language where it has them', () => {
+it("prefers the store's own texts in the customer's language", () => {
   const latte = { name: '라떼', descp: null, translations: { en: { name: 'Latte' } } }
   expect(storeText(latte, 'name', 'ko')).toBe('라떼')
   expect(storeText(latte, 'name', 'en')).toBe('Latte')
@@ -97,7 +97,7 @@ it('says the store’s own words in the customer’s language where it has them'
   expect(storeText(latte, 'descp', 'en')).toBe('')
 })
 
-it('renders again when a value changes: session, catalogue, kept value', async () => {
+it('renders again when a value changes: session, catalogue, persisted value', async () => {
   const host = installTestHost()
   const count = persisted('tab', 'count', 0, Number)
   function Facts() {
@@ -112,7 +112,7 @@ it('renders again when a value changes: session, catalogue, kept value', async (
   await expect.element(getByText('달빛 1 3')).toBeVisible()
 })
 
-it('puts a screen’s title into the header while the screen stands', async () => {
+it("sets the header's title while the screen is mounted", async () => {
   const host = installTestHost()
   function Menus() {
     useScreenHeader({ title: '메뉴' })
@@ -124,7 +124,7 @@ it('puts a screen’s title into the header while the screen stands', async () =
   expect(host.header.get()).toBe(null)
 })
 
-it('hears live events as long as it stands, with the listener of the last render', async () => {
+it('receives live events while mounted, with the listener of the last render', async () => {
   const host = installTestHost()
   const heard = vi.fn()
   function Waiting() {
@@ -138,7 +138,7 @@ it('hears live events as long as it stands, with the listener of the last render
   expect(heard.mock.calls).toEqual([[4]])
 })
 
-it('goes by the server’s clock', async () => {
+it("uses the server's clock", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const host = installTestHost({ now: 1_000 })
   function Clock() {
@@ -171,7 +171,7 @@ it('follows the server’s clock at once where the phone’s turns out to be wro
   expect(listeners.size).toBe(0)
 })
 
-it('links by a real address, and goes there without loading the page', async () => {
+it('renders a real link, and navigates without loading the page', async () => {
   const host = installTestHost()
   const { getByRole } = await render(<HostLink to="/menus">메뉴</HostLink>)
   await expect.element(getByRole('link')).toHaveAttribute('href', '/moonlight/menus')
@@ -179,7 +179,7 @@ it('links by a real address, and goes there without loading the page', async () 
   expect(host.visited).toEqual(['/menus'])
 })
 
-it('gives an endpoint the key of its name and request, so that no key is typed by hand', () => {
+it("derives the query key from an endpoint's name and request", () => {
   const endpoint = defineEndpoint({
     name: 'one',
     method: 'GET',

@@ -2,7 +2,7 @@ import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-eve
 import { useEffect, useEffectEvent } from 'react'
 import { hostRuntime } from './runtime/current.ts'
 
-/** Runs the listener when the store says that something changed; one stream serves every tab of the browser. */
+/** Calls the listener on live events of this kind; one stream serves all tabs of the browser. */
 export function useLiveEvent<K extends LiveEventKind>(
   kind: K,
   listener: (data: LiveEventData<K>) => void,

@@ -2,16 +2,15 @@ import type { PopupName, PopupOutcome, PopupParams } from '@storefront/contract/
 import { hostRuntime } from './runtime/current.ts'
 
 /**
- * Opens a popup, whoever owns it, and waits for its end. Being dismissed and not being there are
- * outcomes. The promise dies with the page, so nothing that matters may hang on it.
- * Close, await the closing, then navigate.
+ * Opens a popup of any owner and waits for its outcome, which may be dismissed or unavailable. The promise dies with
+ * the page, so it must not carry anything essential. Close, await the closing, then navigate.
  */
 export function openPopup<N extends PopupName>(name: N, params: PopupParams<N>): Promise<PopupOutcome<N>> {
   return hostRuntime().openPopup(name, params)
 }
 /** Closes every popup; resolves when browser history has followed. */
 export const closeAllPopups = (): Promise<void> => hostRuntime().closeAllPopups()
-/** Closes every popup and goes to Main, as the documents ask when what was open cannot go on. */
+/** Closes every popup and goes to Main; for flows that cannot continue. */
 export const goHome = (): Promise<void> => hostRuntime().goHome()
 /** Whether the popup can be opened here: in the store's contract, and its owner released. */
 export const hasPopup = (name: PopupName): boolean => hostRuntime().hasPopup(name)

@@ -18,7 +18,7 @@ import { hostRuntime } from './runtime/current.ts'
 
 type Extra<E extends EndpointDefinition> = Omit<UseQueryOptions<PayloadOf<E>>, 'queryKey' | 'queryFn'>
 
-/** The query of an endpoint: its key is [name, request], so no key is ever typed by hand; it is read again after the events that change it. */
+/** The query of an endpoint: its key is [name, request]; refetched after the events that change it. */
 export function queryOf<E extends NonSpendingEndpoint>(endpoint: E, request: RequestOf<E>, extra?: Extra<E>) {
   return queryOptions<PayloadOf<E>>({
     ...extra,

@@ -1,4 +1,4 @@
 import { hostRuntime } from './runtime/current.ts'
 
-/** Tells the shop's own telemetry about a problem nobody can mend in place. No personal data. */
+/** Reports an error that the page could not handle. No personal data. */
 export const report = (problem: unknown, where: string): void => hostRuntime().report(problem, where)

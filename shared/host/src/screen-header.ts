@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { hostRuntime } from './runtime/current.ts'
 
-/** What a screen puts into the app's header. `left` is the side menu unless said otherwise. */
+/** A screen's entry in the app's header. `left` defaults to the side menu. */
 export interface ScreenHeader {
   title: string
   left?: 'menu' | 'back' | 'close'
   right?: ReactNode
-  /** What the screen is drawn on, so that the header is of one piece with it; `bg` unless said otherwise. */
+  /** Background of the screen, which the header continues; default `bg`. */
   on?: 'bg' | 'card'
 }
 
 /** Sets title and actions while the screen is mounted; the document's title follows. */
 export function useScreenHeader(header: ScreenHeader): void {
-  // Where a screen is only drawn, nothing is ever mounted.
+  // On the server nothing is ever mounted.
   if (useSyncExternalStore(never, inBrowser, inDrawing)) hostRuntime().setScreenHeader(header)
   useEffect(() => {
     hostRuntime().setScreenHeader(header)

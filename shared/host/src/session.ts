@@ -2,7 +2,7 @@ import type { User } from '@storefront/contract/entities/user.ts'
 import { useReadable } from './readable.ts'
 import { hostRuntime } from './runtime/current.ts'
 
-/** `user` is null for a guest. The token itself stays with the shell: calls carry it by themselves. */
+/** `user` is null for a guest. The token stays with the shell, which adds it to calls. */
 export interface Session {
   user: User | null
 }

@@ -12,9 +12,8 @@ export interface PersistedValue<T> extends Readable<T> {
 }
 
 /**
- * A value that this store's part of the browser storage keeps. `parse` judges what an older release may
- * have written; what it refuses (by throwing) becomes `fallback`. Storage that is full or forbidden only
- * means that the value does not outlive the page.
+ * A value in this store's part of the browser storage. `parse` validates what an older release may have written; if it
+ * throws, the value is `fallback`. If the storage is full or forbidden, the value lives only as long as the page.
  */
 export function persisted<T>(
   area: StorageArea,

@@ -25,7 +25,7 @@ export const getDateType = defineEndpoint({
   assumed: 'documents 2 and 3 name a date type lookup by date and store without its path',
 })
 
-/** When the shop itself opened and closed, for a business date; the last record comes with it. */
+/** When the shop opened and closed manually, for a business date; includes the last record. */
 export const getBizHourHistoryList = defineEndpoint({
   name: 'getBizHourHistoryList',
   method: 'GET',
@@ -34,7 +34,7 @@ export const getBizHourHistoryList = defineEndpoint({
   payload: v.looseObject({
     bizHourHistoryList: v.array(bizHourHistory),
     lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
-    /** The date that an order of now would count for; null: it cannot be told. */
+    /** The business date of an order made now; null if unknown. */
     businessDate: optionalText,
   }),
   codes: [404],

@@ -24,7 +24,7 @@ export const updateMarketingTermsAgreement = defineEndpoint({
   quiet: true,
 })
 
-/** Saves what the terms guard's popup asked. */
+/** Saves the agreements of the terms popup. */
 export const updateStoreTermsUserAgreement = defineEndpoint({
   name: 'updateStoreTermsUserAgreement',
   method: 'POST',

@@ -7,7 +7,7 @@ import { id, wholeNumber } from '../json-text.ts'
 
 const user = '/{product}/user/index' as const
 const mine = v.strictObject({ storeId: id, userId: id })
-/** What is printed on a coupon, or comes with its link. */
+/** The number that is printed on a coupon or comes with its link. */
 const couponNum = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 const byNumber = v.strictObject({ storeId: id, couponNum })
 const held = {
@@ -28,8 +28,8 @@ export const getCouponListOfUser = defineEndpoint({
 })
 
 /**
- * A coupon that may still be registered, or that the asking customer has registered and not used: 404 where it
- * is used, over or somebody else's, 1031 where this store never gave out that number.
+ * A coupon that can be registered, or that the customer has registered and not used: 404 if it is used, expired or
+ * somebody else's, 1031 for an unknown number.
  */
 export const getUnusedCouponByCouponNum = defineEndpoint({
   name: 'getUnusedCouponByCouponNum',
@@ -42,7 +42,7 @@ export const getUnusedCouponByCouponNum = defineEndpoint({
   quiet: true,
 })
 
-/** A numbered coupon, used or not, with what it gives; no template where the store has it no more. */
+/** A numbered coupon, used or not, with its template; no template if the store has removed it. */
 export const getIssuedCouponInfo = defineEndpoint({
   name: 'getIssuedCouponInfo',
   method: 'GET',
@@ -54,7 +54,10 @@ export const getIssuedCouponInfo = defineEndpoint({
   quiet: true,
 })
 
-/** Makes a numbered coupon the customer's own. Whoever holds it already is answered the same again. */
+/**
+ * Assigns a numbered coupon to the customer: the first to register it gets it (one guarded update). Idempotent for its
+ * owner.
+ */
 export const registerUserToCoupon = defineEndpoint({
   name: 'registerUserToCoupon',
   method: 'POST',
@@ -69,7 +72,7 @@ export const registerUserToCoupon = defineEndpoint({
   who: 'customer',
 })
 
-/** What Main's summary and the counts of the side menu say. */
+/** Counts for Main's summary and the side menu. */
 export const getCouponAndPoint = defineEndpoint({
   name: 'getCouponAndPoint',
   method: 'GET',

@@ -15,9 +15,9 @@ const ofPopup = {
 } as const
 
 /**
- * Opens a provisional delivery deal to one of the customer's addresses. `startDate` is the wished time at the door for
- * a timed one and is left out for one that is made at once; the server checks it against hours, breaks and the time
- * that a delivery takes, and the address against the store's areas.
+ * Opens a provisional delivery deal to one of the customer's addresses. `startDate` is the chosen delivery time,
+ * absent for as soon as possible; the server checks it against hours, breaks and delivery time, and the address
+ * against the store's areas.
  */
 export const registerDeliveryDeal = defineEndpoint({
   name: 'registerDeliveryDeal',
@@ -37,7 +37,7 @@ export const registerDeliveryDeal = defineEndpoint({
       userId: v.optional(id),
     }),
     addressId: id,
-    /** To whoever brings it. */
+    /** Note for the courier. */
     request: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
   }),
   payload: v.looseObject({ deal, address: dealAddress }),
@@ -48,7 +48,7 @@ export const registerDeliveryDeal = defineEndpoint({
 
 const book = v.looseObject({ addressList: v.array(savedAddress) })
 
-/** The customer's own address book, the default first, then the newest. */
+/** The customer's address book, the default first, then the newest. */
 export const getAddressList = defineEndpoint({
   name: 'getAddressList',
   method: 'GET',
@@ -60,8 +60,8 @@ export const getAddressList = defineEndpoint({
 })
 
 /**
- * Writes an address into the book and makes it the default; one that stands there already stays the one it is. The
- * building is looked up again, and is written as the address service has it.
+ * Saves an address and makes it the default; an existing one is kept. The building is looked up again and stored as
+ * the address service returns it.
  */
 export const saveAddress = defineEndpoint({
   name: 'saveAddress',
@@ -100,12 +100,12 @@ export const removeAddress = defineEndpoint({
   ...ofPopup,
 })
 
-/** As many results as the service gives for one page, and as the popup asks for (spec 2 §9). */
+/** Page size of the address service and of the popup (spec 2 §9). */
 export const addressPageSize = 100
 
 /**
- * Asks the public address service, with the key that the API keeps (spec decision 68). The answer is the service's own:
- * also what it refuses comes as a result, with its `errorCode` and `errorMessage`. 502: it gave no answer.
+ * Queries the public address service with the API's key (spec decision 68). The service's answer is returned
+ * unchanged, including its errors (`errorCode`, `errorMessage`). 502: no answer.
  */
 export const searchAddress = defineEndpoint({
   name: 'searchAddress',

@@ -15,7 +15,7 @@ export const getStoreHints = defineEndpoint({
     nameEn: optionalText,
     accentHue: v.optional(v.number(), 165),
     bundles: v.array(v.string()),
-    /** Whether the store belongs to a head office, whose products come by a call of their own. */
+    /** Whether the store belongs to a head office, whose products are loaded by a separate call. */
     hasParent: v.optional(v.boolean()),
     /** Main's first slide, so that its picture can be preloaded. */
     firstSlideImage: optionalText,

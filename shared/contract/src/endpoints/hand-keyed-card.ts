@@ -7,8 +7,8 @@ import { optionalText } from '../optional.ts'
 
 const digits = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${length}}$`)))
 /**
- * A hand-keyed card, in the one body that may carry it (states.md). It is handed to the provider and kept
- * nowhere: not in a table, a log, or the record of the idempotency key.
+ * A hand-keyed card, in the only request that may contain it (states.md). It is forwarded to the provider and never
+ * stored: not in a table, a log, or the record of the idempotency key.
  */
 export const handKeyedCard = v.strictObject({
   cardNo: v.pipe(v.string(), v.regex(/^\d{15,16}$/)),

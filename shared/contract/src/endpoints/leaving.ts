@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
-/** What keeps a customer: something under way, or money that is still theirs. A browser may meet a word it does not know. */
+/** Why a customer cannot leave: something in progress, or money owed to them. Browsers must accept unknown values. */
 export const leavingBlockedReasons = ['payment', 'deal', 'refund'] as const
 export type LeavingBlockedReason = (typeof leavingBlockedReasons)[number]
 
@@ -30,8 +30,8 @@ export const getLeavingInfo = defineEndpoint({
 })
 
 /**
- * Ends an account in every store at once. `createDate` and `authNumber` are of a text message to the customer's own
- * number, asked for like the one to log in: a phone that was left unlocked is not enough.
+ * Ends an account in every store. `createDate` and `authNumber` prove a fresh SMS code to the customer's own number,
+ * as at login: an unlocked phone is not enough.
  */
 export const leavePlatform = defineEndpoint({
   name: 'leavePlatform',

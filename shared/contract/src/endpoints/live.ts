@@ -13,7 +13,7 @@ export const getLiveEvents = defineEndpoint({
   path: '/{product}/live/events',
   request: v.strictObject({ storeId: id, after: v.optional(v.pipe(v.string(), v.maxLength(60))) }),
   payload: v.looseObject({
-    /** Ask again with this as `after`. */
+    /** Pass as `after` in the next call. */
     last: v.string(),
     eventList: v.array(v.looseObject({ id: v.string(), kind: v.string(), data: v.unknown() })),
   }),

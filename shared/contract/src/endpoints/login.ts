@@ -22,8 +22,8 @@ export const requestSmsAuthNumber = defineEndpoint({
 })
 
 /**
- * `createDate` names the request whose code is entered. A code is good for 120 s and five tries (spec decision 17). With an
- * `Idempotency-Key` the same attempt gets the same answer for ten minutes, so that a lost one can be asked for again.
+ * `createDate` identifies the request for a code. A code is valid for 120 s and five tries (spec decision 17). With an
+ * `Idempotency-Key` the same attempt gets the same answer for ten minutes, so that a lost answer can be retried.
  */
 export const verifySmsAuthNumber = defineEndpoint({
   name: 'verifySmsAuthNumber',

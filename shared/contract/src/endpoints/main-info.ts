@@ -42,8 +42,8 @@ export const getBizHourDealListOfPeriod = defineEndpoint({
 })
 
 /**
- * What Main judges a tap by, as it is now: the store's settings and hours, and the customer's deals of a period.
- * A guest names no `userId` and reads no deals.
+ * Current data by which Main decides what a tap does: settings, hours, and the customer's deals of a period. A guest
+ * sends no `userId` and gets no deals.
  */
 export const getMainInfo = defineEndpoint({
   name: 'getMainInfo',

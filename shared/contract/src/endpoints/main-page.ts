@@ -35,7 +35,7 @@ export const getUser = defineEndpoint({
   quiet: true,
 })
 
-/** Which table a scanned code stands for. */
+/** The table of a scanned code. */
 export const getTable = defineEndpoint({
   name: 'getTable',
   method: 'GET',

@@ -21,12 +21,12 @@ export const getPayAndOrderByDealId = defineEndpoint({
     deal,
     dealUserList: v.optional(v.array(dealUser), []),
     user: v.optional(v.nullable(user)),
-    /** Of a delivery: where to, for whom, and what was asked of whoever brings it. */
+    /** Delivery address, recipient, and note for the courier. */
     address: v.optional(v.nullable(dealAddress)),
     orderList: v.array(order),
     payList: v.optional(v.array(payRecord), []),
     payApproveInfoList: v.optional(v.array(payApproveInfo), []),
-    /** Money on its way back, and what came of it: `pending`, `done`, `refused` (ours, additive). */
+    /** Refunds and their states: `pending`, `done`, `refused` (ours, additive). */
     refundList: v.optional(v.array(refund)),
     point: v.optional(v.nullable(pointInfo)),
     pointAmount: optionalNumber,
@@ -42,7 +42,10 @@ export const getPayAndOrderByDealId = defineEndpoint({
 const ofDetail = '/{product}/user/index/popup/orderdetail' as const
 const namedOnly = 'spec 2 §7 names the call without its path; its folder is that of the popup'
 
-/** A deal with its guests, orders and payments: `getDeal` of spec 2 §7; that of Main asks how a deal stands. */
+/**
+ * A deal with its guests, orders and payments: `getDeal` of spec 2 §7; the one of Main only returns the state of a
+ * deal.
+ */
 export const getWholeDeal = defineEndpoint({
   name: 'getWholeDeal',
   method: 'GET',
@@ -63,7 +66,7 @@ export const getWholeDeal = defineEndpoint({
   assumed: namedOnly,
 })
 
-/** A deal that is past the current business hours, with everything that hangs on it. */
+/** A deal of earlier business hours, with all its data. */
 export const getPostDealList = defineEndpoint({
   name: 'getPostDealList',
   method: 'GET',
@@ -83,7 +86,7 @@ export const getPostDealList = defineEndpoint({
   assumed: namedOnly,
 })
 
-/** What a deal's payments have brought in points by now; null where the store has none. */
+/** Points that a deal's payments have earned so far; null if the store has none. */
 export const getPiledPointOfDeal = defineEndpoint({
   name: 'getPiledPointOfDeal',
   method: 'GET',
@@ -113,9 +116,9 @@ export const cancelOwnOrder = defineEndpoint({
 })
 
 /**
- * A customer takes their reservation back (spec 2 §7). The fields of the deal say what they saw of it: where it is
- * another by now, the answer is 1001 with the deal as it is. 1001 also with `reason` `has-orders` or `paid`: the
- * orders have to be cancelled first, and money is given back by the store (spec decision 59).
+ * A customer cancels their reservation (spec 2 §7). The deal's fields state what the customer saw; if the deal has
+ * changed, the answer is 1001 with the current deal. Also 1001 with `reason` `has-orders` or `paid`: orders must be
+ * cancelled first, and the store refunds money (spec decision 59).
  */
 export const cancelDeal = defineEndpoint({
   name: 'cancelDeal',
@@ -135,7 +138,7 @@ export const cancelDeal = defineEndpoint({
   assumed: namedOnly,
 })
 
-/** The same for a ticket of the queue; the ticket itself comes with the waiting screen's own calls. */
+/** The same for a waiting ticket; the ticket itself belongs to the calls of the waiting screen. */
 export const cancelWaitingOfDeal = defineEndpoint({
   name: 'cancelWaitingOfDeal',
   method: 'POST',

@@ -14,8 +14,8 @@ const optionValues = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(10
 const choice = { productId: id, groupProductId: id, count: lineCount }
 
 /**
- * A choice names its product, its count for one unit, and its group. A dish in a set says which of its own
- * options, and what of its own choices, too (both ours, additive: the documents do not show the body).
+ * A choice names its product, count per unit, and group. A dish in a set may have `options` and `children` of its own
+ * (both ours, additive: the documents do not show the body).
  */
 const choiceRequest = v.strictObject({
   ...choice,
@@ -24,8 +24,8 @@ const choiceRequest = v.strictObject({
 })
 
 /**
- * A line as a customer sends it: what and how many. Prices and names are the server's.
- * `orderItemId` below 0 adds a line; a known one changes the caller's own (states.md).
+ * A line as a customer sends it: product and count. Prices and names come from the server. `orderItemId` below 0 adds
+ * a line; a known one changes the caller's own line (states.md).
  */
 export const lineRequest = v.strictObject({
   orderItemId: v.pipe(v.number(), v.integer()),

@@ -12,7 +12,7 @@ const pay = '/{product}/user/pay' as const
 
 const mine = v.strictObject({ storeId: id, userId: id })
 
-/** What the payment popup needs: coupons of customer and store, points, ways to pay, and the terms asked for. */
+/** Data of the payment popup: coupons of customer and store, points, payment methods, and terms. */
 export const prepareInfoForPaying = defineEndpoint({
   name: 'prepareInfoForPaying',
   method: 'POST',

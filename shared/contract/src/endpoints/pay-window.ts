@@ -5,21 +5,21 @@ import { code } from '../envelope.ts'
 import { payReturnPages } from '../pay-window.ts'
 
 /*
- * Between edge and API: the edge has the origin that a provider and a browser know, the API judges. Bodies
- * travel as the bytes that came, because some providers write in EUC-KR.
+ * Between edge and API: the edge owns the public origin, the API decides. Bodies are forwarded as raw bytes (base64),
+ * because some providers use EUC-KR.
  */
 const base = '/{product}/edge/pay' as const
 const ours = { who: 'edge', quiet: true, assumed: 'ours: between edge and API' } as const
 const vendor = v.picklist(payVendors)
 const message = {
   vendor,
-  /** As it stood in the address, without `?`. */
+  /** The query string, without `?`. */
   query: v.pipe(v.string(), v.maxLength(4000)),
   contentType: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   bodyBase64: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
 }
 
-/** created → opened; the nonce is good once. Answers how the window goes on (`PayWindowStart`). */
+/** created → opened; the nonce is valid once. Returns how the window continues (`PayWindowStart`). */
 export const openPayWindow = defineEndpoint({
   name: 'openPayWindow',
   method: 'POST',
@@ -67,7 +67,7 @@ export const takePayReturn = defineEndpoint({
   ...ours,
 })
 
-/** What a provider's server tells. The answer goes back as it is. */
+/** A provider's notification. The answer is sent back unchanged. */
 export const takePayNotification = defineEndpoint({
   name: 'takePayNotification',
   method: 'POST',

@@ -14,8 +14,8 @@ const termsUserAgreementList = v.optional(
 )
 
 /**
- * Sets coupons and points aside for a payment that is about to be saved. The payment takes them over;
- * where none follows, they come free by themselves after 15 minutes.
+ * Holds coupon and points for a payment that is about to be saved. The payment takes the holds over; otherwise they
+ * are released after 15 minutes.
  */
 export const registerCouponAndPointPseudoUse = defineEndpoint({
   name: 'registerCouponAndPointPseudoUse',
@@ -58,7 +58,7 @@ export const checkAndSavePayInfo = defineEndpoint({
   }),
   payload: v.looseObject({
     payInfo: payment,
-    /** Opens the pay window once. It goes into the fragment of the relay page's address and nowhere else. */
+    /** Opens the pay window once. Only ever put into the fragment of the relay page's address. */
     nonce: v.string(),
     /** Until when it may be opened and ended. */
     expireDate: v.number(),
@@ -129,8 +129,8 @@ export const registerOrderWithoutPay = defineEndpoint({
 })
 
 /**
- * The customer gave up: closed the window, cancelled, went away. Asks first what became of the payment:
- * one that is approved, or may be, stays. The answer says where it stands.
+ * The customer gave up: closed the window, cancelled, left. Inquires at the provider first: an approved or possibly
+ * approved payment stays. Returns the state.
  */
 export const cleanUpOnPayFailure = defineEndpoint({
   name: 'cleanUpOnPayFailure',
@@ -150,7 +150,7 @@ export const cleanUpOnPayFailure = defineEndpoint({
   quiet: true,
 })
 
-/** Where a payment stands: the one source that a page believes. */
+/** The state of a payment: the only source that pages trust. */
 export const getPayment = defineEndpoint({
   name: 'getPayment',
   method: 'GET',

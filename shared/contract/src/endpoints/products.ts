@@ -48,7 +48,7 @@ export const getProductOrderLimitList = defineEndpoint({
   quiet: true,
 })
 
-/** What may still be ordered ahead for a day to come: the same limits, counted for that business date. */
+/** Limits for pre-orders: the same limits, for a future business date. */
 export const getProductPreorderLimitList = defineEndpoint({
   name: 'getProductPreorderLimitList',
   method: 'GET',

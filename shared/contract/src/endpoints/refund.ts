@@ -5,8 +5,8 @@ import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
 /**
- * Gives an order's money back over every tender that paid it, whole or single lines (spec decision 38). What
- * the provider has not confirmed yet is `pending` and is repeated.
+ * Refunds an order over all its tenders, completely or by lines (spec decision 38). Refunds without the provider's
+ * confirmation are `pending` and retried.
  */
 export const storeRefundOrder = defineEndpoint({
   name: 'storeRefundOrder',
@@ -15,7 +15,7 @@ export const storeRefundOrder = defineEndpoint({
   request: v.strictObject({
     storeId: id,
     orderId: id,
-    /** Left out: the whole order. */
+    /** Absent: the whole order. */
     orderItemIdList: v.optional(v.nullable(v.pipe(v.array(id), v.minLength(1), v.maxLength(200)))),
     reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   }),
@@ -33,7 +33,7 @@ export const storeRefundOrder = defineEndpoint({
 
 const ours = { who: 'store', assumed: 'ours: the documents say nothing of the side of the store' } as const
 
-/** Money that a provider does not give back: a refund of an order, or an approval that nothing came of. */
+/** Money that a provider refused to return: a refund of an order, or a reversal of an approval without purchase. */
 const refusedMoney = v.looseObject({
   kind: v.picklist(['refund', 'reversal']),
   /** Names it among those of its kind: a refund's number, or the provider's number of the approval. */
@@ -47,12 +47,12 @@ const refusedMoney = v.looseObject({
   tid: v.nullable(v.string()),
   amount: v.number(),
   reason: v.string(),
-  /** The provider's own words. */
+  /** The provider's message. */
   message: v.nullable(v.string()),
   date: v.number(),
 })
 
-/** What waits for somebody of the store: the provider refused, and nobody has seen to it yet. Oldest first. */
+/** Refused refunds and reversals that the store has not settled yet. Oldest first. */
 export const storeListRefusedMoney = defineEndpoint({
   name: 'storeListRefusedMoney',
   method: 'GET',
@@ -63,8 +63,8 @@ export const storeListRefusedMoney = defineEndpoint({
 })
 
 /**
- * Somebody sees to refused money: `again` asks the provider once more, `by-hand` notes that the money went back
- * some other way. 1001: it does not wait any more.
+ * Settles refused money: `again` retries at the provider, `by-hand` records that it was returned otherwise. 1001:
+ * already settled.
  */
 export const storeSettleRefusedMoney = defineEndpoint({
   name: 'storeSettleRefusedMoney',

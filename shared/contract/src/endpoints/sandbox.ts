@@ -4,9 +4,8 @@ import { dayHours } from '../entities/opening-hours.ts'
 import { id } from '../json-text.ts'
 
 /**
- * Copies a sample store whole (hours, menu, tables, terms, limits; no customers, no deals) under new ids,
- * so that every test and every visitor of the sandbox can have a store of its own. Answered only in
- * sandbox mode; in production the call does not exist (404).
+ * Copies a sample store (hours, menu, tables, terms, limits; no customers, no deals) under new ids, so that every test
+ * and visitor of the sandbox can have its own store. Available in sandbox mode only; 404 in production.
  */
 export const copySampleStore = defineEndpoint({
   name: 'copySampleStore',
@@ -22,7 +21,7 @@ export const copySampleStore = defineEndpoint({
     hours: v.optional(dayHours),
     /** Orders are paid before they count. */
     prepaid: v.optional(v.boolean(), false),
-    /** Whoever has booked, or waits, may order ahead. */
+    /** Customers with a booking or ticket may pre-order. */
     preOrder: v.optional(v.boolean(), false),
     /** Limits by product name: how many may be ordered today. */
     limits: v.optional(v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),

@@ -8,8 +8,8 @@ import { id } from '../json-text.ts'
 const sealed = v.pipe(v.string(), v.maxLength(2000))
 
 /**
- * The `s` of a new link (spec decision 15): signed, good for 30 days in this store, and for what is named alone.
- * A guest may share a screen; a deal is shared by those who are in it, a gift by whoever gave it.
+ * The `s` of a new link (spec decision 15): signed, valid for 30 days in this store and for the named content only.
+ * Anybody may share a screen, guests of a deal the deal, the giver a gift.
  */
 export const getShareLink = defineEndpoint({
   name: 'getShareLink',
@@ -40,7 +40,7 @@ export const getShareInfo = defineEndpoint({
   assumed: 'spec decision 15 has the API sign links, so it must read them; ours',
 })
 
-/** Who brought this customer. Sent once they are known, and forgotten by the browser on 200 alone. */
+/** Reports who referred this customer. Sent after login, removed by the browser on 200 only. */
 export const registerUserInfluence = defineEndpoint({
   name: 'registerUserInfluence',
   method: 'POST',
@@ -55,7 +55,7 @@ export const registerUserInfluence = defineEndpoint({
   quiet: true,
 })
 
-/** The dishes of a shared order, to whoever has its link: 1041 with a link that is for anything else. */
+/** The dishes of a shared order, for holders of its link: 1041 for any other link. */
 export const getSharedOrder = defineEndpoint({
   name: 'getSharedOrder',
   method: 'GET',
@@ -70,7 +70,7 @@ export const getSharedOrder = defineEndpoint({
   quiet: true,
 })
 
-/** Who shared it, the name masked; 404 where they are no customer any more. */
+/** The sharer with a masked name; 404 if the account no longer exists. */
 export const getSharedOrderUser = defineEndpoint({
   name: 'getSharedOrderUser',
   method: 'GET',

@@ -5,12 +5,12 @@ import { customerName, phoneNumber, user } from '../entities/user.ts'
 import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
-/** A one-time number of ours: it stands for a phone number that the provider has told the API, and nobody else. */
+/** One-time ticket of the API for a phone number that the provider confirmed. */
 const ticket = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 /**
- * Hands in what the provider sent back. The API redeems it and reads who it is (spec decision 19). `authNumber` is good
- * for ten minutes and one sign-in; the phone number is told so that it can be shown.
+ * Exchanges the provider's code. The API redeems it and reads the profile (spec decision 19). The returned
+ * `authNumber` is valid for ten minutes and one sign-in; the phone number is returned for display only.
  */
 export const exchangeSocialCode = defineEndpoint({
   name: 'exchangeSocialCode',
@@ -33,8 +33,8 @@ export const exchangeSocialCode = defineEndpoint({
 })
 
 /**
- * The customer that a social login has proven, if there is one already. The phone number alone tells nothing:
- * without the one-time number the answer is always that there is nobody.
+ * The customer of a social login, if there is an account. Without the one-time ticket the answer is always empty, so a
+ * phone number alone reveals nothing.
  */
 export const getStoreUser = defineEndpoint({
   name: 'getStoreUser',
@@ -48,8 +48,8 @@ export const getStoreUser = defineEndpoint({
 })
 
 /**
- * Signs in, or up, who was proven by the provider. The phone number is that of the one-time number, whatever the
- * request says (spec decision 19).
+ * Signs in, or up, with a social login. The phone number is that of the one-time ticket, whatever the request says
+ * (spec decision 19).
  */
 export const verifyKakaoAuthNumber = defineEndpoint({
   name: 'verifyKakaoAuthNumber',

@@ -7,7 +7,7 @@ import { id } from '../json-text.ts'
 const base = '/{product}/user/index/popup/staffcall' as const
 const assumed = 'ours: the documents name no call for a guest who wants somebody to come to the table'
 
-/** What the store's guests can ask for, and the table's last call. No items: the store takes no calls. */
+/** Items that guests can ask the staff for, and the table's last call. No items: the store takes no calls. */
 export const getStaffCall = defineEndpoint({
   name: 'getStaffCall',
   method: 'GET',
@@ -23,9 +23,9 @@ export const getStaffCall = defineEndpoint({
 })
 
 /**
- * Calls the staff to a table. A table has one open call at a time: what is asked for meanwhile joins it. Soon after
- * another one (half a minute per table), or too often (ten times in ten minutes per customer), it answers 429 with the ms
- * to wait. The caller must have a deal at the table.
+ * Calls the staff to a table. A table has one open call at a time; further items join it. Within half a minute after a
+ * call was answered, or more than ten times in ten minutes per customer, it answers 429 with the ms to wait. The
+ * caller must have a deal at the table.
  */
 export const callStaff = defineEndpoint({
   name: 'callStaff',
@@ -58,7 +58,7 @@ export const storeListStaffCalls = defineEndpoint({
   ...ours,
 })
 
-/** Somebody is on the way: the guests read it. One that was answered already answers 1001. */
+/** The staff answers a call; guests see it live. 1001 if it was answered already. */
 export const storeAnswerStaffCall = defineEndpoint({
   name: 'storeAnswerStaffCall',
   method: 'POST',

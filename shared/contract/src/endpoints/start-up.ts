@@ -30,7 +30,7 @@ export const getInitData = defineEndpoint({
     couponTemplateList: openCoupons,
     lastBizHourHistory: v.optional(v.nullable(bizHourHistory)),
     user: v.optional(v.nullable(user)),
-    /** Providers whose payments carry a tax-free share that the store fills in itself; empty: no such thing. */
+    /** Providers whose payments have a tax-free amount that the store enters itself; usually empty. */
     manuallyFillTaxPayList: list,
     gateParentStore: v.optional(v.nullable(gateParentStore)),
     parentStore: v.optional(v.nullable(v.looseObject({}))),
@@ -46,7 +46,7 @@ export const getInitData = defineEndpoint({
     waitingCount: v.optional(v.number(), 0),
     /** Public holidays of this month and the next as `YYYYMMDD` numbers, so that Main needs no further call. */
     holidayList: v.optional(v.array(v.number()), []),
-    /** Of those months, the ones (`YYYY-MM`) that nobody has published yet: all of their days stand in the list. */
+    /** Months (`YYYY-MM`) without a published calendar: all of their days are in the list. */
     unknownHolidayMonthList: v.optional(v.array(v.string()), []),
     /** The store's contract (spec decision 65). */
     contract: v.looseObject({ bundles: v.array(v.string()) }),

@@ -34,7 +34,7 @@ export const storeListOpenDeals = defineEndpoint({
           v.array(v.looseObject({ userId: v.number(), name: v.string(), phoneTail: v.string() })),
           [],
         ),
-        /** Of a delivery: where to, for whom, and what was asked of whoever brings it. */
+        /** Delivery address, recipient, and note for the courier. */
         address: v.optional(v.nullable(dealAddress)),
         /** Orders that were paid here, whose money can go back, and what went back so far. */
         paidOrderIdList: v.optional(v.array(v.number()), []),
@@ -45,8 +45,8 @@ export const storeListOpenDeals = defineEndpoint({
   ...ours,
 })
 /**
- * Takes a guest out of a table where others sit, who cannot sit down in that deal again: somebody came by a picture of
- * the table's code. What the shop has of theirs is to be cancelled first (1001).
+ * Removes a guest from a shared table; they cannot join that deal again (somebody used a photo of the table's code).
+ * Their orders in the kitchen must be cancelled first (1001).
  */
 export const storeRemoveGuest = defineEndpoint({
   name: 'storeRemoveGuest',
@@ -133,7 +133,7 @@ export const storeSetOrderLimit = defineEndpoint({
   codes: [404],
   ...ours,
 })
-/** Pauses or resumes ways of ordering (spec decision 48). */
+/** Pauses or resumes order types (spec decision 48). */
 export const storePauseOrders = defineEndpoint({
   name: 'storePauseOrders',
   method: 'POST',
@@ -173,10 +173,7 @@ export const storeListTables = defineEndpoint({
   }),
   ...ours,
 })
-/**
- * Makes a table's code anew: whoever has a picture of the old one cannot sit down there any more. Guests who sit there
- * go on; the new one is to be put up.
- */
+/** Rotates a table's code: photos of the old one stop working, seated guests stay. The new code must be printed. */
 export const storeRenewTableCode = defineEndpoint({
   name: 'storeRenewTableCode',
   method: 'POST',

@@ -5,9 +5,9 @@ import { code } from '../envelope.ts'
 import { epochMs, id } from '../json-text.ts'
 
 /**
- * Opens a provisional takeout deal (spec 2 §7). `startDate` is the wished pick-up for a timed one and
- * is left out for an instant one; the server checks it against hours, breaks and the packaging time, works
- * out the end, and lets the deal expire after 15 minutes without a live payment.
+ * Opens a provisional takeout deal (spec 2 §7). `startDate` is the chosen pick-up time, absent for as soon as
+ * possible; the server checks it against hours, breaks and packaging time, computes the end, and expires the deal
+ * after 15 minutes without an active payment.
  */
 export const registerTakeoutDeal = defineEndpoint({
   name: 'registerTakeoutDeal',

@@ -17,7 +17,7 @@ export type FoundBuilding = v.InferOutput<typeof foundBuilding>
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const textOrNone = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(300))))
 
-/** A building with the door that the customer named: the road address, and the detail (spec 2 §3). */
+/** A building with the customer's unit: the road address, and the detail (spec 2 §3). */
 export const foundAddress = v.strictObject({
   zipcode: v.pipe(v.string(), v.regex(/^\d{5}$/)),
   address1: text(300),
@@ -27,7 +27,7 @@ export const foundAddress = v.strictObject({
 })
 export type FoundAddress = v.InferInput<typeof foundAddress>
 
-/** An address of a customer's book. */
+/** An entry of a customer's address book. */
 export const savedAddress = v.looseObject({
   addressId: v.number(),
   zipcode: v.string(),
@@ -47,10 +47,10 @@ export const dealAddress = v.looseObject({
   address2: v.string(),
   jibunAddr: optionalText,
   engAddr: optionalText,
-  /** Who opens the door, and how they are reached. */
+  /** The recipient and their phone number. */
   name: optionalText,
   phoneNumber: optionalText,
-  /** What the customer asks of whoever brings it. */
+  /** Note for the courier. */
   request: optionalText,
 })
 export type DealAddress = v.InferOutput<typeof dealAddress>

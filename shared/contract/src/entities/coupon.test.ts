@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { couponType } from '../wire-enums.ts'
 import { coupon, couponTemplate } from './coupon.ts'
 
-it('reads a coupon whole [1.3.4-01]', () => {
+it('parses all fields of a coupon [1.3.4-01]', () => {
   const wire = {
     couponId: 50,
     couponNum: 'POGUN-1',
@@ -47,7 +47,7 @@ const wireTemplate = {
   createDate: 1_793_458_800_000,
 }
 
-it('reads a template whole, its lists out of JSON text [1.3.4-02]', () => {
+it('parses all fields of a template, lists from JSON text [1.3.4-02]', () => {
   expect(v.parse(couponTemplate, wireTemplate)).toEqual({
     ...wireTemplate,
     orderType: ['일반', '포장'],
@@ -58,6 +58,6 @@ it('reads a template whole, its lists out of JSON text [1.3.4-02]', () => {
     expect(v.safeParse(couponTemplate, { ...wireTemplate, [field]: Symbol() }).success, field).toBe(false)
 })
 
-it('knows the two kinds of discount by their words [1.3.4-03]', () => {
+it('accepts both kinds of discount [1.3.4-03]', () => {
   expect(couponType).toEqual({ rate: '할인율', amount: '할인금액' })
 })

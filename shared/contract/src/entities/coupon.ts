@@ -3,7 +3,7 @@ import { jsonText } from '../json-text.ts'
 import { optionalNumber, optionalText } from '../optional.ts'
 import { translations } from './translations.ts'
 
-/** With a hue it is a cut-out that stands on a tile in that hue; without, a photo. */
+/** With a hue it is a cut-out for a tile of that hue; without, a photo. */
 const image = v.looseObject({ url: v.string(), hue: optionalNumber })
 
 /** A coupon template of a store or its head office; dates are moments, the last day inclusive (spec decision 27). */
@@ -32,7 +32,7 @@ export const couponTemplate = v.looseObject({
   /** How many days a coupon of it runs from the day it was given; none where the template's own dates count. */
   period: optionalNumber,
   createDate: optionalNumber,
-  /** The asking customer's own of a template that is open to everybody, once it was used (spec 2 §3). */
+  /** The customer's own coupon of a public template, once it was used (spec 2 §3). */
   userCoupon: v.optional(
     v.nullable(v.looseObject({ couponId: v.number(), isApplied: v.optional(v.boolean(), false) })),
   ),

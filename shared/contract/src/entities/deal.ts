@@ -42,12 +42,12 @@ const orderItem = v.looseObject({
   productOrderLimitApplyStdDate: optionalText,
   /** Of a slot: how many choices it takes. */
   numberOfChoices: optionalNumber,
-  /** Nested lines, where an answer brings them so; ours come flat, by `parentOrderItemId`. */
+  /** Nested lines, if an answer has them; ours are flat, linked by `parentOrderItemId`. */
   children: v.optional(v.nullable(v.array(v.unknown()))),
   parsedOptions: v.optional(v.nullable(v.array(chosenOption))),
-  /** Made by the server and chosen by nobody. */
+  /** Created by the server, not chosen by a customer. */
   isAutoGen: optionalFlag,
-  /** The line that this one takes back, or stands for. */
+  /** The line that this one cancels or replaces. */
   otherOrderId: optionalNumber,
   otherOrderItemId: optionalNumber,
   /** Who added the line at a shared table; the name is masked for others. */
@@ -91,7 +91,7 @@ export const deal = v.looseObject({
   dealType: v.string(),
   status: v.string(),
   dealNumber: optionalText,
-  /** The deal that this one goes on from. */
+  /** The deal that this one continues. */
   orgDealId: optionalNumber,
   /** Of another system. */
   externalNumber: optionalText,

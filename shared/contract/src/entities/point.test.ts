@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { pointInfo, pointRecord } from './point.ts'
 
-it('reads an entry of the points: which way, how many, when [1.3.5-01]', () => {
+it('parses a point entry: direction, amount, time [1.3.5-01]', () => {
   const wire = { pointId: 1, pileType: '적립', amount: 120, date: 1_793_458_800_000 }
   expect(v.parse(pointRecord, wire)).toEqual(wire)
   for (const field of Object.keys(wire))

@@ -4,7 +4,7 @@ import { optionalNumber } from '../optional.ts'
 /** One entry in a customer's points of a store. */
 export const pointRecord = v.looseObject({
   pointId: v.number(),
-  /** A word of `pointPileType`. */
+  /** A value of `pointPileType`. */
   pileType: v.string(),
   /** Below zero: points that went. */
   amount: v.number(),

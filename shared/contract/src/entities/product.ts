@@ -42,7 +42,7 @@ export const product = v.looseObject({
   productKindId: optionalNumber,
   name: v.string(),
   price: v.number(),
-  /** What it costs the store, which is nobody else’s business: a customer reads 0. */
+  /** Cost price, which is confidential: customers get 0. */
   productionCost: optionalNumber,
   descp: optionalText,
   image: jsonText(v.optional(v.array(productImage), [])),
@@ -59,7 +59,7 @@ export const product = v.looseObject({
   productShowOrder: v.optional(v.number(), 0),
   isSalesStopped: v.optional(v.boolean(), false),
   isTaxFree: v.optional(v.boolean(), false),
-  /** `orderTypes` (ours, additive): the ways of ordering that have it on their list; all, where it says nothing. */
+  /** `orderTypes` (ours, additive): the order types that sell it; all, if absent. */
   productSetting: jsonText(
     v.optional(
       v.looseObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumber, optionalText } from '../optional.ts'
 
-/** What a share link leads to (spec 1 §3.7, spec decision 15). */
+/** The target of a share link (spec 1 §3.7, spec decision 15). */
 export const shareType = v.picklist(['main', 'shop', 'menus', 'rsvt', 'order', 'prsnt'])
 export type ShareType = v.InferOutput<typeof shareType>
 
@@ -20,8 +20,7 @@ export const shareInfo = v.looseObject({
 export type ShareInfo = v.InferOutput<typeof shareInfo>
 
 /**
- * Where a social message is written. `kakao` needs the deployment's key; `sandbox` is a stand-in that says
- * so. Absent: this deployment has none, and the popup shows no such button.
+ * Provider of social messages. `kakao` needs the deployment's key; `sandbox` is a simulator. Absent: no such button.
  */
 export const socialShare = v.union([
   v.looseObject({ kind: v.literal('kakao'), appKey: v.string() }),
@@ -29,14 +28,14 @@ export const socialShare = v.union([
 ])
 export type SocialShare = v.InferOutput<typeof socialShare>
 
-/** Who brought a customer, and by what (spec 1 §7). */
+/** Who referred a customer, and with what (spec 1 §7). */
 export const userInfluence = v.strictObject({
   fromUserId: v.number(),
   influenceType: shareType,
   dealId: optionalNumber,
   storeId: v.number(),
   toUserId: optionalNumber,
-  /** The link itself, as the proof of the rest (ours, additive). */
+  /** The link, as proof of the other fields (ours, additive). */
   s: v.pipe(v.string(), v.maxLength(2000)),
 })
 export type UserInfluence = v.InferOutput<typeof userInfluence>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalNumber, optionalText } from '../optional.ts'
 
-/** What a guest can ask the staff for. The store names the items; a key stays when a name changes. */
+/** An item that guests can ask for. Named by the store; the key stays when the name changes. */
 export const staffCallItem = v.looseObject({
   key: v.string(),
   name: v.string(),
@@ -9,7 +9,7 @@ export const staffCallItem = v.looseObject({
 })
 export type StaffCallItem = v.InferOutput<typeof staffCallItem>
 
-/** A call as it stands: `called` until the shop has answered it. Other words may come (spec decision 69). */
+/** State of a call: `called` until the shop answers. Other values may be added (spec decision 69). */
 export const staffCall = v.looseObject({
   callId: v.number(),
   dealId: v.number(),

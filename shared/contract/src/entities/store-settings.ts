@@ -10,7 +10,10 @@ const timeRange = v.optional(
   v.nullable(v.looseObject({ begin: v.optional(v.string()), end: v.optional(v.string()) })),
 )
 
-/** What is kept of a deposit once it is late: `value` days (`date`) or hours (`hour`) before, `penalty` percent. */
+/**
+ * Cancellation fee: from `value` days (`date`) or hours (`hour`) before the visit, `penalty` percent of the deposit
+ * are retained.
+ */
 const penalty = v.looseObject({ type: v.string(), value: v.number(), penalty: v.number() })
 
 export const reservationSetting = v.looseObject({
@@ -83,7 +86,7 @@ export const userMobileSetting = v.looseObject({
   carouselIntervalTime: v.optional(v.number(), 3000),
   /** Hue of the store's accent, 0-359 (ours, additive). */
   accentHue: v.optional(v.number(), 165),
-  /** Main's slides (ours, additive): texts in both languages and the picture they stand beside. */
+  /** Main's slides (ours, additive): texts in both languages and a picture. */
   slides: v.optional(
     v.array(
       v.looseObject({
@@ -116,17 +119,17 @@ export const packageSetting = v.looseObject({
 export type PackageSetting = v.InferOutput<typeof packageSetting>
 
 /**
- * Delivery (spec 2 §3, spec decision 47). The ways of ordering and the notice are ours, named after those of takeout;
- * what is left out is a default of the rules.
+ * Delivery (spec 2 §3, spec decision 47). Fulfilment options and notice are ours, named after those of takeout; absent
+ * fields have defaults in `domain`.
  */
 export const deliverySetting = v.looseObject({
   /** Minutes from order to door. */
   deliveryTime: v.optional(v.number()),
-  /** Whether an estimate is shown while an order is on its way. */
+  /** Whether an estimated time is shown while an order is in progress. */
   deliveryTimeShow: v.optional(v.boolean()),
   /** Won of products below which nothing is delivered anywhere. */
   deliveryMinOrderAmount: v.optional(v.number()),
-  /** Areas by the beginning of their road addresses; an area may stand several times, once for each amount. */
+  /** Areas by prefix of their road addresses; an area may occur several times, once per amount. */
   deliveryFeeList: v.optional(
     v.array(
       v.looseObject({

@@ -12,7 +12,7 @@ import {
 } from './store-settings.ts'
 import { translations } from './translations.ts'
 
-/** `hue` (ours, additive): it is a cut-out that stands on a tile of this hue; a photo has none. */
+/** `hue` (ours, additive): a cut-out for a tile of this hue; photos have none. */
 export const storeImage = v.looseObject({
   type: v.string(),
   url: v.string(),
@@ -33,7 +33,7 @@ export const storeInfo = v.looseObject({
   pointAccumulationRate: optionalNumber,
   /** The least points that may be used at once. */
   pointUseThreshold: optionalNumber,
-  /** Choices of the store that a customer is told of (ours, additive). */
+  /** Policies of the store that customers see (ours, additive). */
   policies: v.optional(v.looseObject({ selfCancelUntilAccepted: v.optional(v.boolean()) })),
   userAppFooter: optionalText,
   menuPageType: optionalText,
@@ -44,7 +44,7 @@ export const storeInfo = v.looseObject({
   representative: optionalText,
   /** Below what a receipt lists. */
   receiptMessage: optionalText,
-  /** What a receipt says of the place, each where the store has written it (spec 2 §2; ours, additive). */
+  /** Address data for receipts, where the store entered it (spec 2 §2; ours, additive). */
   receiptNotes: v.optional(
     v.looseObject({
       wifi: optionalText,
@@ -65,7 +65,7 @@ export const storeInfo = v.looseObject({
   ),
   allergyItems: jsonText(v.optional(v.array(v.string()), [])),
   amenities: jsonText(v.optional(v.array(v.string()), [])),
-  /** Ways in which the store is used, in its own words. */
+  /** Kinds of use of the store, as free text. */
   useTypeItems: jsonText(v.optional(v.array(v.string()), [])),
   openSetting: jsonText(openSetting),
   reservationSetting: jsonText(v.optional(reservationSetting, {})),
@@ -127,7 +127,7 @@ export const storeData = v.looseObject({
   notUsingLazyChargePay: v.optional(v.boolean(), false),
   useTaxFreeProduct: v.optional(v.boolean(), false),
   menuPageType: optionalText,
-  /** Ways of ordering that the shop has paused (spec decision 48; ours, additive). */
+  /** Order types that the shop has paused (spec decision 48; ours, additive). */
   pausedOrderTypes: v.optional(v.array(v.string()), []),
 })
 export type StoreData = v.InferOutput<typeof storeData>
@@ -139,7 +139,7 @@ export const gateParentStore = v.looseObject({
   translations,
 })
 
-/** A floor or an area of the store, which tables stand in. */
+/** A floor or an area of the store with its tables. */
 export const ground = v.looseObject({
   groundId: v.number(),
   storeId: v.optional(v.number()),

@@ -14,7 +14,7 @@ const template = {
   hasAgreed: 1,
 }
 
-it('reads a template of terms whole, what is not said as not yet agreed to [1.3.3-01]', () => {
+it('parses a terms template; a missing agreement means not agreed [1.3.3-01]', () => {
   expect(v.parse(termsTemplate, template)).toEqual(template)
   for (const field of Object.keys(template))
     expect(v.safeParse(termsTemplate, { ...template, [field]: {} }).success, field).toBe(false)

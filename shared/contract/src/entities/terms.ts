@@ -14,7 +14,7 @@ export const termsTemplate = v.looseObject({
   hash: optionalText,
   alreadyConfirmed: v.optional(v.boolean(), false),
   hasAgreed: v.optional(v.number(), 0),
-  /** When the asking customer last said yes or no to it; absent where they never did. Epoch ms. */
+  /** When the customer last agreed or refused; absent if never. Epoch ms. */
   agreementDate: optionalNumber,
   translations: v.optional(
     v.nullable(
@@ -34,7 +34,7 @@ export const termsTemplate = v.looseObject({
 })
 export type TermsTemplate = v.InferOutput<typeof termsTemplate>
 
-/** What a customer sends: an agreement or its refusal. `hash` says which text was on the screen. */
+/** An agreement or refusal. `hash` identifies the text that was shown. */
 export const termsAgreement = v.object({
   storeId: v.number(),
   termsType: v.string(),
@@ -46,7 +46,7 @@ export const termsAgreement = v.object({
 })
 export type TermsAgreement = v.InferOutput<typeof termsAgreement>
 
-/** What is kept of it, as the API answers: `modifyDate` is when it was said, in epoch ms. */
+/** The stored agreement: `modifyDate` is its time in epoch ms. */
 export const termsAgreementRecord = v.looseObject({
   storeId: v.number(),
   userId: v.number(),

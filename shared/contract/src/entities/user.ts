@@ -21,7 +21,7 @@ export const customerName = v.pipe(
   v.regex(/^[\p{Script=Hangul}A-Za-z ]+$/u),
 )
 /**
- * Digits only; longer than 7 characters (spec 1 §5.1). Without the ways to write it from abroad: a phone has one number,
- * and with it one account and one allowance of text messages.
+ * Digits only; longer than 7 characters (spec 1 §5.1). Without country codes: one phone number means one account and
+ * one SMS limit.
  */
 export const phoneNumber = v.pipe(v.string(), v.regex(/^(?!00|82\d{8})\d{8,15}$/))

@@ -4,7 +4,7 @@ import { remoteDescription } from './remote-description.ts'
 
 const files = v.array(v.string())
 const filesByName = v.record(v.string(), files)
-/** The module that draws the first screen: no browser loads it. */
+/** The module that renders the first screen on the server: no browser loads it. */
 const firstScreen = v.optional(v.string())
 /** `() => import('./x.tsx')`, as data. */
 const lazy = v.object({ import: v.string() })

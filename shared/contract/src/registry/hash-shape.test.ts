@@ -18,7 +18,7 @@ it.each([
   expect(readHash(shapes, texts)).toEqual(params)
 })
 
-it('what is added at reading is not asked for at writing', () => {
+it('a part with defaults may be absent when read and is never written', () => {
   const what = { kind: 'gift', ids: [1] }
   for (const params of [{ what }, { what, reopened: true }]) {
     const texts = writeHash(shapes, params)

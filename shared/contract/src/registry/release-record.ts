@@ -32,23 +32,20 @@ const published = {
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
 }
 const filesByName = v.record(v.string(), v.array(filePath))
-/** Locale → the chunk with the texts that every screen but `notFor` says as well; absent where `messages` are all there are. */
+/** Locale → the chunk with messages that all screens but `notFor` need as well; absent if `messages` has all. */
 export const deferredMessages = v.optional(v.object({ notFor: v.string(), files: filesByName }))
-/** The module by which the edge draws this part's first screen (`first-screen.ts`); no browser loads it. */
+/** The module by which the edge renders this part's first screen (`first-screen.ts`); no browser loads it. */
 const firstScreen = v.optional(filePath)
 /** A screen or popup: the bundle that a store needs for it, and its chunks in the order in which they are wanted. */
 const part = v.object({ bundle: bundleOrAlways, files: v.array(filePath) })
 
 /**
- * Pages of the pay window: whole documents, each with one style and at most one script inside. The edge serves
- * them under its own addresses (`payWindowPaths`) and allows exactly that style and script by their hashes.
+ * Pages of the pay window: self-contained documents, each with one style and at most one script. The edge serves them
+ * under its own addresses (`payWindowPaths`) and allows exactly that style and script by hash.
  */
 export const payWindowFiles = v.object({ loading: filePath, relay: filePath, done: filePath })
 
-/**
- * A published build of a remote. Written once, never changed: what a store gets is said by the channels.
- * File paths are below `base`.
- */
+/** A published build of a remote. Immutable; channels decide which store gets it. File paths are below `base`. */
 export const releaseRecord = v.object({
   kind: v.literal('remote'),
   name: remoteName,
@@ -60,7 +57,7 @@ export const releaseRecord = v.object({
     host: v.pipe(v.string(), v.nonEmpty()),
     capabilities: v.array(v.string()),
     popups: popupVersions,
-    /** Range of `ui` token versions. Absent in records of an earlier day, which ask for none. */
+    /** Range of `ui` token versions. Absent in older records, which require none. */
     ui: v.optional(v.pipe(v.string(), v.nonEmpty())),
   }),
   /** By the name in the route table. */
@@ -73,7 +70,7 @@ export const releaseRecord = v.object({
   messages: filesByName,
   deferredMessages,
   firstScreen,
-  /** Absent in remotes that take no money, and in records of an earlier day. */
+  /** Absent in remotes without payment, and in older records. */
   payWindow: v.optional(payWindowFiles),
 })
 export type ReleaseRecord = v.InferOutput<typeof releaseRecord>
@@ -88,11 +85,11 @@ export const shellRelease = v.object({
   provides: v.object({
     capabilities: v.array(v.string()),
     popups: popupVersions,
-    /** Version of the `ui` tokens on the page; records of an earlier day have the first one, 1.0.0. */
+    /** Version of the `ui` tokens on the page; older records have the first one, 1.0.0. */
     ui: v.optional(semver),
   }),
   scripts: v.array(filePath),
-  /** Chunks and styles that the scripts ask for next, on every page. */
+  /** Chunks and styles that the scripts load next, on every page. */
   startup: v.array(filePath),
   /** The shell's own screens, by the name in the route table. */
   screens: v.optional(filesByName, {}),
@@ -101,7 +98,7 @@ export const shellRelease = v.object({
   /** Hue in degrees → CSS of the store's accent. */
   accents: v.optional(filePath),
   serviceWorker: v.optional(filePath),
-  /** Unpacks the products; a document that shows them starts it by itself. */
+  /** Unpacks the products; a document that shows them starts it itself. */
   productWorker: v.optional(filePath),
   firstScreen,
 })

@@ -52,7 +52,9 @@ globalThis.conformance = {
   },
 }
 
-/** No more than the shell waits for: a word that the opening screen says and has not is missing here. */
+/**
+ * Waits for the same messages as the shell: a message that the entry screen uses but does not contain is missing here.
+ */
 async function textsOf(
   { opening, messages }: RemoteManifest,
   kind: 'screens' | 'popups',
@@ -97,5 +99,5 @@ const popupProps = (params: object) => ({
   setClosable() {},
 })
 
-/** Effects have run, and what they asked for has been refused. */
+/** Effects have run, and their requests were refused. */
 const settle = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100))

@@ -1,8 +1,8 @@
-/** What the conformance kit asks of its page, from outside the browser. */
+/** Interface of the test page for the conformance kit, called from outside the browser. */
 export interface ConformancePage {
   /** Loads entry and manifest. */
   load(remote: string, entry: string): Promise<{ manifest: Described; left: Traces }>
-  /** Shows one screen or popup, takes it away again, and tells what happened. */
+  /** Shows one screen or popup, removes it, and returns what happened. */
   show(kind: 'screens' | 'popups', name: string, locale: 'ko' | 'en', params: object): Promise<Shown>
 }
 
@@ -12,7 +12,7 @@ export interface Described {
   screens: string[]
   popups: string[]
   hasMessages: boolean
-  /** The screen that has its words for itself. */
+  /** The screen that has separate messages. */
   opening: string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Shown {
   left: Traces
 }
 
-/** What a part of the page has left behind since the last look. */
+/** What a part of the page has left behind since the last snapshot. */
 export interface Traces {
   globals: string[]
   /** Elements outside the place that the part was mounted in. */

@@ -41,7 +41,7 @@ window.clearInterval = (timer) => {
   clear(timer)
 }
 
-/** Takes note of how the page is now; what it returns tells what has been left since. */
+/** Takes a snapshot of the page; the returned function gives what was left since. */
 export function lookFor(isExpected: (global: string) => boolean): () => Traces {
   const globals = new Set(Object.keys(window))
   const listeners = new Map(counted)

@@ -1,7 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import type { ProductCatalogue } from '../product-catalogue.ts'
 
-/** Indexes loaded products: by id, and by the group or product that they hang under. */
+/** Indexes loaded products: by id, and by their parent (group or product). */
 export function catalogueOf(
   products: readonly Product[],
 ): Pick<ProductCatalogue, 'status' | 'products' | 'byId' | 'childrenOf'> {

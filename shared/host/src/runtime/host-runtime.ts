@@ -21,7 +21,7 @@ import type { ShopData } from '../shop-data.ts'
 import type { PersistedValue, StorageArea } from '../storage.ts'
 import type { TableSeat } from '../table-seat.ts'
 
-/** See `call`: whatever spends or creates is called with an idempotency key. */
+/** See `call`: a call that spends or creates needs an idempotency key. */
 export interface Call {
   <E extends NonSpendingEndpoint>(
     endpoint: E,

@@ -33,7 +33,7 @@ function aReading() {
   }
 }
 
-it('reads once more where events come while the first answer is on its way: that may be from before', async () => {
+it('refetches once more if events arrive during the first fetch, whose answer may be older', async () => {
   const { show, emit, answer, queryFn, shown } = aReading()
   show()
   emit('order.changed')
@@ -47,7 +47,7 @@ it('reads once more where events come while the first answer is on its way: that
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
-it('does not take an answer for fresh that nobody waited for when the event came', async () => {
+it('marks an answer without observers as stale if an event arrived meanwhile', async () => {
   const { show, emit, answer, queryFn } = aReading()
   const leave = show()
   leave()
@@ -58,7 +58,7 @@ it('does not take an answer for fresh that nobody waited for when the event came
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
-it('begins a later reading anew, without waiting for the answer that is on its way', async () => {
+it('restarts a later fetch instead of waiting for its answer', async () => {
   const { show, emit, answer, queryFn, shown } = aReading()
   show()
   await answer('waits')

@@ -2,8 +2,7 @@ import type { LiveEventKind } from '@storefront/contract/live-events.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Whoever shows the answer of a call that one of these events changes reads it again, once; what nobody shows now, when
- * it is shown.
+ * Invalidates the queries that these events change: visible ones are refetched once, others when they are shown next.
  */
 export function invalidateOnEvent(kinds: readonly LiveEventKind[], queryClient: QueryClient): void {
   const isChanged = ({ meta }: Pick<Query, 'meta'>) =>
@@ -13,10 +12,12 @@ export function invalidateOnEvent(kinds: readonly LiveEventKind[], queryClient: 
   void queryClient.invalidateQueries({ predicate: isChanged })
 }
 
-/** Readings that an event does not begin anew: a first one, which has nothing to show meanwhile, and one for nobody. */
+/**
+ * Fetches that an event does not restart: a first one, which has no data to show meanwhile, and one without observers.
+ */
 const isKept = (query: Query) => query.state.data === undefined || !query.isActive()
 
-/** Readings that are looked at again, so that a deal's events, which come together, cause one more and not one each. */
+/** Fetches to repeat when they are answered, so that several events of a deal cause one refetch. */
 const awaited = new WeakSet<Promise<unknown>>()
 
 /** Its answer may have been made before the event, and would pass for fresh. One that fails is left as any is. */

@@ -26,18 +26,18 @@ describe('a menu in parts', () => {
     expect(first?.slice(40)).toEqual([101, 201, 301, 401, 501, 601, 701, 801, 901])
   })
 
-  it('brings each dish with all that hangs under it', () => {
+  it('delivers each dish with everything below it', () => {
     const group = { productId: 5_000, parentProductId: 1 }
     const choice = { productId: 5_001, parentProductId: 5_000 }
     const [first] = parts([choice, ...dishes(1_000), group])
     expect(first?.slice(0, 3)).toEqual([1, 5_001, 5_000])
   })
 
-  it('holds every row once, also where parents are missing or hang under themselves', () => {
+  it('contains every row once, even with missing parents or cycles', () => {
     const rows = Array.from({ length: 900 }, (_, i) => ({
       productId: i + 1,
       categoryId: i % 7 === 0 ? null : i % 5,
-      // Chains, circles (3 and 6 under one another), strangers, and products of their own.
+      // Chains, cycles (3 and 6 under one another), unknown parents, and top-level products.
       parentProductId: [null, i, i + 3, 2_000, i + 1, i - 1][i % 6] ?? null,
     }))
     const ids = parts(rows).flat()

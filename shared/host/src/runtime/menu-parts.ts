@@ -1,13 +1,13 @@
 import type { Packed } from '@storefront/contract/packed.ts'
 
-/** So many rows are taken in one go: what a slow phone unpacks without a finger noticing. */
+/** Rows per chunk: few enough for a slow phone to unpack without blocking input. */
 const rowsAtOnce = 400
 /** More dishes than the first screen shows of any menu. */
 const firstDishes = 40
 
 /**
- * A packed menu in parts that follow one another: first the top of the list and the first dish of every category, so
- * that all tabs stand, then the rest. A dish never comes without what hangs under it. A short menu is one part.
+ * Splits a packed menu: first the top of the list and the first dish of every category, so that all tabs exist, then
+ * the rest. A dish comes with everything below it. A short menu is one part.
  */
 export function menuParts(menu: Packed): Packed[] {
   const { fields, values } = menu
@@ -38,7 +38,7 @@ function wholeDishes({ fields, values }: Packed): Row[][] {
     for (let top = row; ; ) {
       const parent = byId.get(top[parentAt])
       if (parent === undefined) return top
-      // A product that hangs under itself belongs to nobody.
+      // A product in a parent cycle counts as its own parent.
       if (passed.has(parent)) return row
       passed.add(parent)
       top = parent

@@ -3,9 +3,8 @@ import { packedSchema, unpack } from '@storefront/contract/packed.ts'
 import { safeParse } from 'valibot'
 
 /**
- * Unpacks the products of an answer and judges each: what cannot be understood is left out, so that one strange
- * product does not cost the menu.
- * @throws when they are not packed
+ * Unpacks the products of an answer and validates each; invalid ones are dropped, so that one of them does not cost
+ * the menu. @throws if they are not packed
  */
 export function productsIn(productList: unknown): Product[] {
   const packed = safeParse(packedSchema, productList)

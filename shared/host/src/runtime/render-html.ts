@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** HTML of what React would draw first. Hooks read the installed host. */
+/** HTML of React's first render. Hooks read the installed host. */
 export function renderHtml(content: ReactNode): string {
-  // React puts links to pictures before the markup; what is fetched early is the document's to say.
+  // React puts preload links for pictures first; the document decides about preloads itself.
   return renderToStaticMarkup(content).replace(/^(?:<link [^>]*>)+/, '')
 }

@@ -31,16 +31,15 @@ export type ServerMessages = Record<Locale, Record<string, object>>
 
 export interface ServerHost {
   runtime: HostRuntime
-  /** What the drawn screen has put into the app's header. */
+  /** The header that the rendered screen has set. */
   header(): ScreenHeader | null
   /** What was read of the browser's storage, and taken to be empty. */
   assumes(): StorageAssumption[]
 }
 
 /**
- * Installs a host in which nothing moves, so that a screen can be drawn where there is no browser: a guest who has
- * never been here, at one moment, with the answers of the API as they came.
- * @throws when an answer is none, or is refused by its schema
+ * Installs a static host for rendering on the server: a guest on a first visit, at one moment, with the given API
+ * answers. @throws if an answer is missing or invalid
  */
 export function installServerHost(facts: FirstScreenFacts, messages: ServerMessages): ServerHost {
   const { storeId, pageName, path, answers, screens, popups, remotes } = facts
@@ -110,7 +109,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
   return { runtime, header: () => header, assumes: () => [...read.values()] }
 }
 
-/** Nobody asks it anything: what a guest sees first stands in the answers. */
+/** Never fetches: everything that a guest sees first is in the answers. */
 const queryClient = new QueryClient()
 
 const nothing = () => {}
@@ -146,7 +145,7 @@ function catalogueIn(answers: FirstScreenFacts['answers']): ProductCatalogue {
     answers.rootProductData && payloadOf(getRootProductData, answers.rootProductData),
   ]
   const limits = answers.productLimits && payloadOf(getProductOrderLimitList, answers.productLimits)
-  // Of a long menu only its top is drawn, so only that is read.
+  // Only the top of a long menu is rendered, so only that is parsed.
   const products = lists.flatMap((list) => (list ? productsIn(menuParts(list.productList)[0]) : []))
   return {
     ...catalogueOf(products),

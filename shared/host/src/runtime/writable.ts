@@ -5,7 +5,7 @@ export interface Writable<T> extends Readable<T> {
   set(value: T): void
 }
 
-/** A watched value that its owner changes. Setting the same value again tells nobody. */
+/** An observable value that its owner changes. Setting the same value again notifies nobody. */
 export function writable<T>(initial: T): Writable<T> {
   const store = createStore<{ value: T }>(() => ({ value: initial }))
   return {

@@ -102,7 +102,7 @@ function comesBack(shapes: readonly HashShape[], params: object): boolean {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A shell that has not heard of it shows keys; one of another name has no words of its own. */
+/** An older shell would show message keys; a screen of another name would have no messages. */
 function openingFaults({ requires, screens }: Described, opening: string): string[] {
   const { capabilities = [] } = (requires ?? {}) as { capabilities?: readonly string[] }
   return [

@@ -23,7 +23,7 @@ export interface BuiltParts {
   script: string
 }
 
-/** Builds the remote as its release would be, and the page that it is tried on, into a folder of its own. */
+/** Builds the remote as for its release, and the test page, into a separate folder. */
 export async function buildParts(folder: string): Promise<BuiltParts> {
   const dist = await mkdtemp(join(tmpdir(), 'storefront-conformance-'))
   const remoteDist = join(dist, 'remote')
@@ -44,7 +44,7 @@ export async function buildParts(folder: string): Promise<BuiltParts> {
 
 const host = join(import.meta.dirname, '../..')
 
-/** The page lies inside the package that it provides, so it is told where that is. */
+/** The page is inside the package that it provides, so the package's location is given. */
 const pageConfig: ConfigOf = (env, argv) => {
   const config = shellConfig({
     folder: join(host, 'conformance-page'),

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRemote, type RemoteFaults, type RemoteUnderTest } from './check-remote.ts'
 
 /**
- * Tests that a remote keeps to what every remote promised, on its built files and in a real browser, with a
- * host that lives in memory. Call it in a `*.test.ts` of the remote.
+ * Tests that a remote meets the rules for all remotes, on its built files in a real browser with an in-memory host.
+ * Call it in a `*.test.ts` of the remote.
  */
 export function describeConformance(remote: RemoteUnderTest): void {
   describe('a remote as it is built', () => {
@@ -25,7 +25,7 @@ export function describeConformance(remote: RemoteUnderTest): void {
       expect(faults.parts).toEqual([])
     })
 
-    it('asks nobody but the shop for files', () => {
+    it('requests files from the shop only', () => {
       expect(faults.requests).toEqual([])
     })
 

@@ -3,7 +3,7 @@ import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import type { Locale } from '../messages.ts'
 
-/** Texts by namespace and language; those of a namespace may lie in several files. */
+/** Messages by namespace and language; a namespace may have several files. */
 export type TestMessages = Record<string, Record<Locale, object | readonly object[]>>
 
 /** i18next with the given namespaces in both languages; a missing key fails the test. */

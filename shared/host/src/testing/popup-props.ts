@@ -9,7 +9,7 @@ export interface PopupUnderTest<N extends PopupName> {
   closable(): boolean
 }
 
-/** Props for a popup rendered by itself, and what it did with them. */
+/** Props for a popup that is rendered alone, and records of what it did with them. */
 export function popupProps<N extends PopupName>(_name: N, params: PopupParams<N>): PopupUnderTest<N> {
   const results: PopupResult<N>[] = []
   let dismissals = 0

@@ -7,7 +7,7 @@ import { persisted } from '../storage.ts'
 import { installTestHost } from './test-host.ts'
 
 describe('the host of component tests', () => {
-  it('answers a call as the endpoint defines it, and remembers it', async () => {
+  it('answers a call as the endpoint defines it, and records it', async () => {
     const host = installTestHost({
       answers: { getTable: ({ tn }) => ({ resource: { resourceId: 3, storeId: 10, name: tn } }) },
     })
@@ -30,7 +30,7 @@ describe('the host of component tests', () => {
     await expect(call(getTable, { storeId: -1, tn: '3' })).rejects.toThrow()
   })
 
-  it('keeps a popup open until the test ends it', async () => {
+  it('keeps a popup open until the test closes it', async () => {
     const host = installTestHost()
     const outcome = openPopup('cart', {})
     host.endPopup('cart', { kind: 'done', result: { dealId: 5 } })
@@ -38,7 +38,7 @@ describe('the host of component tests', () => {
     expect(host.opened).toEqual([{ name: 'cart', params: {} }])
   })
 
-  it('gives two readers of a kept value the same one', () => {
+  it('gives two readers of a persisted value the same one', () => {
     installTestHost()
     const parse = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
     const [one, other] = [persisted('tab', 'count', 0, parse), persisted('tab', 'count', 0, parse)]
@@ -48,7 +48,7 @@ describe('the host of component tests', () => {
     expect(other.get()).toBe(0)
   })
 
-  it('stands still in time', () => {
+  it('freezes the clock', () => {
     const host = installTestHost({ now: 1000 })
     host.clock.set(2000)
     expect(now()).toBe(2000)

@@ -44,13 +44,13 @@ export interface TestHostOptions {
   catalogue?: ProductCatalogue
   table?: TableSeat | null
   locale?: Locale
-  /** By namespace; `host` is there by itself. */
+  /** By namespace; `host` is included. */
   messages?: TestMessages
   answers?: Answers
   /** Path and query, without the store's segment. */
   path?: string
   params?: Record<string, string>
-  /** The moment, in milliseconds since 1970; the clock stands still until the test sets it. */
+  /** Milliseconds since 1970; the clock is frozen until the test sets it. */
   now?: number
   /** What the remotes of the page say of themselves; none where absent. */
   remotes?: readonly DescribedRemote[]
@@ -82,7 +82,7 @@ export interface TestHost {
   alerts: Notice[]
   confirms: ConfirmRequest[]
   toasts: ToastRequest[]
-  /** What the customer says to the next confirmations (yes, unless told otherwise). */
+  /** The answer to the next confirmations (default: yes). */
   confirmWith(yes: boolean): void
   emit<K extends LiveEventKind>(kind: K, data: LiveEventData<K>): void
   reports: { problem: unknown; where: string }[]
@@ -91,8 +91,8 @@ export interface TestHost {
 }
 
 /**
- * Installs a host that lives in memory, so that a screen or popup can be rendered by itself: no shell, no
- * federation, no network. A call without an answer rejects as if the network were gone (code 0).
+ * Installs an in-memory host, so that a screen or popup can be rendered alone: no shell, federation or network. A call
+ * without a given answer rejects like a lost network (code 0).
  */
 export function installTestHost(options: TestHostOptions = {}): TestHost {
   const i18n = messagesForTests(

@@ -1,3 +1,3 @@
-/** This page brings no screen or popup of its own: it only tries those of a remote. */
+/** This page has no screen or popup of its own: it only tests those of a remote. */
 export const shellScreens = {}
 export const shellPopups = {}
