@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `TZ` is far from any store's, so that a rule that looks at the machine's zone fails. */
+/** `TZ` is far from any store's, so that a rule that uses the machine's time zone fails. */
 export default defineConfig({
   test: {
     name: 'domain',

@@ -16,7 +16,7 @@ describe('a name', () => {
     }
   })
 
-  it('is taken without needless spaces, and with whole syllables', () => {
+  it('is accepted without extra spaces and with complete syllables', () => {
     expect(normalizeName('  홍   길동 ')).toBe('홍 길동')
     expect(normalizeName('홍길동'.normalize('NFD'))).toBe('홍길동')
     expect(isName('가'.repeat(25).normalize('NFD'))).toBe(true)
@@ -63,14 +63,14 @@ describe('a phone number', () => {
     expect(displayPhone('')).toBe('')
   })
 
-  it('keeps every digit when it is shown, and reads back as it was', () => {
+  it('keeps every digit when formatted, and parses back to the same number', () => {
     const digits = fc.stringMatching(/^\d{0,15}$/)
     fc.assert(fc.property(digits, (number) => normalizePhone(displayPhone(number)) === number))
   })
 })
 
 describe('an auth number', () => {
-  it('has six digits, spaces around it forgiven [1.5.1-07]', () => {
+  it('has six digits, surrounding spaces allowed [1.5.1-07]', () => {
     expect(isAuthNumber(' 123456 ')).toBe(true)
     for (const text of ['12345', '1234567', '12 3456', 'abcdef', '']) expect(isAuthNumber(text)).toBe(false)
   })
@@ -85,19 +85,19 @@ describe('the countdown of a code', () => {
     expect(smsCountdown(asked, asked + 120_000)).toEqual({ running: false, left: 0, mayResend: true })
   })
 
-  it('lets another code be asked for at 100 s left, 20 s after the last [1.4.3-07, 1.5.1-09]', () => {
+  it('allows another code at 100 s left, 20 s after the last [1.4.3-07, 1.5.1-09]', () => {
     expect(smsCountdown(asked, asked + 19_000).mayResend).toBe(false)
     expect(smsCountdown(asked, asked + 20_000)).toMatchObject({ left: 100, mayResend: true })
   })
 
-  it('does not run before a code was asked for, and never past its length when clocks jump', () => {
+  it('does not run before a code was requested, and never exceeds its length when clocks jump', () => {
     expect(smsCountdown(null, asked)).toEqual({ running: false, left: 0, mayResend: true })
     expect(smsCountdown(asked, asked - 60_000).left).toBe(120)
   })
 })
 
 describe('the terms lookup', () => {
-  it('runs at once at 11 digits, else when the typing rests for 500 ms [1.5.1-06]', () => {
+  it('happens at once at 11 digits, else debounced by 500 ms [1.5.1-06]', () => {
     expect(termsLookupDelay('01012345678')).toBe(0)
     expect(termsLookupDelay('0212345678')).toBe(500)
     expect(termsLookupDelay('0101234')).toBeNull()

@@ -10,7 +10,7 @@ export function isPhone(digits: string): boolean {
   return /^(?!00|82\d{8})\d{8,15}$/.test(digits)
 }
 
-/** As it is read: `010-1234-5678`, `02-123-4567`, `1588-1234`; what is half typed is grouped as far as it goes. */
+/** Formatted: `010-1234-5678`, `02-123-4567`, `1588-1234`; a partial number is grouped as far as possible. */
 export function displayPhone(digits: string): string {
   const seoul = digits.startsWith('02')
   if (!seoul && !digits.startsWith('0')) return groups(digits, digits.length === 8 ? [4, 4] : [digits.length])

@@ -1,16 +1,19 @@
 const goodForSeconds = 120
-/** Seconds left at which another code may be asked for. */
+/** Seconds left when another code may be requested. */
 export const resendAtSeconds = 100
 
 export interface SmsCountdown {
   running: boolean
-  /** Whole seconds that the code is still good for. */
+  /** Whole seconds for which the code is still valid. */
   left: number
-  /** Another code may be asked for: 20 s after the last (spec 1 §4.3). */
+  /** Another code may be requested: 20 s after the last (spec 1 §4.3). */
   mayResend: boolean
 }
 
-/** How the countdown stands, for a code asked for at `requestedAt` (epoch ms of the same clock as `now`); null: none was. */
+/**
+ * State of the countdown for a code requested at `requestedAt` (epoch ms of the same clock as `now`); null: none
+ * requested.
+ */
 export function smsCountdown(requestedAt: number | null, now: number): SmsCountdown {
   if (requestedAt === null) return { running: false, left: 0, mayResend: true }
   const seconds = Math.ceil((requestedAt - now) / 1000) + goodForSeconds

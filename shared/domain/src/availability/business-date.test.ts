@@ -22,7 +22,7 @@ describe('the business date', () => {
     expect(businessDate(store, at('2026-11-22 02:30'))).toBe('2026-11-21')
   })
 
-  it('is today, and the next open day once the hours of today are over [1.4.8-02]', () => {
+  it("is today, and the next open day once today's hours are over [1.4.8-02]", () => {
     const closedOnSaturday = aStore({ open: { regularHoliday: [{ week: '*', day: 7 }] } })
     expect(businessDate(closedOnSaturday, at('2026-11-20 00:00'))).toBe('2026-11-20')
     expect(businessDate(closedOnSaturday, at('2026-11-20 20:59'))).toBe('2026-11-20')

@@ -3,13 +3,13 @@ import { addDays, localTime } from '../calendar/local-time.ts'
 import { hoursOfDay } from './opening-hours.ts'
 import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
 
-/** How far ahead an open day is looked for: a store closed for longer has no next business date. */
+/** How many days ahead to search for an open day: a store closed for longer has no next business date. */
 const horizonDays = 400
 
 /**
- * The day that an order of now counts for (spec decision 23): the one the shop opened, while it is open; else
- * yesterday, while its overnight hours still run ("dawn"); else the first day from today on whose hours
- * are not over. Null when there is none: the business day cannot be confirmed (spec 1 §5.3).
+ * The business date of an order made now (spec decision 23): the day on which the shop opened, while it is open; else
+ * yesterday, while its overnight hours run ("dawn"); else the first day from today whose hours are not over. Null if
+ * there is none: the business day cannot be confirmed (spec 1 §5.3).
  */
 export function businessDate(facts: StoreFacts, now: number): string | null {
   const { bizHour } = facts
@@ -28,7 +28,7 @@ export function calendarBusinessDate(calendar: OpenCalendar, now: number): strin
   return null
 }
 
-/** Whether a record of the history says that the shop is open: business time that has not ended. */
+/** Whether a record of the history means that the shop is open: business time without an end. */
 export function isOpenRecord(record: { bizHourType: string; endDate?: number | null | undefined }): boolean {
   return record.bizHourType === bizHourType.business && record.endDate == null
 }

@@ -8,14 +8,14 @@ function closedOn(day: string, setting: Partial<OpenSetting>, holidays: number[]
 }
 
 describe('closed days', () => {
-  it('come every week where the week is * [1.3.1-09, 3.5-77]', () => {
+  it('apply every week where the week is * [1.3.1-09, 3.5-77]', () => {
     const everyMonday = { regularHoliday: [{ week: '*', day: 2 }] }
     expect(closedOn('2026-11-16', everyMonday)).toBe('regular')
     expect(closedOn('2026-11-23', everyMonday)).toBe('regular')
     expect(closedOn('2026-11-17', everyMonday)).toBeNull()
   })
 
-  it('come in one week of the month, 1 to 6, Sunday first [1.3.1-09, 1.3.1-10, 3.5-77]', () => {
+  it('apply in one week of the month, 1 to 6, Sunday first [1.3.1-09, 1.3.1-10, 3.5-77]', () => {
     // November 2026 begins on a Sunday: the 8th begins its second row.
     const secondSunday = { regularHoliday: [{ week: 2, day: 1 }] }
     expect(closedOn('2026-11-08', secondSunday)).toBe('regular')

@@ -20,8 +20,8 @@ export function closedDay(
 }
 
 /**
- * The row of the month's calendar page a day stands in, Sunday first: 1 to 6. The wire names weeks up to
- * 6, which only rows can reach (a weekday comes at most five times a month).
+ * The row of the calendar page in which a day is, Sunday first: 1 to 6. The wire has weeks up to 6, which only rows
+ * can reach (a weekday occurs at most five times a month).
  */
 export function weekOfMonth(day: string): number {
   const firstWeekday = weekdayOf(`${day.slice(0, 8)}01`)

@@ -7,7 +7,7 @@ const hour = 3_600_000
 const book = holidayMonthsOf({ holidayList: [20_261_225], unknownHolidayMonthList: [] }, now, seoul)
 const wanted = (when: number, of = book) => monthsToLookUp(of, when, seoul)
 
-describe('the book of public holidays', () => {
+describe('the known public holidays', () => {
   it('holds this month and the next, by the clock of the store', () => {
     expect(book.map(({ month, days }) => [month, days])).toEqual([
       ['2026-11', []],
@@ -17,19 +17,19 @@ describe('the book of public holidays', () => {
     expect(monthsAhead(at('2026-12-01 00:30'), 0)).toEqual(['2026-11', '2026-12'])
   })
 
-  it('believes a lookup for a day [1.4.8-03]', () => {
+  it('are cached for a day [1.4.8-03]', () => {
     expect(wanted(now + 24 * hour - 1)).toEqual([])
     expect(wanted(now + 24 * hour)).toEqual(['2026-11', '2026-12'])
   })
 
-  it('asks for the month that comes into sight', () => {
+  it('are looked up for each month that becomes relevant', () => {
     const lastNight = at('2026-11-30 23:59')
     const fresh = holidayMonthsOf({ holidayList: [], unknownHolidayMonthList: [] }, lastNight, seoul)
     expect(wanted(lastNight, fresh)).toEqual([])
     expect(wanted(lastNight + 60_000, fresh)).toEqual(['2027-01'])
   })
 
-  it('takes every day of a month for a holiday where it cannot be told, and asks again where that failed [1.4.8-04]', () => {
+  it('treat every day of an unavailable month as a holiday, and look up a failed one again [1.4.8-04]', () => {
     const failed = [unavailableMonth('2026-11', 'failed', now), ...book.slice(1)]
     expect(failed[0]?.days).toHaveLength(30)
     expect(wanted(now + 600_000, failed)).toEqual(['2026-11'])
@@ -38,7 +38,7 @@ describe('the book of public holidays', () => {
     expect(wanted(now + 24 * hour, unpublished)).toEqual(['2026-11', '2026-12'])
   })
 
-  it('reads from the start which months nobody has published', () => {
+  it('include from the start which months are not published', () => {
     const december = at('2027-12-05 12:00')
     const start = { holidayList: [20_271_225, 20_280_101], unknownHolidayMonthList: ['2028-01'] }
     expect(holidayMonthsOf(start, december, seoul)).toMatchObject([

@@ -34,7 +34,7 @@ function available(name: string, changes?: StoreChanges, input?: Partial<MainAct
 }
 
 describe('the buttons of Main', () => {
-  it('stand in the order of the specification', () => {
+  it('are in the order of the specification', () => {
     expect(names()).toEqual(['order', 'table-order', 'takeout', 'reserve', 'delivery', 'waiting', 'share'])
   })
 
@@ -68,7 +68,7 @@ describe('the buttons of Main', () => {
     expect(whyNot('share', { functions: { isShareDisplayedAsButton: false } })).toBe('not-set')
   })
 
-  it('come from the remotes of the page, whoever they are, at the place that they ask for', () => {
+  it('come from all remotes of the page, at the position that each asks for', () => {
     const stamps = {
       name: 'mf-loyalty',
       description: {
@@ -85,7 +85,7 @@ describe('the buttons of Main', () => {
     expect(names({}, { remotes: [] })).toEqual(['call', 'share'])
   })
 
-  it('of a service that this shell does not know stay away', () => {
+  it('of a service unknown to this shell are hidden', () => {
     const [ordering] = someRemotes
     const main = ordering?.description?.main?.map((entry) => ({ ...entry, service: 'by-drone' as never }))
     const remotes = [{ name: 'mf-ordering', description: { main, texts: { ko: {}, en: {} } } }] as never
@@ -111,7 +111,7 @@ describe('the buttons of Main', () => {
     expect(whyNot('delivery', {}, { parts })).toBe('not-released')
   })
 
-  it('stay and say why while something is not possible now', () => {
+  it('stay visible with the reason while unavailable', () => {
     const closed = { now: at('2026-11-20 22:00') }
     for (const name of ['order', 'table-order', 'takeout', 'delivery', 'reserve', 'waiting']) {
       expect(available(name, {}, closed)).toMatchObject({ ok: false, reason: 'outside-hours' })
@@ -122,7 +122,7 @@ describe('the buttons of Main', () => {
     })
   })
 
-  it('let nobody begin a second order at a table while one runs [1.5.3-14]', () => {
+  it('prevent a second order at a table while one is in progress [1.5.3-14]', () => {
     const running = { hasRunningDeal: true }
     expect(available('order', {}, running)).toEqual({ ok: false, reason: 'order-in-progress' })
     expect(available('table-order', {}, running)).toEqual({ ok: false, reason: 'order-in-progress' })

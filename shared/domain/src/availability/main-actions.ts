@@ -12,14 +12,14 @@ export type Available =
 /** An entry point that a remote describes, with the remote that described it. */
 export type EntryPoint = MainEntry & { remote: string }
 
-/** A button of Main. One that is not available stays and says why when it is tapped (spec 1 §5.3). */
+/** A button of Main. One that is not available stays visible and shows its reason when tapped (spec 1 §5.3). */
 export interface MainAction {
-  /** Tells it apart from the others: `<remote>/<id>` of an entry point, else `call`, `share` or `custom-link`. */
+  /** Unique id: `<remote>/<id>` of an entry point, else `call`, `share` or `custom-link`. */
   name: string
   /** Absent in the shell's own buttons. */
   entry?: EntryPoint
   available: Available
-  /** The store's own words for it: the order button's name, the custom link's title. */
+  /** The store's own text for it: the order button's name, the custom link's title. */
   label?: string
   /** The same in English, where the store wrote it. */
   labelEn?: string
@@ -54,9 +54,9 @@ export interface MainActionsInput {
   /** The store's contract. */
   bundles: readonly string[]
   parts: Parts
-  /** What the remotes of this page say of themselves. */
+  /** Descriptions of the page's remotes. */
   remotes: readonly DescribedRemote[]
-  /** The customer has a deal in progress: nobody runs two (spec 1 §5.3). */
+  /** The customer has a deal in progress; a second one is not allowed (spec 1 §5.3). */
   hasRunningDeal: boolean
 }
 
@@ -89,7 +89,7 @@ export function mainActions(input: MainActionsInput): { shown: MainAction[]; hid
   return { shown, hidden }
 }
 
-/** Entry points of all remotes in the order that they ask for; equal ones by the name of their remote. */
+/** Entry points of all remotes in their order; equal ones by the name of their remote. */
 function entryPoints(remotes: readonly DescribedRemote[]): EntryPoint[] {
   return remotes
     .flatMap(({ name: remote, description }) =>
@@ -132,7 +132,7 @@ function availability({ service }: EntryPoint, { facts, now, hasRunningDeal }: M
       return time.ok && hasRunningDeal ? { ok: false, reason: 'order-in-progress' } : time
     }
     default:
-      // A newer remote knows a service that this shell does not.
+      // A newer remote may name a service that this shell does not know.
       return { ok: false, reason: 'not-used' }
   }
 }

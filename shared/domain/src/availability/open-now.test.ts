@@ -14,11 +14,11 @@ describe('the store card', () => {
     })
   })
 
-  it('says that the store has a break', () => {
+  it('shows a break', () => {
     expect(openNow(aStore(), at('2026-11-20 15:30')).state).toBe('break')
   })
 
-  it('says when the doors open, today or on the next open day', () => {
+  it('shows when the store opens next, today or on the next open day', () => {
     const before = openNow(aStore(), at('2026-11-20 08:00'))
     expect(before).toMatchObject({ state: 'before-open', nextOpening: { day: '2026-11-20', time: '09:00' } })
     const after = openNow(aStore(), at('2026-11-20 22:00'))
@@ -35,7 +35,7 @@ describe('the store card', () => {
     })
   })
 
-  it('speaks of yesterday while its overnight hours run', () => {
+  it('refers to yesterday while its overnight hours run', () => {
     const weekday = { openingHours: { begin: '18:00', end: '26:00' } }
     const bar = aStore({ open: { businessHours: { weekday } } })
     expect(openNow(bar, at('2026-11-21 01:00'))).toMatchObject({
@@ -45,7 +45,7 @@ describe('the store card', () => {
     })
   })
 
-  it('is closed when the shop closed by hand, although its hours run', () => {
+  it('is closed if the shop closed manually, even during opening hours', () => {
     const bizHour = { historyId: 2, startDate: 0, bizHourType: bizHourType.off, stdDate: '2026-11-20' }
     expect(openNow(aStore({ bizHour }), at('2026-11-20 12:00'))).toMatchObject({
       state: 'closed',

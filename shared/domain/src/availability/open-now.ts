@@ -14,19 +14,19 @@ export interface NextOpening {
   at: number
 }
 
-/** What Main's store card says about now. `hours` are those of `day`, as the clock shows them. */
+/** The opening state for Main's store card. `hours` are those of `day`, in local clock time. */
 export interface OpenNow {
   state: 'open' | 'break' | 'before-open' | 'closed' | 'holiday'
   day: string
   hours: TimeWindow | null
   breakTime: TimeWindow | null
-  /** When the doors open next; null while they are open, and where no open day is in sight. */
+  /** When the store opens next; null while it is open, or if no open day is found. */
   nextOpening: NextOpening | null
 }
 
 /**
- * The state of the store for its card (spec 1 §2.5). The hours decide; where the shop has closed by
- * hand (an off-time record), it is closed although its hours run.
+ * The state of the store for its card (spec 1 §2.5). Opening hours decide, unless the shop has closed manually (an
+ * off-time record).
  */
 export function openNow(facts: StoreFacts, now: number): OpenNow {
   const calendar = openCalendar(facts)
@@ -46,7 +46,7 @@ export function openNow(facts: StoreFacts, now: number): OpenNow {
   return { ...card, state: hours && minute < hours.begin ? 'before-open' : 'closed' }
 }
 
-/** The next time that hours begin after `now`, looked for over 60 days. */
+/** The next start of opening hours after `now`, within 60 days. */
 function nextOpening(calendar: OpenCalendar, now: number): NextOpening | null {
   const { day: today, minute } = localTime(now, calendar.timezoneOffset)
   for (let ahead = 0; ahead <= 60; ahead += 1) {

@@ -31,7 +31,7 @@ export function hoursOfDay(calendar: OpenCalendar, day: string): MinuteWindow | 
   return hours ? dayWindow(hours) : null
 }
 
-/** A day and how far into it a moment is; the minute passes 1440 while yesterday's hours still run. */
+/** A day and a minute in it; the minute exceeds 1440 while yesterday's hours run. */
 export interface RunningHours {
   day: string
   minute: number

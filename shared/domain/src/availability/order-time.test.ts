@@ -20,7 +20,7 @@ describe('ordering', () => {
     }
   })
 
-  it('is not possible outside of the hours, and says them [1.5.3-01]', () => {
+  it('is unavailable outside the hours, and returns them [1.5.3-01]', () => {
     for (const kind of kinds) {
       expect(orderTime(kind, aStore(), at('2026-11-20 08:59'))).toEqual({
         ok: false,
@@ -36,7 +36,7 @@ describe('ordering', () => {
     for (const kind of kinds) expect(reason(kind, { open })).toBe('holiday')
   })
 
-  it('is not possible during the break, and says it [1.5.3-18]', () => {
+  it('is unavailable during the break, and returns it [1.5.3-18]', () => {
     expect(orderTime('general', aStore(), at('2026-11-20 16:00'))).toEqual({
       ok: false,
       reason: 'break-time',
@@ -44,7 +44,7 @@ describe('ordering', () => {
     })
   })
 
-  it('needs the store to be open: closing by hand ends it [1.5.3-18]', () => {
+  it('requires an open store: closing manually ends it [1.5.3-18]', () => {
     const bizHour = { historyId: 2, startDate: 0, bizHourType: bizHourType.off, stdDate: '2026-11-20' }
     expect(reason('general', { bizHour })).toBe('store-closed')
     expect(reason('takeout', { bizHour })).toBe('store-closed')
@@ -68,7 +68,7 @@ describe('ordering', () => {
     expect(reason('general', hours(true), at('2026-11-20 10:30'))).toBe('ok')
   })
 
-  it('needs open doors as well: user business hours outside of the hours open none, the shop itself does', () => {
+  it('requires an open store as well: user business hours do not extend the opening hours, but opening manually does', () => {
     const info = {
       userMobileSetting: {
         carouselIntervalTime: 3000,
@@ -119,13 +119,13 @@ describe('ordering', () => {
     expect(reason('delivery', {}, at('2026-11-20 15:30'))).toBe('break-time')
   })
 
-  it('at a table has a switch of its own', () => {
+  it('at a table has its own switch', () => {
     expect(reason('table', { functions: { isOrderAvailableWithTable: false } })).toBe('switched-off')
     expect(reason('general', { functions: { isOrderAvailableWithTable: false } })).toBe('ok')
     expect(reason('table', { data: { notUsingUserorder: true } })).toBe('not-used')
   })
 
-  it('can be paused by the shop, each way by itself', () => {
+  it('can be paused by the shop, each order type separately', () => {
     const paused = { data: { pausedOrderTypes: [orderType.general] } }
     expect(reason('general', paused)).toBe('paused')
     expect(reason('table', paused)).toBe('paused')

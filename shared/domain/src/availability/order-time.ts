@@ -20,7 +20,7 @@ export type ClosedReason =
   | 'business-day-unknown'
   | 'holiday'
   | 'outside-hours'
-  /** Within its hours, but the shop has closed business by hand. */
+  /** Within opening hours, but the shop has closed manually. */
   | 'store-closed'
   | 'break-time'
   /** The shop takes no orders of this kind for the moment (spec decision 48). */
@@ -31,11 +31,11 @@ export type OrderTime =
   | { ok: false; reason: ClosedReason; window?: TimeWindow }
 
 /**
- * Whether an order of this kind may be made now, and for which business date it counts (spec 1 §5.3,
- * spec 2 §5): the store is open, the hours for ordering run, and there is no break. User business hours
+ * Whether an order of this kind may be made now, and for which business date it counts (spec 1 §5.3, spec 2 §5): the
+ * store is open, the hours for ordering run, and there is no break. User business hours
  * (`userMobileSetting.orderTime`) narrow the opening hours and never extend them: taken as a replacement they accepted
- * orders while the store page said "not open yet". `window` is the break for `break-time` and the ordering hours for `outside-hours`, as the
- * clock shows them. Whatever the reason, the customer hears the one that lasts longest.
+ * orders while the store page said "not open yet". `window` is the break for `break-time` and the ordering hours for
+ * `outside-hours`, in local clock time. Of several reasons, the one that lasts longest is returned.
  */
 export function orderTime(kind: OrderKind, facts: StoreFacts, now: number): OrderTime {
   const { functionSetting: functions } = facts.info
@@ -56,8 +56,8 @@ export function orderTime(kind: OrderKind, facts: StoreFacts, now: number): Orde
 }
 
 /**
- * The part that every service shares: a business date is known, the day is no day off, the window runs,
- * and the shop has not closed by hand. Breaks are the caller's matter.
+ * The checks that every service shares: a business date is known, the day is no day off, the time is within the
+ * window, and the shop has not closed manually. Callers check breaks.
  */
 export function openTime(
   facts: StoreFacts,
@@ -105,7 +105,7 @@ const services = {
   },
 } as const
 
-/** By its own record, or else by its hours: user business hours say when to order, and open no door. */
+/** By the shop's own record, or else by opening hours: user business hours do not open the store. */
 function areDoorsOpen(facts: StoreFacts, now: number): boolean {
   if (facts.bizHour && isOpenRecord(facts.bizHour)) return true
   return runningHours(openCalendar(facts), now) !== null
@@ -116,7 +116,7 @@ function outsideHours(calendar: OpenCalendar, now: number): OrderTime {
   return { ok: false, reason: 'outside-hours', ...(hours && { window: clockWindow(hours) }) }
 }
 
-/** User business hours, where they are on and complete: they stand in for the store's hours. */
+/** User business hours, if enabled and complete: they replace the store's hours. */
 function userWindow({ info }: StoreFacts): MinuteWindow | null {
   const hours = info.userMobileSetting.orderTime
   if (!hours?.on || !hours.begin || !hours.end) return null

@@ -25,7 +25,7 @@ export function reservationWindow(setting: StoreInfo['reservationSetting'], toda
   return from <= to ? { from, to } : null
 }
 
-/** Whether today lies in the window: outside of it the store takes no reservations at all. */
+/** Whether today is within the window: outside of it the store takes no reservations at all. */
 export function isReservableDay(setting: StoreInfo['reservationSetting'], today: string): boolean {
   const days = reservationWindow(setting, today)
   return days !== null && days.from <= today && today <= days.to

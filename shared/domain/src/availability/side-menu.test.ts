@@ -38,7 +38,7 @@ describe('the side menu', () => {
     ])
   })
 
-  it('leads to the paths of the route table', () => {
+  it('link to the paths of the route table', () => {
     const pathOf = Object.fromEntries(entries().map((entry) => [entry.id, entry.opens?.path]))
     expect(pathOf).toMatchObject({
       home: '/',
@@ -107,7 +107,7 @@ describe('the side menu', () => {
     expect(names({}, { parts, loggedIn: false })).toEqual(['home', 'store-info'])
   })
 
-  it('has rows of remotes that the shell has never heard of, and none of a condition that it does not know', () => {
+  it('include rows of remotes unknown to the shell, but none with an unknown condition', () => {
     const rows = [
       { id: 'stamps', order: 150, opens: { path: '/loyalty' } },
       { id: 'moon', order: 160, opens: { path: '/loyalty' }, when: 'full-moon' as never },

@@ -10,7 +10,7 @@ import type { StoreFacts } from './store-facts.ts'
 import { todayOf } from './visit-time.ts'
 import { isWaitingDay } from './waiting-window.ts'
 
-/** An entry leads to a path, opens a popup, or groups others; logout does neither. */
+/** An entry has a path, opens a popup, or groups others; logout has neither. */
 export type SideMenuEntry = Omit<SideMenuItem, 'children'> & {
   /** Who described it, and has its text. */
   remote: string
@@ -21,7 +21,7 @@ export interface SideMenuInput {
   facts: StoreFacts
   now: number
   parts: Parts
-  /** What the remotes of this page say of themselves. */
+  /** Descriptions of the page's remotes. */
   remotes: readonly DescribedRemote[]
   loggedIn: boolean
   /** `isPrepaidcardEnabled` of the start-up answer. */
@@ -60,7 +60,7 @@ const shellItems: readonly SideMenuItem[] = [
     when: 'logged-in',
   },
   { id: 'logout', order: 1000, icon: 'user', when: 'logout-offered' },
-  // Not of the specification: whoever has an account finds where to delete it.
+  // Our addition: customers with an account find where to delete it.
   { id: 'leaving', order: 1100, opens: { popup: 'leaving' }, when: 'logged-in' },
 ]
 
@@ -81,7 +81,7 @@ export function sideMenu(input: SideMenuInput): SideMenuEntry[] {
   ].sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1))
 }
 
-/** Whether a condition holds for this store and customer now; one that a newer remote knows does not. */
+/** Whether a condition holds for this store and customer now; an unknown one of a newer remote does not. */
 function holds(condition: SideMenuCondition, input: SideMenuInput): boolean {
   const { data, info } = input.facts
   const functions = info.functionSetting

@@ -1,17 +1,17 @@
 import type { BizHourHistory, OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
 import type { StoreData, StoreInfo } from '@storefront/contract/entities/store.ts'
 
-/** What the availability rules look at, as the start-up answer brings it. */
+/** Input of the availability rules, from the start-up answer. */
 export interface StoreFacts {
   info: StoreInfo
   data: StoreData
   /** The last record of opening or closing by the shop itself; null where it never did. */
   bizHour?: BizHourHistory | null | undefined
-  /** Public holidays, `YYYYMMDD`; of the months around `now` at least. */
+  /** Public holidays, `YYYYMMDD`; at least of the months around `now`. */
   holidays: readonly number[]
 }
 
-/** The facts out of the start-up answer, for whoever runs an availability rule on it. */
+/** Builds the input of the availability rules from the start-up answer. */
 export function storeFacts(answer: {
   storeInfo: StoreInfo
   storeData: StoreData
@@ -26,7 +26,7 @@ export function storeFacts(answer: {
   }
 }
 
-/** The part of the facts that says when a store's days begin and end. */
+/** The part of it that determines the start and end of a store's days. */
 export interface OpenCalendar {
   openSetting: Pick<OpenSetting, 'businessHours' | 'regularHoliday' | 'nonRegularHoliday'>
   /** Minutes east of UTC. */

@@ -28,7 +28,7 @@ describe('reserving and queueing', () => {
     expect(queue({ functions: { isWaitingAvailable: false } })).toBe('switched-off')
   })
 
-  it('keep to the range of days that the store set', () => {
+  it("stays within the store's range of days", () => {
     const range = { begin: '2026-11-21', end: '2026-11-30' }
     const info = {
       reservationSetting: {

@@ -10,7 +10,9 @@ import { isWaitingDay } from './waiting-window.ts'
 export type VisitReason = ClosedReason | 'outside-range'
 export type VisitTime = OrderTime | { ok: false; reason: 'outside-range' }
 
-/** Whether a reservation may be begun now (spec 1 §5.3). A break does not hinder it: nobody is at the table yet. */
+/**
+ * Whether a reservation may be started now (spec 1 §5.3), also during a break, because nobody is at the table yet.
+ */
 export function reservationTime(facts: StoreFacts, now: number): VisitTime {
   if (facts.data.notUsingReservation) return { ok: false, reason: 'not-used' }
   if (!facts.info.functionSetting.isReservationAvailable) return { ok: false, reason: 'switched-off' }

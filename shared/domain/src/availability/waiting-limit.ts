@@ -4,7 +4,7 @@ import { waitingLimit } from '@storefront/contract/wire-enums.ts'
 /** The highest number of a queue that has no cap (spec 1 §9). */
 const most = 99_999
 
-/** The highest ticket number of a day; a cap that is said to be there and is not is one of 0 (spec 3 §5). */
+/** The highest ticket number of a day; a cap that is enabled without a number is 0 (spec 3 §5). */
 export function highestTicket(setting: StoreInfo['waitingSetting']): number {
   return setting.waitingAvailableLimitType === waitingLimit.limited
     ? (setting.waitingAvailableLimit ?? 0)

@@ -12,7 +12,7 @@ const minute = 60_000
 const yearBegin = at('2026-01-01 00:00')
 const yearEnd = at('2027-01-01 00:00')
 
-/** Overnight hours, a break after midnight, a weekly day off, holidays with hours of their own, a closed week. */
+/** Overnight hours, a break after midnight, a weekly day off, holidays with special hours, a closed week. */
 const nightShop = aStore({
   open: {
     businessHours: {
@@ -32,7 +32,7 @@ const nightShop = aStore({
   holidays: [20_260_101, 20_260_301, 20_260_505, 20_260_815, 20_261_003, 20_261_225],
 })
 
-/** What must hold at every minute, whatever the store's settings are. */
+/** Invariants at every minute, for any settings of the store. */
 function holdsAt(store: StoreFacts, now: number) {
   const card = openNow(store, now)
   const order = orderTime('general', store, now)
@@ -48,7 +48,9 @@ function holdsAt(store: StoreFacts, now: number) {
   return wrong
 }
 
-/** The hours above change on half hours alone: the minute before, at and after each one of a year shows every edge. */
+/**
+ * The hours above change on half hours only: the minute before, at and after each one of a year covers every edge.
+ */
 function everyEdge(look: (now: number) => void) {
   for (let edge = yearBegin; edge < yearEnd; edge += 30 * minute) {
     for (const now of [edge - minute, edge, edge + minute]) look(now)
@@ -100,7 +102,7 @@ const settings = fc.record(
 )
 
 describe('any store', { timeout: 180_000 }, () => {
-  it('keeps its card, its break and its ordering in step', () => {
+  it('keep card, break and ordering consistent', () => {
     fc.assert(
       fc.property(
         settings,

@@ -14,15 +14,15 @@ export function minutesOf(clock: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** Minutes → what a clock on the wall shows: `HH:mm`, 26:00 being `02:00`. 24:00 stays, as the end of a day. */
+/** Minutes → clock time `HH:mm`, 26:00 being `02:00`. 24:00 stays, as the end of a day. */
 export function clockOf(minutes: number): string {
   const wall = minutes === dayMinutes ? minutes : ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   return `${String(Math.floor(wall / 60)).padStart(2, '0')}:${String(wall % 60).padStart(2, '0')}`
 }
 
 /**
- * A window in minutes. An end at or before its begin lies on the next day (spec decision 22), so `22:00–02:00`
- * and `22:00–26:00` are the same, and `00:00–00:00` is the whole day.
+ * A window in minutes. An end at or before its start is on the next day (spec decision 22), so `22:00–02:00` and
+ * `22:00–26:00` are equal, and `00:00–00:00` is the whole day.
  */
 export function dayWindow(span: TimeWindow): MinuteWindow {
   const begin = minutesOf(span.begin)

@@ -22,7 +22,7 @@ describe('the clock in the store', () => {
     expect(localTime(at('2026-11-20 00:30'), -600).day).toBe('2026-11-19')
   })
 
-  it('gives back the moment that a local time stands for', () => {
+  it('converts local time to the same moment and back', () => {
     fc.assert(
       fc.property(moments, offsets, (now, offset) => {
         const { day, minute } = localTime(now, offset)
@@ -43,7 +43,7 @@ describe('days', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   })
 
-  it('come back when as many are taken away', () => {
+  it('are restored by subtracting the same number', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -2000, max: 2000 }), (now, count) => {
         const { day } = localTime(now, seoul)

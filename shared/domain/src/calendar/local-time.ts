@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-/** A moment on the store's own clock. `weekday` 0 is Sunday; `minute` counts from that day's midnight. */
+/** A moment in the store's local time. `weekday` 0 is Sunday; `minute` counts from that day's midnight. */
 export interface LocalTime {
   day: string
   minute: number
@@ -12,12 +12,12 @@ export interface LocalTime {
 
 /** What the clock in the store shows at `now` (epoch ms); `offset` is minutes east of UTC (row 1.9-08). */
 export function localTime(now: number, offset: number): LocalTime {
-  // Shifted and read as UTC, so that no zone of the machine comes in.
+  // Shifted and read as UTC, so that the machine's time zone has no effect.
   const local = dayjs.utc(now).add(offset, 'minute')
   return { day: written(local), minute: local.hour() * 60 + local.minute(), weekday: local.day() }
 }
 
-/** Epoch ms of a minute of a store's day; a minute past 1440 lies on a later day. */
+/** Epoch ms of a minute of a store's day; a minute past 1440 is on a later day. */
 export function epochOf(day: string, minute: number, offset: number): number {
   return dayjs
     .utc(day)

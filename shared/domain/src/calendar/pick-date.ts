@@ -18,7 +18,7 @@ function lastDay(year: number, month: number): number {
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 }
 
-/** Whether a date picker lets this day be chosen; its bounds are all years of four digits unless it says less. */
+/** Whether a day can be selected in a date picker; the default bounds are all years of four digits. */
 export function isPickableDay(
   day: string,
   { min = '0000-01-01', max = '9999-12-31', disabled = false, disabledDays = [] }: PickableDays = {},

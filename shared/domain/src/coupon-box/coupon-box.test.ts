@@ -12,7 +12,7 @@ describe('the status of a coupon', () => {
   const status = (changes: Parameters<typeof aTemplate>[0], now = noon.now) =>
     couponStatus(aTemplate(changes), null, now, seoul)
 
-  it('is suspended where the store has switched it off, whatever its dates [1.4.6-01]', () => {
+  it('is suspended if the store disabled it, whatever its dates [1.4.6-01]', () => {
     expect(status({ isDisabled: true })).toBe('suspended')
     expect(status({ isDisabled: true, endDate: 0 })).toBe('suspended')
   })
@@ -29,7 +29,7 @@ describe('the status of a coupon', () => {
     expect(status({ endDate: at('2026-11-19 23:00') })).toBe('expired')
   })
 
-  it('goes by the dates of the coupon that is held', () => {
+  it("depends on the dates of the customer's coupon", () => {
     const over = aTemplate({ endDate: at('2026-11-01 00:00') })
     expect(couponStatus(over, aCoupon(), noon.now, seoul)).toBe('in-use')
   })

@@ -10,9 +10,9 @@ export interface BoxedCoupon {
 }
 
 /**
- * The rows of the coupon box (spec 1 §5.4): templates that any customer may use now and this one has not
- * used, and every unused coupon that the customer holds. What is good comes first, the next to end before the
- * others; what is suspended or over comes last. The list, Main and the side menu all count by this rule.
+ * The rows of the coupon box (spec 1 §5.4): public templates that are valid and that this customer has not used, and
+ * every unused coupon of the customer. Valid ones first, by end date; suspended and expired ones last. The list, Main
+ * and the side menu all count by this rule.
  */
 export function couponBox(
   templates: readonly CouponTemplate[],

@@ -1,6 +1,6 @@
 /**
- * A coupon's number as it is compared: in capitals, without spaces and dashes of any kind, full-width letters as
- * plain ones. Printed numbers are typed by hand, and `pogun 1` means POGUN-1. Empty where nothing else was typed.
+ * A coupon's number in normalized form for comparison: upper case, without spaces and dashes, full-width letters as
+ * ASCII. Printed numbers are typed manually, and `pogun 1` means POGUN-1. Empty if nothing else was typed.
  */
 export function comparedCouponNumber(typed: string): string {
   return typed

@@ -4,8 +4,8 @@ import { isCouponOver } from '../payment/coupon-fault.ts'
 export type CouponStatus = 'suspended' | 'in-use' | 'expired'
 
 /**
- * What a coupon is said to be (spec 1 §4.6): suspended by the store, in use from its start to the end of its
- * last day in the store (spec decision 27), and expired otherwise. A coupon that is held has dates of its own.
+ * Status of a coupon (spec 1 §4.6): suspended by the store, in use from its start to the end of its last day in the
+ * store (spec decision 27), else expired. A customer's coupon has its own dates.
  */
 export function couponStatus(
   template: Pick<CouponTemplate, 'isDisabled' | 'startDate' | 'endDate'>,

@@ -4,7 +4,7 @@ import { aDeal } from '../testing/deal.ts'
 import { businessDate } from '../testing/menu.ts'
 import { isPast } from './can-reorder.ts'
 
-it('what is over, or of an earlier day, is past; what runs, or nobody knows, is not', () => {
+it('a completed deal, or one of an earlier day, is past; a running or unknown one is not', () => {
   const past = (status: string, day: string | null = businessDate) => isPast(aDeal({ status }), day)
   for (const status of [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow])
     expect(past(status)).toBe(true)

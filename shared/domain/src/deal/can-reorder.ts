@@ -9,7 +9,7 @@ export function isPast(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: str
   return isOver || isLapsed(deal, businessDate)
 }
 
-/** Of a word that a newer server sends nobody knows whether it is an end (spec decision 69). */
+/** An unknown status of a newer server may not be final (spec decision 69). */
 function isKnown(status: string): boolean {
   return (Object.values(dealStatus) as string[]).includes(status)
 }

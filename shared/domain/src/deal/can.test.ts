@@ -114,7 +114,7 @@ describe('below the detail of what is taken away or delivered', () => {
 describe('below the detail of a ticket', () => {
   const type = dealType.waiting
 
-  it('a pre-order can be made while it could still be cancelled [2.2-102]', () => {
+  it('a pre-order is possible as long as the ticket could be cancelled [2.2-102]', () => {
     expect(names(type, requested)).toContain('order')
     expect(names(type, requested, { preOrder: false })).not.toContain('order')
     expect(names(type, requested, ordered)).not.toContain('order')
@@ -153,7 +153,7 @@ describe('cancelling', () => {
   })
 })
 
-it('a deal of a type that nobody knows yet has no buttons', () => {
+it('a deal of an unknown type has no buttons', () => {
   expect(names('드라이브스루', inProgress, paid)).toEqual([])
 })
 

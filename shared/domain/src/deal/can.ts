@@ -9,7 +9,7 @@ export interface DealFacts {
   orders: readonly Order[]
   /** Won that were paid and not given back. */
   paidAmount: number
-  /** Something was paid once, whatever has been given back since: that has a receipt, too. */
+  /** Something was paid once, even if it was refunded: that has a receipt, too. */
   hasPaid?: boolean
   businessDate: string | null
   /** `isPreOrderAvailable` of the reservation's or waiting's setting. */
@@ -43,7 +43,7 @@ export function cancelBlock(facts: CancelFacts): CancelBlock | null {
 
 export type CancelBlock = 'not-requested' | 'has-orders' | 'paid'
 
-/** What of a deal decides whether it can be taken back, in the browser and in the API alike. */
+/** Facts that decide whether a deal can be cancelled, in the browser and in the API. */
 export interface CancelFacts {
   deal: Pick<Deal, 'status'>
   orders: readonly { status: string }[]

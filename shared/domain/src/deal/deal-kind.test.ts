@@ -19,7 +19,7 @@ describe('the kind of a deal', () => {
     expect(displayDealType(dealType.delivery)).toBe(dealType.delivery)
   })
 
-  it('of a word that nobody knows yet is unknown', () => {
+  it('is unknown for an unknown type', () => {
     expect(dealKind('드라이브스루')).toBe('unknown')
     expect(dealKind('constructor')).toBe('unknown')
   })

@@ -1,6 +1,9 @@
 import { dealType } from '@storefront/contract/wire-enums.ts'
 
-/** How a deal is shown and what can be done with it; kiosk deals look as those they stand for (spec 2 §4). */
+/**
+ * How a deal is shown and what can be done with it; kiosk deals are treated as the types that they represent (spec 2
+ * §4).
+ */
 export type DealKind = 'table' | 'takeout' | 'delivery' | 'reservation' | 'waiting' | 'unknown'
 
 const kinds: Record<string, DealKind> = {
@@ -16,12 +19,12 @@ const kinds: Record<string, DealKind> = {
   [dealType.waiting]: 'waiting',
 }
 
-/** The kind of a deal type; a word that a newer server sends is `unknown` and shown neutrally (spec decision 69). */
+/** The kind of a deal type; an unknown type of a newer server is `unknown` and shown neutrally (spec decision 69). */
 export function dealKind(type: string): DealKind {
   return Object.hasOwn(kinds, type) ? (kinds[type] ?? 'unknown') : 'unknown'
 }
 
-/** The type whose name and icon stand for a deal. */
+/** The type whose name and icon are shown for a deal. */
 export function displayDealType(type: string): string {
   if (type === dealType.kiosk) return dealType.self
   return type === dealType.kioskTakeout ? dealType.takeout : type

@@ -9,8 +9,8 @@ const hours = { type: 'hour', value: 24, penalty: 50 }
 const retained = (clock: string) =>
   retainedPercent([days, hours], { startDate, timezoneOffset: seoul, now: at(clock) })
 
-describe('what is kept of a deposit', () => {
-  it('grows as the visit comes nearer, by days and by hours [3.9-10]', () => {
+describe('the retained part of a deposit', () => {
+  it('grows towards the visit, by days and by hours [3.9-10]', () => {
     expect(retained('2026-11-16 23:59')).toBe(0)
     expect(retained('2026-11-17 00:00')).toBe(10)
     expect(retained('2026-11-19 17:59')).toBe(10)
@@ -25,14 +25,14 @@ describe('what is kept of a deposit', () => {
     expect(retainedPercent(all, { startDate, timezoneOffset: seoul, now })).toBe(100)
   })
 
-  it('leaves the rest to come back, to the won', () => {
+  it('leaves the rest as refund, to the won', () => {
     expect(depositRefund(20_000, 50)).toBe(10_000)
     expect(depositRefund(9_999, 10)).toBe(9_000)
     expect(depositRefund(10_000, 0)).toBe(10_000)
     expect(depositRefund(10_000, 100)).toBe(0)
   })
 
-  it('is told from the earliest rule to the last', () => {
+  it('is listed from the earliest rule to the last', () => {
     expect(penaltiesInEffectOrder([hours, days])).toEqual([days, hours])
   })
 })

@@ -8,12 +8,12 @@ const hour = 3_600_000
 const minute = 60_000
 
 /**
- * Percent of a deposit that is kept when a reservation is cancelled at `now`: of the rules that hold by then the
- * strictest (spec 3 §9). A rule by hours holds from that many hours before the visit on, one by days from the
- * beginning of that day in the store (spec decision 59).
+ * Percent of a deposit that the store retains if a reservation is cancelled at `now`: the highest of the rules in
+ * effect (spec 3 §9). A rule in hours takes effect that many hours before the visit, one in days at the start of that
+ * day in the store (spec decision 59).
  *
  * Worked example: 3 days before 10 %, 24 hours before 50 %; the visit is on Friday at 18:00. On Monday night nothing
- * is kept, from Tuesday 0:00 on 10 %, from Thursday 18:00 on 50 %.
+ * is retained, from Tuesday 0:00 on 10 %, from Thursday 18:00 on 50 %.
  */
 export function retainedPercent(
   penalties: readonly Penalty[],
@@ -23,17 +23,17 @@ export function retainedPercent(
   return Math.min(100, Math.max(0, ...held.map(({ penalty }) => penalty)))
 }
 
-/** Won of a deposit that come back; a part of a won that would be kept is given back. */
+/** Won of a deposit to refund; a fraction of a won is refunded, too. */
 export function depositRefund(deposit: number, percent: number): number {
   return deposit - Math.floor((deposit * percent) / 100)
 }
 
-/** From when on a guest who has not come is a no-show (epoch ms); null where the store does not say. */
+/** When an absent guest becomes a no-show (epoch ms); null if the store does not define it. */
 export function noShowAt(startDate: number, { noShowCheck }: Pick<Setting, 'noShowCheck'>): number | null {
   return noShowCheck === undefined ? null : startDate + noShowCheck * minute
 }
 
-/** The rules in the order in which they come to hold. */
+/** The rules in the order in which they take effect. */
 export function penaltiesInEffectOrder(penalties: readonly Penalty[]): Penalty[] {
   const hours = ({ type, value }: Penalty) => (type === 'hour' ? value : value * 24)
   return [...penalties].sort((a, b) => hours(b) - hours(a))

@@ -32,12 +32,12 @@ describe('the list on Main', () => {
     expect(groupsOf([cart])).toEqual(none)
   })
 
-  it('says whether a pre-reservation waits for its deposit or is a pre-order [1.2.5-22]', () => {
+  it('shows whether a pre-reservation waits for its deposit or is a pre-order [1.2.5-22]', () => {
     expect(preReservationLabel({ dealId: 1 }, [{ dealId: 1 }])).toBe('waiting-for-deposit')
     expect(preReservationLabel({ dealId: 1 }, [{ dealId: 2 }, {}])).toBe('pre-order')
   })
 
-  it('has tickets that wait, and takeout, delivery and reservations to come, as reservations [1.2.5-24]', () => {
+  it('lists waiting tickets, and future takeout, delivery and reservations, as reservations [1.2.5-24]', () => {
     const requested = (dealId: number, type: string, startDate: number) =>
       aDeal({ dealId, dealType: type, status: dealStatus.requested, startDate })
     const deals = [
@@ -70,7 +70,7 @@ describe('the list on Main', () => {
     expect(groupsOf([aDeal()], users)).toEqual({ ...none, running: [1] })
   })
 
-  it('has nothing that is over, and stands by start', () => {
+  it('excludes completed deals, and sorts by start', () => {
     const over = [dealStatus.complete, dealStatus.cancelled, dealStatus.noShow].map((status) =>
       aDeal({ status, dealType: dealType.reservation, startDate: later }),
     )

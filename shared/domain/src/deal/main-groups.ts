@@ -17,9 +17,8 @@ export interface MainGroupsInput {
 }
 
 /**
- * What Main lists for a customer (spec 1 §2.5, spec decision 12). Each deal stands in one group. A paid
- * takeout or delivery that the shop has not accepted by its start stays in `reservation`: what was paid
- * for must not vanish from the screen.
+ * Deal groups on Main (spec 1 §2.5, spec decision 12). Each deal is in one group. A paid takeout or delivery that the
+ * shop has not accepted by its start stays in `reservation`: it must not vanish from the screen.
  */
 export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): MainGroups {
   const groups: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
@@ -32,7 +31,7 @@ export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): 
   return groups
 }
 
-/** Whether the customer is a guest of the store right now. What is taken out or delivered keeps nobody from a table. */
+/** Whether the customer is at the store right now. Takeout and delivery do not prevent joining a table. */
 export function isVisiting({ running }: Pick<MainGroups, 'running'>): boolean {
   return running.some(({ dealType }) => !['takeout', 'delivery'].includes(dealKind(dealType)))
 }

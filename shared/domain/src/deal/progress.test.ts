@@ -4,7 +4,7 @@ import { anOrder } from '../testing/deal.ts'
 import { dealProgress, leastAdvancedStatus, visibleOrders } from './progress.ts'
 
 describe('how far the kitchen is', () => {
-  it('goes from received over cooking to ready', () => {
+  it('goes from received through cooking to ready', () => {
     const step = (...statuses: string[]) => dealProgress(statuses.map((status) => anOrder({ status })))?.step
     expect(step(orderStatus.ordered)).toBe('received')
     expect(step(orderStatus.inKitchen)).toBe('cooking')
@@ -35,7 +35,7 @@ describe('how far the kitchen is', () => {
     expect(dealProgress([order, cancelled])).toMatchObject({ doneCount: 1, totalCount: 1, share: 1 })
   })
 
-  it('is told of by the order that is furthest behind', () => {
+  it('is that of the least advanced order', () => {
     const behind = (...statuses: string[]) =>
       leastAdvancedStatus(statuses.map((status) => anOrder({ status })))
     expect(behind(orderStatus.cooked, orderStatus.inKitchen, orderStatus.ordered)).toBe(orderStatus.ordered)

@@ -43,7 +43,7 @@ export function liveOrders<Some extends { status: string }>(orders: readonly Som
   return visibleOrders(orders).filter((order) => order.status !== orderStatus.cancelled)
 }
 
-/** Lines that the kitchen makes: products of their own, not their choices, fees or discounts. */
+/** Lines that the kitchen makes: top-level products, not choices, fees or discounts. */
 export function cookedLines<Line extends KitchenLine>(order: Pick<KitchenOrder<Line>, 'orderItemList'>) {
   return productLines(order).filter((line) => line.status !== orderItemStatus.cancelled)
 }
@@ -63,7 +63,7 @@ const byProgress: readonly string[] = [
   orderStatus.cancelled,
 ]
 
-/** The status of the order that is furthest behind; null where none is of a known one. */
+/** The status of the least advanced order; null if none has a known one. */
 export function leastAdvancedStatus(orders: readonly { status: string }[]): string | null {
   return byProgress.find((status) => orders.some((order) => order.status === status)) ?? null
 }

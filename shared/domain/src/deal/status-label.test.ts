@@ -10,7 +10,7 @@ const label = (type: string, status: string, changes: Partial<Deal> = {}) =>
   statusLabel(aDeal({ dealType: type, status, ...changes })).key
 
 describe('the status of a deal', () => {
-  it('by takeout is awaited, on its way to pickup, and picked up [2.4-11, 2.4-12, 2.4-14, 3.4-39]', () => {
+  it('for takeout is awaiting acceptance, pickup expected, or picked up [2.4-11, 2.4-12, 2.4-14, 3.4-39]', () => {
     expect(label(dealType.takeout, requested)).toBe('awaiting-acceptance')
     expect(label(dealType.takeout, inProgress)).toBe('pickup-expected')
     expect(label(dealType.takeout, complete)).toBe('pickup-done')
@@ -23,7 +23,7 @@ describe('the status of a deal', () => {
     expect(label(dealType.delivery, complete)).toBe('delivery-done')
   })
 
-  it('says who cancelled: the store where it gave a reason [2.4-13, 3.4-39]', () => {
+  it('shows who cancelled: the store if it gave a reason [2.4-13, 3.4-39]', () => {
     for (const type of [dealType.takeout, dealType.delivery]) {
       expect(label(type, cancelled, { cancelDescp: '재료 소진' })).toBe('store-cancelled')
       expect(label(type, cancelled, { cancelDescp: ' ' })).toBe('order-cancelled')
@@ -58,7 +58,7 @@ describe('the status of a deal', () => {
     expect(label(dealType.waiting, complete)).toBe('use-done')
   })
 
-  it('has a key for every type and state of today, and for words of tomorrow', () => {
+  it('has a key for every known type and state, and for unknown ones', () => {
     const { giftCard: _card, ...ordered } = dealType
     for (const type of Object.values(ordered)) {
       for (const status of Object.values(dealStatus)) expect(label(type, status)).not.toBe('unknown')
@@ -79,7 +79,7 @@ describe('a deal', () => {
     expect(lapsed({ stdDate: '2026-11-21', status: requested })).toBe(false)
   })
 
-  it('is not lapsed where nobody can tell', () => {
+  it('is not lapsed if the business date is unknown', () => {
     expect(isLapsed(aDeal({ stdDate: null }), businessDate)).toBe(false)
     expect(isLapsed(aDeal({ stdDate: '2020-01-01' }), null)).toBe(false)
   })

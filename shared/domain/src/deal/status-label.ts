@@ -2,7 +2,7 @@ import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { type DealKind, dealKind } from './deal-kind.ts'
 
-/** Keys of the texts that say how a deal stands; `store-cancelled` where the shop gave a reason. */
+/** Message keys for the status of a deal; `store-cancelled` if the shop gave a reason. */
 export type StatusKey =
   | 'awaiting-acceptance'
   | 'pickup-expected'
@@ -30,7 +30,7 @@ export interface StatusLabel {
   count?: number
 }
 
-/** How a deal stands, for its label (spec 2 §4, spec 3 §4). */
+/** The status label of a deal (spec 2 §4, spec 3 §4). */
 export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } = {}): StatusLabel {
   const kind = dealKind(deal.dealType)
   switch (deal.status) {
@@ -52,8 +52,8 @@ export function statusLabel(deal: Deal, { teamsAhead }: { teamsAhead?: number } 
 }
 
 /**
- * A deal that still runs but belongs to an earlier business date: muted everywhere (spec decision 14). Without
- * a date on either side nobody can tell, and it stays as it is.
+ * A deal still in progress but of an earlier business date: muted everywhere (spec decision 14). Without a date on
+ * either side it is not lapsed.
  */
 export function isLapsed(deal: Pick<Deal, 'status' | 'stdDate'>, businessDate: string | null): boolean {
   const runs = deal.status === dealStatus.inProgress || deal.status === dealStatus.requested

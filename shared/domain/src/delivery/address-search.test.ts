@@ -4,7 +4,7 @@ import { nextPage, searchNotice } from './address-search.ts'
 const ok = { errorCode: '0', errorMessage: '정상' }
 const results = (count: number) => Array.from({ length: count }, () => ({}))
 
-describe('what is said about the results of an address search', () => {
+describe('the message about the results of an address search', () => {
   it('is nothing where there are some', () => {
     expect(searchNotice({ common: ok, juso: results(99) })).toBeNull()
     expect(searchNotice({ common: ok, juso: results(101) })).toBeNull()
@@ -17,7 +17,7 @@ describe('what is said about the results of an address search', () => {
     expect(searchNotice({ common: ok, juso: null })).toEqual({ kind: 'none' })
   })
 
-  it('is what the service says, where it refuses', () => {
+  it("is the service's own if it refuses", () => {
     const refused = { errorCode: 'E0006', errorMessage: '주소를 상세히 입력해 주시기 바랍니다.' }
     expect(searchNotice({ common: refused, juso: null })).toEqual({
       kind: 'error',

@@ -1,7 +1,7 @@
 /** As many results as the service gives at once: with so many there are likely more (spec 2 §9). */
 const fullPage = 100
 
-/** What the address service says about a search; its numbers are text. */
+/** Counts and errors of the address service; its numbers are text. */
 export interface SearchAnswer {
   common: {
     errorCode?: string | undefined
@@ -14,10 +14,10 @@ export interface SearchAnswer {
 }
 
 export type SearchNotice =
-  /** The service's own words; null where it has none. */
+  /** The service's message; null if it has none. */
   { kind: 'error'; message: string | null } | { kind: 'too-many' } | { kind: 'none' } | null
 
-/** What a customer is told about the results (spec 2 §5); null: nothing but the results themselves. */
+/** The message about the results (spec 2 §5); null: only the results are shown. */
 export function searchNotice({ common, juso }: SearchAnswer): SearchNotice {
   if (common.errorCode !== undefined && common.errorCode !== '0') {
     return { kind: 'error', message: common.errorMessage?.trim() || null }

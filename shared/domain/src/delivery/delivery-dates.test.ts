@@ -19,7 +19,7 @@ const instant: Handover = { mode: 'instant' }
 const timed = (moment: string): Handover => ({ mode: 'timed', at: at(moment) })
 
 describe('when an order can be delivered', () => {
-  it('is looked at as for takeout: hours, break, holidays, pauses and the flag of its own [2.5-90]', () => {
+  it('has the same checks as takeout: hours, break, holidays, pauses and its own flag [2.5-90]', () => {
     expect(reason(instant, '2026-11-20 12:00')).toBe('ok')
     expect(reason(instant, '2026-11-20 15:30')).toBe('break-time')
     expect(reason(instant, '2026-11-20 22:00')).toBe('outside-hours')
@@ -36,7 +36,7 @@ describe('when an order can be delivered', () => {
     expect(reason(instant, '2026-11-20 12:00', store({ bizHour }))).toBe('store-closed')
   })
 
-  it('leaves the time that the way takes: nothing comes after closing, nor during the break', () => {
+  it('allows for the delivery time: nothing arrives after closing or during the break', () => {
     expect(reason(instant, '2026-11-20 14:30')).toBe('outside-delivery')
     expect(reason(timed('2026-11-20 12:30'), '2026-11-20 12:00')).toBe('outside-delivery')
     expect(reason(timed('2026-11-20 12:40'), '2026-11-20 12:00')).toBe('ok')
@@ -45,7 +45,7 @@ describe('when an order can be delivered', () => {
     expect(first).toMatchObject({ hour: 12, times: [{ minute: 40 }, { minute: 50 }] })
   })
 
-  it('has both ways unless the store switched one off', () => {
+  it('offers both options unless the store disabled one', () => {
     const onlyTimed = aStore({ info: { deliverySetting: { instantDeliveryOrderEnabled: false } } })
     expect(offeredHandovers(settingOf(store()), store(), at('2026-11-20 12:00'))).toEqual([
       'instant',
@@ -60,7 +60,7 @@ describe('when an order can be delivered', () => {
     expect(reason(timed('2026-11-20 18:00'), '2026-11-20 12:00', onlyInstant)).toBe('mode-off')
   })
 
-  it('says how long it takes until it is there [2.4-21]', () => {
+  it('shows the estimated duration [2.4-21]', () => {
     const setting = { leadMinutes: 40, showsTime: true }
     const deal = aDeal({
       status: dealStatus.requested,

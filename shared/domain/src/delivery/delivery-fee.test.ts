@@ -60,7 +60,7 @@ describe('the least that must be ordered', () => {
     expect(deliveryFee(setting, near, 12_000)).toEqual({ ok: true, fee: 2_500 })
   })
 
-  it('is not known outside every area', () => {
+  it('is null outside every area', () => {
     expect(deliveryMinimum(setting, far)).toBe(15_000)
     expect(deliveryMinimum(setting, '제주특별자치도 제주시 첨단로 242')).toBeNull()
   })

@@ -9,8 +9,8 @@ export type DeliveryFee =
 type Areas = Pick<DeliverySetting, 'areas' | 'minOrderAmount'>
 
 /**
- * What the way to a road address costs for so many won of products (spec decision 47): the first area that the address
- * begins with, and of its amounts the highest one that is reached. An address outside every area is not delivered to.
+ * The fee for a delivery to a road address (spec decision 47): the first area that the address begins with, and of its
+ * amounts the highest one that is reached. Null outside every area: no delivery.
  */
 export function deliveryFee(setting: Areas, roadAddress: string, amount: number): DeliveryFee {
   const tiers = tiersAt(setting, roadAddress)
@@ -26,7 +26,7 @@ export function deliveryMinimum(setting: Areas, roadAddress: string): number | n
   return minimumOf(setting, tiersAt(setting, roadAddress))
 }
 
-/** The amounts of the first area that an address lies in, lowest first. */
+/** The amounts of the area of an address, lowest first. */
 export function tiersAt({ areas }: Pick<Areas, 'areas'>, roadAddress: string): DeliveryArea[] {
   const address = plain(roadAddress)
   const first = areas.find(({ area }) => address.startsWith(area))

@@ -1,7 +1,7 @@
 import type { DeliverySetting as StoredSetting } from '@storefront/contract/entities/store-settings.ts'
 import { type HandoverSetting, intervalOr, minutesOr } from '../handover/handover-setting.ts'
 
-/** An area of a store with one of its amounts: from so many won of products on, the way there costs so much. */
+/** One amount of an area: from `minOrderAmount` won of products on, delivery costs `fee`. */
 export interface DeliveryArea {
   /** How the road addresses of the area begin. */
   area: string
@@ -20,7 +20,7 @@ export interface DeliverySetting extends HandoverSetting {
 
 const usualDelivery = 60
 
-/** A store's settings for delivery with what they leave open; both ways of ordering unless one is switched off. */
+/** A store's delivery settings with defaults; both options unless one is disabled. */
 export function deliverySetting(setting: StoredSetting): DeliverySetting {
   return {
     instant: setting.instantDeliveryOrderEnabled ?? true,
@@ -43,7 +43,7 @@ export function plain(address: string): string {
   return address.trim().replace(/\s+/g, ' ')
 }
 
-/** Whole won of what a store typed in, never below 0. */
+/** Whole won of a store's input, never below 0. */
 function wonOf(amount: number | undefined): number {
   return amount !== undefined && Number.isFinite(amount) ? Math.max(0, Math.floor(amount)) : 0
 }

@@ -8,14 +8,14 @@ export interface HandoverEstimate {
   at: number
 }
 
-/** An instant order has no time that was asked for (`handoverDates`). */
+/** An instant order has no requested time (`handoverDates`). */
 export function isInstant({ orgStartDate }: Pick<Deal, 'orgStartDate'>): boolean {
   return orgStartDate == null
 }
 
 /**
- * What a deal says about its time while it is on its way; null: the store does not say, or it is over.
- * `orderedAt` is when its order was paid (epoch ms): a deal that is made at once begins before that.
+ * The expected time of a deal in progress; null: the store does not show it, or the deal is over. `orderedAt` is when
+ * its order was paid (epoch ms): an instant deal begins before that.
  */
 export function handoverEstimate(
   deal: Pick<Deal, 'status' | 'startDate' | 'orgStartDate'>,

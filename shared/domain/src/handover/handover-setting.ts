@@ -1,4 +1,4 @@
-/** What a store says about times at which an order reaches its customer, at the counter or at the door. */
+/** A store's settings for the times at which an order can reach its customer, at the counter or at the door. */
 export interface HandoverSetting {
   /** As soon as it is made. */
   instant: boolean
@@ -8,7 +8,7 @@ export interface HandoverSetting {
   leadMinutes: number
   /** Minutes between two times to choose from. */
   minuteInterval: number
-  /** Whether the customer is told how long it takes. */
+  /** Whether the customer sees the estimated duration. */
   showsTime: boolean
 }
 

@@ -24,10 +24,10 @@ export interface HandoverTime {
 type Times = Pick<HandoverSetting, 'leadMinutes' | 'minuteInterval'>
 
 /**
- * When an order of now can reach its customer: within the hours that run, so on the same business day (spec 2
- * §5), from now plus the time that it takes on, before the doors close, not during the break, on the store's
- * minute grid. The API checks a chosen time with the same function, so what is offered is accepted. A deal for a chosen
- * time has `orgStartDate`, one for as soon as possible has none.
+ * Times at which an order made now can reach its customer: within the current opening hours, so on the same business
+ * day (spec 2 §5), after the lead time, before closing, outside the break, on the store's minute grid. The API checks
+ * a chosen time with the same function, so what is offered is accepted. A deal for a chosen time has `orgStartDate`,
+ * one for as soon as possible has none.
  */
 export function handoverHours(setting: Times, facts: StoreFacts, now: number): HandoverHour[] {
   return hoursFrom(setting, facts, now, now + setting.leadMinutes * minuteMs)
@@ -36,7 +36,7 @@ export function handoverHours(setting: Times, facts: StoreFacts, now: number): H
 /** A choice stays good for as long as choosing dishes may take, though it was the earliest one. */
 const slipMs = 5 * 60_000
 
-/** Whether a time that was chosen earlier can still be kept. */
+/** Whether an earlier chosen time is still possible. */
 export function isHandoverTime(setting: Times, facts: StoreFacts, at: number, now: number): boolean {
   const earliest = now + setting.leadMinutes * minuteMs
   return hoursFrom(setting, facts, now, earliest - slipMs).some(({ times }) =>
@@ -45,8 +45,8 @@ export function isHandoverTime(setting: Times, facts: StoreFacts, at: number, no
 }
 
 /**
- * Whether what is ordered now would be ready while somebody is there to hand it over. The hours of the next day may
- * follow on those of today without a gap: where a store never closes, midnight does not matter.
+ * Whether an order made now would be ready while the store is open. The next day's hours may follow without a gap:
+ * where a store never closes, midnight does not matter.
  */
 export function isReadyInTime({ leadMinutes }: Times, facts: StoreFacts, now: number): boolean {
   const calendar = openCalendar(facts)
@@ -83,10 +83,7 @@ function hoursFrom(
   return found
 }
 
-/**
- * When somebody is in the shop: it is open, and this is not its break. Minutes count from the business day's
- * midnight.
- */
+/** When the store is staffed: open and not on its break. Minutes count from the business day's midnight. */
 function staffed(facts: StoreFacts, { day, window }: Running): (minute: number) => boolean {
   const onBreak = breakOfDay(openCalendar(facts), day)
   return (minute) => within(window, minute) && !(onBreak && within(onBreak, minute))

@@ -7,7 +7,7 @@ import { handoverHours, isHandoverTime, isReadyInTime } from './handover-times.t
 /** When a customer wants to have an order: as soon as it is made, or at a time; `at` is null until one is chosen. */
 export type Handover = { mode: 'instant' } | { mode: 'timed'; at: number | null }
 
-/** What a popup begins with, and what its reset goes back to: instant only where the store has it. */
+/** Initial value of the popup and of its reset: instant only if the store offers it. */
 export function resetHandover(setting: Pick<HandoverSetting, 'instant'>): Handover {
   return setting.instant ? { mode: 'instant' } : { mode: 'timed', at: null }
 }
@@ -18,7 +18,7 @@ export type HandoverReason =
   | 'time-missing'
   /** The store does not take orders of this mode. */
   | 'mode-off'
-  /** The chosen time cannot be kept: it has passed, or the shop is closed or on its break then. */
+  /** The chosen time is not possible: it has passed, or the store is closed or on its break then. */
   | 'outside-takeout'
   | 'outside-delivery'
 
@@ -36,8 +36,8 @@ export type HandoverAnswer =
   | { ok: false; reason: HandoverReason; window?: { begin: string; end: string } }
 
 /**
- * Whether an order of now can be had so, and what its deal's dates are then (spec 2 §5, §9). The store must be
- * open now, whatever time was chosen: both takeout and delivery are for the same day.
+ * Whether an order made now can be fulfilled so, and its deal's dates (spec 2 §5, §9). The store must be open now,
+ * whatever time was chosen: takeout and delivery are for the same day.
  */
 export function handoverDates(
   kind: 'takeout' | 'delivery',

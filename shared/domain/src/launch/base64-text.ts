@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /**
- * Decodes base64 (also its URL form, with or without padding) as UTF-8 text; null where it is not that.
- * Written out, because neither `atob` nor `Buffer` is everywhere that rules run, and `atob` knows no UTF-8.
+ * Decodes base64 (also its URL form, with or without padding) as UTF-8 text; null if invalid. Implemented here,
+ * because neither `atob` nor `Buffer` exists everywhere that rules run, and `atob` does not decode UTF-8.
  */
 export function base64Text(encoded: string): string | null {
   const letters = encoded

@@ -26,7 +26,7 @@ describe('launch parameters', () => {
     expect(cpn(spicy.replaceAll('+', '%20'))).toBe('쿠폰>>>???')
   })
 
-  it('name a payment to look at, by its number and nothing else', () => {
+  it('contain a payment to resume, by its number only', () => {
     const tx = (text: string) => parseLaunchUrl(`/ongi?tx=${text}`)
     const address = tx('TX0123456789ABCDEFGH')
     expect([address.parameters.tx, address.cleaned]).toEqual(['TX0123456789ABCDEFGH', '/ongi'])
@@ -53,7 +53,7 @@ describe('launch parameters', () => {
     }
   })
 
-  it('keep a table’s number that nobody signed, so that the refusal can be told', () => {
+  it('keep an unsigned table number, so that the API can refuse it with a message', () => {
     for (const tn of ['12', '12.short', '<script>.abcdefgh'])
       expect(parseLaunchUrl(`/ongi/?tn=${tn}`)).toEqual({ parameters: { tn }, cleaned: '/ongi/' })
   })

@@ -1,22 +1,22 @@
 import { base64Text } from './base64-text.ts'
 
-/** What a link may bring along (spec 1 §4.1). */
+/** Parameters of a link to the shop (spec 1 §4.1). */
 export interface LaunchParameters {
   /** A share link's sealed content. */
   s?: string
   /** A prepaid card. */
   ppc?: string
-  /** A table's number with its signature (spec decision 44), as far as the link goes. */
+  /** A signed table number (spec decision 44), as in the link. */
   tn?: string
   /** A coupon number, decoded. */
   cpn?: string
-  /** A payment to look at: its window was this very tab. */
+  /** A payment to resume: it was made in this tab. */
   tx?: string
 }
 
 /**
- * Reads the launch parameters of an address, and says what the address is without them. Whatever is
- * malformed is dropped; the first of two of a name counts; other parameters and the hash stay as they are.
+ * Parses the launch parameters of an address, and returns the address without them. Invalid ones are dropped; of
+ * duplicates the first counts; other parameters and the hash stay.
  */
 export function parseLaunchUrl(url: string): { parameters: LaunchParameters; cleaned: string } {
   const [beforeHash = '', ...hash] = url.split('#')
@@ -42,7 +42,7 @@ type LaunchName = keyof LaunchParameters
 const readers: Record<LaunchName, (raw: string) => string | null> = {
   s: (raw) => matching(decoded(raw), /^[^\s\p{Cc}]{1,2000}$/u),
   ppc: (raw) => matching(decoded(raw), /^[\w=+/.-]{1,200}$/),
-  // One without a good signature is read too: whoever scanned it hears from the API that it is no code of a table.
+  // Invalid signatures are parsed, too: the API then reports that it is no code of a table.
   tn: (raw) => matching(decoded(raw), /^[^\s\p{Cc}]{1,80}$/u),
   tx: (raw) => matching(decoded(raw), /^TX[0-9A-Z]{18}$/),
   cpn: (raw) => matching(couponNumber(raw), /^[^\p{Cc}]{1,100}$/u),

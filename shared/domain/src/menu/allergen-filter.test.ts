@@ -34,7 +34,7 @@ describe('what a customer avoids', () => {
     expect(unavoidableAllergens(set, ['우유'], index)).toEqual([])
   })
 
-  it('is not in a product for a topping that nobody has to take', () => {
+  it('is not unavoidable if only an optional topping contains it', () => {
     expect(unavoidableAllergens(index.get(6)!, ['땅콩'], index)).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { choiceGroups } from './choice-groups.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /**
- * Which of the avoided allergens a product cannot be had without: its own, and those that every choice of a
- * part has that must be chosen. It knows only what the store has declared.
+ * The avoided allergens that a product contains in any case: its own, and those in every choice of a mandatory group.
+ * Knows only what the store has declared.
  */
 export function unavoidableAllergens(
   product: Product,

@@ -1,6 +1,6 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 
-/** A product's allergens, each once, in the order in which the store lists them; what it does not list comes last. */
+/** A product's allergens without duplicates, in the store's order; unlisted ones come last. */
 export function allergensOf(product: Pick<Product, 'allergyInfo'>, storeItems: readonly string[]): string[] {
   const own = new Set(product.allergyInfo.map((item) => item.trim()).filter((item) => item !== ''))
   const listed = storeItems.filter((item) => own.has(item))

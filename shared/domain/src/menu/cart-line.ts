@@ -6,7 +6,7 @@ export interface Choice extends Chosen {
   count: number
 }
 
-/** What was chosen about a choice itself: a dish in a set has options and toppings of its own. */
+/** What was chosen for a choice itself: a dish in a set has options and toppings. */
 export interface Chosen {
   /** Chosen values of the choice's own `optionItems`. */
   options?: readonly string[] | undefined
@@ -15,11 +15,11 @@ export interface Chosen {
 }
 
 /**
- * A line as the cart keeps it and the order calls send it: what and how many, no prices, no names. A parsed
- * line of an order request is one.
+ * A line as the cart persists it and the order calls send it: product and count, no prices, no names. A parsed line of
+ * an order request is one.
  */
 export interface CartLine {
-  /** Below 0 until the server knows the line (spec 2 §3). */
+  /** Below 0 until the server has stored the line (spec 2 §3). */
   orderItemId: number
   productId: number
   count: number
@@ -37,7 +37,7 @@ export interface Units {
   count: number
 }
 
-/** Everything that a line takes: its product, and its choices with theirs, each times what it hangs on. */
+/** All units of a line: its product, and its choices with theirs, multiplied along the tree. */
 export function unitsOfLine(line: Pick<CartLine, 'productId' | 'count' | 'children'>): Units[] {
   const { productId, count, children } = line
   return [{ productId, count }, ...children.flatMap((choice) => unitsOfChoice(choice, count))]
@@ -48,7 +48,7 @@ function unitsOfChoice({ productId, count, children = [] }: Choice, times: numbe
   return [{ productId, count: units }, ...children.flatMap((child) => unitsOfChoice(child, units))]
 }
 
-/** An id for a line that the server does not know yet: the next one below all that are taken. */
+/** An id for a line that the server has not stored yet: one below the lowest in use. */
 export function newLineId(taken: readonly number[]): number {
   return Math.min(0, ...taken) - 1
 }

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line.ts'
 import { unitPrice } from './line-price.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** Units and won of a cart. A line whose product is gone counts but costs nothing, until it is removed. */
+/** Units and won of a cart. A line without a product counts but costs nothing, until it is removed. */
 export function cartTotal(lines: readonly CartLine[], index: ProductIndex): { count: number; sum: number } {
   let count = 0
   let sum = 0

@@ -6,7 +6,7 @@ const names = (tree: ReturnType<typeof categoryTree>) =>
   tree.map(({ category, subs }) => [category.categoryId, subs.map((sub) => sub.categoryId)])
 
 describe('categories', () => {
-  it('of the franchise head office come first [1.4.1-11]', () => {
+  it('of the head office come first [1.4.1-11]', () => {
     const merged = mergeCategories(
       [aCategory({ categoryId: 1, showOrder: -50 })],
       [aCategory({ categoryId: 2, showOrder: 9000 })],

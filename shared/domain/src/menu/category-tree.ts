@@ -17,8 +17,8 @@ export function mergeCategories(own: readonly Category[], headOffice: readonly C
 }
 
 /**
- * Tabs with their filters: top categories in display order, each with everything below it. A category
- * whose parent is not there, or that is its own ancestor, stands at the top, so that nothing is lost.
+ * Tabs with their filters: top categories in display order, each with everything below it. A category with a missing
+ * parent, or in a cycle, is shown at the top level.
  */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const byId = new Map(categories.map((category) => [category.categoryId, category]))

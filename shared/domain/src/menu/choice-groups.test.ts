@@ -28,7 +28,7 @@ describe('choice groups', () => {
     expect(groupsOf(300)).toEqual([])
   })
 
-  it('of a set are slots that take as many as the child count limit says, one if it says nothing [2.4-25, 2.9-19]', () => {
+  it('of a set are slots for as many choices as the child count limit, by default one [2.4-25, 2.9-19]', () => {
     expect([main.min, main.max]).toEqual([1, 1])
     const set = aProduct({ productId: 1, productType: productType.set })
     const slot = aGroup({
@@ -48,13 +48,13 @@ describe('choice groups', () => {
 })
 
 describe('choosing', () => {
-  it('replaces the earlier pick where exactly one is asked for [2.5-05]', () => {
+  it('replaces the earlier pick in a single-choice group [2.5-05]', () => {
     const first = addChoice(size, [choice(120, 121)], 111)
     const second = first.ok ? addChoice(size, first.choices, 112) : first
     expect(second).toEqual({ ok: true, choices: [choice(120, 121), choice(110, 112)] })
   })
 
-  it('goes up to the maximum of the group and no further [2.5-04]', () => {
+  it('is limited to the maximum of the group [2.5-04]', () => {
     expect(addChoice(shots, [choice(120, 121, 2)], 121)).toEqual({
       ok: true,
       choices: [choice(120, 121, 3)],
@@ -62,7 +62,7 @@ describe('choosing', () => {
     expect(addChoice(shots, [choice(120, 121, 3)], 121)).toEqual({ ok: false, reason: 'group-full' })
   })
 
-  it('takes each choice of an individual category once, and of any other as often as there is room', () => {
+  it('allows each choice of an individual category once, others repeatedly', () => {
     const product = aProduct({ productId: 1 })
     const sauces = aGroup({
       productId: 2,
@@ -101,20 +101,20 @@ describe('choosing', () => {
     expect(priceWith(one) - priceWith(removeChoice(shots, one, 121))).toBe(index.get(121)?.price)
   })
 
-  it('leaves no group below its minimum before the line is whole [2.5-03, 2.2-30]', () => {
+  it('leaves no group below its minimum in a complete line [2.5-03, 2.2-30]', () => {
     expect(missingGroups([size, shots], [])).toEqual([size])
     expect(missingGroups([size, shots], [choice(110, 111)])).toEqual([])
     expect(missingGroups([main, rice], [choice(210, 211)])).toEqual([rice])
   })
 
-  it('is not asked for a slot with one plain child: it is filled and cannot be emptied [2.4-30]', () => {
+  it('is not needed for a slot with one plain child: it is filled and cannot be emptied [2.4-30]', () => {
     const filled = autoChoices([main, rice])
     expect(filled).toEqual([choice(220, 221)])
     expect(removeChoice(rice, filled, 221)).toEqual(filled)
     expect([main.isFixed, rice.isFixed]).toEqual([false, true])
   })
 
-  it('is asked where the single child is a topping or has options [2.4-30]', () => {
+  it('is needed if the single child is a topping or has options [2.4-30]', () => {
     const set = aProduct({ productId: 1, productType: productType.set })
     const slot = (child: Parameters<typeof aChoice>[0]) =>
       choiceGroups(
@@ -131,7 +131,7 @@ describe('choosing', () => {
     expect(autoChoices(slot({ ...plain, optionItems: [{ value: '맵게', price: 0 }] }))).toEqual([])
   })
 
-  it('counts a dish with other options or toppings as another choice, and takes back the one that was meant', () => {
+  it('treats a dish with other options or toppings as another choice, and removes the right one', () => {
     const [pastas] = groupsOf(500) as [ChoiceGroup]
     const [mild, hot] = [{ options: ['순하게'] }, { options: ['맵게'] }]
     const first = addChoice(pastas, [], 511, undefined, mild)
@@ -151,7 +151,7 @@ describe('choosing', () => {
     expect(removeChoice(pastas, second.choices, 511, hot)).toEqual([{ ...choice(510, 511), ...mild }])
   })
 
-  it('never leaves a group over its maximum, whatever is tapped', () => {
+  it("never exceeds a group's maximum, whatever is tapped", () => {
     const taps = fc.array(fc.record({ id: fc.constantFrom(111, 112, 121), add: fc.boolean() }))
     fc.assert(
       fc.property(taps, (list) => {

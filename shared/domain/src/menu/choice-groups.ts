@@ -15,7 +15,7 @@ export interface ChoiceGroup {
   /** Whether one choice may be taken more than once: not in an individual category. */
   repeats: boolean
   choices: readonly Product[]
-  /** Leaves nothing to ask: filled from the start, and never emptied (spec 2 §4). */
+  /** Nothing to choose: filled from the start, and never emptied (spec 2 §4). */
   isFixed: boolean
 }
 
@@ -24,9 +24,9 @@ export type Picked =
   | { ok: false; reason: 'sold-out' | 'group-full' | 'unknown-choice' }
 
 /**
- * The groups of a product. A group that says no maximum allows `childCountLimit` choices (default 1); a
- * slot of a set must be filled, so its minimum is at least that of its count (spec 2 §4). A group
- * whose choices have all stopped selling stays, so that a line that lacks it is not sold incomplete.
+ * The groups of a product. Without a maximum a group allows `childCountLimit` choices (default 1); a slot of a set
+ * must be filled, so its minimum is at least its count (spec 2 §4). A group whose choices are all unavailable stays,
+ * so that an incomplete line is not sold.
  */
 export function choiceGroups(product: Product, index: ProductIndex): ChoiceGroup[] {
   const isSet = product.productType === productType.set
@@ -76,10 +76,7 @@ export function addChoice(
   return isOverfull(group, more) ? { ok: false, reason: 'group-full' } : { ok: true, choices: more }
 }
 
-/**
- * Takes one of a choice back: with more than one its count, and with it the price, goes down by one unit's
- * share; the last one goes with everything that hangs on it. A slot that fills itself stays (spec 2 §4).
- */
+/** Removes one unit of a choice; the last unit goes with everything below it. A fixed slot stays (spec 2 §4). */
 export function removeChoice(
   group: ChoiceGroup,
   choices: readonly Choice[],
@@ -89,7 +86,7 @@ export function removeChoice(
   return group.isFixed ? [...choices] : changed(group, choices, { ...chosen, productId }, -1)
 }
 
-/** The groups that still lack choices; the line cannot be added while there is one. */
+/** Groups with too few choices; the line cannot be added while there is one. */
 export function missingGroups(groups: readonly ChoiceGroup[], choices: readonly Choice[]): ChoiceGroup[] {
   return groups.filter((group) => pickedCount(group, choices) < group.min)
 }
@@ -110,8 +107,8 @@ export function isOverfull(group: ChoiceGroup, choices: readonly Choice[]): bool
 }
 
 /**
- * What needs no asking: a slot of a set with a single choice that is no topping and has no options is
- * filled at once, and cannot be emptied (spec 2 §4).
+ * Preselected choices: a slot of a set with a single choice that is no topping and has no options is filled at once,
+ * and cannot be emptied (spec 2 §4).
  */
 export function autoChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return groups

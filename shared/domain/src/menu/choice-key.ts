@@ -10,7 +10,7 @@ export function choiceKey({
   return JSON.stringify([groupProductId, productId, [...options].sort(), choicesKey(children)])
 }
 
-/** The same for two lists that mean the same, in whatever order they were picked. */
+/** Equal for lists with the same choices in any order. */
 export function choicesKey(choices: readonly Choice[]): [key: string, count: number][] {
   const counts = new Map<string, number>()
   for (const choice of choices) {

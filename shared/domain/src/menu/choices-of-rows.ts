@@ -1,7 +1,7 @@
 import type { Choice } from './cart-line.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** A choice as an order keeps it: a row of its line, counted for the whole line. */
+/** A choice in an order: a row of its line, counted for the whole line. */
 export interface ChoiceRow {
   productId: number
   groupProductId: number

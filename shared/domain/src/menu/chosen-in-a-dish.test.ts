@@ -18,7 +18,7 @@ const withCheese = (cheese: number) => [
 ]
 
 describe('what was chosen about a dish in a set', () => {
-  it('keeps two sets apart that differ in nothing else', () => {
+  it('distinguishes two sets that differ in nothing else', () => {
     const one = aLine({ productId: 900, children: withCheese(1) })
     const two = aLine({ orderItemId: -2, productId: 900, children: withCheese(2) })
     expect(mergeLines([one, two])).toHaveLength(2)

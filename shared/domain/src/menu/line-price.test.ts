@@ -54,17 +54,17 @@ describe('the price of a line', () => {
     expect(unitPrice(index.get(500)!, [], [pasta], index) * 3).toBe(line.lineTotal)
   })
 
-  it('is computed anew when the count changes [2.4-33]', () => {
+  it('is recomputed when the count changes [2.4-33]', () => {
     const set = aLine({ productId: 200, children: [choice(210, 212), choice(220, 221)] })
     expect([1, 2, 5].map((count) => priced({ ...set, count }).lineTotal)).toEqual([15_000, 30_000, 75_000])
   })
 
-  it('comes with a snapshot of what was ordered', () => {
+  it('contains a snapshot of what was ordered', () => {
     const line = priced(aLine({ productId: 300, descp: ' 차갑게 주세요 ' }))
     expect(line).toMatchObject({ name: '소주', productStoreId: 10, isTaxFree: false, descp: '차갑게 주세요' })
   })
 
-  it('is refused where the line is not whole, or not of this menu', () => {
+  it('is refused for an incomplete line or one of another menu', () => {
     const reason = (line: ReturnType<typeof aLine>) => {
       const answer = priceLine(line, index)
       return answer.ok ? 'ok' : answer.reason
@@ -125,7 +125,7 @@ describe('a cart', () => {
     )
   })
 
-  it('counts a line whose product is gone, at no price', () => {
+  it('counts a line without a product, at no price', () => {
     expect(cartTotal([aLine({ productId: 999, count: 2 })], index)).toEqual({ count: 2, sum: 0 })
   })
 

@@ -3,7 +3,7 @@ import type { CartLine, Choice, Chosen } from './cart-line.ts'
 import { choiceGroups, isOverfull, missingGroups, needsOption } from './choice-groups.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** What a line keeps of its product on the day it was ordered (spec decision 46). */
+/** Snapshot of a line's product at the time of ordering (spec decision 46). */
 export interface Snapshot {
   productId: number
   productStoreId: number
@@ -14,8 +14,8 @@ export interface Snapshot {
 }
 
 /**
- * A choice as a row of the order: its count is for the whole line, the parent's count included. What was
- * chosen about a choice follows it as rows of the same line; its group tells what it belongs to.
+ * A choice as a row of the order: its count is for the whole line, including the parent's count. Choices of a choice
+ * follow it as rows of the same line; the group identifies what they belong to.
  */
 export interface PricedChild extends Snapshot {
   groupProductId: number
@@ -46,7 +46,7 @@ export type LineReason =
   | 'group-incomplete'
   | 'group-exceeded'
 
-/** Prices a line, or says why it is not a whole line. The server stores what comes out of here. */
+/** Prices a line, or returns why it is incomplete. The server stores the result. */
 export function priceLine(
   line: CartLine,
   index: ProductIndex,
@@ -75,7 +75,7 @@ export function priceLine(
   }
 }
 
-/** What one unit costs with its options and choices, in won; what is not known costs nothing. */
+/** Price of one unit with options and choices, in won; unknown ones cost nothing. */
 export function unitPrice(
   product: Product,
   options: readonly string[],
@@ -94,7 +94,7 @@ export function choicePrice(choice: Choice, index: ProductIndex): number {
   return product ? unitPrice(product, choice.options ?? [], choice.children ?? [], index) : 0
 }
 
-/** Why what was chosen about a product is not whole; null where it is. The same for a line and for a dish in a set. */
+/** Why the choices of a product are incomplete; null if complete. The same rule for a line and a dish in a set. */
 export function chosenReason(product: Product, chosen: Chosen, index: ProductIndex): LineReason | null {
   const { options = [], children = [] } = chosen
   const known = new Set(product.optionItems.map((option) => option.value))

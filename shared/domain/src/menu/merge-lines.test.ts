@@ -5,7 +5,7 @@ import { newLineId } from './cart-line.ts'
 import { lineKey, mergeLines } from './merge-lines.ts'
 
 describe('lines', () => {
-  it('that say the same are merged [2.5-08]', () => {
+  it('with the same content are merged [2.5-08]', () => {
     const merged = mergeLines([
       aLine({ orderItemId: -1, productId: 400, options: ['차갑게'], count: 2 }),
       aLine({ orderItemId: -2, productId: 400, options: ['따뜻하게'] }),
@@ -37,7 +37,7 @@ describe('lines', () => {
     expect(lineKey(split)).not.toBe(lineKey(twice))
   })
 
-  it('that the server knows keep their ids, and are not merged with one another', () => {
+  it('with server ids keep them, and are not merged with each other', () => {
     const known = aLine({ orderItemId: 7, productId: 1, count: 2 })
     expect(mergeLines([aLine({ orderItemId: -1, productId: 1 }), known])).toMatchObject([
       { orderItemId: 7, count: 3 },
@@ -45,7 +45,7 @@ describe('lines', () => {
     expect(mergeLines([known, { ...known, orderItemId: 8 }]).map((line) => line.orderItemId)).toEqual([7, 8])
   })
 
-  it('keep every unit, and merging again changes nothing', () => {
+  it('keep every unit, and merging is idempotent', () => {
     const lines = fc.array(
       fc
         .record({

@@ -2,9 +2,9 @@ import type { CartLine } from './cart-line.ts'
 import { choicesKey } from './choice-key.ts'
 
 /**
- * Joins lines that say the same: product, options, choices and note (spec 2 §5). Lines of 0 are
- * dropped. The first of them keeps its place; a line that the server knows keeps its id, and two lines
- * that it knows stay apart, because each is a row of its own there.
+ * Merges lines with the same product, options, choices and note (spec 2 §5). Lines with count 0 are dropped. The
+ * merged line takes the first position and keeps a server id; two lines with server ids stay separate, because each is
+ * a row on the server.
  */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged: CartLine[] = []

@@ -72,7 +72,7 @@ describe('the lines of a cart', () => {
   const limits = { products: [aLimit({ productId: 100, leftCount: 3 })], kinds: [] }
   const line = (changes: object) => aLine({ productId: 100, children: [choice(110, 111)], ...changes })
 
-  it('may take the last portion and no more [1.4.9-02]', () => {
+  it('may take the last unit but not more [1.4.9-02]', () => {
     expect(lineFaults([line({ count: 3 })], limits, index, businessDate)).toEqual([])
     expect(lineFaults([line({ count: 4 })], limits, index, businessDate)).toEqual([
       { orderItemId: -1, reason: 'exceeded' },

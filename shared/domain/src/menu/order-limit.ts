@@ -2,7 +2,7 @@ import type { OrderLimit, Product } from '@storefront/contract/entities/product.
 import { type CartLine, unitsOfLine } from './cart-line.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** The limits as the order-limit call brings them. */
+/** The limits as in the order-limit answer. */
 export interface OrderLimits {
   products: readonly OrderLimit[]
   kinds: readonly OrderLimit[]
@@ -10,7 +10,7 @@ export interface OrderLimits {
 
 export interface LimitFault {
   orderItemId: number
-  /** `stale-date`: the line was made against the limits of another day. */
+  /** `stale-date`: the line was made with the limits of another business date. */
   reason: 'exceeded' | 'stale-date'
 }
 
@@ -44,7 +44,7 @@ export function isExceeded(left: number): boolean {
   return left < 0
 }
 
-/** The lines that cannot be ordered as they are, each with the first thing wrong with it. */
+/** The lines that cannot be ordered, each with its first problem. */
 export function lineFaults(
   cart: readonly CartLine[],
   limits: OrderLimits,
@@ -121,7 +121,7 @@ export function limitUsage(cart: readonly CartLine[], index: ProductIndex, busin
   return { ofProduct, ofKind }
 }
 
-/** A line without a date was made before limits were asked for: it counts for any (spec 1 §4.9). */
+/** A line without a date predates the limits and counts for any date (spec 1 §4.9). */
 function isForDate(line: Pick<CartLine, 'productOrderLimitApplyStdDate'>, businessDate: string): boolean {
   const date = line.productOrderLimitApplyStdDate?.slice(0, 10)
   return !date || date === businessDate

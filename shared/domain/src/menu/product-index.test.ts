@@ -3,7 +3,7 @@ import { aProduct } from '../testing/menu.ts'
 import { indexProducts } from './product-index.ts'
 
 describe('the children of a course', () => {
-  it('stand by display order, then the dearer first, then by name [2.2-20]', () => {
+  it('are sorted by display order, then price descending, then name [2.2-20]', () => {
     const child = (productId: number, showOrder: number, price: number, name: string) =>
       aProduct({ productId, parentProductId: 1, showOrder, price, name })
     const index = indexProducts([

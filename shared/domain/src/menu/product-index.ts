@@ -1,6 +1,6 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 
-/** A product list that can be asked by id and by parent. */
+/** Products with lookup by id and by parent. */
 export interface ProductIndex {
   all: readonly Product[]
   get(productId: number): Product | undefined
@@ -8,7 +8,7 @@ export interface ProductIndex {
   childrenOf(productId: number): readonly Product[]
 }
 
-/** Indexes products once; 2,000 of them take a millisecond or two, so keep the index with the list. */
+/** Indexes products once; 2,000 of them take a millisecond or two, so store the index with the list. */
 export function indexProducts(products: readonly Product[]): ProductIndex {
   const byId = new Map<number, Product>()
   const byParent = new Map<number, Product[]>()

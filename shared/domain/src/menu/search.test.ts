@@ -37,7 +37,7 @@ describe('the menu search', () => {
     expect(find('americano')).toEqual([1])
   })
 
-  it('does not lose a product while a syllable is half typed', () => {
+  it('still finds a product while a syllable is incomplete', () => {
     for (const typed of ['ㅇ', '아', '암', '아메', '아멜', '아메리', '아메맄', '아메리카']) {
       expect(find(typed), typed).toContain(1)
     }

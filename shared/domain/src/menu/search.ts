@@ -2,9 +2,8 @@ import type { Product } from '@storefront/contract/entities/product.ts'
 import { disassemble, getChoseong } from 'es-hangul'
 
 /**
- * The products whose name holds the text, in the order given: Korean or English name, without regard to
- * case and spaces, or by first consonants alone. Compared letter by letter, so that the list does not
- * blink empty while a syllable is half typed.
+ * Products whose name contains the text, in the given order: Korean or English name, ignoring case and spaces, or by
+ * initial consonants. Syllables are compared by letters, so that the list does not go empty while one is incomplete.
  */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
   const wanted = folded(text)

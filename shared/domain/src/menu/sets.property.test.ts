@@ -11,7 +11,7 @@ import { priceLine, unitPrice } from './line-price.ts'
 import { limitUsage, lineFaults } from './order-limit.ts'
 import { indexProducts } from './product-index.ts'
 
-/** A set that somebody has put together, with what it must cost and take, worked out while it was made up. */
+/** A composed set with its expected price and limit usage. */
 interface Made {
   products: Product[]
   choices: Choice[]
@@ -97,7 +97,7 @@ const lineOf = (made: Made, count: number): CartLine =>
   aLine({ productId: SET, count, children: made.choices })
 
 describe('a set with dishes, their options and their toppings', () => {
-  it('costs what its parts cost, on the screen, as a line and in the rows that are kept', () => {
+  it('costs the sum of its parts, on the screen, as a line and in the stored rows', () => {
     fc.assert(
       fc.property(aSet, fc.integer({ min: 1, max: 99 }), (made, count) => {
         const index = indexProducts(made.products)
@@ -130,7 +130,7 @@ describe('a set with dishes, their options and their toppings', () => {
     )
   })
 
-  it('costs one dish less when one is taken back, and forgets the dish with its last unit [2.4-27, 2.4-28]', () => {
+  it('costs one dish less after removing one, and drops the dish with its last unit [2.4-27, 2.4-28]', () => {
     fc.assert(
       fc.property(aSet, fc.nat(), (made, at) => {
         const index = indexProducts(made.products)
@@ -150,7 +150,7 @@ describe('a set with dishes, their options and their toppings', () => {
     )
   })
 
-  it('takes from limits what it is made of, and is too much exactly when one of them is passed', () => {
+  it('uses the limits of all its parts, and is refused exactly when one is exceeded', () => {
     fc.assert(
       fc.property(aSet, units, fc.nat(), fc.integer({ min: 0, max: 40 }), (made, count, at, leftCount) => {
         const index = indexProducts(made.products)

@@ -30,7 +30,7 @@ describe('the menu', () => {
     expect(shown({})).toEqual([1, 2])
   })
 
-  it('has no adult-only product for delivery; each way of ordering has a list of its own [1.5.3-19, 2.5-02, 2.9-21]', () => {
+  it('excludes adult-only products for delivery; each order type has its own list [1.5.3-19, 2.5-02, 2.9-21]', () => {
     const shown = (type: string) => ids(visibleProducts(menu, { ...rule, orderType: type }))
     expect(shown(orderType.delivery)).toEqual([100, 200, 400, 500])
     expect(shown(orderType.takeout)).toEqual([100, 200, 300, 400, 500])
@@ -43,7 +43,7 @@ describe('the menu', () => {
     expect(types.map(hasBingsu)).toEqual([true, true, false, false])
   })
 
-  it('stands in display order [2.9-20]', () => {
+  it('is in display order [2.9-20]', () => {
     const products = [
       aProduct({ productId: 1, showOrder: 5 }),
       aProduct({ productId: 2, showOrder: 1, productShowOrder: 2 }),
@@ -73,7 +73,7 @@ describe('the menu', () => {
 })
 
 describe('an adult-only product', () => {
-  it('is one whose use notes say so, or that is marked so [2.3-03, 3.3-35]', () => {
+  it('is flagged, or has it in its use notes [2.3-03, 3.3-35]', () => {
     expect(isAdultOnly(aProduct({ productId: 1, useInfo: '만 19세 이상 성인만' }))).toBe(true)
     expect(isAdultOnly(aProduct({ productId: 1, isAdult: true }))).toBe(true)
     expect(isAdultOnly(aProduct({ productId: 1, useInfo: '매운맛' }))).toBe(false)

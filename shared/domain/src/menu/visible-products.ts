@@ -5,7 +5,7 @@ import type { CategoryNode } from './category-tree.ts'
 
 /** What decides which products a menu shows. */
 export interface MenuRule {
-  /** A word of `orderType`: each way of ordering has its own list (spec 2 §9). */
+  /** A value of `orderType`: each order type has its own list (spec 2 §9). */
   orderType: string
   /** `useTaxFreeProduct` of the store data. */
   useTaxFreeProduct: boolean
@@ -26,9 +26,8 @@ export function visibleProducts(products: readonly Product[], rule: MenuRule): P
 }
 
 /**
- * Whether a product may be sold under the rule: on sale, shown to customers, on the list of this way of ordering
- * (spec 2 §9), no adult-only product by delivery (spec 1 §5.3), and no tax-free one where spec decision 33
- * hides it.
+ * Whether a product may be sold under the rule: on sale, visible to customers, listed for this order type (spec 2 §9),
+ * no adult-only product for delivery (spec 1 §5.3), and no tax-free one where spec decision 33 hides it.
  */
 export function isSellable(product: Product, rule: MenuRule): boolean {
   if (product.isSalesStopped || product.productSetting.showMenuForUser === false) return false
@@ -37,7 +36,7 @@ export function isSellable(product: Product, rule: MenuRule): boolean {
   return !(product.isTaxFree && rule.useTaxFreeProduct && !rule.manualTaxPay)
 }
 
-/** Stands on the menu by itself: neither a choice of another product nor a group of choices. */
+/** A top-level product of the menu: neither a choice nor a group of choices. */
 export function isOnTheMenu(product: Pick<Product, 'parentProductId' | 'isCategory'>): boolean {
   return product.parentProductId == null && !product.isCategory
 }
@@ -53,7 +52,7 @@ export function menuSections(tree: readonly CategoryNode[], products: readonly P
     .filter((section) => section.products.length > 0)
 }
 
-/** The products that stand in one of these categories, in the order given. */
+/** The products in these categories, in the given order. */
 export function productsOf(categories: readonly Category[], products: readonly Product[]): Product[] {
   const ids = new Set(categories.map((category) => category.categoryId))
   return products.filter((product) => product.categoryId != null && ids.has(product.categoryId))

@@ -31,7 +31,7 @@ describe('VAT', () => {
     )
   })
 
-  it('is whole won, and with supply and tax-free goods makes the total again', () => {
+  it('is in whole won, and adds up with supply and tax-free goods', () => {
     fc.assert(
       fc.property(won, fc.integer({ min: 0, max: 100 }), (total, percent) => {
         const taxFree = Math.trunc((total * percent) / 100)

@@ -1,6 +1,6 @@
 const defaultRate = 10
 
-/** How a provider wants VAT as whole won (spec decision 32). */
+/** VAT rounding of a provider (spec decision 32). */
 export type VatRounding = 'round' | 'floor'
 
 /** VAT inside a taxable amount, in whole won, at the default rate. */
@@ -36,7 +36,7 @@ export function supplyPrice({
   return total - taxFree - vat
 }
 
-/** A refund takes the VAT of what it gives back, negated; never -0. */
+/** VAT of a refund: negated; never -0. */
 function ofAbsolute(amount: number, vat: (won: number) => number): number {
   const won = vat(Math.abs(amount))
   return amount < 0 && won !== 0 ? -won : won

@@ -23,7 +23,7 @@ const tall = aLine({ orderItemId: -1, productId: 100, count: 2, children: [choic
 const soju = aLine({ orderItemId: -2, productId: 300 })
 
 describe('an order', () => {
-  it('without fault comes back priced, by the menu and not by the customer', () => {
+  it("is returned with the menu's prices, not the customer's", () => {
     const checked = check([tall, soju])
     expect(checked.faults).toEqual([])
     expect(checked).toMatchObject({ count: 3, total: 14_000 })
@@ -86,7 +86,7 @@ describe('an order', () => {
     })
   })
 
-  it('that is whole costs what the cart said', () => {
+  it('costs what the cart showed, if it is complete', () => {
     const lines = fc.array(
       fc.record({ count: fc.integer({ min: 1, max: 99 }), size: fc.constantFrom(111, 112) }),
       { maxLength: 10 },

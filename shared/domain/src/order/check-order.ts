@@ -30,9 +30,9 @@ export interface OrderToCheck {
 }
 
 /**
- * The one look over a whole order, by the browser before it asks and by the server before it books
- * (spec 2 §5, §8): 1015 for a line that is not sold so, 1012 for one made against another day's
- * limits, 1011 for one that asks for more than there is. Stock itself is guarded by the database.
+ * The check of a whole order, used by the browser before sending and by the server before storing (spec 2 §5, §8):
+ * 1015 for an unavailable line, 1012 for limits of another date, 1011 for exceeding a limit. The database guards stock
+ * itself.
  */
 export function checkOrder({ lines, index, limits, businessDate, rule }: OrderToCheck): CheckedOrder {
   const faults: OrderFault[] = []
@@ -65,7 +65,7 @@ export function checkOrder({ lines, index, limits, businessDate, rule }: OrderTo
 const notSold = { ok: false, reason: 'not-sold' } as const
 const codeOf = { exceeded: code.overLimit, 'stale-date': code.limitStale } as const
 
-/** The product and every choice must be on sale; a product that is not known is `priceLine`'s to report. */
+/** The product and every choice must be on sale; `priceLine` reports unknown products. */
 function isOffered(line: CartLine, index: ProductIndex, rule: MenuRule): boolean {
   const product = index.get(line.productId)
   if (!product) return true

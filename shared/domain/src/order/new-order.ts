@@ -8,14 +8,14 @@ export interface InitialOrderState {
 }
 
 /**
- * How a post-pay order, or one just paid, begins: while its deal still waits for the shop, so does the order;
- * else it is with the kitchen (spec 2 §4, spec decision 40).
+ * Initial state of a post-pay or just paid order: while its deal awaits acceptance, so does the order; else it is in
+ * the kitchen (spec 2 §4, spec decision 40).
  */
 export function initialOrderState(statusOfDeal: string, notUsingProducterApp: boolean): InitialOrderState {
   return statusOfDeal === dealStatus.requested ? waiting : kitchenOrderState(notUsingProducterApp)
 }
 
-/** With the kitchen. Without the producer app nobody reports what is done: everything is, at once (spec 2 §4). */
+/** In the kitchen. Without the producer app nobody reports progress, so everything is done at once (spec 2 §4). */
 export function kitchenOrderState(notUsingProducterApp: boolean): InitialOrderState {
   return notUsingProducterApp ? doneAtOnce : cooking
 }

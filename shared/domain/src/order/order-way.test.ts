@@ -17,7 +17,7 @@ describe('how an order is made', () => {
       expect(way(type, true, ['ordering', 'payment'])).toBe('pay-first')
   })
 
-  it('is none without a way to pay first', () => {
+  it('is none without a payment method', () => {
     expect(way(orderType.general, false, ['ordering'])).toBe('none')
     expect(way(orderType.preOrder, true, ['ordering'])).toBe('none')
   })

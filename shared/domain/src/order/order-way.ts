@@ -2,7 +2,7 @@ import { hasBundle } from '@storefront/contract/bundles.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 
 export interface WayFacts {
-  /** The word on the order. */
+  /** The order type. */
   orderType: string
   /** `isOrderAvailableWithPostPay` of the store. */
   postPay: boolean
@@ -11,7 +11,7 @@ export interface WayFacts {
 }
 
 export type OrderWay =
-  /** It goes to the shop at once, and is paid there. */
+  /** Sent to the shop at once, and paid there. */
   | 'pay-later'
   /** It counts once it is paid. */
   | 'pay-first'

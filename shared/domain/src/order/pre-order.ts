@@ -12,9 +12,9 @@ export type PreOrderBlock =
   /** The store takes none with bookings of this kind. */
   | 'switched-off'
   | 'paused'
-  /** The time it was booked for has come. */
+  /** The booked time has come. */
   | 'too-late'
-  /** The store is not open, and somebody who waits at its door orders for now. */
+  /** The store is not open, and waiting guests order for now. */
   | 'store-closed'
 
 /**
@@ -43,7 +43,7 @@ export function preOrderBlock(deal: Booked, facts: StoreFacts, now: number): Pre
   return openTime(facts, now, (day) => hoursOfDay(calendar, day)).ok ? null : 'store-closed'
 }
 
-/** The business date whose limits a pre-order takes from; null where no day can be told. */
+/** The business date whose limits a pre-order uses; null if unknown. */
 export function preOrderDate(
   deal: Pick<Deal, 'dealType' | 'stdDate'>,
   facts: StoreFacts,

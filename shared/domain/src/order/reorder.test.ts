@@ -66,7 +66,7 @@ describe('a past order that is ordered again', () => {
     })
   })
 
-  it('names what is gone from the menu, and goes on with the rest', () => {
+  it('names unavailable products, and continues with the rest', () => {
     const both = [...tea, { orderItemId: 5, productId: 999, name: '단종', totalPrice: 3000 }]
     const { lines, lost } = plan(both)
     expect(lines.map(({ productId }) => productId)).toEqual([400])
@@ -75,7 +75,7 @@ describe('a past order that is ordered again', () => {
     expect(plan(tea, { index: without(400) }).lost[0]?.reason).toBe('gone')
   })
 
-  it('names what is not sold this way', () => {
+  it('names products that are not sold for this order type', () => {
     const rule = { orderType: orderType.delivery, useTaxFreeProduct: false, manualTaxPay: false }
     const soju = [{ orderItemId: 1, productId: 300, name: '소주', totalPrice: 5000 }]
     expect(plan(soju, { rule }).lost).toMatchObject([{ reason: 'gone' }])
@@ -95,7 +95,7 @@ describe('a past order that is ordered again', () => {
     expect(plan(tea, { limits: closed }).lost).toMatchObject([{ reason: 'sold-out' }])
   })
 
-  it('says what is not offered as it was chosen: an option, a choice, a slot of a set', () => {
+  it('names changed choices: an option, a choice, a slot of a set', () => {
     const hot = today(400, { optionItems: [{ value: '따뜻하게', price: 0 }] })
     expect(plan(tea, { index: hot }).lost).toMatchObject([{ reason: 'changed' }])
     expect(plan(large, { index: without(112) }).lost).toMatchObject([{ reason: 'changed' }])
@@ -114,7 +114,7 @@ describe('a past order that is ordered again', () => {
     expect(plan(whole).lines[0]?.children).toEqual([choice(210, 211), choice(220, 221)])
   })
 
-  it('says which prices have changed, and takes today’s', () => {
+  it("names changed prices, and uses today's", () => {
     const { repriced, total } = plan(large, { index: today(112, { price: 1500 }) })
     expect(repriced).toMatchObject([{ before: 11_000, after: 12_000, line: { orderItemId: 1 } }])
     expect(total).toBe(12_000)

@@ -10,11 +10,11 @@ import { checkOrder, type OrderFault } from './check-order.ts'
 
 /** Why a line of the past cannot be ordered today. */
 export type UnavailableReason =
-  /** Not sold any more, or not this way of ordering. */
+  /** Not sold any more, or not for this order type. */
   | 'gone'
   /** Sold out for today, or not enough of it is left. */
   | 'sold-out'
-  /** What was chosen about it is not offered so any more: an option, a choice, a slot of a set. */
+  /** A choice is not offered any more: an option, a choice, a slot of a set. */
   | 'changed'
 
 export interface UnavailableLine {
@@ -30,7 +30,7 @@ export interface RepricedLine {
 }
 
 export interface Reorder {
-  /** What may go into the cart: it has stood the same look as any cart. */
+  /** Lines for the cart, validated like any cart. */
   lines: Omit<CartLine, 'orderItemId'>[]
   lost: UnavailableLine[]
   repriced: RepricedLine[]
@@ -55,8 +55,8 @@ export interface PastLine {
 }
 
 /**
- * What a customer ordered themselves in a deal: at a shared table, the others' dishes are the others'. A line that the
- * shop took out of an order is left out; an order that was cancelled as a whole is what was wanted.
+ * The lines that a customer ordered themselves in a deal, not those of others at the table. A line that the shop
+ * cancelled is left out, unless the whole order was cancelled.
  */
 export function ownLines(orders: readonly Order[], userId: number): PastLine[] {
   return visibleOrders(orders).flatMap((order) => {

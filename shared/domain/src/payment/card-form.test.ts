@@ -104,7 +104,7 @@ describe('the data of a card', () => {
     expect(cardData(short).cardHolderYmd).toBe('0010200003')
   })
 
-  it('is taken by the call that pays with it, whatever right form it is of', () => {
+  it('is accepted by the payment call in any valid form', () => {
     const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
     const form = fc.record({
       isPerson: fc.boolean(),
@@ -132,13 +132,13 @@ describe('the data of a card', () => {
 })
 
 describe('a number field', () => {
-  it('keeps fifteen digits, or as many as it says [2.5-25]', () => {
+  it('keeps at most fifteen digits by default [2.5-25]', () => {
     expect(numberInput('1234567890123456')).toBe('123456789012345')
     expect(numberInput('12-34a56', { maxLength: 4 })).toBe('1234')
     expect(numberInput('007')).toBe('007')
   })
 
-  it('for an amount keeps at most that amount [2.5-25]', () => {
+  it('keeps at most the given amount [2.5-25]', () => {
     expect(numberInput('12,000', { maxAmount: 9000 })).toBe('9000')
     expect(numberInput('0800', { maxAmount: 9000 })).toBe('800')
     expect(numberInput('', { maxAmount: 9000 })).toBe('')

@@ -62,8 +62,8 @@ export const cardFieldLengths = {
 } as const satisfies Partial<Record<CardField, number>>
 
 /**
- * The fields that are not right yet, in the order of the form; none: it may be paid (spec 2 §5).
- * `today` is a day in the store's zone: nobody is born after it.
+ * The invalid fields, in the order of the form; none: it can be paid (spec 2 §5). `today` is in the store's time zone:
+ * a birth date cannot be later.
  */
 export function cardFormFaults(form: CardForm, today: string): CardField[] {
   const payer: CardField[] = form.isPerson ? ['dateValue'] : ['businessNo1', 'businessNo2', 'businessNo3']
@@ -82,7 +82,7 @@ export function cardFormFaults(form: CardForm, today: string): CardField[] {
   return fields.filter((field) => !isRight(field, form[field], today))
 }
 
-/** What goes to the provider: parts padded with zeros on the left, the birth date as `YYMMDD` (spec decision 35). */
+/** The provider's format: parts padded with leading zeros, the birth date as `YYMMDD` (spec decision 35). */
 export function cardData(form: CardForm): HandKeyedCard {
   const birth = form.dateValue.replaceAll('-', '').slice(2)
   const business = padded(form, ['businessNo1', 'businessNo2', 'businessNo3'])

@@ -23,11 +23,11 @@ describe('an amount', () => {
     expect(off({ ...coffees, amount: -1000 })).toBe(3000)
   })
 
-  it('takes no more than a unit costs [2.5-71]', () => {
+  it('takes at most the price of a unit [2.5-71]', () => {
     expect(off({ ...ofSweets, amount: 1000 })).toBe(1000 + 700 + 700)
   })
 
-  it('is taken off the whole order once, or off as many units as the template says', () => {
+  it("applies once to a whole order, or to the template's number of units", () => {
     expect(off({ amount: 3000 })).toBe(3000)
     expect(off({ amount: 99_000 })).toBe(21_400)
     expect(off({ amount: 3000, applyCountLimit: 2 })).toBe(6000)
@@ -38,7 +38,7 @@ describe('a rate', () => {
   it('is floored once, on all units together [2.5-70]', () => {
     const halves = [aPayable({ unitPrice: 999, count: 1 }), aPayable({ unitPrice: 999, count: 1 })]
     expect(off({ ...rate, amount: 10 }, halves)).toBe(199)
-    // In floating point this comes out below 69.
+    // A floating-point result is below 69.
     expect(off({ ...rate, amount: 2.3 }, [aPayable({ unitPrice: 3000, count: 1 })])).toBe(69)
   })
 
@@ -68,7 +68,7 @@ describe('a discount', () => {
     expect(off({ ...fee, ...rate, amount: 50 }, [cake], 3000)).toBe(1500)
   })
 
-  it('of a kind that is not known is none', () => {
+  it('of an unknown kind is none', () => {
     expect(off({ couponType: '1+1' })).toBe(0)
   })
 
@@ -83,7 +83,7 @@ describe('a discount', () => {
     expect(couponDiscount(onFee, lines, 3000).shares).toEqual({ lines: [0, 0], deliveryFee: 3000 })
   })
 
-  it('never exceeds what it is taken off, whatever the coupon and the order', () => {
+  it('never exceeds its base, for any coupon and order', () => {
     const line = fc
       .record({
         productId: fc.integer({ min: 1, max: 3 }),

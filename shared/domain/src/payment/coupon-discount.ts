@@ -19,9 +19,9 @@ export interface CouponDiscount {
 }
 
 /**
- * The discount of a template that applies (spec 2 §5, spec decision 29). A rate is floored once, on all units
- * together; an amount counts for every unit and takes at most the unit's price. An amount on the whole order
- * counts once, unless the template itself says for how many units. Never above `maxDiscountAmount`.
+ * The discount of an applicable template (spec 2 §5, spec decision 29). A rate is floored once, over all units; an
+ * amount applies to every unit and takes at most the unit's price. An amount on the whole order applies once, unless
+ * the template sets a number of units. Never above `maxDiscountAmount`.
  */
 export function couponDiscount(
   template: CouponTemplate,

@@ -46,7 +46,7 @@ describe('a coupon applies', () => {
     expect(fault(free, { deliveryFee: 3000 })).toBeNull()
   })
 
-  it('to the whole order, and to nothing that is of no known target [2.5-64, 1.3.4-05]', () => {
+  it('to the whole order, and not to an unknown target [2.5-64, 1.3.4-05]', () => {
     expect(fault({ targetType: couponTargetType.all })).toBeNull()
     expect(fault({ targetType: '테이블' })).toBe('no-target')
     expect(fault({ targetType: couponTargetType.all }, { lines: [] })).toBe('no-target')
@@ -69,7 +69,7 @@ describe('the dates of a coupon', () => {
     expect(fault({ endDate: at('2026-11-19 12:00') }, {}, aCoupon())).toBeNull()
   })
 
-  it('take in the whole last day, as the clock in the store counts it', () => {
+  it("on the whole last day in the store's time zone", () => {
     const endDate = at('2026-11-20 00:00')
     expect(fault({ endDate })).toBeNull()
     expect(isCouponOver(endDate, at('2026-11-20 23:59'), 540)).toBe(false)
@@ -94,12 +94,12 @@ describe('who may use a coupon', () => {
     }
   })
 
-  it('is nobody once it was used, or the store withdrew it [2.2-64]', () => {
+  it('cannot be used once it was used or the store removed it [2.2-64]', () => {
     expect(fault({}, {}, aCoupon({ isApplied: true }))).toBe('already-applied')
     expect(fault({ isDisabled: true }, {}, aCoupon())).toBe('disabled')
   })
 
-  it('is nobody’s again who has used the one of an open template, until a refund gives it back', () => {
+  it('of an open template cannot be used again, until a refund returns it', () => {
     expect(fault({ userCoupon: { couponId: 9, isApplied: true } }, {}, null)).toBe('already-applied')
     expect(fault({ userCoupon: { couponId: 9, isApplied: false } }, {}, null)).toBeNull()
     expect(fault({ userCoupon: { couponId: 9, isApplied: true } }, {}, aCoupon())).toBeNull()

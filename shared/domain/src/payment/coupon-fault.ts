@@ -4,7 +4,7 @@ import { localTime } from '../calendar/local-time.ts'
 import { couponLines } from './coupon-lines.ts'
 import { linesAmount, type PayableLine } from './payable-line.ts'
 
-/** Why a coupon cannot be laid on an order; the order of this list is the order in which they are looked for. */
+/** Why a coupon cannot be applied to an order, in the order of the checks. */
 const couponFaults = [
   'unknown',
   'disabled',
@@ -19,11 +19,11 @@ const couponFaults = [
 ] as const
 export type CouponFault = (typeof couponFaults)[number]
 
-/** What a coupon is measured against. `dayType` is the store's day of today (`dateTypeOf`). */
+/** Facts that a coupon is checked against. `dayType` is the store's current day (`dateTypeOf`). */
 export interface CouponOccasion {
   lines: readonly PayableLine[]
   orderType: string
-  /** Won; 0 where the order brings none. */
+  /** Won; 0 if the order has none. */
   deliveryFee: number
   dayType: string
   now: number

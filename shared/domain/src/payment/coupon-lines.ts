@@ -2,7 +2,7 @@ import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { couponTargetType } from '@storefront/contract/wire-enums.ts'
 import type { PayableLine } from './payable-line.ts'
 
-/** The lines that a template is for; none where its target is not one that is known (spec decision 28). */
+/** The lines that a template applies to; none for an unknown target (spec decision 28). */
 export function couponLines(template: CouponTemplate, lines: readonly PayableLine[]): PayableLine[] {
   const isMeant = meant(template)
   return lines.filter((line) => line.count > 0 && isMeant(line))

@@ -24,7 +24,7 @@ describe('the coupons to choose from', () => {
     ])
   })
 
-  it('begin with what takes the most off, and say why the others do not [2.2-64]', () => {
+  it('begins with the largest discount, and shows why others do not apply [2.2-64]', () => {
     const rows = couponList(
       [
         aTemplate({ templateId: 1, minOrderAmount: 50_000, amount: 9000 }),

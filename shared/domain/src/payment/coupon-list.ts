@@ -13,10 +13,9 @@ export interface CouponRow {
 }
 
 /**
- * The rows of the coupon selector: what can be used now, the largest discount first; then what does not fit
- * this order; expired ones last, the latest end first (spec 2 §9). A coupon that the customer holds has
- * a row of its own and takes the place of its open template; an issued template that nobody gave the
- * customer has none, nor has a template that the store withdrew.
+ * The rows of the coupon selector: applicable ones by discount; then inapplicable ones; expired ones last, latest end
+ * first (spec 2 §9). A customer's coupon replaces its open template; issued templates that the customer did not get,
+ * and removed templates, are not listed.
  */
 export function couponList(
   templates: readonly CouponTemplate[],

@@ -1,9 +1,6 @@
 const defaultLength = 15
 
-/**
- * What a number field keeps of what was typed: its digits, at most 15 of them unless it says otherwise; a field
- * for an amount keeps at most that amount (spec 2 §5).
- */
+/** Digits of a number field, by default at most 15; for an amount at most that amount (spec 2 §5). */
 export function numberInput(
   text: string,
   { maxLength = defaultLength, maxAmount }: { maxLength?: number; maxAmount?: number } = {},

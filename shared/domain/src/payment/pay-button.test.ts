@@ -21,11 +21,11 @@ describe('the pay button is on', () => {
     expect(hindrances()).toEqual([])
   })
 
-  it('with a way to pay chosen [2.5-38]', () => {
+  it('with a selected payment module [2.5-38]', () => {
     expect(hindrances({ module: null })).toEqual(['no-module'])
   })
 
-  it('with a method, where the way to pay needs one [2.5-39]', () => {
+  it('with a method, if the module requires one [2.5-39]', () => {
     const module = { methodRequired: true }
     expect(hindrances({ module })).toEqual(['method-missing'])
     expect(hindrances({ module, method: 'card' })).toEqual([])
@@ -49,11 +49,11 @@ describe('the pay button is on', () => {
     expect(hindrances({ total: 0, amount: 0 })).toEqual(['no-total'])
   })
 
-  it('without a way to pay, where discounts have paid for all of it', () => {
+  it('without a module, if discounts cover the whole amount', () => {
     expect(hindrances({ amount: 0, module: null })).toEqual([])
   })
 
-  it('and otherwise says all that is missing, the first thing first', () => {
+  it('and otherwise lists everything missing, in order', () => {
     expect(hindrances({ hasOrder: false, total: 0, module: null })).toEqual([
       'no-order',
       'no-total',
@@ -62,7 +62,7 @@ describe('the pay button is on', () => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('the payment modules', () => {
   const module = (value: string, changes = {}) => ({
     name: value,
     value,
@@ -90,7 +90,7 @@ describe('the ways to pay', () => {
     ])
   })
 
-  it('are limited to the vendors that a store with taxes filled in by hand named [2.6-05]', () => {
+  it('are limited to the vendors that a store with manual taxes named [2.6-05]', () => {
     const modules = [module('kicc-card-1'), module('nanohand-card-1')]
     expect(offeredModules(modules, ['nanohand'])).toEqual([modules[1]])
     expect(offeredModules(modules, [])).toEqual([])
@@ -100,7 +100,7 @@ describe('the ways to pay', () => {
 describe('what is laid on an order', () => {
   const chosen: PayChoices = { coupon: { templateId: 1 }, points: 2000, cards: [{ cardId: 1, amount: 500 }] }
 
-  it('begins anew below a coupon that changed [2.4-63]', () => {
+  it('are reset when the coupon changes [2.4-63]', () => {
     expect(withCoupon(chosen, { templateId: 2 })).toEqual({ ...noChoices, coupon: { templateId: 2 } })
     expect(withCoupon(chosen, null)).toEqual(noChoices)
   })

@@ -18,15 +18,15 @@ export interface PayButtonInput {
   module: Pick<PayModule, 'methodRequired'> | null
   /** What was chosen within the module. */
   method: string | null
-  /** Of a cash receipt; true where none is asked for. */
+  /** Of a cash receipt; true if none is requested. */
   isReceiptInfoValid: boolean
   /** Refund rules and handing on of personal data. */
   agreements: { refund: boolean; privacy: boolean }
 }
 
 /**
- * Why an order cannot be paid yet, the first thing to mend first; none: the button is on (spec 2 §5). What
- * coupons and points have paid for altogether needs no way to pay (spec decision 34).
+ * Why an order cannot be paid yet, the first to fix first; empty: the button is enabled (spec 2 §5). A total covered
+ * by coupon and points needs no module (spec decision 34).
  */
 export function payBlockedReasons(wish: PayButtonInput): PayBlockedReason[] {
   const needsModule = wish.amount !== 0

@@ -10,7 +10,7 @@ export interface PayChoices {
 
 export const noChoices: PayChoices = { coupon: null, points: 0, cards: [] }
 
-/** Another coupon leaves another amount: points and gift cards begin anew (spec 2 §4). */
+/** Another coupon changes the amount: points and gift cards are reset (spec 2 §4). */
 export function withCoupon(_choices: PayChoices, coupon: CouponUse | null): PayChoices {
   return { ...noChoices, coupon }
 }

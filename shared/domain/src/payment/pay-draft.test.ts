@@ -30,7 +30,7 @@ describe('the draft of a payment', () => {
     expect(payDraft(aDraft({ deliveryFee: 3000 }))).toMatchObject({ total: 13_000, amount: 13_000 })
   })
 
-  it('says why the chosen coupon takes nothing off', () => {
+  it('returns why the selected coupon gives no discount', () => {
     const faultOf = (changes: Parameters<typeof aDraft>[0]) => {
       const draft = payDraft(aDraft(changes))
       expect(draft.couponDiscount).toBe(0)
@@ -68,7 +68,7 @@ describe('points', () => {
     expect(payDraft(aDraft({ points: 1000 }))).toMatchObject({ points: 1000, pointFault: null })
   })
 
-  it('below the threshold are not taken either where more are asked for than there are', () => {
+  it('below the threshold are refused, even if more is requested than held', () => {
     expect(payDraft(aDraft({ points: 5000, heldPoints: 800 }))).toMatchObject({
       points: 0,
       pointFault: 'below-threshold',
@@ -94,11 +94,11 @@ describe('points', () => {
     })
   })
 
-  it('are whole', () => {
+  it('are integers', () => {
     expect(payDraft(aDraft({ points: 1500.9 }))).toMatchObject({ points: 1500, amount: 8500 })
   })
 
-  it('may be used up below the threshold when no more is left to pay', () => {
+  it('may be used below the threshold if no more is left to pay', () => {
     expect(pointUse({ wanted: 5000, held: 5000, threshold: 1000, left: 300 })).toEqual({
       points: 300,
       fault: null,
@@ -109,11 +109,11 @@ describe('points', () => {
     expect(pointUse({ wanted: 300, held: 1000, threshold: 1000, left: 300 }).points).toBe(300)
   })
 
-  it('that a payment brings are floored [2.9-15]', () => {
+  it('earned by a payment are floored [2.9-15]', () => {
     const bring = (unitPrice: number, pointAccumulationRate: number) =>
       payDraft(aDraft({ lines: [aPayable({ unitPrice, count: 1 })], pointAccumulationRate })).expectedPoints
     expect(bring(9990, 1)).toBe(99)
-    // In floating point this comes out below 69.
+    // A floating-point result is below 69.
     expect(bring(3000, 2.3)).toBe(69)
     expect(bring(10_000, 4.35)).toBe(435)
     expect(bring(10_000, 0)).toBe(0)
@@ -188,7 +188,7 @@ const anyDraft = fc
   .map(aDraft)
 
 describe('any draft', () => {
-  it('adds up, in whole won, and never falls below 0', () => {
+  it('adds up, in whole won, and is never below 0', () => {
     fc.assert(
       fc.property(anyDraft, (input) => {
         const draft = payDraft(input)
@@ -210,7 +210,7 @@ describe('any draft', () => {
     )
   })
 
-  it('comes out the same when its own points are asked for again', () => {
+  it('is stable when its own points are requested again', () => {
     fc.assert(
       fc.property(anyDraft, (input) => {
         const draft = payDraft(input)

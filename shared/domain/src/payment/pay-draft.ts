@@ -17,7 +17,7 @@ export interface PayDraftInput extends CouponOccasion {
   heldPoints: number
   pointUseThreshold: number
   vat: VatRounding
-  /** Percent of the amount that comes back as points; absent where the store has no points. */
+  /** Percent of the amount that is earned as points; absent if the store has no points. */
   pointAccumulationRate?: number | null | undefined
 }
 
@@ -42,8 +42,8 @@ export interface PayDraft {
 }
 
 /**
- * What an order comes to: coupon, then points, then VAT (spec 2 §5 and §9, spec decisions 27 to 32). A discount
- * lowers taxed and tax-free goods alike, by their share in what it was taken off.
+ * The amounts of an order: coupon, then points, then VAT (spec 2 §5 and §9, spec decisions 27 to 32). Discounts reduce
+ * taxed and tax-free goods in proportion.
  */
 export function payDraft(input: PayDraftInput): PayDraft {
   const total = linesAmount(input.lines) + input.deliveryFee
@@ -76,7 +76,7 @@ export function payDraft(input: PayDraftInput): PayDraft {
   }
 }
 
-/** Points that a payment is expected to bring (spec 2 §9). */
+/** Points that a payment is expected to earn (spec 2 §9). */
 export function expectedPoints(amount: number, rate: number): number {
   return Math.max(0, percentFloored(amount, rate))
 }
@@ -109,7 +109,7 @@ function heldCoupon(chosen: CouponUse, coupons: readonly Coupon[]): Coupon | nul
   return held ?? 'unknown'
 }
 
-/** `part` of `whole`, of `won`; whole won, floored. */
+/** `won × part / whole`, floored to whole won. */
 function shareOf(won: number, part: number, whole: number): number {
   return whole > 0 ? Math.floor((won * part) / whole) : 0
 }

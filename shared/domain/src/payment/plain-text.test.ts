@@ -15,7 +15,7 @@ describe('a provider’s message as plain text', () => {
     expect(plainText(message)).toBe(text)
   })
 
-  it('has at most 200 characters, whatever was sent', () => {
+  it('has at most 200 characters', () => {
     const text = plainText('가'.repeat(5_000))
     expect([...text]).toHaveLength(200)
     expect(text.endsWith('…')).toBe(true)

@@ -9,10 +9,9 @@ export interface PointUse {
 }
 
 /**
- * The points that count (spec 2 §5, spec decision 30): nothing at or below 0, at least the store's threshold, at
- * most what the customer holds and what is left to pay after the coupon. The threshold is held against points
- * that there are, so that asking for more than one holds does not get around it; where less than it is left to
- * pay, that much is enough.
+ * The points used (spec 2 §5, spec decision 30): none at or below 0, at least the store's threshold, at most the
+ * balance and the amount left after the coupon. The threshold applies to points that the customer has; if less than it
+ * is left to pay, that much is allowed.
  */
 export function pointUse(input: {
   wanted: number

@@ -1,9 +1,9 @@
 import type { ShareInfo, UserInfluence } from '@storefront/contract/entities/share.ts'
 
-/** As many are kept until the customer is known; the newest count. */
+/** Maximum number of stored referrals; the newest are kept. */
 const most = 20
 
-/** A link that was opened, as a record of who brought whom; null where a guest shared it. */
+/** An opened link as a referral; null if a guest shared it. */
 export function influenceOf(info: ShareInfo, s: string, storeId: number): UserInfluence | null {
   if (info.fuid === undefined) return null
   return {
@@ -21,7 +21,7 @@ export function withInfluence(kept: readonly UserInfluence[], one: UserInfluence
   return [...kept.filter((each) => !isSame(each, one)), one].slice(-most)
 }
 
-/** What is told of a customer who is known by now: whoever opened their own link was brought by nobody. */
+/** Referrals to report for a logged-in customer, without links of their own. */
 export function influencesOn(kept: readonly UserInfluence[], userId: number): UserInfluence[] {
   return kept.flatMap((each) => (each.fromUserId === userId ? [] : { ...each, toUserId: userId }))
 }

@@ -1,7 +1,7 @@
 import { parseShareContent, type ShareInfo } from '@storefront/contract/entities/share.ts'
 import { base64Text } from '../launch/base64-text.ts'
 
-/** A link's `s` taken apart. Only the API can say whether the seal is its own. */
+/** The parts of a link's `s`. Only the API can verify the signature. */
 export interface ShareCode {
   info: ShareInfo
   /** Epoch seconds. */
@@ -32,10 +32,7 @@ export function isShareOver({ expires }: Pick<ShareCode, 'expires'>, now: number
   return now >= expires * 1000
 }
 
-/**
- * The address that goes out: the shop's own, and what is shared as `s`.
- * @param base the store's Main, with its origin
- */
+/** The address to share: the shop's, with `s`. @param base the store's Main, with its origin */
 export function shareAddress(base: string, s: string): string {
   return `${base.split(/[?#]/, 1)[0]}?s=${encodeURIComponent(s)}`
 }

@@ -9,7 +9,7 @@ import { socialMessageAddress } from './social-message.ts'
 const sealed = (content: object, seal = 'aSealOfTheStore0123456') =>
   `${base64(JSON.stringify(content)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.${seal}`
 
-/** What an address asks by a name, as a server reads it. */
+/** A query parameter as a server parses it. */
 const asked = (address: string, name: string) =>
   decodeURIComponent(new RegExp(`[?&]${name}=([^&#]*)`).exec(address)?.[1]?.replaceAll('+', ' ') ?? '')
 
@@ -61,11 +61,11 @@ describe('a share link', () => {
   })
 })
 
-describe('who brought a customer', () => {
+describe('referrals', () => {
   const shared = influenceOf({ t: 'order', did: 12, fuid: 7 }, 's', 1)
   if (!shared) throw new Error('a customer’s link is an influence')
 
-  it('is kept without saying whom, until they are known', () => {
+  it('are stored without a customer until login', () => {
     expect(shared).toEqual({
       fromUserId: 7,
       influenceType: 'order',
@@ -77,12 +77,12 @@ describe('who brought a customer', () => {
     expect(influencesOn([shared], 9)).toEqual([{ ...shared, toUserId: 9 }])
   })
 
-  it('is nobody where a guest shared, or the customer opened their own link', () => {
+  it('are none if a guest shared, or the customer opened their own link', () => {
     expect(influenceOf({ t: 'main' }, 's', 1)).toBeNull()
     expect(influencesOn([shared], 7)).toEqual([])
   })
 
-  it('counts once however often the link is opened, and the last twenty are kept', () => {
+  it('count once however often the link is opened, and the last twenty are stored', () => {
     const again = withInfluence(withInfluence([], shared), { ...shared, s: 'newer' })
     expect(again).toEqual([{ ...shared, s: 'newer' }])
     const many = Array.from({ length: 30 }, (_, at) => ({ ...shared, dealId: at }))
@@ -90,7 +90,7 @@ describe('who brought a customer', () => {
     expect(kept.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 20 }, (_, at) => at + 10))
   })
 
-  it('stays kept where it came while others were being told', () => {
+  it('that arrive while others are being reported stay stored', () => {
     const later = { ...shared, influenceType: 'main' as const, dealId: null }
     expect(withoutInfluences([shared, later], [{ ...shared, toUserId: 9 }])).toEqual([later])
   })
@@ -103,14 +103,14 @@ describe('a message of one’s own', () => {
     expect(android).toBe(`sms:?body=${encodeURIComponent('포근커피 & 빵')}`)
   })
 
-  it('knows an iPad that calls itself a Mac', () => {
+  it('detects an iPad that identifies as a Mac', () => {
     const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
     expect([smsPlatform(mac, 5), smsPlatform(mac, 0)]).toEqual(['ios', 'other'])
     expect(smsPlatform('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', 5)).toBe('ios')
     expect(smsPlatform('Mozilla/5.0 (Linux; Android 16)', 5)).toBe('other')
   })
 
-  it('goes to Kakao’s own picker with the deployment’s key, or to the stand-in', () => {
+  it("uses Kakao's own picker with the deployment's key, or the simulator", () => {
     const message = { title: '포근커피', text: '같이 가요', button: '보기', url: 'https://a.example/?s=1' }
     const kakao = socialMessageAddress({ kind: 'kakao', appKey: 'key-1' }, message)
     expect(kakao).toMatch(/^https:\/\/sharer\.kakao\.com\//)

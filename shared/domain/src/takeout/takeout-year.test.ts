@@ -63,7 +63,7 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
     const local = localTime(time, facts.data.timezoneOffset)
     if (local.day !== day || local.minute !== hour * 60 + shown) wrong.push(`${clock(time)} shown wrong`)
     if (shown % setting.minuteInterval !== 0) wrong.push(`${clock(time)} off the grid`)
-    // Whoever comes then finds the shop as open as it is for orders.
+    // At that time the store is open in the same sense as for orders.
     const then = orderAt(facts, time)
     if (!then.ok) wrong.push(`${clock(time)} ${then.reason}`)
     else if (open.ok && then.businessDate !== open.businessDate) wrong.push(`${clock(time)} another day`)
@@ -91,14 +91,14 @@ const seen = new WeakMap<StoreFacts, Map<number, OrderTime>>()
 
 const clock = (time: number) => new Date(time).toISOString()
 
-/** 67 half hours: the minutes around each half hour of a day come by on five days of the year or six. */
+/** 67 half hours: the minutes around each half hour of a day occur on five or six days of the year. */
 const step = 67 * 30 * minute
 
 describe('a year of minutes', { timeout: 180_000 }, () => {
   it.each([
     ['a café', cafe],
     ['a bar', bar],
-  ])('offers %s only times at which somebody hands it over [2.5-76, 2.5-89]', (_name, facts) => {
+  ])('offers %s only times at which the store is open [2.5-76, 2.5-89]', (_name, facts) => {
     for (let edge = yearBegin; edge < yearEnd; edge += step) {
       for (const now of [edge - minute, edge, edge + minute]) {
         const wrong = wrongAt(facts, now)
@@ -107,7 +107,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
     }
   })
 
-  it('leaves out no time that could be kept', () => {
+  it('omits no possible time', () => {
     const setting = takeoutSetting(bar.info.packageSetting)
     for (let now = yearBegin; now < yearEnd; now += 2003 * minute) {
       const open = orderTime('takeout', bar, now)
@@ -134,7 +134,7 @@ const span = fc.record({ begin: clockTime, end: clockTime })
 const dayHours = fc.record({ openingHours: fc.option(span), breakTime: fc.option(span) })
 
 describe('any store', { timeout: 180_000 }, () => {
-  it('offers only times that it keeps', () => {
+  it('offers only times that it accepts', () => {
     fc.assert(
       fc.property(
         fc.record({ weekday: dayHours, weekend: dayHours }),

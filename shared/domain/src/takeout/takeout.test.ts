@@ -27,13 +27,13 @@ const reason = (pickup: Pickup, facts: ReturnType<typeof aStore>, now: string) =
 }
 
 describe('settings of takeout', () => {
-  it('have packaging take 30 minutes unless the store says otherwise [2.9-10]', () => {
+  it('take 30 minutes for packaging by default [2.9-10]', () => {
     expect(takeoutSetting({}).leadMinutes).toBe(30)
     expect(takeoutSetting({ packagingTime: 0 }).leadMinutes).toBe(0)
     expect(takeoutSetting({ packagingTime: -5 }).leadMinutes).toBe(30)
   })
 
-  it('offer times ten minutes apart unless the store says otherwise [2.9-11]', () => {
+  it('offer times in steps of ten minutes by default [2.9-11]', () => {
     expect(takeoutSetting({}).minuteInterval).toBe(10)
     expect(takeoutSetting({ minuteInterval: 0 }).minuteInterval).toBe(10)
     expect(takeoutSetting({ minuteInterval: 15 }).minuteInterval).toBe(15)
@@ -49,7 +49,7 @@ describe('settings of takeout', () => {
 })
 
 describe('times to choose from', () => {
-  it('begin after the packaging time and end before the doors close', () => {
+  it('begin after the packaging time and end before closing', () => {
     const facts = store({ packagingTime: 25, minuteInterval: 20 })
     expect(clocks(facts, '2026-11-20 19:00')).toEqual([
       '2026-11-20 19:40',
@@ -92,7 +92,7 @@ describe('times to choose from', () => {
 })
 
 describe('a takeout order', () => {
-  it('at a chosen time has that as its start, and its end half an hour per unit later [2.9-12]', () => {
+  it('at a chosen time starts then, and ends half an hour per unit later [2.9-12]', () => {
     const facts = store({}, { open: { operatingTimeUnit: 3 } })
     expect(takeoutDates(timed('2026-11-20 13:00'), facts, at('2026-11-20 12:00'))).toEqual({
       ok: true,
@@ -103,7 +103,7 @@ describe('a takeout order', () => {
     })
   })
 
-  it('that is made at once begins now and has no time that was asked for', () => {
+  it('that is instant begins now and has no requested time', () => {
     const now = at('2026-11-20 12:00')
     expect(takeoutDates(instant, store(), now)).toMatchObject({
       startDate: now,
@@ -132,7 +132,7 @@ describe('a takeout order', () => {
     expect(reason(instant, unused, '2026-11-20 12:00')).toBe('not-used')
   })
 
-  it('keeps the earliest time for the minutes in which dishes are chosen, and no longer', () => {
+  it('keeps the earliest time for the minutes of choosing dishes, and no longer', () => {
     const pickup = timed('2026-11-20 12:30')
     expect(reason(pickup, store(), '2026-11-20 12:00')).toBe('ok')
     expect(reason(pickup, store(), '2026-11-20 12:05')).toBe('ok')
@@ -140,7 +140,7 @@ describe('a takeout order', () => {
     expect(reason(timed('2026-11-20 13:07'), store(), '2026-11-20 12:00')).toBe('outside-takeout')
   })
 
-  it('is not packed after the doors close, or into the break', () => {
+  it('is not packed after closing or during the break', () => {
     expect(reason(instant, store(), '2026-11-20 20:29')).toBe('ok')
     expect(reason(instant, store(), '2026-11-20 20:30')).toBe('outside-takeout')
     expect(reason(instant, store(), '2026-11-20 14:30')).toBe('outside-takeout')
@@ -173,14 +173,14 @@ describe('the mode', () => {
 })
 
 describe('a paid takeout deal', () => {
-  it('waits for the shop when it is timed, and is under way when it is instant', () => {
+  it('awaits acceptance when timed, and is in progress when instant', () => {
     expect(takeoutStatusAfterPayment({ orgStartDate: at('2026-11-20 13:00') })).toBe(dealStatus.requested)
     expect(takeoutStatusAfterPayment({ orgStartDate: null })).toBe(dealStatus.inProgress)
     // The wire may leave it out.
     expect(takeoutStatusAfterPayment({})).toBe(dealStatus.inProgress)
   })
 
-  it('says when it is ready, while it is not complete [2.4-21]', () => {
+  it('has an estimated time until it is complete [2.4-21]', () => {
     const setting = { leadMinutes: 20, showsTime: true }
     const deal = aDeal({ orgStartDate: null })
     const ready = { minutes: 20, at: at('2026-11-20 12:20') }

@@ -5,7 +5,7 @@ export const platformStoreId = 1
 
 export type TermsOwner = 'platform' | 'integrated-admin' | 'head-office' | 'store'
 
-/** Terms of one owner, each with what the customer has said to it (spec 1 §3.3). */
+/** Terms of one owner with the customer's agreements (spec 1 §3.3). */
 export interface TermsGroup {
   /** Whose they are; the texts of the title are the screen's. */
   groupTitle: TermsOwner

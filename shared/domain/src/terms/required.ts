@@ -1,7 +1,7 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 
-/** What registration lists; marketing blocks only where its template says so (spec 1 §5.2, spec decision 16). */
+/** The terms of registration; marketing is required only if its template says so (spec 1 §5.2, spec decision 16). */
 export const registrationTypes: readonly string[] = [
   termsType.age,
   termsType.serviceUse,

@@ -32,13 +32,13 @@ describe('required terms', () => {
     expect(missingTerms([template], new Set([termsKey(aTemplate({ storeId: 2 }))]))).toEqual([template])
   })
 
-  it('are only those whose template says so: marketing blocks where it does', () => {
+  it('are those whose template says so, including marketing', () => {
     const marketing = { termsType: termsType.marketing }
     expect(missingTerms([aTemplate({ ...marketing, isRequired: false })])).toEqual([])
     expect(missingTerms([aTemplate({ ...marketing, isRequired: true })])).toHaveLength(1)
   })
 
-  it('without a text cannot be asked for', () => {
+  it('without a text are not asked for', () => {
     expect(missingTerms([aTemplate({ hasTemplate: false })])).toEqual([])
   })
 })
@@ -46,12 +46,12 @@ describe('required terms', () => {
 describe('the login guard', () => {
   const templates = [aTemplate()]
 
-  it('asks for login where a route needs it and there is none', () => {
+  it('asks for login if a route requires it', () => {
     expect(guard({ loginNeeded: true, loggedIn: false, templates })).toBe('ask-login')
     expect(guard({ loginNeeded: false, loggedIn: false, templates })).toBe('pass')
   })
 
-  it('asks for terms where a required one is neither confirmed nor agreed [1.2.2-04]', () => {
+  it('asks for terms if a required one is neither confirmed nor agreed [1.2.2-04]', () => {
     expect(guard({ loginNeeded: true, loggedIn: true, templates })).toBe('ask-terms')
     expect(guard({ loginNeeded: true, loggedIn: true, templates: [aTemplate({ hasAgreed: 1 })] })).toBe(
       'pass',

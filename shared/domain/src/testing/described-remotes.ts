@@ -7,7 +7,7 @@ const icon = (
   opens: MainEntry['opens'],
 ): MainEntry => ({ id, order, bundle: 'booking', opens, look: { icon: id }, service })
 
-/** What ordering and booking say of themselves, as far as the rules of Main and the side menu ask. */
+/** Descriptions of ordering and booking, as needed by the rules of Main and the side menu. */
 export const someRemotes: readonly DescribedRemote[] = [
   {
     name: 'mf-ordering',

@@ -10,7 +10,7 @@ export function aPayable(changes: Partial<PayableLine> = {}): PayableLine {
   return { total: line.unitPrice * line.count, ...line }
 }
 
-/** 1,000 won off the whole order, all of 2026. */
+/** 1,000 won off the whole order, valid in 2026. */
 export function aTemplate(changes: Partial<CouponTemplate> = {}): CouponTemplate {
   return {
     templateId: 1,
