@@ -7,6 +7,7 @@ import { allJobs } from './composition/jobs.ts'
 import type { Config } from './config.ts'
 import { kakaoLogin, redirectUriOf } from './customers/kakao-login.ts'
 import type { Database } from './database/database.ts'
+import { type UnavailableReason, unavailableReason } from './database/unavailable.ts'
 import { type Answering, type AnyOperation, answerCall, isExpected } from './http/answer-call.ts'
 import { envelope, statusOf } from './http/envelope.ts'
 import { spendingCallLimit, storedAnswerQuota } from './http/limits-of-calls.ts'
@@ -116,12 +117,21 @@ export async function buildApp({
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.code(error.statusCode).send(envelope(error.statusCode, error.code, null))
     }
+    const reason = unavailableReason(error)
+    if (reason !== null) {
+      request.log.error({ err: error, path: request.routeOptions.url, reason }, unavailableText[reason])
+      reply.header('retry-after', retryAfterSeconds[reason])
+      return reply.code(503).send(envelope(code.unavailable, unavailableText[reason], { reason }))
+    }
     request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected')
     return reply.code(500).send(envelope(code.internal, `unexpected; request ${request.id}`, null))
   })
-  http.get('/health', async () => {
-    await db.run({ name: 'health', text: 'select 1' }, [])
-    return envelope(code.ok, 'ok', { streams: services.openStreams.count })
+  // Alive: a process that answers this must not be restarted because its database is away.
+  http.get('/health', async () => envelope(code.ok, 'ok', { streams: services.openStreams.count }))
+  // Ready: calls can be answered. A load balancer sends them elsewhere meanwhile.
+  http.get('/ready', async () => {
+    await db.run({ name: 'ready', text: 'select 1' }, [])
+    return envelope(code.ok, 'ready', { waiting: db.waiting() })
   })
   await serveOpenApi(http, config.product)
   registerOperations(http, config.product, { db, services, now, checksAnswers })
@@ -153,6 +163,21 @@ function registerOperations(http: FastifyInstance, product: string, answering: A
 /** The edge's id for the request, so that both logs can be read together; anything else gets one of ours. */
 function requestIdOf(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID()
+}
+
+const unavailableText: Readonly<Record<UnavailableReason, string>> = {
+  busy: 'the database is busy',
+  unreachable: 'the database does not answer',
+  full: 'the disk of the database is full: free space or enlarge it',
+  'read-only': 'the database takes no writes now',
+}
+
+/** A full disk waits for a person. */
+const retryAfterSeconds: Readonly<Record<UnavailableReason, number>> = {
+  busy: 2,
+  unreachable: 5,
+  full: 60,
+  'read-only': 10,
 }
 
 /** On every answer: data, never a page, and not for keeping. */

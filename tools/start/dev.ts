@@ -64,7 +64,7 @@ async function start() {
       env: { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...env[name], ...more },
     })
   const servers = [
-    [serve('store-api'), `${settings.api}/health`],
+    [serve('store-api'), `${settings.api}/ready`],
     [serve('sandbox'), `${settings.sandbox}/health`],
     [
       serve('edge', { WATCHED_PARTS: dists.map((pair) => pair.join('=')).join(',') }),

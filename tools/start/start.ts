@@ -58,7 +58,7 @@ async function start() {
     return serve('edge')
   })
   const up = [
-    answers(api, `${settings.api}/health`).then(() => say('the store API answers')),
+    answers(api, `${settings.api}/ready`).then(() => say('the store API answers')),
     answers(sandbox, `${settings.sandbox}/health`).then(() => say('the sandbox answers')),
     building
       .then((edge) => answers(edge, `${settings.storefront}/health`))

@@ -25,6 +25,8 @@ export const code = {
   internal: 500,
   /** An external service did not answer, or not as expected. */
   serviceSilent: 502,
+  /** The API is too busy, or its database does not answer: the same call may be made again after `retry-after`. */
+  unavailable: 503,
   /** The bundle that the call belongs to is not in the store's contract. */
   notInContract: 4031,
   /** Something changed meanwhile; read again. */

@@ -36,11 +36,23 @@ export const wholeNumber = v.pipe(
 /** A database id: a positive integer. */
 export const id = v.pipe(wholeNumber, v.minValue(1))
 
-/** A moment as milliseconds since 1970 (UTC). */
-export const epochMs = v.pipe(wholeNumber, v.minValue(0))
+/** A moment of 1970 to 2199 as milliseconds since 1970 (UTC). */
+export const epochMs = v.pipe(wholeNumber, v.minValue(0), v.maxValue(Date.UTC(2200, 0, 1) - 1))
 
-/** A calendar day, `YYYY-MM-DD`, in the store's time zone. */
-export const day = v.pipe(v.string(), v.isoDate())
+const years = '(?:19[7-9]|2[01]\\d)\\d'
+
+/** A day that the calendar has, of 1970 to 2199: `YYYY-MM-DD`, in the store's time zone. */
+export const day = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${years}-(?:0[1-9]|1[0-2])-\\d{2}$`)),
+  v.check((text) => {
+    const moment = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(moment.valueOf()) && moment.toISOString().startsWith(text)
+  }),
+)
+
+/** A month of 1970 to 2199, `YYYY-MM`. */
+export const month = v.pipe(v.string(), v.regex(new RegExp(`^${years}-(?:0[1-9]|1[0-2])$`)))
 
 /** Comma-separated ids in a query, as the documents have them. */
 export const commaList = v.pipe(

@@ -121,6 +121,27 @@ describe('asking the API', () => {
   })
 })
 
+describe('a call whose key another attempt works on', () => {
+  it('is asked again under the same key until that attempt has been answered', async () => {
+    vi.useFakeTimers()
+    const busy = () => answer({ code: 409 }, { 'retry-after': '30' })
+    fetched.mockImplementationOnce(async () => busy()).mockImplementationOnce(async () => busy())
+    const ordered = call(order, { storeId: 10 }, { idempotencyKey: 'one-order' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    vi.useRealTimers()
+    expect(await ordered).toMatchObject({ count: 2 })
+    const keys = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+    expect(keys).toEqual(['one-order', 'one-order', 'one-order'])
+  })
+
+  it('is refused where nothing says how long to wait', async () => {
+    fetched.mockImplementationOnce(async () => answer({ code: 409 }))
+    const ordered = call(order, { storeId: 10 }, { idempotencyKey: 'one-order' })
+    await expect(ordered).rejects.toMatchObject({ code: 409 })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+})
+
 describe('an answer that is none', () => {
   const failure = async (options = {}) => {
     const problem: unknown = await call(read, { storeId: 10 }, options).catch((error: unknown) => error)

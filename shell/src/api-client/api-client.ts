@@ -37,10 +37,42 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
   ) => {
     const settled = endpoint.quiet || options.quiet ? undefined : parts.onPending()
     try {
-      return await ask(parts, endpoint, request, options)
+      return await askUntilAnswered(parts, endpoint, request, options)
     } finally {
       settled?.()
     }
+  }
+}
+
+/**
+ * Asks again while another attempt works on the same idempotency key (409), until `retry-after` of the first such answer
+ * is over: that attempt is answered by then, or has died. Later answers of 409 reach the caller.
+ */
+async function askUntilAnswered<E extends EndpointDefinition>(
+  parts: ApiClientParts,
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Partial<SpendingCallOptions>,
+): Promise<PayloadOf<E>> {
+  let until: number | undefined
+  for (let pause = 500; ; pause = Math.min(pause * 2, 4_000)) {
+    try {
+      return await ask(parts, endpoint, request, options)
+    } catch (problem) {
+      if (!(problem instanceof CallInFlight)) throw problem
+      until ??= parts.clock.phone() + Math.min(problem.retryAfterMs, TIME_LIMIT.spend)
+      if (parts.clock.phone() >= until || options.signal?.aborted) throw problem
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+/** The idempotency key is being worked on by another attempt. */
+class CallInFlight extends ApiFailure {
+  readonly retryAfterMs: number
+  constructor({ code: answered, message, payload }: ApiFailure, retryAfterMs: number) {
+    super(answered, message, payload)
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -70,7 +102,12 @@ async function ask<E extends EndpointDefinition>(
     clock.learn(response.headers.get('date'), askedAt, clock.phone())
     const revision = response.headers.get(headers.registryRevision)
     if (revision !== null) onRevision(revision)
-    return await readAnswer(endpoint, response)
+    return await readAnswer(endpoint, response).catch((problem: unknown) => {
+      const retryAfter = Number(response.headers.get('retry-after'))
+      if (!(problem instanceof ApiFailure) || problem.code !== code.inFlight || !(retryAfter > 0))
+        throw problem
+      throw new CallInFlight(problem, (retryAfter + 1) * 1_000)
+    })
   } catch (problem) {
     // The caller gave up: not a failure of the API.
     if (options.signal?.aborted) throw options.signal.reason

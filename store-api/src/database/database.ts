@@ -46,6 +46,8 @@ export interface Signal {
 
 export interface Database extends Connection {
   readonly engine: 'postgres' | 'pglite'
+  /** Calls that wait for a connection now. */
+  waiting(): number
   /**
    * Commits when `work` resolves, rolls back when it throws. Inside, everything goes through `tx`: the outer
    * database waits for the transaction on PGlite, for ever. A deadlock's victim is run again, so `work` must

@@ -12,6 +12,8 @@ export async function openPglite(folder?: string): Promise<Database> {
   const hub = new SignalHub()
   return {
     engine: 'pglite',
+    // One connection, in this process: what waits there is not counted.
+    waiting: () => 0,
     ...connectionOver(pglite),
     async transaction(work) {
       const done = await pglite.transaction(async (tx) => {

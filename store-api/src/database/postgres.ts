@@ -36,6 +36,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     engine: 'postgres',
+    waiting: () => pool.waitingCount,
     ...connectionOver(pool),
     transaction: (work) => inTransaction(pool, work, (signal) => signals.tell(signal)),
     async script(sql) {

@@ -11,7 +11,9 @@ export async function tableOfCode(
   context: Pick<Context, 'db' | 'now' | 'services' | 'from'> & { store: StoreSnapshot },
   tn: string | undefined,
 ): Promise<ResourceRow> {
-  const { store, services } = context
+  const { services } = context
+  // As the database has it: another process may have renewed the code, and its signal may not have come yet.
+  const store = await services.stores.fresh(context.store.storeId)
   const number = readTableCode(services.secrets, store.storeId, tn ?? '', store.row.policy.tableCodeEditions)
   const table = store.tables.find((each) => each.number === number)
   if (table) return table

@@ -33,17 +33,19 @@ export interface AnyOperation {
   endpoint: EndpointDefinition
   run(context: Context & { store: StoreSnapshot | null }, request: unknown): Promise<unknown>
   reveal?(answer: unknown, context: Pick<Context, 'services'>): unknown
+  fingerprinted?(request: unknown): unknown
 }
 
 /** Answers a call: token, request, store, gates, idempotency, operation, answer, in this order. */
 export async function answerCall(
-  { endpoint, run, reveal }: AnyOperation,
+  { endpoint, run, reveal, fingerprinted }: AnyOperation,
   answering: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { db, services } = answering
   const now = answering.now()
+  shedLoad(endpoint, db.waiting())
   const tokenOf = await callerOf(request, services.tokens, now)
   // A call that spends learns with its key whether the customer has left.
   const caller = endpoint.spends ? tokenOf : await requireActiveAccount(db, tokenOf)
@@ -70,7 +72,8 @@ export async function answerCall(
     const key = readIdempotencyKey(request, headers.idempotencyKey)
     const principal = principalOf(endpoint, store, caller)
     const scope = { storeId: store.storeId, principal, endpoint: endpoint.name, key }
-    const fingerprint = services.secrets.hash('fingerprint', endpoint.name, JSON.stringify(input))
+    const seen = JSON.stringify(fingerprinted ? fingerprinted(input) : input)
+    const fingerprint = services.secrets.hash('fingerprint', endpoint.name, seen)
     const bucket = `${principal.type} ${principal.id}`
     services.spendingCalls.enforce(`${bucket} ${endpoint.name}`, now)
     services.spendingCalls.add(`${bucket} ${endpoint.name}`, 1, now)
@@ -93,6 +96,20 @@ function principalOf(endpoint: EndpointDefinition, store: StoreSnapshot, caller:
   if (endpoint.who === 'edge') return { type: 'edge', id: 0 }
   if (!caller) throw new Error(`${endpoint.name} spends, but anyone may call it`)
   return { type: 'customer', id: caller.userId }
+}
+
+/**
+ * How many calls may wait for a connection before another one is refused at once, by what it is for: readings are
+ * refused first, what is paid last. A refusal in a millisecond serves a customer better than one after five seconds.
+ */
+const waitingLimits = { read: 64, write: 160, pay: 320 }
+
+/** Refuses with 503 where too many calls wait for the database. */
+export function shedLoad(endpoint: EndpointDefinition, waiting: number): void {
+  const paying = endpoint.bundle === 'payment' && (endpoint.spends || endpoint.who === 'edge')
+  const what = paying ? 'pay' : endpoint.method === 'GET' ? 'read' : 'write'
+  if (waiting < waitingLimits[what]) return
+  refuse(code.unavailable, 'too busy now', { reason: 'busy' }, { retryAfterMs: 2_000 })
 }
 
 async function send(
@@ -149,6 +166,7 @@ const everyCode = new Set<number>([
   code.keyReused,
   code.tooMany,
   code.notInContract,
+  code.unavailable,
 ])
 
 /** Whether the contract lets an endpoint refuse so. */

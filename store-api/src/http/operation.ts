@@ -16,6 +16,8 @@ export interface Operation<E extends EndpointDefinition = EndpointDefinition> {
    * key.
    */
   reveal?(answer: AnswerOf<E>, context: Pick<ContextOf<E>, 'services'>): AnswerOf<E>
+  /** The request without what must leave no trace, not even a hash: the idempotency fingerprint is of this part. */
+  fingerprinted?(request: ParsedRequestOf<E>): unknown
 }
 
 /** Implements a call that anyone, the edge or a store may make. */
@@ -32,7 +34,7 @@ export function operation<E extends EndpointDefinition>(endpoint: E, run: Operat
 export function customerOperation<E extends EndpointDefinition>(
   endpoint: E,
   run: (context: CustomerContextOf<E>, request: ParsedRequestOf<E>) => Promise<AnswerOf<E>>,
-  more: Pick<Operation<E>, 'reveal'> = {},
+  more: Pick<Operation<E>, 'reveal' | 'fingerprinted'> = {},
 ): Operation<E> {
   if (endpoint.who !== 'customer') throw new Error(`${endpoint.name} is not for customers only`)
   return {

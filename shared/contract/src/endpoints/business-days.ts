@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../endpoint.ts'
 import { bizHourHistory, timeWindow } from '../entities/opening-hours.ts'
-import { day, id } from '../json-text.ts'
+import { day, id, month } from '../json-text.ts'
 import { optionalText } from '../optional.ts'
 
 /** What kind of day it is for the store: which of its hours count, and whether it stays closed. */
@@ -48,7 +48,7 @@ export const holidayCheck = defineEndpoint({
   name: 'holidayCheck',
   method: 'GET',
   path: '/{product}/holidaycheck',
-  request: v.strictObject({ day: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), storeId: id }),
+  request: v.strictObject({ day: month, storeId: id }),
   payload: v.array(v.number()),
   codes: [404],
   who: 'anyone',

@@ -6,6 +6,6 @@ import { compactDay, endOfMonth } from '../calendar/local-time.ts'
  */
 export function everyDayOf(month: string): number[] {
   const first = compactDay(`${month}-01`)
-  const last = compactDay(endOfMonth(month))
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const length = Number(endOfMonth(month).slice(8))
+  return Array.from({ length }, (_, index) => first + index)
 }

@@ -1,5 +1,7 @@
+import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { code } from '@storefront/contract/envelope.ts'
+import type { CustomerContextOf } from '../../http/context.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { payByHand } from '../../payments/approval/approve.ts'
@@ -9,10 +11,17 @@ import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { readPayment } from '../../repositories/payments.ts'
 
 /**
- * Pays with a hand-keyed card. The card goes to the provider and nowhere else: what is kept of this request is
- * a keyed hash of it, and the answer, in which the card does not stand.
+ * Pays with a hand-keyed card. The card goes to the provider and nowhere else: the stored answer holds none of it, and
+ * the fingerprint is of the request without it. A hash of a card could be guessed by whoever has the key beside it.
  */
-export default customerOperation(nanoRequest, async ({ db, caller, services, transaction }, request) => {
+export default customerOperation(nanoRequest, payByCard, {
+  fingerprinted: ({ cardData: _card, ...rest }) => rest,
+})
+
+async function payByCard(
+  { db, caller, services, transaction }: CustomerContextOf<typeof nanoRequest>,
+  request: ParsedRequestOf<typeof nanoRequest>,
+) {
   const { storeId, txNumber, reqPayAmt, orderName, orderTel, installment, cardData } = request
   const context = services.payments
   const payment = await paymentOfCustomer(db, { storeId, txNumber, userId: caller.userId })
@@ -31,4 +40,4 @@ export default customerOperation(nanoRequest, async ({ db, caller, services, tra
     const latest = await readPayment(tx, storeId, txNumber)
     return { payment: wirePayment(latest ?? paid) }
   })
-})
+}

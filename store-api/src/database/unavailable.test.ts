@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { DatabaseBusy, unavailableReason } from './unavailable.ts'
+
+const withCode = (code: string) => Object.assign(new Error('of the driver'), { code })
+
+it('tells a database that is locked, full, read-only or away from a statement that is wrong', () => {
+  expect(unavailableReason(withCode('57014'))).toBe('busy')
+  expect(unavailableReason(withCode('53100'))).toBe('full')
+  expect(unavailableReason(withCode('25006'))).toBe('read-only')
+  expect(unavailableReason(withCode('ECONNREFUSED'))).toBe('unreachable')
+  expect(unavailableReason(new DatabaseBusy(300))).toBe('busy')
+  expect(unavailableReason(new Error('timeout exceeded when trying to connect'))).toBe('busy')
+  expect(unavailableReason(withCode('42P01'))).toBeNull()
+  expect(unavailableReason(withCode('23505'))).toBeNull()
+  expect(unavailableReason('text')).toBeNull()
+})
+
+it('sees through what an object mapper wraps', () => {
+  expect(unavailableReason(new Error('failed query', { cause: withCode('53100') }))).toBe('full')
+})

@@ -1,0 +1,43 @@
+/** Why a database does not do its work now. */
+export type UnavailableReason = 'busy' | 'unreachable' | 'full' | 'read-only'
+
+/** SQLSTATE codes and codes of Node's sockets that say nothing about the statement, only about the database. */
+const reasons: Readonly<Record<string, UnavailableReason>> = {
+  // statement_timeout or lock_timeout: somebody else holds what the statement needs
+  '57014': 'busy',
+  '55P03': 'busy',
+  '53300': 'busy',
+  '53200': 'busy',
+  '25P03': 'busy',
+  '53100': 'full',
+  ENOSPC: 'full',
+  '25006': 'read-only',
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '08000': 'unreachable',
+  '08006': 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EPIPE: 'unreachable',
+}
+
+/** No connection is free, and too many calls wait for one already. */
+export class DatabaseBusy extends Error {
+  constructor(waiting: number) {
+    super(`${waiting} calls wait for a connection of the database`)
+  }
+}
+
+/** Why the database does not do its work; null where an error is of another kind. Looks through wrapped causes. */
+export function unavailableReason(error: unknown): UnavailableReason | null {
+  if (error instanceof DatabaseBusy) return 'busy'
+  if (!(error instanceof Error)) return null
+  if ('code' in error && typeof error.code === 'string' && reasons[error.code]) {
+    return reasons[error.code] ?? null
+  }
+  // The pool of `pg` has no code for it.
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return 'busy'
+  return unavailableReason(error.cause)
+}

@@ -1,0 +1,22 @@
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealType } from '@storefront/contract/wire-enums.ts'
+import { expect, it } from 'vitest'
+import { renewTableCode } from '../repositories/stores.ts'
+import { aGuest } from '../testing/guest.ts'
+import { testApi } from '../testing/test-api.ts'
+
+it('a table code that another process has renewed is refused before its signal comes', async () => {
+  const api = await testApi()
+  const shop = await api.aStore()
+  const guest = await aGuest(api, shop)
+  const sitDown = () => {
+    const request = { storeId: shop.storeId, deal: { dealType: dealType.self }, tn: shop.tableCode('1') }
+    return api.ask(registerDeal, request, { as: guest })
+  }
+  expect((await sitDown()).code).toBe(code.ok)
+  // As another process does it, whose signal is lost.
+  await api.db.run(renewTableCode, [shop.storeId, '1'])
+  expect((await sitDown()).code).toBe(code.badTableCode)
+  await api.close()
+})

@@ -1,0 +1,24 @@
+import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
+import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { expect, it } from 'vitest'
+import { shedLoad } from './answer-call.ts'
+
+it('refuses readings first and payments last, at once and with a time to come back', () => {
+  const refuses = (endpoint: Parameters<typeof shedLoad>[0], waiting: number) => {
+    try {
+      shedLoad(endpoint, waiting)
+      return null
+    } catch (refusal) {
+      return refusal
+    }
+  }
+  const [reads, orders, pays] = [getInitData, updateOrder, registerPayResult]
+  expect([reads, orders, pays].map((endpoint) => refuses(endpoint, 63))).toEqual([null, null, null])
+  expect(refuses(reads, 64)).toMatchObject({ code: code.unavailable, retryAfterMs: 2_000 })
+  expect([orders, pays].map((endpoint) => refuses(endpoint, 159))).toEqual([null, null])
+  expect(refuses(orders, 160)).toMatchObject({ code: code.unavailable })
+  expect(refuses(pays, 160)).toBeNull()
+  expect(refuses(pays, 320)).toMatchObject({ code: code.unavailable })
+})
