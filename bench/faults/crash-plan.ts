@@ -35,6 +35,7 @@ export const neverCrashes = () => new CrashPlan(Number.POSITIVE_INFINITY)
 export function crashingDatabase(db: Database, crashPlan: CrashPlan): Database {
   return {
     engine: db.engine,
+    waiting: db.waiting,
     orm: db.orm,
     async run(statement, values) {
       crashPlan.step()
