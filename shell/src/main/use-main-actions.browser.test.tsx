@@ -90,7 +90,7 @@ describe('the buttons', () => {
     const { host, screen } = await openMain({ without: {}, locale: 'en', shop: openFrom('17:00', '22:00') })
     const say = async (button: string) => {
       const before = host.alerts.length
-      await screen.getByRole('button', { name: button }).click()
+      await screen.getByRole('button', { name: new RegExp(`^${button}`) }).click()
       await expect.poll(() => host.alerts.length).toBe(before + 1)
       return host.alerts.at(-1)?.text
     }
@@ -125,9 +125,9 @@ describe('the buttons', () => {
       locale: 'en',
       shop: openFrom('17:00', '22:00'),
     })
-    await screen.getByRole('button', { name: 'Reserve' }).click()
+    await screen.getByRole('button', { name: /^Reserve/ }).click()
     await expect.poll(() => host.alerts.at(-1)).toEqual({ text: 'Not a reservable time' })
-    await screen.getByRole('button', { name: 'Waitlist' }).click()
+    await screen.getByRole('button', { name: /^Waitlist/ }).click()
     await expect.poll(() => host.alerts.at(-1)).toEqual({ text: 'Not a waiting-available time' })
   })
 
