@@ -131,8 +131,7 @@ async function writeOrder(tx: Transaction, of: Writing): Promise<StoredOrder> {
     createDate: now,
     stdDate: businessDate,
   }
-  await markPlaced(tx, { storeId, orderId, ...placed })
-  return { ...written, row: { ...written.row, ...placed, isDraft: false } }
+  return { ...written, row: await markPlaced(tx, { storeId, orderId, ...placed }) }
 }
 
 /** The number comes last: its counter makes the store's orders wait for one another. */

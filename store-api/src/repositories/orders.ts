@@ -91,13 +91,14 @@ export interface NewOrder {
   createDate: number
 }
 
-const place = statement(
+const place = statement<{ row: OrderRow }>(
   'order_place',
-  `update customer_order set status = $3, is_draft = false, descp = coalesce($4, descp),
+  `update customer_order as o set status = $3, is_draft = false, descp = coalesce($4, descp),
      total_amount = $5, total_count = $6, create_date = $7, std_date = $8, version = version + 1,
      kitchen_date = case when $3 in ('${orderStatus.inKitchen}', '${orderStatus.cooked}') then $7::bigint end,
      cooked_date = case when $3 = '${orderStatus.cooked}' then $7::bigint end
-   where store_id = $1 and order_id = $2`,
+   where store_id = $1 and order_id = $2
+   returning ${rowJson(customerOrder, 'o')} as row`,
 )
 
 export interface Placing {
@@ -111,9 +112,12 @@ export interface Placing {
   stdDate: string
 }
 
-/** An order that this transaction has begun, or a draft that it holds, becomes one for the shop. */
-export async function markPlaced(tx: Connection, of: Placing): Promise<void> {
-  await tx.run(place, [
+/**
+ * An order that this transaction has begun, or a draft that it holds, becomes one for the shop.
+ * @returns its row as it stands now
+ */
+export async function markPlaced(tx: Connection, of: Placing): Promise<OrderRow> {
+  const [placed] = await tx.run(place, [
     of.storeId,
     of.orderId,
     of.status,
@@ -123,6 +127,8 @@ export async function markPlaced(tx: Connection, of: Placing): Promise<void> {
     of.createDate,
     of.stdDate,
   ])
+  if (!placed) throw new Error('the order to place is not there')
+  return placed.row
 }
 
 const unpaid = statement<{ over: 'open-orders' | 'open-amount' | null }>(
