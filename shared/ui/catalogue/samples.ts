@@ -3,7 +3,7 @@ import * as pictures from './pictures.ts'
 
 export type Locale = 'ko' | 'en'
 
-/** `say(locale)('한국어', 'English')`: sample words in both languages side by side. */
+/** `say(locale)('한국어', 'English')`: sample texts in both languages side by side. */
 export function say(locale: Locale) {
   return (ko: string, en: string) => (locale === 'ko' ? ko : en)
 }

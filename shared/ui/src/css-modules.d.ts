@@ -7,7 +7,7 @@ declare module '*/tokens.css'
 declare module '*/base.css'
 declare module '*/fonts.css'
 
-/** Vite's way to read a file as text; tests only. */
+/** Vite's raw import of a file as text; tests only. */
 declare module '*?raw' {
   const text: string
   export default text

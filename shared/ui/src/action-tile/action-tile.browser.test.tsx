@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ActionTile } from './action-tile.tsx'
 
-it('keeps its words clear of its picture, however many lines they take', async () => {
+it('keeps its text clear of its picture, however many lines it takes', async () => {
   const screen = await render(
     <div style={{ width: 139 }}>
       <ActionTile title="Order pot rice" text="Right from your seat" picture="data:," />

@@ -8,7 +8,7 @@ export type ActionTileProps = {
   text?: ReactNode
   /** Cut-out object at the lower right. */
   picture?: string
-  /** One accent tile per view; `unavailable` can be pressed still, to be told why. */
+  /** One accent tile per view; an `unavailable` one can still be pressed, to learn the reason. */
   tone?: 'accent' | 'card' | 'unavailable'
   onClick?: () => void
   href?: string

@@ -7,11 +7,11 @@ export type BadgeProps = {
   tone?: 'accent' | 'tint' | 'neutral' | 'good' | 'warn' | 'danger' | 'info' | 'text'
   /** `l` is the round one of a state (waiting). */
   size?: 's' | 'l'
-  /** A dot before the words. */
+  /** A dot before the text. */
   dot?: boolean
 }
 
-/** A word on a small coloured surface. State is never colour alone. */
+/** A short text on a small coloured surface. State is never shown by colour alone. */
 export function Badge({ children, tone = 'tint', size = 's', dot }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], styles[size])}>
@@ -21,7 +21,7 @@ export function Badge({ children, tone = 'tint', size = 's', dot }: BadgeProps) 
   )
 }
 
-/** The red 19 of what only adults may order. Without a label the words stand beside it. */
+/** The red "19" for adult-only products. Without a label, the text is beside it. */
 export function AdultDisc({ label, size = 'm' }: { label?: string; size?: 's' | 'm' }) {
   const className = classNames(styles.adult, size === 's' && styles.adultSmall)
   if (!label) {

@@ -6,13 +6,13 @@ export type BottomBarProps = {
   children: ReactNode
   /** Above the buttons: progress to a minimum, a sentence. */
   note?: ReactNode
-  /** `bar` is a white surface with a hairline; `float` fades into the page, for one thing that stands alone. */
+  /** `bar` is a white surface with a hairline; `float` fades into the page, for a single element. */
   look?: 'bar' | 'float'
-  /** Lies in the flow instead of sticking to the bottom of the window. */
+  /** In the flow instead of sticky at the bottom of the window. */
   still?: boolean
 }
 
-/** What stays in reach of the thumb: one or two buttons side by side. */
+/** Sticky actions within thumb reach: one or two buttons side by side. */
 export function BottomBar({ children, note, look = 'bar', still }: BottomBarProps) {
   return (
     <div className={classNames(styles.bar, styles[look], !still && styles.sticky)} data-bottom-bar="">

@@ -11,7 +11,7 @@ function later() {
   return { promise, settle }
 }
 
-it('drops a second tap in the same instant, before anything could be drawn', async () => {
+it('drops a second tap before the next render', async () => {
   const { promise } = later()
   const pay = vi.fn(() => promise)
   const screen = await render(<Button onClick={pay}>Pay</Button>)
@@ -40,7 +40,7 @@ it('is busy until the promise of its handler settles, and then works again, also
   expect(pay).toHaveBeenCalledTimes(3)
 })
 
-it('ignores taps while its owner says busy, and keeps its name for a screen reader', async () => {
+it('ignores taps while busy, and keeps its accessible name', async () => {
   const pay = vi.fn()
   const screen = await render(
     <Button busy onClick={pay}>
@@ -51,7 +51,7 @@ it('ignores taps while its owner says busy, and keeps its name for a screen read
   expect(pay).not.toHaveBeenCalled()
 })
 
-it('can be reached while disabled and says why', async () => {
+it('can be focused while disabled, and announces the reason', async () => {
   const next = vi.fn()
   const screen = await render(
     <>

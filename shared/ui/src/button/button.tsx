@@ -11,13 +11,13 @@ export type ButtonProps = {
   /** `danger` colours the label of a neutral, plain or text button. */
   tone?: 'danger'
   size?: 'l' | 'm' | 's'
-  /** Takes the whole width it is given. */
+  /** Full width of its container. */
   wide?: boolean
   icon?: ReactNode
   /** Dots instead of the label, same width; taps are ignored. */
   busy?: boolean
   disabled?: boolean
-  /** Id of the text that says why it is disabled. */
+  /** Id of the text with the reason for being disabled. */
   reasonId?: string
   /** A handler that returns a promise makes the button busy until it settles. */
   onClick?: (event: MouseEvent<HTMLElement>) => unknown

@@ -9,9 +9,9 @@ export type CardProps = {
   aside?: ReactNode
   /** 2 for the one card that leads the page. */
   elevation?: 1 | 2
-  /** `none`: the content brings its own edges. */
+  /** `none`: the content has its own padding. */
   padding?: 'normal' | 'none'
-  /** `sunken` lies inside a white surface. */
+  /** `sunken` is inside a white surface. */
   tone?: 'card' | 'sunken'
   level?: 2 | 3
   className?: string

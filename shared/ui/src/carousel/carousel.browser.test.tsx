@@ -7,9 +7,9 @@ const slides = ['One', 'Two', 'Three'].map((id) => ({
   label: id,
   content: <p style={{ height: 80 }}>{id}</p>,
 }))
-/** Longer than any test: taps of Vitest, and its looks at an element, move a stopped clock by the time they take. */
+/** Longer than any test: Vitest's taps and element queries advance a fake clock by the time they take. */
 const every = 60_000
-/** The pointer is put beside it: where another test left it, it could lie on the carousel and hold it. */
+/** Moves the pointer away: from another test it could still hover over the carousel and pause it. */
 async function gallery(interval = every) {
   const screen = await render(
     <>
@@ -31,13 +31,13 @@ afterEach(() => {
 
 /** Smooth scrolling needs real frames; `tick` only moves the clock that the carousel set. */
 const tick = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
-/** Waits by frames: `expect.poll` would move the clock at each look. */
+/** Waits by frames: `expect.poll` would advance the clock at each attempt. */
 async function until(isSo: () => boolean) {
   while (!isSo()) await nextFrame()
 }
-/** React has seen to what was asked of it once the clock is set, or taken away. */
+/** Lets React finish its work after the clock is set or removed. */
 const clock = (is: 'running' | 'held') => until(() => vi.getTimerCount() === (is === 'running' ? 1 : 0))
-/** The counter says so, the slide has come to rest, and what React does after drawing is done. */
+/** The counter shows it, the slide has settled, and React's effects have run. */
 async function counter(text: string) {
   const isThere = () => {
     const track = document.querySelector('ul')
@@ -51,7 +51,7 @@ async function counter(text: string) {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 describe('a carousel', () => {
-  it('shows which of how many, and goes round by itself every interval [2.2-12] [2.2-13]', async () => {
+  it('shows position and total, and advances automatically every interval [2.2-12] [2.2-13]', async () => {
     await gallery()
     await counter('1 / 3')
     await clock('running')
@@ -63,7 +63,7 @@ describe('a carousel', () => {
     await counter('1 / 3')
   })
 
-  it('says which slide it shows', async () => {
+  it('announces the current slide', async () => {
     const onShow = vi.fn()
     await render(
       <Carousel
@@ -97,7 +97,7 @@ describe('a carousel', () => {
     await counter('2 / 3')
   })
 
-  it('stands still where reduced motion is asked for, until the customer starts it', async () => {
+  it('does not autoplay with reduced motion until the customer starts it', async () => {
     const real = window.matchMedia.bind(window)
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       query.includes('reduced-motion')
@@ -111,7 +111,7 @@ describe('a carousel', () => {
     await counter('1 / 3')
   })
 
-  it('holds while the pointer is on it, and still says that it can be paused', async () => {
+  it('pauses while hovered, and still offers its pause button', async () => {
     const screen = await gallery()
     await clock('running')
     await screen.getByText('One').hover()
@@ -141,14 +141,14 @@ describe('a carousel', () => {
     await expect.element(screen.getByText('1 / 1')).not.toBeInTheDocument()
   })
 
-  it('keeps slides that are out of view away from the keyboard', async () => {
+  it('keeps hidden slides out of the tab order', async () => {
     await gallery()
     const [first, second] = [...document.querySelectorAll('li')]
     expect(first?.inert).toBe(false)
     expect(second?.inert).toBe(true)
   })
 
-  it('keeps its slide when the phone is turned, put right 500 ms after the last change [3.9-12]', async () => {
+  it('keeps its slide when the phone is rotated, realigned 500 ms after the last change [3.9-12]', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const screen = await render(
@@ -162,7 +162,7 @@ describe('a carousel', () => {
     track.scrollTo({ left: 600, behavior: 'instant' })
     await counter('3 / 3')
     const put = vi.spyOn(track, 'scrollTo')
-    // Told after the carousel's own observer, which is the older one.
+    // Called after the carousel's own, older observer.
     const measured = vi.fn<(width: number) => void>()
     const watch = new ResizeObserver(() => measured(track.clientWidth))
     watch.observe(track)

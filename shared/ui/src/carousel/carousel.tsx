@@ -9,19 +9,19 @@ import { useSnappedIndex } from './use-snapped-index.ts'
 export type CarouselProps = {
   label: string
   slides: readonly { id: string; content: ReactNode; label: string }[]
-  /** Milliseconds per slide; 0 stands still and shows no pause button. */
+  /** Milliseconds per slide; 0 disables autoplay and the pause button. */
   interval?: number
   pauseLabel: string
   playLabel: string
-  /** Where the counter lies. */
+  /** Position of the counter. */
   counter?: 'start' | 'end'
   className?: string
   counterClass?: string
-  /** Told which slide is shown, the first one too. */
+  /** Called with the current slide, also the first one. */
   onShow?: (index: number) => void
 }
 
-/** Slides side by side. Moves by itself only while it is seen, nobody touches it, and motion is welcome. */
+/** Slides side by side. Autoplays only while visible, not touched, and without reduced motion. */
 export function Carousel(props: CarouselProps) {
   const {
     label,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Calls `next` every `interval` ms (0: never) while playing. Starts paused where reduced motion is asked for.
- * Holds, without changing what the button says, while touched, hovered, focused, out of view or in a hidden tab.
+ * Calls `next` every `interval` ms (0: never) while playing. Starts paused with reduced motion. Pauses temporarily,
+ * without changing the button, while touched, hovered, focused, out of view or in a hidden tab.
  */
 export function useAutoplay(track: RefObject<HTMLElement | null>, interval: number, next: () => void) {
   const [wanted, setWanted] = useState<boolean | undefined>(undefined)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A phone that is turned is measured anew many times: the slides are put right once it is at rest, in ms (spec 3 §9). */
+/** Debounce in ms before slides are realigned after a rotation (spec 3 §9). */
 const REFRESH_AFTER = 500
 /** How wide a slide is taken to be while nothing is laid out, in px (spec 3 §9). */
 const DEFAULT_WIDTH = 320
 
-/** Which slide of a scroll-snap track is in view, and a way to move to another. */
+/** The visible slide of a scroll-snap track, and a function to scroll to another. */
 export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0)
   const shown = useRef(0)

@@ -4,17 +4,17 @@ import * as styles from './cart-bar.module.css'
 
 export type CartBarProps = {
   count: number
-  /** The word beside the count. */
+  /** The text beside the count. */
   label: string
   /** The sum, ready to read. */
   total: string
-  /** Whole sentence for a screen reader: the label, the count and the sum. */
+  /** Accessible name: label, count and total. */
   description: string
   onClick?: () => void
   href?: string
 }
 
-/** The way to the cart, at the bottom of the menu as soon as something is in it. */
+/** Opens the cart; shown at the bottom of the menu as soon as something is in it. */
 export function CartBar({ count, label, total, description, onClick, href }: CartBarProps) {
   return (
     <div className={styles.place} data-bottom-bar="">

@@ -6,11 +6,11 @@ export type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
-  /** Round asks for consent, square adds an option. */
+  /** Round for consents, square for options. */
   shape?: 'round' | 'square'
   /** Right of the label, inside the tap area: a price. */
   detail?: ReactNode
-  /** Right of everything, a control of its own: a chevron that opens the text. */
+  /** A separate control at the right end: a chevron that opens the text. */
   trailing?: ReactNode
   note?: ReactNode
   strong?: boolean

@@ -54,7 +54,7 @@ it.each<[string, ReactNode]>([
   expect(width).toBe(room)
 })
 
-/** Words whose letters stand on more than one line. */
+/** Words that are broken over lines. */
 function brokenWords(root: Element): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -19,7 +19,7 @@ function Form() {
   )
 }
 
-it('takes six digits, drops everything else, and says when it is complete', async () => {
+it('accepts six digits, drops everything else, and reports completion', async () => {
   const screen = await render(<Form />)
   const input = screen.getByLabelText('Code')
   await input.click()
@@ -32,7 +32,7 @@ it('takes six digits, drops everything else, and says when it is complete', asyn
   expect(onComplete).toHaveBeenCalledWith('482913')
 })
 
-it('takes a whole message from the clipboard', async () => {
+it('extracts the code from a pasted message', async () => {
   const screen = await render(<Form />)
   const input = screen.getByLabelText('Code')
   await input.fill('[Pogeun] 482 913')

@@ -7,7 +7,7 @@ export type CodeFieldProps = FieldProps & {
   value: string
   /** Digits only, at most `length`. */
   onChange: (digits: string) => void
-  /** The last digit has come, by hand, paste or the keyboard's suggestion. */
+  /** The last digit was entered: typed, pasted or autofilled. */
   onComplete?: (digits: string) => void
   length?: number
   id?: string

@@ -3,12 +3,12 @@ import * as styles from './count-badge.module.css'
 
 export type CountBadgeProps = {
   count: number
-  /** `white` lies on the accent (cart bar). */
+  /** `white` is for accent backgrounds (cart bar). */
   tone?: 'accent' | 'white'
   className?: string
 }
 
-/** A small disc with a number; from 100 on it says 99+. Bumps when the number changes. */
+/** A small disc with a number; 99+ from 100 on. Animates when the number changes. */
 export function CountBadge({ count, tone = 'accent', className }: CountBadgeProps) {
   return (
     <span key={count} className={classNames(styles.badge, styles[tone], className)} aria-hidden="true">

@@ -3,13 +3,13 @@ import { Pressable } from '../press/pressable.tsx'
 import * as styles from './deal-card.module.css'
 
 export type DealCardProps = {
-  /** What happens now, or is to come. */
+  /** In progress, or in the future. */
   title: string
   /** Table, order number, date: in the accent, before the note. */
   place: ReactNode
   /** About six minutes, 7:00 PM. */
   note?: ReactNode
-  /** Below the title: how it stands, what it came to. */
+  /** Below the title: status and amount. */
   facts?: ReactNode
   /** A `Picture` of 52 px, or an icon. */
   picture?: ReactNode
@@ -24,7 +24,7 @@ export type DealCardProps = {
   level?: 2 | 3
 }
 
-/** A deal, under way on Main or past in the history. The whole card opens it; its button lies above. */
+/** A deal, in progress on Main or past in the history. The whole card opens it; its button is above that link. */
 export function DealCard({
   title,
   place,
@@ -62,7 +62,7 @@ export function DealCard({
   )
 }
 
-/** Deals side by side; the next one looks in from the right. */
+/** Deals side by side; the next one is partly visible at the right. */
 export function DealStrip({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ul className={styles.strip} aria-label={label}>

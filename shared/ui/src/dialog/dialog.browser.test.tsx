@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './dialog.tsx'
 
-it('asks with its title and text, and takes no answer from a tap beside it', async () => {
+it('asks with title and text, and ignores a tap outside', async () => {
   const onClose = vi.fn()
   const confirm = vi.fn()
   const screen = await render(
@@ -26,7 +26,7 @@ it('asks with its title and text, and takes no answer from a tap beside it', asy
   expect(onClose).toHaveBeenCalledWith('escape')
 })
 
-it('gives yes and no the same width, and as consent the same look', async () => {
+it('gives both buttons the same width, and the same style for a consent', async () => {
   const screen = await render(
     <Dialog
       open

@@ -13,8 +13,8 @@ export type DialogProps = ModalProps & {
   confirm: DialogAction
   cancel?: DialogAction
   /**
-   * Which answer stands out: `normal` the confirming one, `cancel` the other one where that loses nothing, `equal`
-   * neither, as a consent must; `danger` marks what cannot be undone.
+   * Which answer is emphasized: `normal` the confirming one, `cancel` the other one where that loses nothing, `equal`
+   * neither, as for consents; `danger` marks irreversible actions.
    */
   weight?: 'normal' | 'cancel' | 'equal' | 'danger'
   /** Further content, a choice or a field. */
@@ -57,7 +57,7 @@ export function Dialog({ title, text, confirm, cancel, weight = 'normal', childr
             wide
             onClick={confirm.onPress}
             busy={confirm.busy}
-            // An alert is read and done with Enter. A question waits for a choice: none is made for anybody.
+            // An alert is closed with Enter. A question has no default answer.
             data-autofocus={cancel === undefined || undefined}
           >
             {confirm.label}

@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   action?: ReactNode
   /** A text button below it. */
   secondary?: ReactNode
-  /** `page` fills what is left of the screen; `inline` stands in a list. */
+  /** `page` fills the rest of the screen; `inline` is for lists. */
   size?: 'page' | 'inline'
   level?: 1 | 2 | 3
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { AlertIcon } from '../icons/alert-icon.tsx'
 import * as styles from './field.module.css'
 
-/** What every field shows around its input. */
+/** The parts that every field shows around its input. */
 export type FieldProps = {
   label: ReactNode
   /** The label is read but not seen. */

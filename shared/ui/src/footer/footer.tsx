@@ -24,7 +24,7 @@ export type FooterLinesProps = {
   copyright?: ReactNode
 }
 
-/** What the law asks for, below the links. */
+/** Legal information, below the links. */
 export function FooterLines({ lines, copyright }: FooterLinesProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function FooterLines({ lines, copyright }: FooterLinesProps) {
   )
 }
 
-/** Numbers with hyphens go to the next line as a whole, as long as a line is wide enough for them. */
+/** Numbers with hyphens wrap as a whole if a line is wide enough for them. */
 function wholeNumbers(line: string): ReactNode[] {
   return line.split(/(\S*\d-\S*)/).map((part, at) =>
     at % 2 ? (

@@ -11,7 +11,7 @@ import * as styles from './full-popup.module.css'
 export type FullPopupProps = ModalProps & {
   title: ReactNode
   closeLabel: string
-  /** `back` where the popup is one step of a longer way. */
+  /** `back` if the popup is one step of several. */
   closeIcon?: 'close' | 'back'
   /** Right of the title. */
   right?: ReactNode

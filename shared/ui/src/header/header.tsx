@@ -9,7 +9,10 @@ export type HeaderProps = {
   left?: ReactNode
   /** Up to two icon buttons, or one short text button. */
   right?: ReactNode
-  /** What lies below: grey page, white list page, or a hero picture over which it floats until that is scrolled away. */
+  /**
+   * Background below: grey page, white list page, or a hero picture that the header floats over until it is scrolled
+   * away.
+   */
   on?: 'bg' | 'card' | 'hero'
   /** Hero only: how many px are scrolled before the bar turns solid and shows its title. */
   solidAfter?: number

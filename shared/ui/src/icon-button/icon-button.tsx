@@ -5,10 +5,10 @@ import { Pressable } from '../press/pressable.tsx'
 import * as styles from './icon-button.module.css'
 
 export type IconButtonProps = {
-  /** What a screen reader says; with a count, the count belongs in it. */
+  /** Accessible name, including the count if there is one. */
   label: string
   children: ReactNode
-  /** `float` lies on a picture, `neutral` is a square the height of a large button. */
+  /** `float` is for pictures, `neutral` is a square with the height of a large button. */
   variant?: 'plain' | 'float' | 'raised' | 'neutral'
   /** Number at the upper right; none at 0. */
   count?: number

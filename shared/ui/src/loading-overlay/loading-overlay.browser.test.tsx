@@ -16,7 +16,7 @@ const page = (loading: boolean, pay = vi.fn()) => (
   </>
 )
 
-it('lies over an open sheet, keeps taps and keys from it, and hands the focus back', async () => {
+it('covers an open sheet, blocks taps and keys, and returns the focus', async () => {
   const pay = vi.fn()
   const screen = await render(page(false, pay))
   const button = screen.getByRole('button', { name: 'Pay' }).element() as HTMLElement
@@ -33,7 +33,7 @@ it('lies over an open sheet, keeps taps and keys from it, and hands the focus ba
   await expect.poll(() => document.activeElement).toBe(button)
 })
 
-it('is out of the way before a field that came with the answer asks for the focus', async () => {
+it('is removed before a field that appears with the answer requests the focus', async () => {
   function CodeField() {
     const field = useRef<HTMLInputElement>(null)
     useEffect(() => field.current?.focus(), [])

@@ -2,9 +2,8 @@ import { useModal } from '../modal/use-modal.ts'
 import * as styles from './loading-overlay.module.css'
 
 /**
- * Covers everything, open sheets too, while a call that must be waited for runs; nothing below can be tapped or
- * reached. The owner decides when: it shows at once, and is gone at once, so that a field that asks for the focus
- * because of the answer gets it.
+ * Covers everything, including open sheets, during a blocking call. The owner decides when: it appears and disappears
+ * immediately, so that a field that requests the focus after the answer gets it.
  */
 export function LoadingOverlay({ open, label }: { open: boolean; label: string }) {
   return open && <ShownOverlay label={label} />

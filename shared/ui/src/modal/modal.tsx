@@ -5,7 +5,7 @@ import { type ModalProps, useModal } from './use-modal.ts'
 
 type FrameProps = ModalProps & {
   children: ReactNode
-  /** Where the panel comes from. */
+  /** The edge from which the panel slides in. */
   from: 'bottom' | 'left' | 'page' | 'middle'
   label?: string
   labelledBy?: string
@@ -19,8 +19,8 @@ type FrameProps = ModalProps & {
 }
 
 /**
- * What sheet, drawer, full popup and dialog share: a native modal dialog as wide as the window, a scrim,
- * and a panel in the column. Focus stays inside and goes back where it came from; what is below is inert.
+ * Base of sheet, drawer, full popup and dialog: a native modal dialog as wide as the window, a scrim, and a panel in
+ * the column. The focus stays inside and returns to its origin; everything below is inert.
  */
 export function Modal(props: FrameProps) {
   const {

@@ -1,9 +1,9 @@
-/** The modal dialog that lies above all others; null where none is open. */
+/** The top modal dialog; null if none is open. */
 export function topmostModal(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
 }
 
-/** What takes the focus of a modal as a whole: its panel, so that its name is read. */
+/** The element that gets the focus when a modal opens: its panel, so that its name is announced. */
 export function panelOf(modal: HTMLDialogElement): HTMLElement | null {
   return modal.querySelector('[tabindex="-1"]')
 }

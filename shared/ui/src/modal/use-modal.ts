@@ -7,7 +7,7 @@ export type ModalProps = {
   open: boolean
   /** The customer wants to close; the owner decides, and closes by setting `open` to false. */
   onClose: (reason: CloseReason) => void
-  /** The panel is gone from the screen. */
+  /** The panel has left the screen. */
   onClosed?: () => void
 }
 
@@ -43,7 +43,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
     const moves = dialog.current?.getAnimations({ subtree: true }).filter(hasEnd) ?? []
     Promise.allSettled(moves.map((move) => move.finished)).then(() => {
       if (isStale) return
-      // Before the element is gone: a dialog that closes hands the focus back, one that is removed does not.
+      // Before the element is removed: closing a dialog returns the focus, removing it does not.
       dialog.current?.close()
       setPhase('closed')
       latest.current.onClosed?.()
@@ -55,15 +55,15 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
 
   const dialogEvents = {
     onCancel: (event: SyntheticEvent) => {
-      // A file picker inside the dialog sends a cancel of its own.
+      // A file picker inside the dialog dispatches its own cancel event.
       if (event.target !== dialog.current) return
       event.preventDefault()
       onClose('escape')
     },
-    // A second Escape in a row closes a dialog without asking. If the owner keeps it open, it comes back.
+    // A second Escape in a row closes a native dialog without an event. If the owner keeps it open, it is shown again.
     onClose: (event: SyntheticEvent) => {
       const element = dialog.current
-      // Open again by now: React closes and shows it once more while it looks for effects that leak.
+      // Open again: in Strict Mode React unmounts and mounts it once more.
       if (event.target !== element || element?.open || !latest.current.open) return
       onClose('escape')
       requestAnimationFrame(() => {
@@ -75,7 +75,7 @@ export function useModal({ open, onClose, onClosed }: ModalProps) {
   return { dialog, panel, phase, dialogEvents, close: onClose }
 }
 
-/** The field that asks for it, else the panel itself, so that its name is read before its first button. */
+/** The field with autofocus, else the panel itself, so that its name is announced before its first button. */
 function focusFirst(panel: HTMLElement | null) {
   if (!panel || panel.querySelector(':focus')) return
   const wanted = panel.querySelector<HTMLElement>('[data-autofocus]')

@@ -18,7 +18,7 @@ it('puts a real minus before a negative amount, in both languages before everyth
   expect(formatWon(-1750, 'en')).toBe('\u2212₩1,750')
 })
 
-it('shows a plus where it is asked for', () => {
+it('shows a plus on request', () => {
   expect(formatWon(700, 'ko', { signed: true })).toBe('+700원')
   expect(formatWon(-700, 'ko', { signed: true })).toBe('\u2212700원')
 })

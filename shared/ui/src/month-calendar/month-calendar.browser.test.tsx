@@ -42,7 +42,7 @@ function Birthday({
   )
 }
 
-/** Longer than arrows rest between two steps. */
+/** Longer than the pause between two steps of the arrows. */
 const rest = () => new Promise((done) => setTimeout(done, 220))
 
 it('heads its columns Sunday to Saturday and chooses a day [2.2-124]', async () => {
@@ -57,7 +57,7 @@ it('heads its columns Sunday to Saturday and chooses a day [2.2-124]', async () 
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-it('goes a month back and forth, and a year where it has arrows for years [2.2-124]', async () => {
+it('moves by month, and by year if it has year arrows [2.2-124]', async () => {
   const screen = await render(<Birthday years />)
   const title = screen.getByRole('heading')
   await screen.getByRole('button', { name: 'Month before' }).click()

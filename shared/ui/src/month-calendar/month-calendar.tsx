@@ -18,11 +18,11 @@ export interface MonthCalendarProps {
   weekdayNames: readonly string[]
   /** `2026년 11월` */
   monthTitle: (month: Month) => string
-  /** What a screen reader says of a day. */
+  /** Accessible name of a day. */
   dayLabel: (day: string) => string
   previousMonthLabel: string
   nextMonthLabel: string
-  /** Arrows by the year too, for days that lie long ago. */
+  /** Also shows arrows by year, for dates far in the past. */
   years?: {
     previousLabel: string
     nextLabel: string

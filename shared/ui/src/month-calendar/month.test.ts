@@ -10,12 +10,12 @@ it('lays a month out in weeks that begin on Sunday', () => {
   expect(weeksOf({ year: 2026, month: 2 })).toHaveLength(4)
 })
 
-it('knows leap days, and years before 100', () => {
+it('handles leap days, and years before 100', () => {
   expect(weeksOf({ year: 2028, month: 2 }).flat().filter(Boolean)).toHaveLength(29)
   expect(weeksOf({ year: 50, month: 1 }).flat().find(Boolean)).toBe('0050-01-01')
 })
 
-it('goes over the end of years and months', () => {
+it('crosses the ends of months and years', () => {
   expect(monthsLater({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 })
   expect(monthsLater({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
   expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')

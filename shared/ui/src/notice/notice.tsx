@@ -16,7 +16,7 @@ export type NoticeProps = {
   announce?: 'now' | 'later'
 }
 
-/** A coloured card with something to know before going on. */
+/** A coloured card with information before continuing. */
 export function Notice({ children, title, tone = 'info', icon, action, announce }: NoticeProps) {
   const usual = tone === 'danger' ? <AlertIcon size={20} /> : <InfoIcon size={20} />
   const role = announce && (announce === 'now' ? 'alert' : 'status')

@@ -35,7 +35,7 @@ it('hyphenates while typing and hands on digits only [1.5.1-05]', async () => {
   expect(shown()).toBe('010-1234-5678|')
 })
 
-it('keeps the caret where a digit was put in the middle', async () => {
+it('keeps the caret where a digit was inserted', async () => {
   const { put, shown } = await field('0101234567')
   put(5)
   await userEvent.keyboard('9')
@@ -71,7 +71,7 @@ it('takes a pasted international number as the one that is dialled here [1.4.4-0
   await expect.poll(() => shown()).toBe('010-1234-5678|')
 })
 
-it('shows the whole number beside its button, or above it where text is large', async () => {
+it('shows the whole number beside its button, or above it in large text', async () => {
   const screen = await render(
     <div style={{ width: 280 }}>
       <PhoneField

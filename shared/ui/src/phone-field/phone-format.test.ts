@@ -58,6 +58,6 @@ it.each([
   [8, '010-1234-5678', 10],
   [11, '010-1234-5678', 13],
   [9, '010-1', 5],
-])('after %i digits of %s the caret stands at %i', (before, shown, caret) => {
+])('after %i digits of %s the caret is at %i', (before, shown, caret) => {
   expect(caretAfter(before, shown)).toBe(caret)
 })

@@ -22,7 +22,7 @@ export function formatPhone(digits: string): string {
     .join('-')
 }
 
-/** Where the caret stands in a formatted number so that `before` digits are left of it. */
+/** The caret position in a formatted number with `before` digits left of it. */
 export function caretAfter(before: number, formatted: string): number {
   if (before === 0) return 0
   let seen = 0

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-it('shows a camera and keeps the words where the picture cannot be had', async () => {
+it('shows a camera and the name if the picture fails to load', async () => {
   const screen = await render(<Picture src="/missing.webp" alt="Latte" ratio={1} priority />)
   await expect.element(screen.getByText('Latte')).toBeInTheDocument()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
@@ -21,7 +21,7 @@ it('loads late unless the first screen is about it', async () => {
   await expect.element(screen.getByAltText('Early')).toHaveAttribute('fetchpriority', 'high')
 })
 
-it('is asked for when it shows, and one screen ahead once the customer has done something', async () => {
+it('loads when it becomes visible, and one screen ahead after the first interaction', async () => {
   const screen = await render(
     <div style={{ width: 100 }}>
       {['Here', 'Peeking', 'Next', 'Far'].map((name, at) => (

@@ -10,9 +10,9 @@ export type PictureProps = {
   src: string | undefined
   srcSet?: string
   sizes?: string
-  /** '' where the name stands beside it. */
+  /** '' if the name is shown beside it. */
   alt: string
-  /** `photo` covers the box; `object` is a cut-out that stands on a tile in its own hue. */
+  /** `photo` covers the box; `object` is a cut-out on a tile in its own hue. */
   kind?: 'photo' | 'object'
   /** Second, smaller object at the lower left; objects only. */
   garnish?: string
@@ -27,8 +27,8 @@ export type PictureProps = {
 }
 
 /**
- * A picture that keeps its place: tile while it loads, camera when it fails. It is asked for when it comes near the
- * screen. Its garnish comes after it.
+ * A picture with reserved space: tile while loading, camera on failure. Loads when it comes near the screen; its
+ * garnish loads after it.
  */
 export function Picture(props: PictureProps) {
   const {
@@ -44,9 +44,9 @@ export function Picture(props: PictureProps) {
     priority,
     className,
   } = props
-  // Kept with its address: another one starts anew.
+  // State per address: another one starts over.
   const [outcome, setOutcome] = useState<{ src: string | undefined; state: 'shown' | 'failed' }>()
-  // In a drawing nobody hears that a picture has come: one that is asked for shows by itself.
+  // In server-rendered HTML there is no load event: a requested picture is visible at once.
   const unknown = useIsServerRender() && priority ? 'shown' : 'loading'
   const state = outcome && outcome.src === src ? outcome.state : unknown
   const setState = (state: 'shown' | 'failed') => setOutcome({ src, state })
@@ -55,7 +55,7 @@ export function Picture(props: PictureProps) {
   const box = useRef<HTMLSpanElement>(null)
   const isAsked = useIsNear(box, !priority) || priority
 
-  // A cached picture may be complete before its load event can be heard.
+  // A cached picture may be complete before its load event can be observed.
   const settle = (image: HTMLImageElement | null) => {
     if (isAsked && image?.complete && state === 'loading')
       setState(image.naturalWidth > 0 ? 'shown' : 'failed')

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Nobody has touched what is shown yet: that, and the row that peeks out below. */
+/** Before the first interaction: the visible screen, and the row that is partly visible. */
 const AT_FIRST = '12% 0px'
 /** From then on, one screen ahead. */
 const LATER = '100% 0px'
-/** Not `scroll`: tabs scroll by themselves. */
+/** Not `scroll`: tabs scroll programmatically. */
 const stirrings = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
- * Whether a box is on the screen, or about to be. The browser's own lazy loading looks three screens ahead, at a time
- * when the first screen's pictures still share the line with it; what is drawn after the first touch is left to it.
- * @param isWanted false where nothing waits for it
+ * Whether a box is on the screen, or about to be. The browser's own lazy loading looks three screens ahead, while the
+ * first screen's pictures still share the bandwidth; what is rendered after the first interaction is left to it.
+ * @param isWanted false if nothing depends on it
  */
 export function useIsNear(box: RefObject<Element | null>, isWanted: boolean): boolean {
   const [isNear, setNear] = useState(() => isTouched)

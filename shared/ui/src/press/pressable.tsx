@@ -27,7 +27,7 @@ export type PressableProps = {
   'aria-controls'?: string
   'aria-haspopup'?: 'dialog' | 'menu' | 'listbox'
   'aria-busy'?: boolean
-  /** Takes the focus when the dialog that it stands in opens. */
+  /** Gets the focus when its dialog opens. */
   'data-autofocus'?: boolean | undefined
 }
 

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 
 /**
- * Runs a handler once at a time. A handler that returns a promise keeps the door closed until it settles;
- * what is tapped meanwhile, even before the next render, is dropped.
+ * Runs a handler once at a time. While a returned promise is pending, further taps are dropped, even before the next
+ * render.
  */
 export function useSingleFlight<E extends SyntheticEvent>(handler: ((event: E) => unknown) | undefined) {
   const running = useRef(false)

@@ -25,7 +25,7 @@ export function ProductLink({
   )
 }
 
-/** Lies above the tap area of the tile, at the lower right of the picture. */
+/** Above the tap area of the tile, at the lower right of the picture. */
 export function AddButton({
   name,
   soldOut,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a tile of the grid and a row of the list know about one product. */
+/** Data of one product for a tile of the grid or a row of the list. */
 export type ProductFacts = {
   name: string
   /** Ready to read, with its currency: see `formatWon`. */
@@ -9,9 +9,9 @@ export type ProductFacts = {
   picture?: ReactNode
   /** Upper left of the picture in a tile, above the name in a row. */
   badge?: ReactNode
-  /** The words for sold out; given, the product is dimmed and has no add button. */
+  /** The "sold out" text; if given, the product is dimmed and has no add button. */
   soldOut?: string
-  /** Words for a product that only adults may order; a tile shows the disc, a row disc and words. */
+  /** Text for an adult-only product; a tile shows the disc, a row disc and text. */
   adult?: string
   onOpen?: () => void
   /** What a tap on a sold-out product does; nothing when left out. */
@@ -19,7 +19,7 @@ export type ProductFacts = {
   href?: string
   /** Adds at once. Without it there is no add button. */
   onAdd?: () => void
-  /** Says which product the add button adds. */
+  /** Accessible name of the add button. */
   addLabel?: string
   level?: 2 | 3 | 4
 }

@@ -7,7 +7,7 @@ import * as styles from './product-row.module.css'
 
 export type ProductRowProps = ProductFacts & {
   description?: ReactNode
-  /** `small` takes a picture of 72 px; `none` leaves no room for one. */
+  /** `small` has a picture of 72 px; `none` has none. */
   pictureSize?: 'normal' | 'small' | 'none'
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ProductTile } from './product-tile.tsx'
 
-it('keeps its add button in the corner of the picture when another part brings the button rules again', async () => {
+it('keeps its add button in the corner of the picture when another part loads the button styles again', async () => {
   const screen = await render(
     <ProductTile name="Latte" price="₩5,000" picture={null} onAdd={() => {}} addLabel="Add Latte" />,
   )

@@ -2,15 +2,15 @@ import { classNames } from '../class-names.ts'
 import * as styles from './progress.module.css'
 
 export type ProgressProps = {
-  /** What has been reached, in words; announced when it changes. */
+  /** The progress as text; announced when it changes. */
   label: string
   /** How full each segment is, 0 to 1. */
   segments: readonly number[]
-  /** `live`: the segment under way shows the part that is still to come. */
+  /** `live`: the current segment animates. */
   live?: boolean
 }
 
-/** Thin segments: how far an order, or an amount on its way to a minimum, has come. */
+/** Thin segments: the progress of an order, or of an amount towards a minimum. */
 export function Progress({ label, segments, live }: ProgressProps) {
   const share = segments.reduce((sum, part) => sum + part, 0) / Math.max(1, segments.length)
   return (

@@ -10,7 +10,7 @@ export type QuickAction = {
   onClick?: () => void
   href?: string
   disabled?: boolean
-  /** Why it is of no use right now, in a few words; it can be pressed still. */
+  /** Why it is unavailable, in a few words; it can still be pressed. */
   note?: string | undefined
 }
 

@@ -18,7 +18,7 @@ export type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Where the circle stands. `end` leaves the left to an icon. */
+  /** Position of the circle. `end` leaves the left side to an icon. */
   circle?: 'start' | 'end'
 }
 

@@ -16,7 +16,7 @@ export type RowProps = {
   href?: string
   external?: boolean
   disabled?: boolean
-  /** A chevron belongs to what opens something; it comes by itself with `onClick` or `href`. */
+  /** A chevron marks what opens something; shown automatically with `onClick` or `href`. */
   chevron?: boolean
   /** Marks where I am in a menu. */
   current?: boolean

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import * as styles from './scene.module.css'
 
 export type SceneProps = {
-  /** Cut-out of the object that stands for the situation. */
+  /** Cut-out of an object that illustrates the situation. */
   src: string
   /** Small cut-out at the upper right, and with `twin` again at the lower left. */
   spark?: string

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * Whether this is only drawn, as HTML that nobody moves: what waits for an event would wait for ever there. False in
- * a browser, from the first render on.
- */
+/** Whether this is a render on the server, where no events occur. False in a browser, from the first render on. */
 export function useIsServerRender(): boolean {
   return useSyncExternalStore(never, inBrowser, inDrawing)
 }

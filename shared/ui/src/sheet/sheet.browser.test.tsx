@@ -59,7 +59,7 @@ async function opened(props: Parameters<typeof Page>[0] = {}) {
 }
 
 describe('a sheet', () => {
-  it('takes the focus in, keeps it, and gives it back to what opened it', async () => {
+  it('traps the focus and returns it to its opener', async () => {
     const screen = await opened()
     const dialog = screen.getByRole('dialog', { name: 'Login' }).element()
     expect(dialog.contains(document.activeElement)).toBe(true)
@@ -74,12 +74,12 @@ describe('a sheet', () => {
     expect(onClosed).toHaveBeenCalledTimes(1)
   })
 
-  it('puts the focus into the field that asks for it', async () => {
+  it('focuses the field with autofocus', async () => {
     const screen = await opened({ inner: true })
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('leaves what lies below out of reach', async () => {
+  it('makes the content below inert', async () => {
     const screen = await opened()
     await expect.element(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument()
     const below = screen.getByText('Open').element()
@@ -87,7 +87,7 @@ describe('a sheet', () => {
     expect(document.elementFromPoint(left + 2, top + 2)).not.toBe(below)
   })
 
-  it('says how the customer wanted to close', async () => {
+  it('reports how the customer closed it', async () => {
     const screen = await opened()
     await screen.getByRole('button', { name: 'Close login' }).click()
     expect(onClose).toHaveBeenLastCalledWith('button')

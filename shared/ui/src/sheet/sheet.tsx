@@ -20,16 +20,16 @@ export type SheetProps = ModalProps & {
   action?: ReactNode
   /** Fills the top behind handle and close button: the picture of a product. */
   hero?: ReactNode
-  /** Takes the full height at once, for content that comes later. */
+  /** Full height from the start, for content that loads later. */
   tall?: boolean
   /** False while something must not be interrupted: no drag, no tap on the scrim. */
   dismissable?: boolean
 }
 
-/** Px of the hero that are left when the text below it comes to handle and close button. */
+/** Px of the hero that remain when the text below it reaches handle and close button. */
 const underTop = 90
 
-/** A sheet from below. Sheets may lie on sheets; each closes on its own. */
+/** A bottom sheet. Sheets may be stacked; each closes separately. */
 export function Sheet(props: SheetProps) {
   const { title, text, label, closeLabel, children, action, hero, tall, dismissable = true, ...modal } = props
   const titleId = useId()

@@ -4,7 +4,7 @@ const closeDistance = 120
 /** px per ms: a flick. */
 const closeSpeed = 0.5
 
-/** Follows a finger downwards; letting go far enough, or fast enough, closes. */
+/** Follows a drag downwards; releasing it far or fast enough closes. */
 export function useDragDown({ enabled, onClose }: { enabled: boolean; onClose: () => void }) {
   const [distance, setDistance] = useState(0)
   const start = useRef<{ y: number; at: number } | null>(null)

@@ -17,7 +17,7 @@ export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   )
 }
 
-/** Boxes that come together: nothing shows for the first 150 ms, so that a fast answer never flickers. */
+/** Boxes that appear together: hidden for the first 150 ms, so that a fast answer never flickers. */
 export function SkeletonGroup({
   label,
   children,
@@ -35,7 +35,7 @@ export function SkeletonGroup({
   )
 }
 
-/** A row with a thumb and three lines, the commonest of all. */
+/** A row with a thumbnail and three lines. */
 export function SkeletonRow() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -9,11 +9,11 @@ export type SplashProps = {
   logo?: ReactNode
   /** Fades away; the owner removes it afterwards (240 ms). */
   leaving?: boolean
-  /** Fades away by itself after `--splash-left`, where nobody is there to say so. */
+  /** Fades out by itself after `--splash-left`, if nothing removes it. */
   passing?: boolean
 }
 
-/** What stands while the shop opens: the store's mark and name. */
+/** Shown while the shop opens: the store's mark and name. */
 export function Splash({ name, logo, leaving, passing }: SplashProps) {
   return (
     <div

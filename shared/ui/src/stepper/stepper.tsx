@@ -14,7 +14,7 @@ export type StepperProps = {
   increaseLabel: string
   min?: number
   max?: number
-  /** Id of the text that says why it stops at `max`. */
+  /** Id of the text with the reason for the limit `max`. */
   maxReasonId?: string
   /** At the minimum the minus becomes a cross that calls this. */
   onRemove?: () => void

@@ -12,7 +12,7 @@ export type Step = {
 
 export type StepsProps = {
   steps: readonly Step[]
-  /** Id of the step under way; all before it are done. `undefined` with `finished`: all are. */
+  /** Id of the current step; all before it are done. `undefined` with `finished`: all are. */
   current: string | undefined
   finished?: boolean
   /** Name of the list. */
@@ -21,7 +21,7 @@ export type StepsProps = {
   announcement?: string
 }
 
-/** The way of an order as nodes on a line. */
+/** The steps of an order as nodes on a line. */
 export function Steps({ steps, current, finished, label, announcement }: StepsProps) {
   const at = finished ? steps.length : steps.findIndex((step) => step.id === current)
   return (

@@ -12,7 +12,7 @@ export type SwitchProps = {
   disabled?: boolean
 }
 
-/** On or off, with effect at once; the whole line can be tapped. */
+/** A switch with immediate effect; the whole line can be tapped. */
 export function Switch({ checked, onChange, children, icon, strong, disabled }: SwitchProps) {
   return (
     <label className={classNames(styles.line, strong && styles.strong)}>

@@ -38,7 +38,7 @@ it('moves by arrow keys, Home and End, round both ends, and is one stop for Tab'
   await expect.element(screen.getByRole('button', { name: 'All' })).toHaveFocus()
 })
 
-it('brings the active tab to the middle without moving the page', async () => {
+it('scrolls the active tab to the middle without scrolling the page', async () => {
   const screen = await render(<Row start="Cakes" />)
   const row = screen.getByRole('tablist').element()
   const tab = screen.getByRole('tab', { selected: true }).element()

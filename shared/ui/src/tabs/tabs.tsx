@@ -11,7 +11,7 @@ export type TabsProps = {
   tabs: readonly Tab[]
   active: string
   onChange: (id: string) => void
-  /** Name of the whole row for a screen reader. */
+  /** Accessible name of the row. */
   label: string
   /** Chevron at the end that opens all tabs at once. */
   more?: { label: string; onOpen: () => void; expanded?: boolean }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Scrolls the row sideways so that its selected tab stands in the middle; the page itself stays where it is. */
+/** Scrolls the row so that its selected tab is in the middle, without scrolling the page. */
 export function useCentred(row: RefObject<HTMLElement | null>, active: string) {
   const isFirst = useRef(true)
   useEffect(() => {

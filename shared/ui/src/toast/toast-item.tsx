@@ -12,7 +12,7 @@ export type Toast = {
 /** Milliseconds that a toast stays; one that can be undone stays longer. */
 export const toastTime = { plain: 3000, withAction: 6000 }
 
-/** Leaves by itself, but not while a finger, a mouse or the keyboard is on it. */
+/** Disappears by itself, but not while touched, hovered or focused. */
 export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const dismiss = useRef(onDismiss)
@@ -68,7 +68,7 @@ export function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
   )
 }
 
-/** A keyboard stays in the popup, or goes back to where it came from: the button that it is on goes with the toast. */
+/** When a toast with the focus disappears, the focus returns to the popup or its origin. */
 function giveFocusBack(cameFrom: EventTarget | null) {
   const popup = topmostModal()
   const target = popup ? panelOf(popup) : cameFrom

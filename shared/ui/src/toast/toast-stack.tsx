@@ -7,21 +7,21 @@ import { useTopLayerContainer } from './use-top-layer-container.ts'
 export type ToastStackProps = {
   toasts: readonly Toast[]
   onDismiss: (id: string) => void
-  /** Px above the bottom of the window, where a bar stands. */
+  /** Px above the bottom of the window, where a bar is. */
   above?: number
 }
 
 /**
- * Short news at the bottom. The stack is always in the page, because a live region must be there before its text.
- * It lies in the top layer and moves into the sheet on top, so that its action can be tapped there. While an alert or a
- * question is open, toasts wait: in large text they covered its buttons. Elements at the bottom of a screen or popup carry
- * `data-bottom-bar`, so that a toast stands above them.
+ * Toasts at the bottom. The stack is always in the page, because a live region must exist before its text. It is in
+ * the top layer and moves into the top sheet, so that its action can be tapped there. While an alert or a question is
+ * open, toasts wait: in large text they covered its buttons. Elements at the bottom of a screen or popup carry
+ * `data-bottom-bar`, so that a toast is shown above them.
  */
 export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   const stack = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
 
-  // Shown anew with each toast and each move: what came last into the top layer lies on top.
+  // Shown again with each toast and each move: the last one in the top layer is on top.
   const show = useCallback(() => {
     const element = stack.current
     if (!element?.isConnected) return
@@ -51,7 +51,7 @@ export function ToastStack({ toasts, onDismiss, above = 0 }: ToastStackProps) {
   )
 }
 
-/** Px of the bar that stays in reach of the thumb, where the toasts are. */
+/** Height in px of the sticky bar at the place of the toasts. */
 function heightOfBar(stack: HTMLElement): number {
   const bars = (stack.closest('dialog') ?? document).querySelectorAll<HTMLElement>('[data-bottom-bar]')
   return [...bars].at(-1)?.offsetHeight ?? 0

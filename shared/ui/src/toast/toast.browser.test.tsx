@@ -25,12 +25,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const shown = () => [...document.querySelectorAll('[popover] > div')].map((toast) => toast.textContent)
-/** Moves the clock, then lets React draw: frames are real. */
+/** Advances the clock, then lets React render: frames are real. */
 async function wait(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds)
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
-/** Waits for React while the clock stands still: `expect.poll` would move it at each look. */
+/** Waits for React while the clock is frozen: `expect.poll` would advance it at each attempt. */
 async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise(requestAnimationFrame)
 }
@@ -93,7 +93,7 @@ describe('a toast', () => {
     before.remove()
   })
 
-  it('lies above an open dialog', async () => {
+  it('is shown above an open dialog', async () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
     dialog.showModal()
@@ -103,7 +103,7 @@ describe('a toast', () => {
     dialog.remove()
   })
 
-  it('waits until an alert is answered, and has its whole time then', async () => {
+  it('waits until an alert is answered, and then has its full duration', async () => {
     await render(<Page start={[undoable]} />)
     const alert = document.createElement('dialog')
     alert.role = 'alertdialog'
@@ -120,7 +120,7 @@ describe('a toast', () => {
     await left([])
   })
 
-  it('stands above the bar at the bottom, however high that is', async () => {
+  it('is above the bar at the bottom, whatever its height', async () => {
     const bar = document.createElement('div')
     bar.dataset.bottomBar = ''
     bar.style.cssText = 'position: fixed; bottom: 0; height: 230px'
@@ -147,7 +147,7 @@ describe('a toast', () => {
   })
 })
 
-/** Whether a tap in its middle meets it: what is inert is passed by. */
+/** Whether a tap in its middle hits it: inert elements are skipped. */
 function onTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === element

@@ -3,8 +3,8 @@ import { topmostModal } from '../modal/topmost-modal.ts'
 import { useIsServerRender } from '../server-render/use-is-server-render.ts'
 
 /**
- * A box that always lies in the dialog on top, or else in the page: what is outside of a modal dialog can be seen,
- * but neither tapped nor heard. Null in a drawing.
+ * A box that is always in the top modal dialog, or else in the page: content outside a modal dialog is visible but
+ * inert. Null on the server.
  */
 export function useTopLayerContainer(onMoved: () => void): HTMLElement | null {
   const isServerRender = useIsServerRender()

@@ -7,12 +7,12 @@ const lowest = (of: (accents: ReturnType<typeof accentOf>) => number) => Math.mi
 const card = { light: '#FFFFFF', dark: '#1A1B1A' }
 
 describe('the accent of a store', () => {
-  it('keeps white readable on the accent for all 360 hues', () => {
+  it('keeps white text readable on the accent for all 360 hues', () => {
     expect(lowest(({ light }) => contrast('#FFFFFF', light.accent))).toBeGreaterThanOrEqual(4.68)
     expect(lowest(({ dark }) => contrast('#FFFFFF', dark.accent))).toBeGreaterThanOrEqual(4.59)
   })
 
-  it('keeps white readable on the pressed accent for all 360 hues', () => {
+  it('keeps white text readable on the pressed accent for all 360 hues', () => {
     expect(lowest(({ light }) => contrast('#FFFFFF', light.accentPress))).toBeGreaterThanOrEqual(4.5)
     expect(lowest(({ dark }) => contrast('#FFFFFF', dark.accentPress))).toBeGreaterThanOrEqual(4.5)
   })
@@ -59,12 +59,12 @@ describe('the accent of a store', () => {
     })
   })
 
-  it('goes round: a hue of 365 or -355 is 5', () => {
+  it('wraps around: a hue of 365 or -355 is 5', () => {
     expect(accentOf(365)).toEqual(accentOf(5))
     expect(accentOf(-355)).toEqual(accentOf(5))
   })
 
-  it('comes as custom properties and as one rule of CSS', () => {
+  it('is available as custom properties and as one CSS rule', () => {
     const properties = accentProperties(40)
     expect(Object.keys(properties)).toHaveLength(14)
     expect(properties['--store-accent-light']).toBe('#BC3F00')

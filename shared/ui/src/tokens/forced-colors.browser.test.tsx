@@ -13,12 +13,12 @@ const emulate = (value: 'active' | 'none') =>
   browser().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 const look = (element: Element) => getComputedStyle(element)
 
-/** A device may paint everything in a few colours of its own: backgrounds and shadows are gone then. */
+/** Forced colours: the device uses a few colours; backgrounds and shadows disappear. */
 describe('where the device forces its own colours', () => {
   beforeEach(() => emulate('active'))
   afterEach(() => emulate('none'))
 
-  it('a switch that is on does not look like one that is off', async () => {
+  it('a switch looks different on and off', async () => {
     const screen = await render(
       <>
         <Switch checked onChange={vi.fn()}>
@@ -34,7 +34,7 @@ describe('where the device forces its own colours', () => {
     expect(off?.borderStyle).toBe('solid')
   })
 
-  it('boxes and circles are the browser’s own, which say whether they are ticked', async () => {
+  it("checkboxes and radio buttons are the browser's own, which show their state", async () => {
     const screen = await render(
       <>
         <Checkbox checked onChange={vi.fn()}>
@@ -62,7 +62,7 @@ describe('where the device forces its own colours', () => {
     expect(box.outlineWidth).toBe('3px')
   })
 
-  it('so has what is looked for', async () => {
+  it('so does the search field', async () => {
     const words = { label: 'Search', clearLabel: 'Clear', value: '', onChange: vi.fn() }
     const screen = await render(<SearchField {...words} />)
     const field = screen.getByRole('searchbox').element() as HTMLElement

@@ -1,7 +1,6 @@
 /**
- * `#RRGGBB` of an OKLCH colour (lightness 0 to 1, chroma, hue in degrees).
- * A colour outside sRGB keeps lightness and hue and loses chroma until it fits:
- * clipping the channels would turn the hue, and a brand would no longer be its own colour.
+ * `#RRGGBB` of an OKLCH colour (lightness 0 to 1, chroma, hue in degrees). A colour outside sRGB keeps lightness and
+ * hue and loses chroma until it fits: clipping the channels would change the hue of a brand.
  */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   if (isInside(linearRgb(lightness, chroma, hue))) return hexOf(linearRgb(lightness, chroma, hue))
@@ -38,7 +37,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): Rgb {
   ]
 }
 
-/** How far a linear channel may stand outside: less than rounding to eight bits shows. */
+/** Tolerance of a linear channel outside 0 to 1: less than rounding to eight bits shows. */
 const rounding = 5e-4
 
 function isInside(rgb: Rgb): boolean {

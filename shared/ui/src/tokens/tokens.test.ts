@@ -26,7 +26,7 @@ describe('tokens', () => {
     expect(new Set(Object.values(known)).size, 'one version for one report').toBe(Object.keys(known).length)
   })
 
-  it('are the same in the dark, whether the device or the customer asked for it', () => {
+  it('are the same in dark mode, whether the device or the customer chose it', () => {
     expect([...read(preferred)]).toEqual([...read(forced)])
     expect(read(preferred).size).toBeGreaterThan(40)
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './visually-hidden.module.css'
 
-/** For ears only. `live` announces changes of its content. */
+/** For screen readers only. `live` announces changes of its content. */
 export function VisuallyHidden({
   children,
   live,

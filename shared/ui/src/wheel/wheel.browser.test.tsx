@@ -22,7 +22,7 @@ const chosen = () => wheel().getByRole('option', { selected: true })
 const turned = () => Math.round(wheel().element().scrollTop / 40)
 
 describe('a wheel', () => {
-  it('has rows of 35 px where nothing else is said, five of them in sight [2.2-50]', async () => {
+  it('has rows of 35 px by default, five of them visible [2.2-50]', async () => {
     await render(
       <Wheels>
         <Wheel label="Minutes" options={minutes} value="0" onChange={() => {}} />
@@ -38,7 +38,7 @@ describe('a wheel', () => {
     expect(turned()).toBe(3)
   })
 
-  it('chooses what stands in its middle when it comes to rest', async () => {
+  it('selects the middle item when it settles', async () => {
     await render(<Page />)
     wheel()
       .element()

@@ -22,12 +22,12 @@ export type WheelProps<Value extends string> = {
   itemHeight?: number
 }
 
-/** ms without a move after which a wheel rests, where the browser does not say so itself. */
+/** ms without movement after which a wheel counts as settled, if the browser has no `scrollend`. */
 const rest = 120
 
 /**
- * A list that turns like a wheel; what stands in its middle is chosen. A list box to keyboard and screen
- * reader. Several stand side by side in `Wheels`.
+ * A wheel picker; the item in the middle is selected. A list box for keyboard and screen readers. `Wheels` shows
+ * several side by side.
  */
 export function Wheel<Value extends string>(props: WheelProps<Value>) {
   const { label, options, value, onChange, itemHeight = 35 } = props
