@@ -1,6 +1,6 @@
 -- Purpose: stores with their settings, keys, tables, menus, terms and limits; what a store's page needs to start.
--- Every table is keyed by its store first, so that the engine to grow into can spread it by store (decision 0021).
--- Moments are milliseconds since 1970 as on the wire; days are YYYY-MM-DD in the store's zone.
+-- Every table's key begins with its store, so that tables can be sharded by store later (ADR-0022).
+-- Times are epoch milliseconds as on the wire; dates are YYYY-MM-DD in the store's time zone.
 
 create sequence store_id_seq start 1000;
 create sequence category_id_seq start 100000;
@@ -20,9 +20,9 @@ create table store (
   policy jsonb not null default '{}',
   paused_order_types text[] not null default '{}',
   webhook_url text,
-  -- Sealed with the API's own key; never in the clear.
+  -- Encrypted with the API's own key.
   webhook_secret text,
-  -- Counts up with every change of the row or of what hangs on it, so that caches can tell.
+  -- Incremented with every change of the row or its child rows; caches compare it.
   revision bigint not null default 1,
   menu_version bigint not null default 1
 );
@@ -111,7 +111,7 @@ create table order_limit_rule (
   check (num_nonnulls(product_id, product_kind_id) = 1)
 );
 
--- The counter of one business date. Orders move `used` by one guarded statement per row.
+-- The counter of one business date. Orders change `used` by one guarded statement per row.
 create table order_limit_day (
   store_id bigint not null,
   limit_key text not null,
@@ -133,5 +133,5 @@ create table biz_hour_history (
   prev_biz_hour_type text,
   primary key (store_id, history_id)
 );
--- One record runs at a time; two tills that open at once make one.
+-- One record is open at a time: two tills that open at the same moment share it.
 create unique index biz_hour_history_running on biz_hour_history (store_id) where end_date is null;

@@ -7,13 +7,13 @@ create table customer (
   create_date bigint not null
 );
 
--- One customer per phone number; a table of its own because customers are spread by user.
+-- One customer per phone number; a separate table because customers are keyed by user.
 create table customer_phone (
   phone_number text primary key,
   user_id bigint not null
 );
 
--- Append-only: the last row of a (user, store, type) is what holds. The hash names the text agreed to.
+-- Append-only: the latest row of a (user, store, type) is in effect. The hash identifies the text agreed to.
 create table terms_agreement (
   user_id bigint not null,
   agreement_id bigint generated always as identity,
@@ -26,7 +26,7 @@ create table terms_agreement (
 );
 create index terms_agreement_last on terms_agreement (user_id, store_id, terms_type, agreement_id desc);
 
--- One row per phone number ever asked for: how lately and how often a code was requested.
+-- One row per phone number: when and how often a code was requested.
 create table sms_phone (
   phone_number text primary key,
   last_request_date bigint not null,
@@ -39,7 +39,7 @@ create table sms_code (
   create_date bigint not null,
   store_id bigint not null,
   name text not null,
-  -- Keyed hash of phone number, moment and code.
+  -- Keyed hash of phone number, time and code.
   code_hash text not null,
   tries integer not null default 0,
   void_date bigint,
@@ -47,7 +47,7 @@ create table sms_code (
   primary key (phone_number, create_date)
 );
 
--- Windows of counting for limits that several processes share; the bucket holds no personal data.
+-- Windows of rate limits shared by all processes; the bucket name contains no personal data.
 create table rate_window (
   bucket text not null,
   window_start bigint not null,

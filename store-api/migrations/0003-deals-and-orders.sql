@@ -19,16 +19,16 @@ create table deal (
   last_call bigint,
   std_date text not null,
   resource_id bigint,
-  -- The deal has its table to itself until it ends or its business date is over.
+  -- The deal reserves its table until it ends or its business date is over.
   holds_table boolean not null default false,
-  -- A provisional deal goes away at this moment.
+  -- A provisional deal expires at this time.
   expire_date bigint,
   create_date bigint not null,
   primary key (store_id, deal_id),
   foreign key (store_id, resource_id) references resource (store_id, resource_id),
   check (not holds_table or resource_id is not null)
 );
--- Two phones that open one table make one deal.
+-- Two phones that open the same table share one deal.
 create unique index deal_table on deal (store_id, resource_id) where holds_table;
 create index deal_open on deal (store_id, status, start_date);
 create index deal_expiring on deal (expire_date) where expire_date is not null;
@@ -37,18 +37,18 @@ create table deal_user (
   store_id bigint not null,
   deal_id bigint not null,
   user_id bigint not null,
-  -- The deal that the customer is in right now.
+  -- The deal that the customer is currently in.
   is_running boolean not null,
   join_date bigint not null,
   leave_date bigint,
   primary key (store_id, deal_id, user_id),
   foreign key (store_id, deal_id) references deal on delete cascade
 );
--- A customer is in one running deal of a store at a time.
+-- A customer is in one open deal of a store at a time.
 create unique index deal_user_running on deal_user (store_id, user_id) where is_running;
 create index deal_user_deals on deal_user (user_id, store_id, deal_id);
 
--- Last number given out on a business date: of deals, of orders.
+-- Last deal number and order number issued on a business date.
 create table day_counter (
   store_id bigint not null references store,
   std_date text not null,
@@ -64,7 +64,7 @@ create table customer_order (
   user_id bigint not null,
   order_type text not null,
   status text not null,
-  -- Lines may still be put together; at most one such order per deal, which the table shares.
+  -- A draft whose lines can still change; at most one per deal.
   is_draft boolean not null,
   order_number integer,
   descp text,
@@ -73,7 +73,7 @@ create table customer_order (
   create_date bigint not null,
   total_amount integer not null check (total_amount >= 0),
   total_count integer not null check (total_count >= 0),
-  -- Counts up with every change of the order or its lines; a writer names the version it read.
+  -- Incremented with every change of the order or its lines; a writer states the version it read.
   version integer not null default 1,
   primary key (store_id, order_id),
   foreign key (store_id, deal_id) references deal on delete cascade
@@ -81,10 +81,10 @@ create table customer_order (
 create unique index customer_order_draft on customer_order (store_id, deal_id) where is_draft;
 create index customer_order_deal on customer_order (store_id, deal_id);
 
--- Given out before the rows are written, so that a line and its choices go in together.
+-- Allocated before the rows are written, so that a line and its choices are inserted together.
 create sequence order_line_id_seq;
 
--- Lines as they are now: a snapshot of what was ordered, never looked up in the menu again.
+-- Current lines: a snapshot of what was ordered, independent of later menu changes.
 create table order_line (
   store_id bigint not null,
   line_id bigint not null default nextval('order_line_id_seq'),
@@ -115,7 +115,7 @@ create table order_line (
 );
 create index order_line_order on order_line (store_id, order_id);
 
--- Append-only: who did what to a line, and when.
+-- Append-only history of every line.
 create table order_line_event (
   store_id bigint not null,
   event_id bigint generated always as identity,
@@ -129,7 +129,7 @@ create table order_line_event (
 );
 create index order_line_event_order on order_line_event (store_id, order_id);
 
--- What an order took from the day's limits, to be given back when it is cancelled.
+-- What an order took from the day's limits, returned when it is cancelled.
 create table order_limit_use (
   store_id bigint not null,
   order_id bigint not null,
@@ -140,15 +140,15 @@ create table order_limit_use (
   foreign key (store_id, order_id) references customer_order on delete cascade
 );
 
--- One attempt of a call that spends or creates. The answer is written in the transaction that did the work.
+-- One attempt of a call that spends or creates. The answer is stored in the transaction that does the work.
 create table idempotency_key (
   store_id bigint not null,
   user_id bigint not null,
   endpoint text not null,
   key text not null,
-  -- Keyed hash of the request; never the request.
+  -- Keyed hash of the request.
   fingerprint text not null,
-  -- Whoever holds the attempt; a holder that died is replaced when its time is over.
+  -- The process that works on the attempt; another one may take over when its lease has expired.
   holder text not null,
   lease_until bigint not null,
   answer jsonb,

@@ -1,6 +1,6 @@
 -- Purpose: what leaves the API: events for stores, text messages, and live events for open pages.
--- `tx` is the writing transaction: rows are read in the order (tx, id) below the oldest transaction that
--- still runs, so that one that commits late is never skipped.
+-- `tx` is the writing transaction: rows are read in order of (tx, id), below the oldest transaction that is
+-- still open, so that a transaction that commits late is never skipped.
 
 create table store_outbox (
   store_id bigint not null references store,
@@ -16,7 +16,7 @@ create table store_outbox (
 create index store_outbox_waiting on store_outbox (store_id, tx, outbox_id)
   where deliver_date is null and give_up_date is null;
 
--- One row per store that has a webhook: who delivers for it now, and when it is tried again.
+-- One row per store with a webhook: the process that delivers now (a lease), and the time of the next attempt.
 create table store_delivery (
   store_id bigint primary key references store,
   holder text,
@@ -28,10 +28,10 @@ create table store_delivery (
 create table notification_outbox (
   notification_id bigint generated always as identity primary key,
   kind text not null,
-  -- Sealed with the API's own key: addressee and text. Emptied once it is delivered.
+  -- Recipient and text, encrypted with the API's own key; cleared after delivery.
   body text not null,
   create_date bigint not null,
-  -- After this moment it is of no use.
+  -- Not delivered after this time.
   expire_date bigint not null,
   holder text,
   lease_until bigint not null default 0,
@@ -45,7 +45,7 @@ create table live_event (
   store_id bigint not null,
   event_id bigint generated always as identity,
   tx xid8 not null default pg_current_xact_id(),
-  -- Null: everybody in the store; else the customers concerned.
+  -- Null: everybody in the store; otherwise the customers concerned.
   user_ids bigint[],
   kind text not null,
   data jsonb not null,

@@ -1,3 +1,3 @@
--- Purpose: what a table is called in English, as categories and products have it.
+-- Purpose: English names of tables, as categories and products have them.
 
 alter table resource add column translations jsonb;

@@ -77,10 +77,10 @@ describe('what an event makes the page read again', () => {
       meta,
       queryFn,
     }).subscribe(() => {})
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
     expect(queryFn).toHaveBeenCalledTimes(1)
     join()
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
     expect(queryFn).toHaveBeenCalledTimes(2)
     stop()
   })

@@ -1,8 +1,8 @@
--- Purpose: a refund gives back what was truly paid for a line and the VAT that is in it, so both are frozen.
+-- Purpose: the discount and VAT rounding of each paid line are frozen, because a refund returns exactly what was paid.
 
--- How the provider wants VAT as whole won.
+-- VAT rounding rule of the provider.
 alter table payment add column vat_rounding text not null default 'round' check (vat_rounding in ('round', 'floor'));
 alter table payment alter column vat_rounding drop default;
--- Lines of earlier payments: the coupon lowered all of them alike.
+-- For lines of earlier payments, the coupon discount is distributed proportionally.
 update payment set lines = (
   select coalesce(jsonb_agg(line || '{"discount": 0}'), '[]') from jsonb_array_elements(lines) as line);

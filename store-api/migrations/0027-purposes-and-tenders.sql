@@ -1,11 +1,11 @@
--- Purpose: payments for something that is no deal, tenders of any kind, and accounts with more than one credential.
+-- Purpose: payments without a deal, tenders of any kind, and pay accounts with several credentials.
 
 alter table payment alter column deal_id drop not null;
 alter table payment rename column look_date to inquiry_date;
 alter table payment rename column look_tries to inquiry_tries;
 alter index payment_look rename to payment_inquiry;
 
--- Kinds of holds belong to the handlers of purposes and tenders, where the compiler asks for every one of them.
+-- Hold kinds are defined by the purpose and tender handlers, which the compiler checks for completeness.
 alter table hold drop constraint hold_kind_check;
 
 alter table pay_record alter column deal_id drop not null;
@@ -19,5 +19,5 @@ alter table refund_line alter column tx_number drop default;
 alter table refund_line drop constraint refund_line_pkey;
 alter table refund_line add primary key (store_id, line_id, tx_number);
 
--- Each provider wants credentials of its own: one sealed record of names and values.
+-- Credentials differ per provider: one encrypted record of names and values.
 alter table pay_account rename column secret_sealed to credentials_sealed;

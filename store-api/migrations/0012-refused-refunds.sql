@@ -1,4 +1,4 @@
--- Purpose: money that a provider did not give back waits for a person of the store, who asks again or notes it done.
+-- Purpose: refunds that a provider refused stay open until store staff retry them or mark them as settled.
 
 alter table refund add column seen_to_date bigint;
 alter table payment_reversal add column seen_to_date bigint;

@@ -1,4 +1,4 @@
--- Purpose: when a store was set up and last changed, and its floors, for the start-up answer (document 1 §3.1).
+-- Purpose: creation and change time of a store, and its floors, for the start-up answer (spec 1 §3.1).
 
 alter table store
   add column create_date bigint not null default (extract(epoch from clock_timestamp()) * 1000)::bigint,
@@ -7,7 +7,7 @@ alter table store
 
 alter table resource add column ground_id bigint;
 
--- Whoever changes a store moves its revision: the moment goes with it, whoever that was.
+-- Every change of a store increments its revision; the trigger records the time.
 create function note_store_change() returns trigger language plpgsql as $$
 begin
   new.modify_date := (extract(epoch from clock_timestamp()) * 1000)::bigint;

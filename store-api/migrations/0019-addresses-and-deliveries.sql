@@ -1,6 +1,6 @@
--- Purpose: customers' address books, and where a deal is delivered to.
+-- Purpose: customers' address books, and the delivery address of a deal.
 
--- Keyed by customer: a book is the customer's in every store, and goes with the account.
+-- Keyed by customer: an address book is valid in every store and is removed with the account.
 create table customer_address (
   user_id bigint not null references customer on delete cascade,
   address_id bigint generated always as identity,
@@ -13,11 +13,11 @@ create table customer_address (
   create_date bigint not null,
   primary key (user_id, address_id)
 );
--- The same door once.
+-- Each address once per customer.
 create unique index customer_address_door on customer_address (user_id, address1, address2);
 create unique index customer_address_default on customer_address (user_id) where is_default;
 
--- As it was on the day it was ordered: what a customer changes in the book later moves no order.
+-- A snapshot: later changes of the address book do not affect the order.
 create table deal_delivery (
   store_id bigint not null,
   deal_id bigint not null,

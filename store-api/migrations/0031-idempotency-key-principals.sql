@@ -1,5 +1,5 @@
--- Purpose: an idempotency key belongs to whoever made it: a customer, a store or the edge.
--- Keys live two days and nothing is in production: the table is made anew.
+-- Purpose: an idempotency key belongs to its principal: a customer, a store or the edge.
+-- Keys expire after two days, so the table is recreated instead of migrated.
 
 drop table idempotency_key;
 create table idempotency_key (
@@ -9,9 +9,9 @@ create table idempotency_key (
   principal_id bigint not null,
   endpoint text not null,
   key text not null,
-  -- Keyed hash of the request; never the request.
+  -- Keyed hash of the request.
   fingerprint text not null,
-  -- Whoever works on the attempt; one that died is replaced when its lease is over.
+  -- The process that works on the attempt; another one may take over when its lease has expired.
   holder text not null,
   lease_until bigint not null,
   answer text,

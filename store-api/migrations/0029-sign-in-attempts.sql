@@ -1,6 +1,6 @@
--- Purpose: a sign-in whose answer was lost is answered again for the same attempt, and not as a used code.
+-- Purpose: a repeated sign-in attempt whose answer was lost gets the same answer instead of "code already used".
 
--- Keyed hash of the idempotency key with which the code was used; empty where the caller sent none.
+-- Keyed hash of the idempotency key that the code was used with; empty where the caller sent none.
 alter table sms_code add column attempt_hash text;
 -- Whether that use was a sign-up.
 alter table sms_code add column signed_up boolean not null default false;

@@ -1,4 +1,4 @@
--- Purpose: a store hands out coupons by their number; each belongs to nobody until a customer registers it.
+-- Purpose: coupons that a store issues by number belong to nobody until a customer registers one.
 
 alter table coupon alter column user_id drop not null;
 alter table coupon add constraint coupon_of_nobody

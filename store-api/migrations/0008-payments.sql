@@ -1,8 +1,8 @@
--- Purpose: payments, what is held for them, what was paid, and what has to be taken back at a provider.
+-- Purpose: payments, their holds, their pay records, and reversals that a provider still owes.
 
--- A number is one customer's in one store, for good: of a payment, or of coupons and points that are set aside
--- for one. A table of its own because returns name a payment by its number alone. Whoever moves a payment, or
--- what is held for it, locks this row first.
+-- A txNumber belongs to one customer in one store: it identifies a payment, or coupons and points held
+-- for one. A separate table because provider returns name a payment by its number alone. Every writer of a
+-- payment or of its holds locks this row first.
 create table payment_number (
   tx_number text primary key,
   store_id bigint not null references store,
@@ -18,7 +18,7 @@ create table payment (
   purpose jsonb not null,
   state text not null check (state in
     ('created', 'opened', 'authenticated', 'approving', 'approved', 'failed', 'cancelled', 'unknown')),
-  -- What was agreed to, frozen: lines as they were priced, and in won what they come to.
+  -- Frozen when the payment was saved: priced lines and amounts in won.
   lines jsonb not null,
   total integer not null check (total >= 0),
   coupon_discount integer not null default 0 check (coupon_discount <= 0),
@@ -28,7 +28,7 @@ create table payment (
   vat_amount integer not null default 0 check (vat_amount >= 0),
   coupon jsonb,
   points integer not null default 0 check (points >= 0),
-  -- Value of the pay module, and its vendor; null where nothing is left to pay.
+  -- Pay module and vendor; null for a zero-amount payment.
   pay_type text,
   method text,
   vendor text,
@@ -37,25 +37,25 @@ create table payment (
   buyer_name text not null,
   buyer_phone text not null,
   deal_descp text,
-  -- Keyed hash of what opens the pay window; emptied by opening it.
+  -- Keyed hash of the one-time nonce that opens the pay window; cleared when it is used.
   nonce_hash text,
   create_date bigint not null,
-  -- A payment that never reached its provider ends at this moment.
+  -- A payment that never reached its provider expires at this time.
   expire_date bigint not null,
   open_date bigint,
   authenticate_date bigint,
   approve_start_date bigint,
   settle_date bigint,
-  -- What an approval needs, sealed; emptied when the payment has ended.
+  -- Encrypted authorization for the approval; cleared when the payment is final.
   authorization_sealed text,
-  -- The provider's side: its number, our number as it calls it, how it was paid, and its receipt.
+  -- From the provider: its transaction id, our order number, the payment method and the approval.
   tid text,
   order_no text,
   pay_method text,
   approval_info jsonb,
   reason text,
   message text,
-  -- When somebody has to look at it next, who does so now, and how often it was in vain.
+  -- Next inquiry, the process that does it now (a lease), and the number of failed inquiries.
   look_date bigint,
   look_tries integer not null default 0,
   holder text,
@@ -66,22 +66,22 @@ create table payment (
   check (tax_free_amount + vat_amount <= amount),
   check (state <> 'approved' or settle_date is not null)
 );
--- One payment of a customer in a store at a time.
+-- A customer has one open payment per store.
 create unique index payment_running on payment (store_id, user_id)
   where state in ('created', 'opened', 'authenticated', 'approving', 'unknown');
 create index payment_deal on payment (store_id, deal_id);
--- No two payments are settled by one approval.
+-- One approval settles one payment.
 create unique index payment_tid on payment (store_id, vendor, tid) where tid is not null;
 create index payment_look on payment (look_date) where look_date is not null;
 
--- Append-only: every move of a payment, and what came that moved nothing.
+-- Append-only: every state change of a payment, and events that changed nothing.
 create table payment_event (
   store_id bigint not null,
   tx_number text not null,
   event_id bigint generated always as identity,
   from_state text,
   to_state text not null,
-  -- Who moved it: customer, window, return, notification, inquiry, sweeper, ...
+  -- What caused it: customer, window, return, notification, inquiry, sweeper, ...
   moved_by text not null,
   reason text,
   create_date bigint not null,
@@ -89,33 +89,33 @@ create table payment_event (
   primary key (store_id, tx_number, event_id)
 );
 
--- What is set aside for a payment: an order that is being paid, a coupon, points, portions.
+-- What is held for a payment: an order that is being paid, a coupon, points, stock.
 create table hold (
   store_id bigint not null,
   tx_number text not null references payment_number,
   user_id bigint not null,
   kind text not null check (kind in ('order', 'coupon', 'points', 'portion', 'card', 'seat')),
-  -- What of its kind: an id, or a limit's name with its date.
+  -- Id within the kind, or the name of a limit with its date.
   subject text not null,
   quantity integer not null check (quantity > 0),
   state text not null default 'held' check (state in ('held', 'confirmed', 'released')),
-  -- Until a payment takes it over; after that it lives as long as the payment does, and this is empty.
+  -- Expiry until a payment takes the hold over; null afterwards, because it then lives as long as the payment.
   expire_date bigint,
   create_date bigint not null,
   primary key (store_id, tx_number, kind, subject)
 );
--- An order is paid by one payment at a time, and once.
+-- An order is held by one payment at a time and paid once.
 create unique index hold_order on hold (store_id, subject) where kind = 'order' and state <> 'released';
 create index hold_user on hold (store_id, user_id) where state = 'held' and expire_date is not null;
 create index hold_expiring on hold (expire_date) where state = 'held' and expire_date is not null;
 
--- Append-only: what was paid and given back, one row per tender and move (`payList`).
+-- Append-only: approvals and cancels, one row per tender and action (`payList`).
 create table pay_record (
   store_id bigint not null references store,
   pay_id bigint generated always as identity,
   deal_id bigint not null,
   tx_number text not null,
-  -- 'provider', 'points', 'coupon', 'card'; the subject tells several of one kind apart.
+  -- 'provider', 'points', 'coupon', 'card'; the subject distinguishes several of one kind.
   tender text not null,
   subject text not null default '',
   pay_date bigint not null,
@@ -123,22 +123,22 @@ create table pay_record (
   pay_method text not null,
   pay_action text not null,
   pay_vendor text,
-  -- Won; negative for what was given back.
+  -- Won; negative for refunds.
   amount integer not null,
   vat_amount integer not null default 0,
-  -- Of what was given back: the row that it takes from, and the refund that it belongs to.
+  -- For refunds: the approval that is offset, and the refund.
   offset_pay_id bigint,
   refund_id bigint,
-  -- The provider's receipt in the one shape, without `payId`.
+  -- The provider's receipt fields, normalised, without `payId`.
   approve_info jsonb,
   primary key (store_id, pay_id)
 );
--- A tender pays a payment once.
+-- A tender is approved once per payment.
 create unique index pay_record_once on pay_record (store_id, tx_number, tender, subject) where offset_pay_id is null;
 create unique index pay_record_refund on pay_record (store_id, refund_id, offset_pay_id) where refund_id is not null;
 create index pay_record_deal on pay_record (store_id, deal_id);
 
--- An approval that nothing may come of: it is cancelled at the provider until that is known.
+-- An approval that must not stand: its cancel at the provider is retried until it is confirmed.
 create table payment_reversal (
   store_id bigint not null,
   tx_number text not null,

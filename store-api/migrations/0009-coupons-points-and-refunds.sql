@@ -1,8 +1,8 @@
--- Purpose: coupons, points, the ways to pay that a store offers with its accounts, and refunds.
+-- Purpose: coupons, points, the payment methods of a store with their accounts, and refunds.
 
 create sequence coupon_template_id_seq start 100000;
 
--- Moments as on the wire; the last day counts whole (decision 27).
+-- Epoch ms as on the wire; the end date is inclusive (spec decision 27).
 create table coupon_template (
   store_id bigint not null references store,
   template_id bigint not null default nextval('coupon_template_id_seq'),
@@ -23,12 +23,12 @@ create table coupon_template (
   product_list bigint[] not null default '{}',
   category_list bigint[] not null default '{}',
   translations jsonb,
-  -- Everybody is given one with their first sign-in at the store.
+  -- Issued to every customer at their first sign-in at the store.
   is_welcome boolean not null default false,
   primary key (store_id, template_id)
 );
 
--- One coupon of one customer. Of a template that is open to everybody, the row begins with its first use.
+-- One coupon of one customer. For a template open to everybody, the row is created at its first use.
 create table coupon (
   store_id bigint not null,
   coupon_id bigint generated always as identity,
@@ -37,7 +37,7 @@ create table coupon (
   coupon_num text,
   start_date bigint not null,
   end_date bigint not null,
-  -- How it came to its customer: 'open' (of a template open to everybody), 'welcome', 'store'.
+  -- Origin: 'open' (a template open to everybody), 'welcome', 'store'.
   origin text not null check (origin in ('open', 'welcome', 'store')),
   state text not null default 'unused' check (state in ('unused', 'held', 'used')),
   -- The payment that holds or used it, and that payment's store: a head office's coupon is used at a branch.
@@ -51,11 +51,11 @@ create table coupon (
   check ((tx_number is null) = (tx_store_id is null))
 );
 create unique index coupon_once on coupon (store_id, template_id, user_id) where origin <> 'store';
--- A payment uses one coupon.
+-- A payment uses at most one coupon.
 create unique index coupon_payment on coupon (tx_number) where tx_number is not null;
 create index coupon_user on coupon (store_id, user_id);
 
--- What is held is part of the balance still, and promised to a payment.
+-- Held points are still part of the balance, but reserved for a payment.
 create table point_balance (
   store_id bigint not null references store,
   user_id bigint not null,
@@ -66,7 +66,7 @@ create table point_balance (
 );
 alter table point_balance set (fillfactor = 50);
 
--- What a payment takes of a balance, and how much of that a refund has given back.
+-- Points a payment used, and how many of them refunds restored.
 create table point_use (
   store_id bigint not null,
   tx_number text not null,
@@ -80,15 +80,15 @@ create table point_use (
   check (restored = 0 or state = 'used')
 );
 
--- Points that a payment brought, and how many of them a refund has taken back.
+-- Points a payment earned, and how many of them refunds reversed.
 create table point_accrual (
   store_id bigint not null,
   tx_number text not null,
   user_id bigint not null,
-  -- Percent of what a provider was paid.
+  -- Percent of the amount paid through the provider.
   rate numeric(6, 3) not null,
   amount integer not null check (amount >= 0),
-  -- Due back because of refunds, and of that what was still there to be taken.
+  -- Points to reverse because of refunds, and how many the balance still had.
   due_back integer not null default 0,
   taken_back integer not null default 0,
   create_date bigint not null,
@@ -97,7 +97,7 @@ create table point_accrual (
   check (taken_back between 0 and due_back)
 );
 
--- Append-only. `entry_key` names what an entry is for, so that nothing is entered twice.
+-- Append-only. `entry_key` is unique per cause, so that nothing is booked twice.
 create table point_ledger (
   store_id bigint not null,
   user_id bigint not null,
@@ -123,7 +123,7 @@ create trigger point_ledger_append_only before update or delete on point_ledger
 create trigger point_ledger_whole before truncate on point_ledger
   for each statement execute function refuse_change();
 
--- Ways to pay, as the store offers them.
+-- Payment methods that the store offers.
 create table pay_module (
   store_id bigint not null references store,
   value text not null,
@@ -144,12 +144,12 @@ create table pay_account (
   mid text not null,
   sub_mid text,
   api_url text not null,
-  -- Sealed with the API's own key; never in the clear.
+  -- Encrypted with the API's own key.
   secret_sealed text not null,
   primary key (store_id, vendor)
 );
 
--- Money given back. The key is the caller's: the same one again is the same refund.
+-- Refunds. The key is the caller's idempotency key.
 create table refund (
   store_id bigint not null references store,
   refund_id bigint generated always as identity,
@@ -158,11 +158,11 @@ create table refund (
   tx_number text not null,
   user_id bigint not null,
   refund_key text not null,
-  -- Keyed hash of what was asked for: the key with another wish is refused.
+  -- Keyed hash of the request: the same key with another request is refused.
   fingerprint text not null,
   reason text not null,
   amount integer not null check (amount >= 0),
-  -- Nothing of the payment stays.
+  -- Full refund of the payment.
   is_whole boolean not null,
   state text not null default 'pending' check (state in ('pending', 'done', 'refused')),
   create_date bigint not null,
@@ -172,7 +172,7 @@ create table refund (
 );
 create index refund_deal on refund (store_id, deal_id);
 
--- A line's money goes back once.
+-- A line is refunded once.
 create table refund_line (
   store_id bigint not null,
   line_id bigint not null,
@@ -182,7 +182,7 @@ create table refund_line (
   foreign key (store_id, refund_id) references refund
 );
 
--- What was paid by one tender of a payment, and what of it was given back or is about to be.
+-- Amount paid by one tender of a payment, and how much of it is refunded or being refunded.
 create table refund_total (
   store_id bigint not null,
   pay_id bigint not null,
@@ -192,21 +192,21 @@ create table refund_total (
   check (refunded between 0 and approved)
 );
 
--- A refund's share of one tender. A provider's is asked for until it is known.
+-- A refund's share of one tender. A provider's cancel is retried until its outcome is known.
 create table refund_tender (
   store_id bigint not null,
   refund_id bigint not null,
-  -- The approval that it takes from (`pay_record`).
+  -- The approval that it reduces (`pay_record`).
   pay_id bigint not null,
   tender text not null,
   tx_number text not null,
   amount integer not null check (amount >= 0),
   tax_free_amount integer not null default 0 check (tax_free_amount >= 0),
   vat_amount integer not null default 0 check (vat_amount >= 0),
-  -- What stays of the approval after it, and whether it is the whole of it.
+  -- Remaining amount of the approval, and whether this cancels all of it.
   remaining integer not null check (remaining >= 0),
   is_whole boolean not null,
-  -- The same however often the provider is asked.
+  -- Idempotency key for the provider, the same for every retry.
   cancel_key text not null,
   state text not null default 'pending' check (state in ('pending', 'done', 'refused')),
   cancel_tid text,

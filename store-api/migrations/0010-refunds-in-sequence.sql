@@ -1,4 +1,4 @@
--- Purpose: refunds of one approval are asked for in turn, so what stays of it is known when the provider is asked.
+-- Purpose: refunds of one approval are sent to the provider one after another, so the remaining amount is always known.
 
 alter table refund_tender drop column remaining;
 alter table refund_tender drop column is_whole;

@@ -1,7 +1,7 @@
--- Purpose: a guard that a statement can hold on its own, and fewer index writes where every order writes.
+-- Purpose: a single-statement guard, and fewer index writes on the tables that every order writes to.
 
--- Ends the transaction where what a statement was to find is not so any more. With it, statements can be
--- sent one behind the other without waiting for each one's answer. The code says which guard it was.
+-- Aborts the transaction when a precondition no longer holds, so that statements can be pipelined
+-- without waiting for each answer. The error code names the guard.
 create function require_guard(held boolean, guard text) returns void language plpgsql as $$
 begin
   if held is not true then
@@ -23,7 +23,7 @@ alter table order_line_event add primary key (store_id, order_id, event_id);
 drop index idempotency_key_age;
 create index idempotency_key_age on idempotency_key using brin (create_date);
 
--- Room on the page for the next version of a row that is written more than once.
+-- Free space on the page for updates of rows that are written more than once (HOT updates).
 alter table idempotency_key set (fillfactor = 50);
 alter table customer_order set (fillfactor = 70);
 alter table order_line set (fillfactor = 70);

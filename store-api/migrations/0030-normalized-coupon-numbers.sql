@@ -1,4 +1,4 @@
--- Purpose: a coupon's number is found without regard to case, spaces and dashes.
+-- Purpose: coupon numbers are compared without case, spaces and dashes.
 
 drop index coupon_number;
 create unique index coupon_number

@@ -1,0 +1,3 @@
+-- Purpose: pictures of coupons, shown in the coupon box.
+
+alter table coupon_template add column image jsonb not null default '[]';
