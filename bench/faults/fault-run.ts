@@ -13,7 +13,7 @@ export interface FaultRun extends Balance {
 
 const minute = 60_000
 /** Longer than every timeout: expiries, backoffs, the last inquiry at the provider. */
-const calmLooks = [
+const settlingPasses = [
   ...Array.from({ length: 12 }, () => 2 * minute),
   ...Array.from({ length: 10 }, () => 60 * minute),
 ]
@@ -40,7 +40,7 @@ export async function faultRuns(db: Database, seeds: readonly number[]): Promise
     world.clock.set(nextNoon(world.clock.now()))
     const run = await runPayments(world, seeded(seed))
     world.planCrashes([])
-    for (const wait of calmLooks) {
+    for (const wait of settlingPasses) {
       world.clock.pass(wait)
       await world.tick()
     }

@@ -18,9 +18,9 @@ export function probeUsable({ selector, text }: Screen['control']): void {
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     return hit !== null && (element.contains(hit) || hit.contains(element))
   }
-  const look = () => {
+  const check = () => {
     if ([...document.querySelectorAll(selector)].some(isReached)) globalThis.__usableAt = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }

@@ -59,10 +59,10 @@ function pass(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, port: num
   })
   upstream.on('response', (answer) => {
     if (stream.closed || stream.destroyed) return void answer.resume()
-    const kept = Object.entries(answer.headers).filter(
+    const forwarded = Object.entries(answer.headers).filter(
       ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
     )
-    stream.respond({ ':status': answer.statusCode ?? 502, ...Object.fromEntries(kept) })
+    stream.respond({ ':status': answer.statusCode ?? 502, ...Object.fromEntries(forwarded) })
     answer.pipe(stream)
   })
   upstream.on('error', () => {

@@ -1,4 +1,4 @@
-import { newRegistry, otherWords } from '../fixtures/releases.ts'
+import { deferredMessageFiles, newRegistry } from '../fixtures/releases.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const entry = /\/releases\/mf-ordering\/.*remoteEntry[^/]*\.js/
@@ -39,7 +39,7 @@ test.describe('when the ordering remote fails', () => {
     shopper,
     page,
   }) => {
-    const lost = await otherWords(shopper.store)
+    const lost = await deferredMessageFiles(shopper.store)
     expect(lost.size).toBe(1)
     const isLost = (url: URL) => lost.has(url.pathname)
     await page.route(isLost, (route) => route.fulfill({ status: 503, body: 'down' }))

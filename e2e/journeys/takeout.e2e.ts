@@ -31,8 +31,8 @@ test.describe('cancelled on the way', () => {
     await popup.getByRole('button', { name: '시간 고르기' }).click()
     await sheet.getByRole('button', { name: '이 시간에 받기' }).click()
     // The day is shown if it is not today.
-    const words = (await popup.getByText(/\d+:\d\d 픽업$/).textContent()) ?? ''
-    const chosen = /\S+ \d+:\d\d 픽업$/.exec(words)?.[0] ?? words
+    const pickupText = (await popup.getByText(/\d+:\d\d 픽업$/).textContent()) ?? ''
+    const chosen = /\S+ \d+:\d\d 픽업$/.exec(pickupText)?.[0] ?? pickupText
     await popup.getByRole('button', { name: '포장 주문하기' }).click()
 
     await shopper.choose('아이스 아메리카노')

@@ -4,7 +4,7 @@ import { BadConfig, readConfig } from './config.ts'
 try {
   await serve()
 } catch (error) {
-  console.error(inWords(error))
+  console.error(messageOf(error))
   process.exit(1)
 }
 
@@ -22,7 +22,7 @@ async function serve(): Promise<void> {
 }
 
 /** What went wrong at the start, and what to do about it. */
-function inWords(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof BadConfig) return error.message
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {

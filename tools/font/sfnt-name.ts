@@ -7,7 +7,7 @@ export function renameFont(font: Buffer, family: string): Buffer {
   const tables = readTables(font)
   const name = tables.find((table) => table.tag === 'name')
   if (!name) throw new Error('The font has no name table.')
-  name.data = nameTable(kept(name.data), family)
+  name.data = nameTable(retainedRecords(name.data), family)
   return writeTables(font.readUInt32BE(0), tables)
 }
 
@@ -47,7 +47,7 @@ export function readTables(font: Buffer): Table[] {
   })
 }
 
-function kept(data: Buffer): NameRecord[] {
+function retainedRecords(data: Buffer): NameRecord[] {
   return readNames(data).filter(({ id }) => keptIds.has(id))
 }
 

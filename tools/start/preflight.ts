@@ -44,8 +44,8 @@ export async function takeDataFolder(dataDir: string): Promise<() => Promise<voi
 /** A secret of this data folder, made at its first use. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name)
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept) return kept
+  const stored = await readFile(file, 'utf8').catch(() => '')
+  if (stored) return stored
   const secret = randomBytes(24).toString('base64url')
   await writeFile(file, secret, { mode: 0o600 })
   return secret

@@ -26,9 +26,9 @@ try {
 
 async function start() {
   const settings = settingsFrom(process.env)
-  const begun = performance.now()
-  const say = (line: string) =>
-    console.log(`  ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`)
+  const startedAt = performance.now()
+  const log = (line: string) =>
+    console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${line}`)
 
   leave = await takeDataFolder(settings.dataDir)
   await checkPorts(settings)
@@ -48,21 +48,21 @@ async function start() {
   }
 
   const isFirst = !process.env.DATABASE_URL && !existsSync(join(settings.dataDir, 'pglite'))
-  say(`starting the store API and the sandbox${isFirst ? ' (this first time, the database is made)' : ''}`)
+  log(`starting the store API and the sandbox${isFirst ? ' (this first time, the database is made)' : ''}`)
   const api = serve('store-api')
   const sandbox = serve('sandbox')
   const parts = browserParts()
-  const building = buildChanged(parts, say).then(async (built) => {
-    if (built.length === 0) say('nothing changed since the last build')
-    for (const line of await releaseBuilt(parts, settings.dataDir)) say(line)
+  const building = buildChanged(parts, log).then(async (built) => {
+    if (built.length === 0) log('nothing changed since the last build')
+    for (const line of await releaseBuilt(parts, settings.dataDir)) log(line)
     return serve('edge')
   })
   const up = [
-    answers(api, `${settings.api}/ready`).then(() => say('the store API answers')),
-    answers(sandbox, `${settings.sandbox}/health`).then(() => say('the sandbox answers')),
+    answers(api, `${settings.api}/ready`).then(() => log('the store API answers')),
+    answers(sandbox, `${settings.sandbox}/health`).then(() => log('the sandbox answers')),
     building
       .then((edge) => answers(edge, `${settings.storefront}/health`))
-      .then(() => say('the storefront answers')),
+      .then(() => log('the storefront answers')),
   ]
   await Promise.all(up)
   console.log(await addresses(settings, secrets))

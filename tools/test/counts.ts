@@ -36,8 +36,8 @@ function readReport(path: string): unknown {
 
 /** Place and first line of a failed test's message; the log above may be long gone. */
 const failure = (file: string, title: string, message: string | undefined): string => {
-  const said = stripVTControlCharacters(message ?? '').split('\n')[0] ?? ''
-  return `${relative(root, resolve(root, file))} › ${title}${said ? `\n    ${said.slice(0, 300)}` : ''}`
+  const firstLine = stripVTControlCharacters(message ?? '').split('\n')[0] ?? ''
+  return `${relative(root, resolve(root, file))} › ${title}${firstLine ? `\n    ${firstLine.slice(0, 300)}` : ''}`
 }
 
 /** Counts of Vitest's JSON report; a missing report is a failure. */

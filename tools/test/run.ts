@@ -123,14 +123,14 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
 /** Runs a part; what it writes is shown at once where it is alone, and else when it has ended. */
 async function runPart(part: Part, isAlone: boolean): Promise<{ name: string; counts: Counts }> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   const heard: Buffer[] = []
   const heading = `\n── ${part.name}`
   console.log(isAlone ? heading : `▸ ${part.name}`)
   const counts = await part.start(isAlone ? undefined : (text) => heard.push(text))
   if (!isAlone) console.log(heading)
   if (heard.length > 0) console.log(Buffer.concat(heard).toString().trimEnd())
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`   ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`)
   return { name: part.name, counts }
 }

@@ -7,10 +7,10 @@ interface Part extends Waiting {
 
 /** Parts that end when the test says so, and the order of their starts. */
 function parts() {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   const start = ({ name }: Part) => {
-    begun.push(name)
+    started.push(name)
     const { promise, resolve } = Promise.withResolvers<string>()
     ends.set(name, () => resolve(`${name} is done`))
     return promise
@@ -19,33 +19,33 @@ function parts() {
     ends.get(name)?.()
     await new Promise(setImmediate)
   }
-  return { begun, start, end }
+  return { started, start, end }
 }
 
 describe('parts that run side by side', () => {
   it('begin in turn, so many at a time, and answer in the order given', async () => {
-    const { begun, start, end } = parts()
+    const { started, start, end } = parts()
     const all = sideBySide<Part, string>([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2, start)
-    expect(begun).toEqual(['a', 'b'])
+    expect(started).toEqual(['a', 'b'])
     await end('b')
-    expect(begun).toEqual(['a', 'b', 'c'])
+    expect(started).toEqual(['a', 'b', 'c'])
     await end('c')
     await end('a')
     expect(await all).toEqual(['a is done', 'b is done', 'c is done'])
   })
 
   it('never use one resource concurrently: a part that needs it waits, and others run first', async () => {
-    const { begun, start, end } = parts()
+    const { started, start, end } = parts()
     const all = sideBySide<Part, string>(
       [{ name: 'a', holds: 'server' }, { name: 'b', holds: 'server' }, { name: 'c' }],
       2,
       start,
     )
-    expect(begun).toEqual(['a', 'c'])
+    expect(started).toEqual(['a', 'c'])
     await end('c')
-    expect(begun).toEqual(['a', 'c'])
+    expect(started).toEqual(['a', 'c'])
     await end('a')
-    expect(begun).toEqual(['a', 'c', 'b'])
+    expect(started).toEqual(['a', 'c', 'b'])
     await end('b')
     expect(await all).toHaveLength(3)
   })

@@ -65,7 +65,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
         const { redirect_uri: redirectUri, state, fault } = read.output
         const account = accountOf(read.output)
         const back = new URL(redirectUri)
-        for (const [name, value] of Object.entries(said(account, fault, redirectUri)))
+        for (const [name, value] of Object.entries(returnParameters(account, fault, redirectUri)))
           back.searchParams.set(name, value)
         if (state) back.searchParams.set('state', fault === 'state' ? `${state}-of-another` : state)
         return reply.headers({ ...pageHeaders, ...windowTies(redirectUri) }).redirect(back.href, 303)
@@ -93,7 +93,7 @@ export async function serveSocial(http: FastifyInstance, { config, now }: Social
     { prefix: sandboxKakao.path },
   )
 
-  function said(
+  function returnParameters(
     account: Account | null,
     fault: Fault | undefined,
     redirectUri: string,

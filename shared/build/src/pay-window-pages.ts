@@ -7,7 +7,7 @@ import { scriptRule } from './script-rule.ts'
 
 const names = ['loading', 'relay', 'done'] as const
 type PageFiles = Record<(typeof names)[number], string>
-type Words = { [key: string]: string | Words }
+type Messages = { [key: string]: string | Messages }
 
 /** Where a remote has the pages: `<name>.html` and `<name>.ts` of each, a shared `page.css`, and `messages/`. */
 const FOLDER = 'src/pay-window'
@@ -46,11 +46,11 @@ export class PayWindowPagesPlugin implements RspackPluginInstance {
       return readFileSync(path, 'utf8')
     }
     for (const path of inside.sources) compilation.fileDependencies.add(path)
-    const words = (locale: string) => JSON.parse(read(`messages/${locale}.json`)) as Words
-    const [ko, en] = [words('ko'), words('en')]
+    const messages = (locale: string) => JSON.parse(read(`messages/${locale}.json`)) as Messages
+    const [ko, en] = [messages('ko'), messages('en')]
     for (const name of names) {
-      const html = documentOf(withWords(read(`${name}.html`), ko, en), {
-        title: withWords(`<title>{${name}.title}</title>`, ko, en),
+      const html = documentOf(withMessages(read(`${name}.html`), ko, en), {
+        title: withMessages(`<title>{${name}.title}</title>`, ko, en),
         style: inside.style,
         script: inside.scripts[name],
       })
@@ -104,11 +104,11 @@ function bundled(folder: string, isDevelopment: boolean): Promise<Inside> {
 }
 
 /** `>{relay.title}<` becomes the Korean text, with the English one beside it for the script to put in its place. */
-function withWords(html: string, ko: Words, en: Words): string {
+function withMessages(html: string, ko: Messages, en: Messages): string {
   return html
     .replaceAll(
       />\{([\w.]+)\}</g,
-      (_all, key: string) => ` data-en="${escaped(said(en, key))}">${escaped(said(ko, key))}<`,
+      (_all, key: string) => ` data-en="${escaped(messageOf(en, key))}">${escaped(messageOf(ko, key))}<`,
     )
     .replaceAll(/>\s+</g, '><')
     .trim()
@@ -125,10 +125,13 @@ function documentOf(body: string, { title, style, script }: Record<'title' | 'st
   ].join('')
 }
 
-function said(words: Words, key: string): string {
+function messageOf(messages: Messages, key: string): string {
   const found = key
     .split('.')
-    .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words)
+    .reduce<string | Messages | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      messages,
+    )
   if (typeof found !== 'string') throw new Error(`the pay window has no text ${key}`)
   return found
 }

@@ -14,7 +14,7 @@ export const firstScreenVersion = 2
 /** Placeholder for the address of the release's folder, which a build does not know. */
 export const releaseFolderMark = '/@release/'
 
-/** Id of the element with the server-rendered HTML: beside the app's root, until the app replaces it. */
+/** Id of the element with the server-rendered HTML: beside the app's root, until the app replaces it (no hydration: ADR-0014). */
 export const firstScreenId = 'first-screen'
 
 /** Screens, by route name, that are rendered on the server if their owner's build can. */

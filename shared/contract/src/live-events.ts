@@ -61,7 +61,7 @@ export const storeEvents = {
     /** The provider's message. */
     message: optionalText,
   }),
-  /** The reversal of an approval was refused: somebody has to contact the provider. */
+  /** The net cancel (reversal) of an approval was refused: somebody has to contact the provider. */
   'reversal.refused': v.looseObject({
     dealId: v.nullable(v.number()),
     txNumber: v.string(),

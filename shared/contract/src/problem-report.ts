@@ -8,7 +8,7 @@ export const maxProblems = 20
 export const maxProblemCount = 999
 
 /** Identifiers from the code only, never text of a customer or server: hence no message field. */
-const word = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
+const identifier = v.pipe(v.string(), v.regex(/^[\w .:()-]{1,60}$/))
 
 /** Counts of a page: what kind of problem, where, how often, and of which set of releases the page is made. */
 export const problemReport = v.strictObject({
@@ -17,8 +17,8 @@ export const problemReport = v.strictObject({
   problems: v.pipe(
     v.array(
       v.strictObject({
-        where: word,
-        what: word,
+        where: identifier,
+        what: identifier,
         count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxProblemCount)),
       }),
     ),

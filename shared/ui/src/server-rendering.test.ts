@@ -16,9 +16,9 @@ it('no component touches window or document when it is imported', async () => {
 }, 30_000)
 
 it('what moves, observes or covers renders on a server', () => {
-  const words = { pauseLabel: 'Pause', playLabel: 'Play', label: 'News' }
+  const labels = { pauseLabel: 'Pause', playLabel: 'Play', label: 'News' }
   const slides = [1, 2].map((n) => ({ id: `${n}`, label: `${n}`, content: `slide ${n}` }))
-  expect(renderToString(createElement(Carousel, { ...words, slides, interval: 3000 }))).toContain('slide 2')
+  expect(renderToString(createElement(Carousel, { ...labels, slides, interval: 3000 }))).toContain('slide 2')
   expect(renderToString(createElement(Header, { title: 'Cafe', on: 'hero' }))).toContain('Cafe')
   expect(renderToString(createElement(Picture, { src: '/a.webp', alt: '', priority: true }))).toContain(
     '/a.webp',

@@ -67,8 +67,8 @@ async function decide(desk: KiccDesk, trade: Trade, request: ApprovalRequest) {
   const { name, variant } = charge.scenario
   if (name === 'decline-at-approval' || name === 'script-in-message') {
     charge.state = 'declined'
-    const said = refusal(kiccCode.overCardLimit)
-    return name === 'script-in-message' ? { ...said, resMsg: texts.script } : said
+    const declined = refusal(kiccCode.overCardLimit)
+    return name === 'script-in-message' ? { ...declined, resMsg: texts.script } : declined
   }
   if (name === 'slow' && variant === 'late') {
     // Until then an inquiry finds nothing either.

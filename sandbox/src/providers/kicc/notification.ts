@@ -13,15 +13,15 @@ const timeoutMs = 10_000
 export function notify(desk: KiccDesk, trade: Trade, of: 'approval' | 'cancel', times: number): void {
   const address = new URL(payNotifyPath(vendor), trade.returnUrl)
   const body = new URLSearchParams(notificationFields(trade, of))
-  for (let copy = 0; copy < times; copy++) void tell(desk, trade, address, body)
+  for (let copy = 0; copy < times; copy++) void notify(desk, trade, address, body)
 }
 
 /** Fields of a notification, `noti_type` 10 or 20; the shop acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
 function notificationFields({ charge, approvalNo, shopValues }: Trade, of: 'approval' | 'cancel') {
   const last = charge.cancels.at(-1)
   const isCancel = of === 'cancel' && last !== undefined
-  const isWhole = charge.cancelledAmount === charge.approvedAmount
-  const status = isCancel ? (isWhole ? 'TS02' : 'TS06') : 'TS03'
+  const isFullCancel = charge.cancelledAmount === charge.approvedAmount
+  const status = isCancel ? (isFullCancel ? 'TS02' : 'TS06') : 'TS03'
   return {
     res_cd: kiccCode.ok,
     res_msg: texts.messages[kiccCode.ok],
@@ -51,7 +51,7 @@ function notificationFields({ charge, approvalNo, shopValues }: Trade, of: 'appr
   }
 }
 
-async function tell(desk: KiccDesk, trade: Trade, address: URL, body: URLSearchParams): Promise<void> {
+async function notify(desk: KiccDesk, trade: Trade, address: URL, body: URLSearchParams): Promise<void> {
   try {
     const answer = await desk.context.fetch(address, {
       method: 'POST',
@@ -59,8 +59,8 @@ async function tell(desk: KiccDesk, trade: Trade, address: URL, body: URLSearchP
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const said = await answer.text()
-    const isTaken = answer.ok && said.startsWith(`res_cd=${kiccCode.ok}^`)
+    const answerText = await answer.text()
+    const isTaken = answer.ok && answerText.startsWith(`res_cd=${kiccCode.ok}^`)
     desk.note(trade, 'notification', isTaken ? kiccCode.ok : `http ${answer.status}`)
   } catch {
     desk.note(trade, 'notification', 'unanswered')

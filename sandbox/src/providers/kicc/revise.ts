@@ -13,14 +13,14 @@ import { charsetOf } from './retrieve.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const call = 'revise'
-const whole = '40'
+const fullCancel = '40'
 const part = '32'
 
 const reviseRequest = v.object({
   mallId: text(20),
   shopTransactionId: text(60),
   pgCno: text(20),
-  reviseTypeCode: v.picklist([whole, part]),
+  reviseTypeCode: v.picklist([fullCancel, part]),
   /** Required for a partial cancel, optional for a full one. */
   amount: v.optional(v.nullable(won)),
   /** What is still cancellable before this request, stated so that both sides agree. */
@@ -91,9 +91,9 @@ function faultIn(
     if (taxInfo.taxationAmount + taxInfo.taxFreeAmount + taxInfo.vatAmount !== amount)
       return kiccCode.wrongTaxes
   }
-  if (reviseTypeCode === whole) {
-    const isWhole = charge.cancelledAmount === 0 && (amount == null || amount === charge.approvedAmount)
-    return isWhole ? null : kiccCode.wrongCancelAmount
+  if (reviseTypeCode === fullCancel) {
+    const isFullCancel = charge.cancelledAmount === 0 && (amount == null || amount === charge.approvedAmount)
+    return isFullCancel ? null : kiccCode.wrongCancelAmount
   }
   if (charge.scenario.name === 'partial-cancel-refused') return kiccCode.noPartialCancel
   if (amount == null || amount > balance) return kiccCode.wrongCancelAmount

@@ -64,8 +64,8 @@ async function decide(
   const fault = cardFault(card, now()) ?? declineOf(name)
   if (fault) {
     charge.state = 'declined'
-    const said = refusal(fault)
-    return name === 'script-in-message' ? { ...said, resultMsg: texts.script } : said
+    const declined = refusal(fault)
+    return name === 'script-in-message' ? { ...declined, resultMsg: texts.script } : declined
   }
   // A hand-keyed card is authenticated by being keyed.
   ledger.authenticate(charge, now())

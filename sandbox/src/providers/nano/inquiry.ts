@@ -21,8 +21,8 @@ export function inquire(desk: NanoDesk, asked: Asked): ProviderAnswer {
   if (!charge) return desk.refuse(nanoCode.noSuchTrade, call, asked.body)
   const { ledger, now } = desk.context
   if (charge.approvedAt === null) {
-    const said = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code
-    const code = nanoCodes.find((each) => each === said) ?? nanoCode.overCardLimit
+    const lastCode = charge.attempts.findLast((attempt) => attempt.call === 'approval')?.code
+    const code = nanoCodes.find((each) => each === lastCode) ?? nanoCode.overCardLimit
     ledger.note(charge, call, code, now())
     return { fields: refusal(code) }
   }

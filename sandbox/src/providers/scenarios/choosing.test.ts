@@ -10,9 +10,9 @@ describe('scenarios', () => {
     expect(scenarios.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
     expect(titles).toHaveLength(20)
     for (const { number, variants } of scenarios) {
-      const said = variants.map((variant) => scenarioTitle(number, variant))
-      expect(new Set(said).size, String(number)).toBe(variants.length)
-      for (const title of said) expect(title).toMatch(/\(.+\)$/)
+      const titles = variants.map((variant) => scenarioTitle(number, variant))
+      expect(new Set(titles).size, String(number)).toBe(variants.length)
+      for (const title of titles) expect(title).toMatch(/\(.+\)$/)
     }
   })
 

@@ -4,7 +4,7 @@ import { termsAgreement, termsAgreementRecord } from '../entities/terms.ts'
 import { code } from '../envelope.ts'
 import { id } from '../json-text.ts'
 
-const said = {
+const agreement = {
   request: v.strictObject({
     storeId: id,
     userId: id,
@@ -18,7 +18,7 @@ export const updateMarketingTermsAgreement = defineEndpoint({
   name: 'updateMarketingTermsAgreement',
   method: 'POST',
   path: '/{product}/user/index/popup/marketingterms/updatestoretermsuseragreement',
-  ...said,
+  ...agreement,
   codes: [403, 404, code.termsMissing, code.tooMany],
   who: 'customer',
   quiet: true,
@@ -29,7 +29,7 @@ export const updateStoreTermsUserAgreement = defineEndpoint({
   name: 'updateStoreTermsUserAgreement',
   method: 'POST',
   path: '/{product}/user/index/popup/storeusertermsagreement/updatestoretermsuseragreement',
-  ...said,
+  ...agreement,
   codes: [403, 404, code.termsMissing, code.tooMany],
   who: 'customer',
 })

@@ -5,7 +5,7 @@ import { adaptRange } from '@storefront/contract/wire-enums.ts'
 export function isWaitingDay(setting: StoreInfo['waitingSetting'], today: string): boolean {
   const range = setting.waitingAdaptRange
   if (setting.waitingAdaptRangeType !== adaptRange.range || !range) return true
-  const begun = !range.begin || range.begin.slice(0, 10) <= today
+  const hasBegun = !range.begin || range.begin.slice(0, 10) <= today
   const over = Boolean(range.end) && today > (range.end ?? '').slice(0, 10)
-  return begun && !over
+  return hasBegun && !over
 }

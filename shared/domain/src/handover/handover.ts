@@ -51,8 +51,9 @@ export function handoverDates(
   if (!setting[wish.mode]) return { ok: false, reason: 'mode-off' }
   if (wish.mode === 'timed' && wish.at === null) return { ok: false, reason: 'time-missing' }
   const at = wish.mode === 'timed' ? wish.at : null
-  const isKept = at === null ? isReadyInTime(setting, facts, now) : isHandoverTime(setting, facts, at, now)
-  if (!isKept) return { ok: false, reason: `outside-${kind}` }
+  const isPossible =
+    at === null ? isReadyInTime(setting, facts, now) : isHandoverTime(setting, facts, at, now)
+  if (!isPossible) return { ok: false, reason: `outside-${kind}` }
   const startDate = at ?? now
   return {
     ok: true,

@@ -22,7 +22,7 @@ export function parseLaunchUrl(url: string): { parameters: LaunchParameters; cle
   const [beforeHash = '', ...hash] = url.split('#')
   const [path = '', ...query] = beforeHash.split('?')
   const parameters: LaunchParameters = {}
-  const kept = query
+  const remaining = query
     .join('?')
     .split('&')
     .filter((pair) => pair !== '')
@@ -33,7 +33,7 @@ export function parseLaunchUrl(url: string): { parameters: LaunchParameters; cle
       if (read && parameters[name] === undefined) parameters[name] = read
       return false
     })
-  const search = kept.length > 0 ? `?${kept.join('&')}` : ''
+  const search = remaining.length > 0 ? `?${remaining.join('&')}` : ''
   return { parameters, cleaned: [path + search, ...hash].join('#') }
 }
 

@@ -91,8 +91,8 @@ describe('choosing', () => {
     expect(removeChoice(shots, [choice(120, 121, 1)], 121)).toEqual([])
     expect(removeChoice(shots, [], 121)).toEqual([])
     const priceWith = (shotsTaken: ReturnType<typeof choice>[]) => {
-      const whole = aLine({ productId: 100, children: [choice(110, 111), ...shotsTaken] })
-      const priced = priceLine(whole, index)
+      const complete = aLine({ productId: 100, children: [choice(110, 111), ...shotsTaken] })
+      const priced = priceLine(complete, index)
       return priced.ok ? priced.line.lineTotal : NaN
     }
     const two = [choice(120, 121, 2)]

@@ -69,10 +69,10 @@ export function addChoice(
     return { ok: false, reason: 'unknown-choice' }
   }
   if (soldOut(productId)) return { ok: false, reason: 'sold-out' }
-  const kept = group.single
+  const remaining = group.single
     ? choices.filter((choice) => choice.groupProductId !== group.groupProductId)
     : [...choices]
-  const more = changed(group, kept, { ...chosen, productId }, 1)
+  const more = changed(group, remaining, { ...chosen, productId }, 1)
   return isOverfull(group, more) ? { ok: false, reason: 'group-full' } : { ok: true, choices: more }
 }
 

@@ -115,12 +115,12 @@ describe('a cart', () => {
         const unitByUnit = cart.flatMap((line) =>
           Array.from({ length: line.count }, () => ({ ...line, count: 1 })),
         )
-        const whole = cartTotal(cart, index)
-        expect(cartTotal(unitByUnit, index)).toEqual(whole)
-        expect(cartTotal(mergeLines(unitByUnit), index)).toEqual(whole)
+        const total = cartTotal(cart, index)
+        expect(cartTotal(unitByUnit, index)).toEqual(total)
+        expect(cartTotal(mergeLines(unitByUnit), index)).toEqual(total)
         const byLines = cart.reduce((sum, line) => sum + priced(line).lineTotal, 0)
-        expect(byLines).toBe(whole.sum)
-        expect(Number.isSafeInteger(whole.sum)).toBe(true)
+        expect(byLines).toBe(total.sum)
+        expect(Number.isSafeInteger(total.sum)).toBe(true)
       }),
     )
   })

@@ -107,11 +107,11 @@ describe('a past order that is ordered again', () => {
       { orderItemId: 2, parentOrderItemId: 1, productId: 211, groupProductId: 210, totalPrice: 0 },
     ]
     expect(plan(lunch).lost).toMatchObject([{ reason: 'changed' }])
-    const whole = [
+    const cancelledOrder = [
       ...lunch,
       { orderItemId: 3, parentOrderItemId: 1, productId: 221, groupProductId: 220, totalPrice: 0 },
     ]
-    expect(plan(whole).lines[0]?.children).toEqual([choice(210, 211), choice(220, 221)])
+    expect(plan(cancelledOrder).lines[0]?.children).toEqual([choice(210, 211), choice(220, 221)])
   })
 
   it("names changed prices, and uses today's", () => {

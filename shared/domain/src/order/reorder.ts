@@ -60,9 +60,9 @@ export interface PastLine {
  */
 export function ownLines(orders: readonly Order[], userId: number): PastLine[] {
   return visibleOrders(orders).flatMap((order) => {
-    const isWhole = order.status === orderStatus.cancelled
+    const isOrderCancelled = order.status === orderStatus.cancelled
     return productLines(order)
-      .filter((line) => isWhole || line.status !== orderItemStatus.cancelled)
+      .filter((line) => isOrderCancelled || line.status !== orderItemStatus.cancelled)
       .filter((line) => (line.addedByUserId ?? order.userId) === userId)
       .map((line) => ({
         line,

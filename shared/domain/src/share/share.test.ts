@@ -86,8 +86,8 @@ describe('referrals', () => {
     const again = withInfluence(withInfluence([], shared), { ...shared, s: 'newer' })
     expect(again).toEqual([{ ...shared, s: 'newer' }])
     const many = Array.from({ length: 30 }, (_, at) => ({ ...shared, dealId: at }))
-    const kept = many.reduce<(typeof shared)[]>(withInfluence, [])
-    expect(kept.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 20 }, (_, at) => at + 10))
+    const stored = many.reduce<(typeof shared)[]>(withInfluence, [])
+    expect(stored.map(({ dealId }) => dealId)).toEqual(Array.from({ length: 20 }, (_, at) => at + 10))
   })
 
   it('that arrive while others are being reported stay stored', () => {

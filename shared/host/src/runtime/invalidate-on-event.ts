@@ -7,21 +7,21 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 export function invalidateOnEvent(kinds: readonly LiveEventKind[], queryClient: QueryClient): void {
   const isChanged = ({ meta }: Pick<Query, 'meta'>) =>
     Array.isArray(meta?.changedBy) && meta.changedBy.some((kind: LiveEventKind) => kinds.includes(kind))
-  const onTheirWay = queryClient.getQueryCache().findAll({ predicate: isChanged, fetchStatus: 'fetching' })
-  for (const query of onTheirWay) if (isKept(query)) readAgainOnceAnswered(query, queryClient)
+  const fetching = queryClient.getQueryCache().findAll({ predicate: isChanged, fetchStatus: 'fetching' })
+  for (const query of fetching) if (isNotRestarted(query)) refetchOnceAnswered(query, queryClient)
   void queryClient.invalidateQueries({ predicate: isChanged })
 }
 
 /**
  * Fetches that an event does not restart: a first one, which has no data to show meanwhile, and one without observers.
  */
-const isKept = (query: Query) => query.state.data === undefined || !query.isActive()
+const isNotRestarted = (query: Query) => query.state.data === undefined || !query.isActive()
 
 /** Fetches to repeat when they are answered, so that several events of a deal cause one refetch. */
 const awaited = new WeakSet<Promise<unknown>>()
 
 /** Its answer may have been made before the event, and would pass for fresh. One that fails is left as any is. */
-function readAgainOnceAnswered(query: Query, queryClient: QueryClient): void {
+function refetchOnceAnswered(query: Query, queryClient: QueryClient): void {
   const { promise } = query
   if (!promise || awaited.has(promise)) return
   awaited.add(promise)

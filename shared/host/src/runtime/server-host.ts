@@ -60,9 +60,9 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
     capabilities: new Set(HOST_CAPABILITIES),
     queryClient,
     i18n: textsOf(messages, facts),
-    session: still({ user: null }),
-    shop: still(shop),
-    catalogue: still(catalogueIn(answers)),
+    session: constant({ user: null }),
+    shop: constant(shop),
+    catalogue: constant(catalogueIn(answers)),
     table: {
       get() {
         assume('shared', 'table-seat', null)
@@ -70,7 +70,7 @@ export function installServerHost(facts: FirstScreenFacts, messages: ServerMessa
       },
       subscribe,
     },
-    place: still({ path, query: new URLSearchParams(), params: {} }),
+    place: constant({ path, query: new URLSearchParams(), params: {} }),
     partTable: table,
     clock: { now: () => facts.now },
     hrefOf: (to) => storePath(pageName, to),
@@ -114,7 +114,7 @@ const queryClient = new QueryClient()
 
 const nothing = () => {}
 const subscribe = () => nothing
-const still = <T>(value: T): Readable<T> => ({ get: () => value, subscribe })
+const constant = <T>(value: T): Readable<T> => ({ get: () => value, subscribe })
 const refuse = () => Promise.reject(new Error('Nobody can act in a drawing'))
 
 const texts = new WeakMap<ServerMessages, Partial<Record<Locale, i18n>>>()

@@ -16,7 +16,7 @@ import * as pictures from '../pictures.ts'
 import { Sample, Section } from './section.tsx'
 import * as styles from './sections.module.css'
 
-const ways = [
+const answerStyles = [
   { id: 'a', label: '접수', note: '2:18' },
   { id: 'b', label: '만드는 중', note: '2:20' },
   { id: 'c', label: '픽업 대기', note: '2:35' },
@@ -59,10 +59,10 @@ export function Telling() {
           <Progress segments={[0.87]} label="20,000원 중 17,500원" />
           <Steps
             label="진행 상황"
-            steps={ways}
-            current={ways[at]?.id}
+            steps={answerStyles}
+            current={answerStyles[at]?.id}
             finished={at > 3}
-            announcement={ways[at]?.label}
+            announcement={answerStyles[at]?.label}
           />
           <Button size="s" variant="neutral" onClick={() => setAt((at + 1) % 5)}>
             다음 단계

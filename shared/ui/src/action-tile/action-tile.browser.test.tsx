@@ -8,8 +8,8 @@ it('keeps its text clear of its picture, however many lines it takes', async () 
       <ActionTile title="Order pot rice" text="Right from your seat" picture="data:," />
     </div>,
   )
-  const words = screen.getByText('Right from your seat').element().getBoundingClientRect()
+  const text = screen.getByText('Right from your seat').element().getBoundingClientRect()
   const picture = document.querySelector('img')?.getBoundingClientRect()
   // A cut-out object is empty at its upper edge.
-  expect(words.bottom).toBeLessThanOrEqual((picture?.top ?? 0) + 16)
+  expect(text.bottom).toBeLessThanOrEqual((picture?.top ?? 0) + 16)
 })

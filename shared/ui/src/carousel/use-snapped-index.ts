@@ -42,9 +42,9 @@ export function useSnappedIndex(track: RefObject<HTMLElement | null>, count: num
   function goTo(next: number) {
     const element = track.current
     if (!element) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     const width = element.clientWidth || DEFAULT_WIDTH
-    element.scrollTo({ left: next * width, behavior: still ? 'instant' : 'smooth' })
+    element.scrollTo({ left: next * width, behavior: isReducedMotion ? 'instant' : 'smooth' })
   }
 
   return [Math.min(index, Math.max(0, count - 1)), goTo] as const

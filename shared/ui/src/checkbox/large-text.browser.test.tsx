@@ -47,7 +47,7 @@ it.each<[string, ReactNode]>([
 ])('%s breaks no word in text twice as large on a narrow phone', async (_, part) => {
   document.documentElement.style.fontSize = '200%'
   const screen = await render(<div style={{ width: 240 }}>{part}</div>)
-  const broken = brokenWords(screen.container)
+  const broken = brokenOverLines(screen.container)
   const [width, room] = [screen.container.scrollWidth, screen.container.clientWidth]
   document.documentElement.style.fontSize = ''
   expect(broken).toEqual([])
@@ -55,7 +55,7 @@ it.each<[string, ReactNode]>([
 })
 
 /** Words that are broken over lines. */
-function brokenWords(root: Element): string[] {
+function brokenOverLines(root: Element): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode())

@@ -88,10 +88,10 @@ it('shows the whole number beside its button, or above it in large text', async 
   )
   const input = screen.getByLabelText('Phone').element() as HTMLInputElement
   const button = screen.getByRole('button').element()
-  const isWhole = () => input.scrollWidth <= input.clientWidth
-  expect(isWhole()).toBe(true)
+  const isFullyVisible = () => input.scrollWidth <= input.clientWidth
+  expect(isFullyVisible()).toBe(true)
   expect(button.getBoundingClientRect().left).toBeGreaterThanOrEqual(input.getBoundingClientRect().right)
   document.documentElement.style.fontSize = '200%'
-  expect(isWhole()).toBe(true)
+  expect(isFullyVisible()).toBe(true)
   document.documentElement.style.fontSize = ''
 })

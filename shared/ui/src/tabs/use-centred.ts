@@ -8,8 +8,8 @@ export function useCentred(row: RefObject<HTMLElement | null>, active: string) {
     const tab = element?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!element || !tab) return
     const left = tab.offsetLeft - element.offsetLeft + tab.offsetWidth / 2 - element.clientWidth / 2
-    const still = isFirst.current || matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
+    const isInstant = isFirst.current || matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ left, behavior: isInstant ? 'instant' : 'smooth' })
     isFirst.current = false
   }, [row, active])
 }

@@ -11,7 +11,7 @@ import { TextField } from '../text-field/text-field.tsx'
 const browser = () => cdp() as unknown as { send(method: string, params: object): Promise<unknown> }
 const emulate = (value: 'active' | 'none') =>
   browser().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
-const look = (element: Element) => getComputedStyle(element)
+const styleOf = (element: Element) => getComputedStyle(element)
 
 /** Forced colours: the device uses a few colours; backgrounds and shadows disappear. */
 describe('where the device forces its own colours', () => {
@@ -29,7 +29,7 @@ describe('where the device forces its own colours', () => {
         </Switch>
       </>,
     )
-    const [on, off] = ['On', 'Off'].map((name) => look(screen.getByRole('switch', { name }).element()))
+    const [on, off] = ['On', 'Off'].map((name) => styleOf(screen.getByRole('switch', { name }).element()))
     await expect.poll(() => on?.backgroundColor).not.toBe(off?.backgroundColor)
     expect(off?.borderStyle).toBe('solid')
   })
@@ -44,7 +44,7 @@ describe('where the device forces its own colours', () => {
       </>,
     )
     for (const role of ['checkbox', 'radio'] as const)
-      expect(look(screen.getByRole(role).element()).appearance).toBe('auto')
+      expect(styleOf(screen.getByRole(role).element()).appearance).toBe('auto')
   })
 
   it('a field and a button have an edge, and a field with the focus a stronger one', async () => {
@@ -55,18 +55,18 @@ describe('where the device forces its own colours', () => {
       </>,
     )
     const field = screen.getByLabelText('Name').element() as HTMLElement
-    const box = look(field.parentElement ?? field)
+    const box = styleOf(field.parentElement ?? field)
     expect([box.outlineStyle, box.outlineWidth]).toEqual(['solid', '1px'])
-    expect(look(screen.getByRole('button').element()).outlineStyle).toBe('solid')
+    expect(styleOf(screen.getByRole('button').element()).outlineStyle).toBe('solid')
     field.focus()
     expect(box.outlineWidth).toBe('3px')
   })
 
   it('so does the search field', async () => {
-    const words = { label: 'Search', clearLabel: 'Clear', value: '', onChange: vi.fn() }
-    const screen = await render(<SearchField {...words} />)
+    const fieldProps = { label: 'Search', clearLabel: 'Clear', value: '', onChange: vi.fn() }
+    const screen = await render(<SearchField {...fieldProps} />)
     const field = screen.getByRole('searchbox').element() as HTMLElement
-    const box = look(field.closest('[class*="box"]') ?? field)
+    const box = styleOf(field.closest('[class*="box"]') ?? field)
     expect([box.outlineStyle, box.outlineWidth]).toEqual(['solid', '1px'])
     field.focus()
     expect(box.outlineWidth).toBe('3px')

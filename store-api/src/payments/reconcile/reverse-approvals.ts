@@ -20,8 +20,8 @@ const leaseMs = 60_000
 const mostRefusals = 5
 
 /**
- * Cancels approvals that nothing may come of, at their providers, until that is known. The provider is asked
- * with the same key each time, so that it cancels once.
+ * Net cancel: cancels approvals whose purchase cannot complete at their providers, and retries until the outcome is
+ * known. The request always has the same key, so that the provider cancels once.
  */
 export async function reverseApprovals(
   context: PaymentContext,
