@@ -7,7 +7,7 @@ import { ApiFailure, call, report, useEndpoint, useSession, useShop } from '@sto
 import { useRef, useState } from 'react'
 import { agreementsChanged, useAgreementsElsewhere } from '../terms-popups/agreements-elsewhere.ts'
 
-/** How a change ended: `at` is when the API wrote it down. `changed`: the text is another one by now. */
+/** Outcome of a change: `at` is when the API saved it. `changed`: the text of the terms has changed meanwhile. */
 type Said = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
 
 /** The terms that a customer may agree to and take back, and the way to do so. */
@@ -20,7 +20,7 @@ export function useSettings() {
     { enabled: userId > 0, staleTime: 0 },
   )
   useAgreementsElsewhere()
-  /** What was tapped and is not written down yet; it shows at once, and goes again where that fails. */
+  /** Optimistic updates: choices that are not saved yet, shown at once and rolled back on failure. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isUnderway = useRef(new Set<string>())
   const items = terms.data && settings(terms.data)
