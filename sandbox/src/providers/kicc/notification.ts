@@ -13,7 +13,7 @@ const timeoutMs = 10_000
 export function notify(desk: KiccDesk, trade: Trade, of: 'approval' | 'cancel', times: number): void {
   const address = new URL(payNotifyPath(vendor), trade.returnUrl)
   const body = new URLSearchParams(notificationFields(trade, of))
-  for (let copy = 0; copy < times; copy++) void notify(desk, trade, address, body)
+  for (let copy = 0; copy < times; copy++) void deliver(desk, trade, address, body)
 }
 
 /** Fields of a notification, `noti_type` 10 or 20; the shop acknowledges with `res_cd=0000^res_msg=SUCCESS`. */
@@ -51,7 +51,7 @@ function notificationFields({ charge, approvalNo, shopValues }: Trade, of: 'appr
   }
 }
 
-async function notify(desk: KiccDesk, trade: Trade, address: URL, body: URLSearchParams): Promise<void> {
+async function deliver(desk: KiccDesk, trade: Trade, address: URL, body: URLSearchParams): Promise<void> {
   try {
     const answer = await desk.context.fetch(address, {
       method: 'POST',
