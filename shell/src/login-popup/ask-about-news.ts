@@ -1,8 +1,13 @@
 import { updateMarketingTermsAgreement } from '@storefront/contract/endpoints/consent.ts'
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
-import { call, confirm, now, shop, toast } from '@storefront/host'
+import { call, confirm, type Locale, now, shop, toast } from '@storefront/host'
 import { storeDay } from '../coupon-box/store-day.ts'
-import type { LoginTexts } from './finish-login.ts'
+
+/** The texts of the login popup, and their language. */
+export interface LoginTexts {
+  t: (key: string, values?: Record<string, string>) => string
+  language: Locale
+}
 
 /**
  * After a sign-up: whether news and offers may be sent (spec 1 §4.5). Yes and no look alike, and a no leads on just

@@ -1,18 +1,15 @@
 import type { TermsAgreement } from '@storefront/contract/entities/terms.ts'
 import type { User } from '@storefront/contract/entities/user.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
-import { type Locale, report } from '@storefront/host'
+import { report } from '@storefront/host'
 import { logIn } from '../session/session.ts'
 import { answeredOptionalTerms } from './agree-to-rest.ts'
+import type { LoginTexts } from './ask-about-news.ts'
 
 interface Verified {
   user: User
   authToken: string
   isNewUser: boolean
-}
-export interface LoginTexts {
-  t: (key: string, values?: Record<string, string>) => string
-  language: Locale
 }
 
 /** From a verified code to the popup's end: the token is kept, and who is new is asked about news once. */

@@ -1,7 +1,7 @@
 import { now, openPopup, useShop } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { openProvider } from '../social-login-popup/open-provider.ts'
-import { hasComeBack, onResult } from '../social-login-popup/trip.ts'
+import { openProvider } from '../social-login/open-provider.ts'
+import { hasComeBack, onResult } from '../social-login/social-login-trip.ts'
 
 /** The way through a provider, where one is configured; it goes on in a popup of its own. */
 export function useSocialWay(done: (result: { userId: number }) => void) {

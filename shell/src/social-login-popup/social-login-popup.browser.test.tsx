@@ -6,8 +6,8 @@ import type { TestHost, TestHostOptions } from '@storefront/host/testing/test-ho
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginPopup from '../login-popup/login-popup.tsx'
 import { authToken, session } from '../session/session.ts'
+import { leaving } from '../social-login/open-provider.ts'
 import { aCustomer, aShop, renderInShell } from '../testing/shell-under-test.tsx'
-import { leaving } from './open-provider.ts'
 import SocialLoginPopup from './social-login-popup.tsx'
 
 const kakao = {

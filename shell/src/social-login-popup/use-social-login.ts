@@ -20,8 +20,14 @@ import {
 } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { finishLogin } from '../login-popup/finish-login.ts'
-import { closeWindow, isWindowClosed, openProvider } from './open-provider.ts'
-import { currentTrip, dropResult, forgetTrip, onResult, takeResult } from './trip.ts'
+import { closeWindow, isWindowClosed, openProvider } from '../social-login/open-provider.ts'
+import {
+  currentTrip,
+  dropResult,
+  forgetTrip,
+  onResult,
+  takeResult,
+} from '../social-login/social-login-trip.ts'
 
 /** Proven by the provider, told by the API; nothing of it is kept anywhere. */
 interface Proof {

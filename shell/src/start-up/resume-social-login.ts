@@ -1,6 +1,12 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { Popups } from '../popups/popups.ts'
-import { currentTrip, dropResult, forgetTrip, hasComeBack, onResult } from '../social-login-popup/trip.ts'
+import {
+  currentTrip,
+  dropResult,
+  forgetTrip,
+  hasComeBack,
+  onResult,
+} from '../social-login/social-login-trip.ts'
 
 export interface LoginParts {
   runtime: Pick<HostRuntime, 'clock' | 'session' | 'place' | 'partTable' | 'openPopup'>

@@ -133,7 +133,7 @@ async function resumePending(shell: Shell): Promise<void> {
   const { storeId, runtime, pendingActions, parts } = shell
   try {
     const [{ resumePendingActions }] = await Promise.all([
-      import('../pending-action/resume-pending-actions.ts'),
+      import('./resume-pending-actions.ts'),
       parts.loadShellTexts(),
     ])
     await resumePendingActions({

@@ -1,6 +1,6 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { registerCoupon } from '../coupon-detail-popup/register-coupon.ts'
-import type { PendingAction, PendingActions } from './pending-actions.ts'
+import type { PendingAction, PendingActions } from '../pending-action/pending-actions.ts'
 
 export interface ResumeParts {
   storeId: number

@@ -1,9 +1,14 @@
 import { installTestHost, type TestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it, vi } from 'vitest'
+import {
+  createPendingActions,
+  openingOf,
+  type PendingAction,
+  type WaitsFor,
+} from '../pending-action/pending-actions.ts'
 import { session } from '../session/session.ts'
 import { shellTexts } from '../testing/shell-texts.ts'
 import { aCustomer } from '../testing/shell-under-test.tsx'
-import { createPendingActions, openingOf, type PendingAction, type WaitsFor } from './pending-actions.ts'
 import { resumePendingActions } from './resume-pending-actions.ts'
 
 const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }

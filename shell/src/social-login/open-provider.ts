@@ -5,7 +5,7 @@ import {
 } from '@storefront/contract/social-provider.ts'
 import type { SocialLoginAttempt } from '@storefront/contract/social-return.ts'
 import { now, shop } from '@storefront/host'
-import { dropResult, forgetTrip, keepTrip } from './trip.ts'
+import { dropResult, forgetTrip, keepTrip } from './social-login-trip.ts'
 
 const windowName = 'storefront-login'
 /** A phone opens a tab whatever is said; elsewhere a small window beside the shop. */
