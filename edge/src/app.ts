@@ -7,13 +7,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { addImmutableFiles } from './assets/immutable-files.ts'
 import { addPictures } from './assets/pictures.ts'
 import { addDevelopment, type Development } from './development/development.ts'
-import { type FirstScreenData, firstScreenDataFromApi } from './drawing/first-screen-data.ts'
-import { firstScreens } from './drawing/first-screens.ts'
-import { drawingThreads } from './drawing/threads.ts'
 import { addHealth } from './health.ts'
 import { accentsFrom } from './html/accents.ts'
 import { addStorePages } from './html/store-pages.ts'
-import { addStoreFiles } from './installed/store-files.ts'
 import { addPay } from './pay/pay-routes.ts'
 import { addProblems } from './problems/problems.ts'
 import { addApiProxy } from './proxy/api-proxy.ts'
@@ -21,10 +17,14 @@ import { type RegistryState, registryFromFolder } from './registry/registry-sour
 import { openReleaseFolder } from './releases/release-folder.ts'
 import { refuseUnknownHosts } from './security/known-hosts.ts'
 import { addSecurityHeaders } from './security/policy.ts'
+import { type FirstScreenData, firstScreenDataFromApi } from './server-rendering/first-screen-data.ts'
+import { firstScreens } from './server-rendering/first-screens.ts'
+import { renderThreads } from './server-rendering/render-threads.ts'
 import type { EdgeServices } from './services.ts'
 import { addSocialReturn } from './social/social-return.ts'
-import { rememberHints } from './store-hints/remembered.ts'
+import { cacheHints } from './store-hints/cached-hints.ts'
 import type { StoreHintsSource } from './store-hints/store-hints.ts'
+import { addStoreFiles } from './web-app/store-files.ts'
 
 export type EdgeOptions = {
   /** Folder of the release CLI. */
@@ -93,7 +93,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
   const filesDir = join(options.releasesDir, 'files')
   const registry = development?.registry ?? registryFromFolder(openReleaseFolder(options.releasesDir), now)
   let last: RegistryState | undefined
-  const threads = drawingThreads(filesDir, now)
+  const threads = renderThreads(filesDir, now)
   const services: EdgeServices = {
     registry: {
       async state() {
@@ -102,14 +102,14 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
       },
     },
     lastState: () => last,
-    hints: rememberHints(source, now),
+    hints: cacheHints(source, now),
     source,
     accents: development?.accents ?? accentsFrom((shell) => join(filesDir, shell.base)),
     firstScreens: firstScreens({
       data: options.firstScreenData ?? firstScreenDataFromApi(options.apiOrigin, product),
       threads,
       now,
-      onTrouble: (what, problem) => app.log.warn({ err: problem }, `first screen not drawn: ${what}`),
+      onFailure: (what, problem) => app.log.warn({ err: problem }, `first screen not rendered: ${what}`),
     }),
     filesDir,
     apiOrigin: options.apiOrigin,

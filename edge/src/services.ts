@@ -1,9 +1,9 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
 import type { Development } from './development/development.ts'
-import type { FirstScreens } from './drawing/first-screens.ts'
 import type { Accents } from './html/accents.ts'
 import type { RegistrySource, RegistryState } from './registry/registry-source.ts'
-import type { RememberedHints } from './store-hints/remembered.ts'
+import type { FirstScreens } from './server-rendering/first-screens.ts'
+import type { CachedHints } from './store-hints/cached-hints.ts'
 import type { StoreHintsSource } from './store-hints/store-hints.ts'
 
 /** What the routes work with. */
@@ -11,7 +11,7 @@ export type EdgeServices = {
   registry: RegistrySource
   /** The registry as it was last read, for answers that must not wait. */
   lastState(): RegistryState | undefined
-  hints: RememberedHints
+  hints: CachedHints
   source: StoreHintsSource
   accents: Accents
   firstScreens: FirstScreens

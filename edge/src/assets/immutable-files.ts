@@ -9,7 +9,7 @@ import { safePath } from './safe-path.ts'
 import { isAsPublished, isWorker } from './worker-integrity.ts'
 
 /** Bytes of file content that are kept in memory. */
-const MOST = 64 * 1024 * 1024
+const MAX_ENTRIES = 64 * 1024 * 1024
 
 /**
  * Published files below `prefixes`: `/assets/*` of every shell and `/releases/*` of every remote. Their names or folders carry a
@@ -34,7 +34,7 @@ export function addImmutableFiles(
         app.log.error({ path: url, encoding }, 'a worker is not what was published; it is not handed out')
         return undefined
       }
-      while (held + content.length > MOST && memory.size > 0) {
+      while (held + content.length > MAX_ENTRIES && memory.size > 0) {
         const [oldest, dropped] = memory.entries().next().value as [string, Buffer]
         memory.delete(oldest)
         held -= dropped.length

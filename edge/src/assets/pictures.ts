@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { contentTypeOf } from './content-type.ts'
 import { safePath } from './safe-path.ts'
 
-const FOR_GOOD = 'public, max-age=31536000, immutable'
-const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /**
  * `/images/*`: pictures of products and stores, from the folder that stands in for a picture service. A name with
@@ -21,7 +21,7 @@ export function addPictures(app: FastifyInstance, folder: string) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
     const isHashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/.test(path)
-    reply.header('cache-control', isHashed ? FOR_GOOD : FOR_A_DAY).header('etag', etag)
+    reply.header('cache-control', isHashed ? IMMUTABLE : ONE_DAY).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.header('content-length', found.size).type(contentTypeOf(path))
     return reply.send(createReadStream(file))

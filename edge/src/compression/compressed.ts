@@ -18,7 +18,7 @@ const brotliOptions: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 /** Below this, a packet is not saved. */
-const WORTH_IT = 1_000
+const MIN_BYTES = 1_000
 
 export type Encoding = 'br' | 'gzip'
 
@@ -27,7 +27,7 @@ export function encodingFor(
   acceptEncoding: string | string[] | undefined,
   length: number | undefined,
 ): Encoding | undefined {
-  if (length !== undefined && length < WORTH_IT) return undefined
+  if (length !== undefined && length < MIN_BYTES) return undefined
   return acceptedEncodings(acceptEncoding)[0]?.encoding
 }
 

@@ -1,7 +1,7 @@
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 
 /**
- * Development only: `?mf.ordering=http://localhost:5001/remoteEntry.js` takes one remote from a build elsewhere,
+ * Development only: `?mf.ordering=http://localhost:5001/remoteEntry.js` loads one remote from a build elsewhere,
  * beside the released others. Its files carry no integrity that the registry knows.
  * @returns the registry with the overrides, and the origins that the page must be allowed to load from
  */

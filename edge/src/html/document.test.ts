@@ -32,7 +32,7 @@ const ordering = aRelease({
   deferredMessages: { notFor: 'menus', files: { ko: ['more-ko.js'], en: ['more-en.js'] } },
 })
 
-/** Names of the files with texts that a page fetches before its scripts have said so. */
+/** Names of the files with texts that a page preloads. */
 function textsOf(path: string, remote = ordering) {
   const registry = resolveRegistry({
     shell,
@@ -64,18 +64,18 @@ function textsOf(path: string, remote = ordering) {
 }
 
 describe('texts that a page fetches at once, in the language of the browser', () => {
-  it('are on the opening screen of a remote its own and no others', () => {
+  it("are on a remote's entry screen its own and no others", () => {
     expect(textsOf('/menus')).toEqual({ ko: ['page-ko.js', 'ko.js'], en: ['page-en.js', 'en.js'] })
   })
 
-  it('are on another screen both, so that none is asked for only when scripts run', () => {
+  it('are on another screen both, so that no text waits for scripts', () => {
     expect(textsOf('/useHistory')).toEqual({
       ko: ['page-ko.js', 'ko.js', 'more-ko.js'],
       en: ['page-en.js', 'en.js', 'more-en.js'],
     })
   })
 
-  it("are on the shell's own screens those of its parts, too, but not on Main", () => {
+  it("are on the shell's own screens also those of its parts, but not on Main", () => {
     expect(textsOf('/').ko).toEqual(['page-ko.js'])
     expect(textsOf('/shop').ko).toEqual(['page-ko.js', 'parts-ko.js'])
     expect(textsOf('/nowhere').ko).toEqual(['page-ko.js'])

@@ -21,7 +21,7 @@ import { cspHash, earlyInstructions, earlyScript, earlyScriptHash } from './earl
 import { escapeHtml, scriptJson } from './escape.ts'
 import type { PageMeta } from './page-meta.ts'
 
-/** One is the largest sight; each further one takes from it. */
+/** Preloaded pictures: one is the largest paint, and each further one takes bandwidth from it. */
 const firstPictures = 2
 
 export type StoreDocument = {
@@ -34,7 +34,7 @@ export type StoreDocument = {
  * The HTML of any page of a store. All that the first screen needs is named here, so that it is fetched at once:
  * the shell's scripts and styles, the texts, the matched remote with the chunks of its screen, the first data.
  * @param path path below the store's segment, `/menus`
- * @param store undefined while the API is down: the shell says so and tries again
+ * @param store undefined while the API is down: the shell shows that and retries
  * @param remote record of the remote that owns the path, where this store has it
  */
 export function storeDocument(input: {
@@ -47,19 +47,19 @@ export function storeDocument(input: {
   store: KnownStore | undefined
   remote: ReleaseRecord | undefined
   accentCss: string
-  /** The first screen, where it could be drawn, and the language that it is written in. */
-  drawn?: RenderedScreen | undefined
+  /** The server-rendered first screen, where there is one, in `locale`. */
+  firstScreen?: RenderedScreen | undefined
   locale: 'ko' | 'en'
-  /** What the page says of itself. */
+  /** Title and meta tags. */
   meta: PageMeta
   /** Whether the page may register a service worker. */
   hasWorker: boolean
-  /** Of the document that a worker keeps: all that it needs. */
+  /** Of the offline document that a service worker precaches: all files that it needs. */
   offlineFiles?: readonly OfflineFile[]
   /** Development only: a script that reloads the page after a build. */
   liveReload?: string
 }): StoreDocument {
-  const { pageName, path, shell, registry, store, remote, accentCss, drawn, locale, liveReload } = input
+  const { pageName, path, shell, registry, store, remote, accentCss, firstScreen, locale, liveReload } = input
   const { meta, hasWorker, offlineFiles } = input
   const route = partTableOf(registry).routeOfPath(path)
   // What the store's contract lacks is not fetched either: the registry names the screens that it may show.
@@ -75,10 +75,10 @@ export function storeDocument(input: {
     ...shellScreen.map(ofShell),
     ...(remote && screen ? [remote.entry, ...remote.manifestFiles, ...screen.files].map(ofRemote) : []),
   ]
-  // What is drawn needs its looks at once; otherwise they come with the screen's script.
-  const drawnStyles = drawn ? screenFiles.filter(({ as }) => as === 'style') : []
+  // A server-rendered screen needs its styles before paint; otherwise they are loaded with its script.
+  const firstScreenStyles = firstScreen ? screenFiles.filter(({ as }) => as === 'style') : []
   const preloads = [...startup.filter(({ as }) => as !== 'style'), ...screenFiles].filter(
-    (file) => isHashed(file) && !drawnStyles.includes(file),
+    (file) => isHashed(file) && !firstScreenStyles.includes(file),
   )
   const messages = Object.fromEntries(
     Object.keys(shell.messages).map((locale) => [
@@ -96,20 +96,20 @@ export function storeDocument(input: {
     showsProducts: route?.name === 'menus' && hasBundle(store?.hints.bundles ?? [], route.bundle),
     product: input.product,
     productWorker,
-    drawn: drawn && { locale, assumes: drawn.assumes },
+    firstScreen: firstScreen && { locale, assumes: firstScreen.assumes },
   })
   const slide = route?.name === 'main' ? store?.firstSlideImage : undefined
-  const pictures = drawn ? drawn.pictures.slice(0, firstPictures) : slide ? [slide] : []
-  const styles = [accentCss, drawn?.css ?? ''].filter((css) => css !== '')
-  const sight = [
+  const pictures = firstScreen ? firstScreen.pictures.slice(0, firstPictures) : slide ? [slide] : []
+  const styles = [accentCss, firstScreen?.css ?? ''].filter((css) => css !== '')
+  const firstPaint = [
     ...pictures.map(pictureLink),
-    ...[...startup.filter(({ as }) => as === 'style'), ...drawnStyles].map(stylesheet),
+    ...[...startup.filter(({ as }) => as === 'style'), ...firstScreenStyles].map(stylesheet),
     ...styles.map((css) => `<style>${css}</style>`),
   ]
-  // Where the first sight needs no script, scripts leave the line to it.
-  const scripts = preloads.map((file) => preloadLink(file, drawn ? ' fetchpriority="low"' : ''))
-  // Elsewhere the first to run goes first: what it does for the others is done while they are on their way.
-  const first = drawn ? '' : ' fetchpriority="high"'
+  // A server-rendered first screen is painted without scripts, so they are fetched with low priority.
+  const scripts = preloads.map((file) => preloadLink(file, firstScreen ? ' fetchpriority="low"' : ''))
+  // Otherwise the script that runs first is fetched first: it starts other fetches.
+  const first = firstScreen ? '' : ' fetchpriority="high"'
   const base = `/${pageName}/`
 
   return {
@@ -117,14 +117,14 @@ export function storeDocument(input: {
     styleHashes: styles.map(cspHash),
     html: lines(
       '<!doctype html>',
-      `<html lang="${drawn ? locale : 'ko'}"${hasWorker ? ` ${rootAttributes.worker}` : ''}>`,
+      `<html lang="${firstScreen ? locale : 'ko'}"${hasWorker ? ` ${rootAttributes.worker}` : ''}>`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
       `<title>${escapeHtml(meta.title)}</title>`,
       data(documentIds.early, early),
       `<script>${earlyScript}</script>`,
-      ...(drawn ? [...sight, ...scripts] : [...scripts, ...sight]),
+      ...(firstScreen ? [...firstPaint, ...scripts] : [...scripts, ...firstPaint]),
       '<meta name="color-scheme" content="light dark">',
       `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">`,
       `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">`,
@@ -140,7 +140,7 @@ export function storeDocument(input: {
       liveReload && `<script>${liveReload}</script>`,
       '</head>',
       '<body>',
-      drawn && `<div id="${firstScreenId}">${drawn.html}</div>`,
+      firstScreen && `<div id="${firstScreenId}">${firstScreen.html}</div>`,
       `<div id="${documentIds.root}"></div>`,
       `<noscript><p>${escapeHtml(textsIn('ko').noScript)}</p><p lang="en">${escapeHtml(textsIn('en').noScript)}</p></noscript>`,
       '</body>',
@@ -153,7 +153,7 @@ const lines = (...parts: (string | null | undefined | false)[]) => `${parts.filt
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
-/** Files with the texts that a release's screen says; without a screen of its own, those that it says on every page. */
+/** Files with the texts of a release's screen; without one, of every page. */
 function textsFor(
   { messages, deferredMessages }: Pick<ReleaseRecord | ShellRelease, 'messages' | 'deferredMessages'>,
   locale: string,
@@ -164,12 +164,12 @@ function textsFor(
   return [...(messages[locale] ?? []), ...(more ?? [])]
 }
 
-/** A build that is being watched has no hashes here, but asks with them: it is not worth fetching early. */
+/** A watched build has no hashes here but requests its chunks with them, so a preload would not be used. */
 const isHashed = ({ integrity }: PreloadFile) => integrity !== undefined
 
 /**
- * The build's runtime asks for chunks with `integrity` and `crossorigin`; what was asked for differently before
- * is fetched twice.
+ * The build's runtime requests chunks with `integrity` and `crossorigin`; a preload with other attributes is
+ * fetched twice.
  */
 const likeRuntime = ({ integrity }: PreloadFile) =>
   ` crossorigin="anonymous"${integrity ? ` integrity="${integrity}"` : ''}`

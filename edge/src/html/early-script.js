@@ -1,5 +1,5 @@
-// Runs in the document before any bundle is there: starts the first data, in parallel with the scripts. Its
-// text is inlined as it stands, and its hash stands in the content security policy, so it holds nothing of a store.
+// Runs in the document before any bundle: fetches the first data in parallel with the scripts. Its text is inlined
+// unchanged and its hash is in the content security policy, so it contains nothing of a store.
 ;(() => {
   const early = JSON.parse(document.getElementById('early').textContent)
   const stored = (key) => {
@@ -14,7 +14,7 @@
   const theme = stored(early.keys.theme)
   if (theme === 'light' || theme === 'dark') {
     root.dataset.theme = theme
-    // The first meta of a name counts, and those that follow the device come after this script.
+    // The first meta of a name wins; those that follow the device are after this script.
     const overrule = (name, content) =>
       document.head.append(
         Object.assign(document.createElement('meta'), { id: early.chosenMetaIdPrefix + name, name, content }),
@@ -23,7 +23,7 @@
     overrule('theme-color', early.themeColors[theme])
   }
 
-  // The cookie is there so that the next document is drawn in it.
+  // The cookie tells the edge the language of the next server-rendered document.
   const locale = stored(early.keys.locale)
   root.lang = locale !== null && locale in early.messages ? locale : 'ko'
   if (locale !== null) {
@@ -32,8 +32,8 @@
     document.cookie = `${early.localeCookie}=${root.lang}; ${lasting}`
   }
 
-  // What the edge drew is a guest's first sight. It is not shown where this browser would see something else.
-  const keeps = ({ area, key, otherwise }) => {
+  // The server-rendered first screen is a guest's. It is hidden where this browser would show something else.
+  const differs = ({ area, key, otherwise }) => {
     try {
       const text = (area === 'shared' ? localStorage : sessionStorage).getItem(key)
       if (text === null) return false
@@ -43,10 +43,12 @@
       return false
     }
   }
-  const { drawn } = early
-  if (drawn) {
+  const { firstScreen } = early
+  if (firstScreen) {
     const isWrong =
-      drawn.locale !== root.lang || location.hash !== '' || drawn.assumes.some((one) => keeps(one))
+      firstScreen.locale !== root.lang ||
+      location.hash !== '' ||
+      firstScreen.assumes.some((one) => differs(one))
     root.dataset.drawn = isWrong ? 'wrong' : 'shown'
     root.style.setProperty('--splash-left', `${Math.max(0, 500 - performance.now())}ms`)
   }
@@ -58,35 +60,35 @@
     link.href = file.url
     link.crossOrigin = 'anonymous'
     if (file.integrity) link.integrity = file.integrity
-    if (drawn) link.fetchPriority = 'low'
+    if (firstScreen) link.fetchPriority = 'low'
     document.head.append(link)
   }
 
   // The token travels in the header, never in a URL.
   const token = stored(early.keys.token)
-  const ask = (url) => {
+  const request = (url) => {
     const answer = fetch(url, {
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       credentials: 'omit',
-      ...(drawn && { priority: 'low' }),
+      ...(firstScreen && { priority: 'low' }),
     })
-    // Whoever reads it later hears of the failure; until then it is nobody's.
+    // The shell handles a failure when it reads the answer; until then it is not an unhandled rejection.
     answer.catch(() => {})
     return answer
   }
   if (early.initData) {
-    const started = { initData: ask(early.initData) }
+    const started = { initData: request(early.initData) }
     for (const name of ['productData', 'rootProductData', 'productLimits'])
-      if (early[name]) started[name] = ask(early[name])
+      if (early[name]) started[name] = request(early[name])
     if (early.productWorker) {
       const worker = new Worker(early.productWorker, { type: 'module' })
-      // One that did not come is none: the shell then starts its own.
+      // If the worker failed to load, the shell starts its own.
       worker.onerror = () => delete started.productWorker
       started.productWorker = worker
     }
     globalThis.__early = started
-    // What needs the app is done once it is there; links lead on without it.
-    if (drawn)
+    // A tapped button is clicked once the app has started; links work without it.
+    if (firstScreen)
       document.addEventListener('click', ({ target }) => {
         started.tapped = target.closest('#first-screen button') ?? started.tapped
       })

@@ -27,7 +27,7 @@ function run(
   early: Partial<EarlyInstructions> = {},
   more: Record<string, unknown> = {},
 ) {
-  const asked: { url: string; authorization: string | undefined }[] = []
+  const requests: { url: string; authorization: string | undefined }[] = []
   const links: Record<string, string>[] = []
   const workers: { url: string; type: string; onerror?: () => void }[] = []
   const styles: Record<string, string> = {}
@@ -59,7 +59,7 @@ function run(
       workers.push(Object.assign(this, { url, type }))
     },
     fetch: (url: string, init: { headers: Record<string, string> }) => {
-      asked.push({ url, authorization: init.headers.authorization })
+      requests.push({ url, authorization: init.headers.authorization })
       return Promise.reject(new Error('no network'))
     },
   }
@@ -67,7 +67,7 @@ function run(
   runInNewContext(earlyScript, page)
   const { cookie } = page.document as { cookie: string }
   return {
-    asked,
+    requests,
     links,
     root,
     styles,
@@ -79,18 +79,18 @@ function run(
 }
 
 describe('the inline script', () => {
-  it('asks for the first data at once, with the token in the header', async () => {
-    const { asked, early } = run({ [storageKeys.token]: 'abc' })
-    expect(asked).toEqual([
+  it('fetches the first data at once, with the token in the header', async () => {
+    const { requests, early } = run({ [storageKeys.token]: 'abc' })
+    expect(requests).toEqual([
       { url: '/api/init?storeId=1', authorization: 'Bearer abc' },
       { url: '/api/products?storeId=1', authorization: 'Bearer abc' },
     ])
     await expect(early?.initData).rejects.toThrow('no network')
   })
 
-  it('starts the worker beside what it will unpack, so that nothing of the menu waits for a script', () => {
-    const { asked, workers, early } = run({}, withMenu)
-    expect(asked.map(({ url }) => url)).toEqual([
+  it('starts the product worker and the fetches of its data without waiting for a bundle', () => {
+    const { requests, workers, early } = run({}, withMenu)
+    expect(requests.map(({ url }) => url)).toEqual([
       '/api/init?storeId=1',
       '/api/products?storeId=1',
       '/api/root-products?storeId=1',
@@ -101,22 +101,22 @@ describe('the inline script', () => {
     expect(run({}).workers).toEqual([])
   })
 
-  it('takes back a worker that did not come', () => {
+  it('removes a worker that failed to load', () => {
     const { workers, early } = run({}, withMenu)
     workers[0]?.onerror?.()
     expect(early).not.toHaveProperty('productWorker')
     expect(early).toHaveProperty('productData')
   })
 
-  it('asks as a guest where there is no token, or storage is forbidden', () => {
-    expect(run({}).asked[0]?.authorization).toBeUndefined()
-    expect(run('forbidden').asked[0]?.authorization).toBeUndefined()
+  it('fetches as a guest without a token, or where storage is forbidden', () => {
+    expect(run({}).requests[0]?.authorization).toBeUndefined()
+    expect(run('forbidden').requests[0]?.authorization).toBeUndefined()
   })
 
-  it('asks for nothing while the store is not known', () => {
+  it('fetches nothing while the store is unknown', () => {
     const { initData: _none, productData: _neither, ...unknown } = instructions
     const page = run({}, { ...unknown, initData: undefined, productData: undefined } as never)
-    expect(page.asked).toEqual([])
+    expect(page.requests).toEqual([])
     expect(page.early).toBeUndefined()
   })
 
@@ -129,12 +129,12 @@ describe('the inline script', () => {
     expect(run({ [storageKeys.locale]: 'xx' })).toMatchObject({ root: { lang: 'ko' } })
   })
 
-  it('sets a chosen theme before anything is drawn', () => {
+  it('sets a chosen theme before the first paint', () => {
     expect(run({ [storageKeys.theme]: 'dark' }).root.dataset.theme).toBe('dark')
     expect(run({ [storageKeys.theme]: 'javascript:' }).root.dataset.theme).toBeUndefined()
   })
 
-  it('tells the browser of a chosen theme before the document speaks of the device’s', () => {
+  it('adds the metas of a chosen theme before those that follow the device', () => {
     const metas = (theme: string) =>
       run({ [storageKeys.theme]: theme }).links.filter(({ id }) => id?.startsWith(chosenMetaIdPrefix))
     expect(metas('dark')).toEqual([
@@ -145,49 +145,50 @@ describe('the inline script', () => {
   })
 })
 
-describe('where the first screen is drawn, the inline script', () => {
-  const drawn = {
+describe('with a server-rendered first screen, the inline script', () => {
+  const firstScreen = {
     locale: 'ko',
     assumes: [{ area: 'shared' as const, key: 'storefront:1:menu-view', otherwise: 'null' }],
   }
   const isShown = (stored: Record<string, string>, more = {}) =>
-    run(stored, { drawn }, more).root.dataset.drawn === 'shown'
+    run(stored, { firstScreen }, more).root.dataset.drawn === 'shown'
   const storedAs = (value: unknown) => ({ 'storefront:1:menu-view': JSON.stringify({ v: 1, value }) })
 
-  it('shows it to whom it fits', () => {
+  it('shows it where storage matches its assumptions', () => {
     expect(isShown({})).toBe(true)
     expect(isShown({ [storageKeys.token]: 'abc' })).toBe(true)
     expect(isShown(storedAs(null))).toBe(true)
   })
 
-  it('hides it from a browser that keeps another choice, until that has run out', () => {
+  it('hides it where storage has a different value that has not expired', () => {
     expect(isShown(storedAs('list'))).toBe(false)
     expect(isShown(storedAs({ seat: 7, until: Date.now() + 60_000 }))).toBe(false)
     expect(isShown(storedAs({ seat: 7, until: Date.now() - 60_000 }))).toBe(true)
   })
 
-  it('hides it from who reads another language, and has the next one drawn in it', () => {
-    const english = run({ [storageKeys.locale]: 'en' }, { drawn })
+  it('hides it in another language, and sets the cookie for the next document', () => {
+    const english = run({ [storageKeys.locale]: 'en' }, { firstScreen })
     expect(english.root.dataset.drawn).toBe('wrong')
     expect(english.cookie).toMatch(/^storefront-locale=en; path=\//)
     expect(
-      run({ [storageKeys.locale]: 'en' }, { drawn: { ...drawn, locale: 'en' } }).root.dataset.drawn,
+      run({ [storageKeys.locale]: 'en' }, { firstScreen: { ...firstScreen, locale: 'en' } }).root.dataset
+        .drawn,
     ).toBe('shown')
-    expect(run({}, { drawn }).cookie).toBe('')
+    expect(run({}, { firstScreen }).cookie).toBe('')
   })
 
-  it('hides it where the address opens a popup', () => {
+  it('hides it where the hash opens a popup', () => {
     expect(isShown({}, { location: { hash: '#product' } })).toBe(false)
   })
 
-  it('lets the first sight go before data and texts', () => {
-    const { links, styles } = run({}, { drawn })
+  it('gives data and texts a low fetch priority', () => {
+    const { links, styles } = run({}, { firstScreen })
     expect(links.map(({ fetchPriority }) => fetchPriority)).toEqual(['low'])
     expect(styles['--splash-left']).toBe('380ms')
   })
 
-  it('remembers what was tapped, so that the app can do it', () => {
-    const { listeners, early } = run({}, { drawn })
+  it('records the tapped button for the app', () => {
+    const { listeners, early } = run({}, { firstScreen })
     const button = {}
     listeners[0]?.({ target: { closest: () => button } })
     listeners[0]?.({ target: { closest: () => null } })

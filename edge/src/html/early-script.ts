@@ -28,16 +28,16 @@ export const earlyScriptHash = cspHash(earlyScript)
 /** What the inline script reads from its data block. */
 export type EarlyInstructions = {
   keys: typeof storageKeys
-  /** How the browser's own bars follow a theme that was chosen. */
+  /** Colours of the browser's bars for a chosen theme. */
   themeColors: typeof themeColors
   chosenMetaIdPrefix: string
-  /** Locale → files to preload; which locale it is stands in the browser's storage only. */
+  /** Locale → files to preload; the chosen locale is in the browser's storage only. */
   messages: Record<string, PreloadFile[]>
-  /** Cookie by which the next document is drawn in the customer's language. */
+  /** Cookie with the language of the next server-rendered document. */
   localeCookie: string
-  /** Of the drawn first screen: its language, and what it takes for granted about this browser. */
-  drawn?: { locale: string; assumes: readonly StorageAssumption[] }
-  /** Absent while the store is not known: the shell then asks when it can. */
+  /** Of the server-rendered first screen: its language, and what it assumes about this browser's storage. */
+  firstScreen?: { locale: string; assumes: readonly StorageAssumption[] }
+  /** Absent while the store is unknown; the shell then fetches later. */
   initData?: string
   productData?: string
   rootProductData?: string
@@ -46,27 +46,27 @@ export type EarlyInstructions = {
   productWorker?: string
 }
 
-/** Which calls the document starts by itself. */
+/** Data of the inline script: the calls that it starts, and what it needs for them. */
 export function earlyInstructions(input: {
   hints: StoreHints | undefined
   messages: EarlyInstructions['messages']
-  /** Whether the path is one that draws the menu, in a store that has one. */
+  /** Whether the path shows the menu, in a store that has one. */
   showsProducts: boolean
   product: string
   productWorker?: string | undefined
-  drawn?: EarlyInstructions['drawn'] | undefined
+  firstScreen?: EarlyInstructions['firstScreen'] | undefined
 }): EarlyInstructions {
-  const { hints, messages, showsProducts, product, productWorker, drawn } = input
+  const { hints, messages, showsProducts, product, productWorker, firstScreen } = input
   const always = { keys: storageKeys, themeColors, chosenMetaIdPrefix, messages, localeCookie }
   if (!hints) return always
   const url = (endpoint: EndpointDefinition) =>
     `${apiBase}${endpointPath(endpoint, product)}?storeId=${hints.storeId}`
   return {
     ...always,
-    ...(drawn ? { drawn } : {}),
+    ...(firstScreen ? { firstScreen } : {}),
     initData: url(getInitData),
     ...(showsProducts ? { productData: url(getProductData) } : {}),
-    // A shell of an earlier day has no worker to start, and asks for these by itself.
+    // A release of the shell without a product worker fetches these itself.
     ...(showsProducts && productWorker
       ? {
           ...(hints.hasParent === false ? {} : { rootProductData: url(getRootProductData) }),

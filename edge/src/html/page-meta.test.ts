@@ -24,7 +24,7 @@ const meta = (path: string, locale: 'ko' | 'en' = 'ko', pageName = 'cafe') => {
   return { title, html: tags.join('\n') }
 }
 
-describe('what a page says of itself', () => {
+describe('title and meta tags', () => {
   it('is the name of the store on Main, and of screen and store elsewhere, in both languages [1.2.1-02]', () => {
     expect(meta('/').title).toBe('모닝 & <카페>')
     expect(meta('/menus').title).toBe('메뉴 · 모닝 & <카페>')
@@ -32,7 +32,7 @@ describe('what a page says of itself', () => {
     expect(meta('/nothing-here', 'en').title).toBe('Page not found · Morning Cafe')
   })
 
-  it('makes a card of a link: name, words, picture and address, whole ones', () => {
+  it('have the name, description, absolute picture and absolute address for a link preview', () => {
     const { html } = meta('/')
     expect(html).toContain('<meta property="og:title" content="모닝 &#38; &#60;카페&#62;">')
     expect(html).toContain('<meta property="og:description" content="아침을 여는 &#34;카페&#34;">')
@@ -51,13 +51,13 @@ describe('what a page says of itself', () => {
     expect(html).not.toContain('name="description"')
   })
 
-  it('has words of its own for the menu', () => {
+  it('have a title of their own for the menu', () => {
     expect(meta('/menus', 'en').html).toContain(
       'name="description" content="See what Morning Cafe serves and what it costs, choose, and order."',
     )
   })
 
-  it('keeps what is a customer’s own, or was shared with one, out of search engines and cards', () => {
+  it('exclude personal and shared pages from search engines and previews', () => {
     for (const path of ['/useHistory', '/couponList', '/share/order/3.abc', '/nothing-here']) {
       expect(meta(path).html).toContain('<meta name="robots" content="noindex">')
       expect(meta(path).html).not.toContain('og:')

@@ -1,12 +1,12 @@
 import { paths, storePath } from '@storefront/contract/paths.ts'
 import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { Route } from '@storefront/contract/routes.ts'
-import { iconAddress, iconSrc } from '../installed/store-icon.ts'
 import { textsIn } from '../language/language.ts'
 import type { KnownStore } from '../store-hints/store-hints.ts'
+import { iconAddress, iconSrc } from '../web-app/store-icon.ts'
 import { escapeHtml } from './escape.ts'
 
-/** What a page says of itself to a tab, a search engine and whoever shows a link to it. */
+/** Title and meta tags for tabs, search engines and link previews. */
 export type PageMeta = { title: string; tags: string[] }
 
 /**
@@ -30,7 +30,7 @@ export function pageMeta(input: {
   const screen = screenOf(route, table, locale)
   const title = screen === undefined ? name : `${screen} · ${name}`
   const icon = link('icon', iconAddress(name, colour))
-  // What is a customer's own, or behind a link that somebody was given, is in no search engine and has no card.
+  // Personal pages, and those behind a shared link, are not indexed and have no preview.
   if (!route || route.login || route.path.startsWith('/share/'))
     return { title, tags: [robots('noindex'), icon, ...installed(pageName, name)] }
 
@@ -71,7 +71,7 @@ function screenOf(route: Route | undefined, table: PartTable, locale: 'ko' | 'en
   return own[route.name] ?? owner?.description?.texts[locale].screens?.[route.name] ?? own.other
 }
 
-/** The store's own words, except where a page is about something narrower. */
+/** The store's own description, except where a page has a narrower subject. */
 function descriptionOf(store: KnownStore, { name }: Route, locale: 'ko' | 'en'): string {
   const texts: Record<string, string | undefined> = textsIn(locale).descriptions
   const own = texts[name]?.replace('{{store}}', nameOf(store, locale))

@@ -2,12 +2,12 @@ import type { EdgeTexts } from '../language/language.ts'
 import { cspHash } from './early-script.ts'
 import { escapeHtml } from './escape.ts'
 
-/** A page that the edge draws without the shell: few words, no script. */
+/** A page of the edge itself, without the shell: short text, no script. */
 export type PlainPage = { html: string; styleHash: string }
 
 type Entry = { href: string; name: string; about: string }
 
-/** A title and a sentence, in the look of the shop; with `entries`, a list of links below. */
+/** A title and a sentence, in the style of the shop; with `entries`, a list of links below. */
 export function plainPage(
   language: 'ko' | 'en',
   texts: EdgeTexts['unknownStore'],

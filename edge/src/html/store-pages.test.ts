@@ -56,7 +56,7 @@ describe('the document of a store', () => {
     expect(dataOf((await get('/cafe/')).body, documentIds.early).productData).toBeUndefined()
   })
 
-  it('starts the worker that unpacks the menu, and asks the head office where there may be one', async () => {
+  it('starts the product worker, and fetches products of the head office where the store may have one', async () => {
     const early = dataOf((await get('/cafe/menus')).body, documentIds.early)
     expect(early.productWorker).toBe('/assets/product-worker.dddddddd.js')
     expect(early.rootProductData).toContain('/getrootproductdata?storeId=11')
@@ -107,7 +107,7 @@ describe('the document of a store', () => {
     expect(body).toContain('<style>:root{--store-accent-light:#bc3f00}</style>')
   })
 
-  it('lets the script that begins everything come before those that wait for it', async () => {
+  it('fetches the script that runs first with high priority', async () => {
     const { body } = await get('/cafe/menus')
     expect(body).toMatch(/<script defer src="\/assets\/main\.[^>]* fetchpriority="high"><\/script>/)
     expect(body.match(/fetchpriority/g)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('the document of a store', () => {
     expect((await get('/cafe/menus')).body).not.toContain('as="image" href="/images/slide.webp"')
   })
 
-  it('is asked for each time, and answered briefly when nothing changed', async () => {
+  it('is revalidated each time, with 304 when nothing changed', async () => {
     const first = await get('/cafe/')
     expect(first.headers['cache-control']).toBe('no-cache')
     const again = await get('/cafe/', { 'if-none-match': String(first.headers.etag) })
@@ -126,7 +126,7 @@ describe('the document of a store', () => {
     expect(again.body).toBe('')
   })
 
-  it('comes compressed', async () => {
+  it('is compressed', async () => {
     const { headers, rawPayload } = await get('/cafe/', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/cafe/')).body)
@@ -146,7 +146,7 @@ describe('the document of a store', () => {
 
   it('is another one a second after a pointer moved, and the old one after a rollback', async () => {
     const first = await get('/cafe/')
-    // As a browser that keeps the page asks: it must not be told that nothing changed.
+    // With the ETag of the earlier page: the answer must not be 304.
     const now = () => get('/cafe/', { 'if-none-match': String(first.headers.etag) })
     const revisionIn = ({ body }: { body: string }) => dataOf(body, documentIds.registry).revision
     await edge.release('publish', await aRemoteDist({ version: '1.1.0', menus: 'new()' }))
@@ -171,7 +171,7 @@ describe('the document of a store', () => {
 })
 
 describe('the policy of a document', () => {
-  it('lets nothing run but our own files and the inline parts by their hash', async () => {
+  it('allows only our own files, and inline parts by their hash', async () => {
     const { body, headers } = await get('/cafe/')
     const policy = String(headers['content-security-policy'])
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -191,13 +191,13 @@ describe('the policy of a document', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('asks for https for a year, where the page came by https', async () => {
+  it('sends HSTS for a year over https', async () => {
     edge = await anEdge({ trustedHops: 1, releasesDir: edge.releasesDir })
     const { headers } = await get('/cafe/', { 'x-forwarded-proto': 'https' })
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
-  it('takes no remote from elsewhere in production, whatever the address says', async () => {
+  it('ignores remote overrides of the address in production', async () => {
     const { body, headers } = await get('/cafe/menus?mf.ordering=http://localhost:1/remoteEntry.js')
     expect(body).not.toContain('localhost:1')
     expect(String(headers['content-security-policy'])).not.toContain('localhost')
@@ -223,7 +223,7 @@ describe('what is no store', () => {
     expect((await get('/Assets/x')).statusCode).toBe(404)
   })
 
-  it('says in Korean, or English, that the store is not known', async () => {
+  it('answers 404 in Korean or English for an unknown store', async () => {
     const korean = await get('/nowhere/menus')
     expect(korean.statusCode).toBe(404)
     expect(korean.body).toContain('매장을 찾을 수 없어요')
@@ -264,8 +264,8 @@ describe('what is no store', () => {
   })
 })
 
-describe('while something is missing', () => {
-  it('serves the shell without hints when the API is down, so that it can say so', async () => {
+describe('while something is unavailable', () => {
+  it('serves the shell without hints, with 503, when the API is down', async () => {
     edge.source.down = true
     const answer = await get('/cafe/menus')
     expect(answer.statusCode).toBe(503)
@@ -274,7 +274,7 @@ describe('while something is missing', () => {
     expect(dataOf(answer.body, documentIds.early).initData).toBeUndefined()
   })
 
-  it('goes on with what it knew of the store when the API goes down', async () => {
+  it('serves cached hints for an hour when the API goes down', async () => {
     await get('/cafe/')
     edge.source.down = true
     edge.later(30_000)
@@ -285,13 +285,13 @@ describe('while something is missing', () => {
     expect((await get('/cafe/')).statusCode).toBe(200)
   })
 
-  it('asks the API once for many pages', async () => {
+  it('calls the API once for many pages', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/cafe/')))
     await get('/cafe/menus')
     expect(edge.source.asked).toBe(1)
   })
 
-  it('says that the shop is not open yet while no shell is released', async () => {
+  it('answers 503 with a page of its own while no shell is released', async () => {
     edge = await anEdge()
     const answer = await get('/cafe/')
     expect(answer.statusCode).toBe(503)

@@ -7,21 +7,21 @@ import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import { isPageName } from '@storefront/contract/reserved-segments.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, encodingFor } from '../compression/compressed.ts'
-import { accentColour } from '../installed/accent-colour.ts'
-import { offlineFiles } from '../installed/offline-files.ts'
-import { servedWorker } from '../installed/served-worker.ts'
 import { languageOf, pickedLanguage, textsIn } from '../language/language.ts'
 import { tileOrigins } from '../map/map-tiles.ts'
 import { recordOf, remotesOf, storeRegistry } from '../registry/store-registry.ts'
 import { ownOrigin } from '../security/own-origin.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
+import { accentColour } from '../web-app/accent-colour.ts'
+import { offlineFiles } from '../web-app/offline-files.ts'
+import { servedWorker } from '../web-app/served-worker.ts'
 import { applyOverrides } from './development-overrides.ts'
 import { storeDocument } from './document.ts'
 import { pageMeta } from './page-meta.ts'
 import { plainPage } from './plain-page.ts'
 
-/** HTML of every path of every store, of the index page, and of what is neither. */
+/** HTML of every path of every store, of the index page, and of unknown paths. */
 export function addStorePages(app: FastifyInstance, services: EdgeServices) {
   app.get('/', async (request, reply) => {
     const samples = services.sandbox ? await services.source.samples().catch(() => []) : []
@@ -45,7 +45,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
   app.get<{ Params: { pageName: string; '*': string } }>('/:pageName/*', async (request, reply) => {
     const { pageName, '*': rest } = request.params
     const lowerCase = pageName.toLowerCase()
-    // Typed by hand, or by a keyboard that begins every word with a capital: one address for each store all the same.
+    // Typed with capitals: redirected, so that each store has one address.
     if (pageName !== lowerCase && isPageName(lowerCase))
       return reply.redirect(`/${lowerCase}${pathBelow(request)}${queryOf(request)}`, 308)
     if (!isPageName(pageName)) return sendPlain(request, reply, 404, 'notFound')
@@ -66,9 +66,9 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
     const remote =
       owner && owner !== 'shell' && origins.length === 0 ? recordOf(state, owner, registry) : undefined
     const locale = pickedLanguage(request.headers.cookie)
-    const asksForMore = clientOnlyQueries.some((name) => name in (request.query as object))
-    const drawn =
-      known && !asksForMore
+    const needsClient = clientOnlyQueries.some((name) => name in (request.query as object))
+    const firstScreen =
+      known && !needsClient
         ? await services.firstScreens.of({
             path,
             locale,
@@ -79,7 +79,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
           })
         : undefined
     const accentCss = known ? await services.accents.cssOf(found.shell, known.hints.accentHue) : ''
-    // Kept by the service worker and opened in the place of any page: of no screen, with all files named.
+    // Precached by the service worker and served offline for any page: names all files, renders no screen.
     const isOffline = path === `/${offlineDocumentName}`
     if (isOffline && !known) return sendPlain(request, reply, 503, 'trouble')
     const document = storeDocument({
@@ -90,7 +90,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
         origin:
           ownOrigin(request, services.storefrontOrigins) ??
           services.storefrontOrigins[0] ??
-          // Not reached: without a configured origin, hosts that are not our own are refused.
+          // Unreachable: without a configured origin, foreign hosts are refused before.
           'http://localhost',
         pageName,
         path: isOffline ? paths.main() : path,
@@ -106,12 +106,12 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
       registry,
       store: known,
       remote,
-      drawn,
+      firstScreen,
       locale,
       accentCss,
       ...(services.development ? { liveReload: services.development.reloadScript } : {}),
     })
-    // A path outside the table is the shell's not-found page, and says so to machines too.
+    // A path outside the table shows the shell's not-found page, with status 404.
     const isKnownPath = isOffline || route !== undefined
     const status = known === undefined ? 503 : isKnownPath ? 200 : 404
     if (isOffline) reply.header('x-robots-tag', 'noindex')
@@ -134,7 +134,7 @@ export function addStorePages(app: FastifyInstance, services: EdgeServices) {
 
 /** With the question mark; empty where there is none. */
 const queryOf = ({ url }: FastifyRequest) => url.slice(url.split('?')[0]?.length ?? 0)
-/** Path below the store's segment as it was asked for, with its slash. */
+/** Path below the store's segment as requested, with its slash. */
 const pathBelow = ({ url }: FastifyRequest) => url.split('?')[0]?.replace(/^\/[^/]*/, '') ?? '/'
 
 type PlainName = 'unknownStore' | 'notFound' | 'noRelease' | 'trouble'
@@ -145,7 +145,7 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number,
   return sendHtml(request, reply, status, page.html, { styles: [page.styleHash] })
 }
 
-/** Network first: a browser keeps the page but asks each time, so that a rollback is seen at once. */
+/** Browsers revalidate the page each time, so that a rollback is effective at once. */
 async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

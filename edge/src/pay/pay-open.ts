@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { ownOrigin } from '../security/own-origin.ts'
 import type { EdgeServices } from '../services.ts'
-import type { AskApi } from './ask-api.ts'
+import type { CallApi } from './call-api.ts'
 import { deviceOf } from './device.ts'
 import { isPayOrigin } from './pay-origins.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -24,10 +24,10 @@ const asked = v.looseObject({
 })
 
 /** The API asks the provider meanwhile, which may take its time. Milliseconds. */
-const PATIENCE = 25_000
+const API_TIMEOUT_MS = 25_000
 
 /** `POST /pay/open`: the relay page hands in its nonce and learns how the window goes on. */
-export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: AskApi) {
+export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
   const isWithin = rateLimit(60, 60_000, services.now)
   pay.post(payWindowPaths.open, async (request, reply) => {
     const refuse = (status: number, refused: PayOpenRefusal, message?: string) =>
@@ -51,7 +51,7 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: As
     const answer = await ask(
       openPayWindow,
       { txNumber: number, nonce, origin, device },
-      { requestId: request.id, timeoutMs: PATIENCE },
+      { requestId: request.id, timeoutMs: API_TIMEOUT_MS },
     )
     if (answer.kind === 'unanswered') {
       request.log.warn({ why: answer.why }, 'a pay window could not be opened')

@@ -8,7 +8,7 @@ import { plainPage } from '../html/plain-page.ts'
 import { languageOf, textsIn } from '../language/language.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
-import type { AskApi } from './ask-api.ts'
+import type { CallApi } from './call-api.ts'
 import { type Delivery, type PendingReturn, pendingReturns } from './pending-returns.ts'
 import { rateLimit } from './rate-limit.ts'
 
@@ -25,7 +25,7 @@ const CHECKING_PATH = '/pay/checking/'
  * by 303: it repeats nothing on reload, and shows nothing that a provider wrote. While the API is away the return is
  * held and handed in again, and the customer reads that the payment is being checked.
  */
-export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: AskApi) {
+export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
   const returns = pendingReturns(services.pausesForApi, services.now, services.sleep)
   pay.addHook('onClose', () => returns.close())
   const isReturnWithin = rateLimit(120, 60_000, services.now)

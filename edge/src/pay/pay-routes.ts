@@ -4,13 +4,13 @@ import { plainPage } from '../html/plain-page.ts'
 import { languageOf, textsIn } from '../language/language.ts'
 import { contentSecurityPolicy } from '../security/policy.ts'
 import type { EdgeServices } from '../services.ts'
-import { askApi } from './ask-api.ts'
+import { callApi } from './call-api.ts'
 import { addPayOpen } from './pay-open.ts'
 import { addPayPages } from './pay-pages.ts'
 import { addPayReturns } from './pay-returns.ts'
 
 /** What comes back from a provider fits into a tenth of this. In base64 it stays below what the API takes. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /**
  * Everything under `/pay`: the pages of a pay window, the way on to a provider and the ways back. None of it
@@ -20,7 +20,7 @@ export function addPay(app: FastifyInstance, services: EdgeServices) {
   app.register(async (pay) => {
     // Bytes, whatever they claim to be: some providers write in EUC-KR, and the API reads what they sent.
     pay.removeAllContentTypeParsers()
-    pay.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    pay.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     pay.addHook('onRequest', async (_request, reply) => {
@@ -41,7 +41,7 @@ export function addPay(app: FastifyInstance, services: EdgeServices) {
         .header('content-security-policy', contentSecurityPolicy({ styles: [page.styleHash] }))
         .send(page.html)
     })
-    const ask = askApi(services)
+    const ask = callApi(services)
     addPayPages(pay, services)
     addPayOpen(pay, services, ask)
     addPayReturns(pay, services, ask)

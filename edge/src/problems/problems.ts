@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { ProblemCounts } from './problem-counts.ts'
 
 /** A report of twenty problems is a quarter of this. */
-const MOST_BYTES = 8 * 1024
-const MINUTE = 60_000
+const MAX_BYTES = 8 * 1024
+const MINUTE_MS = 60_000
 
 /**
  * `POST /problems`: pages tell of what nobody could mend in place. What comes is counted, and written into the log
@@ -16,13 +16,13 @@ export function addProblems(app: FastifyInstance) {
   const write = () => {
     for (const problem of counts.take()) app.log.warn(problem, 'problems in pages')
   }
-  const timer = setInterval(write, MINUTE)
+  const timer = setInterval(write, MINUTE_MS)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     write()
   })
-  app.post(problemsPath, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+  app.post(problemsPath, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const parsed = v.safeParse(problemReport, request.body)
     if (!parsed.success) return reply.code(400).send()
     counts.add(parsed.output)

@@ -11,7 +11,7 @@ import { storeRegistry } from '../registry/store-registry.ts'
 import type { EdgeServices } from '../services.ts'
 
 /** The largest request of the contract is an order; a hundred lines of it are a tenth of this. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /**
  * `/api/*` → store API. Answers carry the registry revision of the store whose page asks, so that an open page
@@ -37,7 +37,7 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
     // It would write queries into the log, and with them phone numbers.
     disableRequestLogging: true,
     preHandler: async (request, reply) => {
-      keepFresh(request, services)
+      refreshInBackground(request, services)
       // An event stream has begun before its first event.
       reply.raw.once('pipe', () => reply.raw.flushHeaders())
       if (!isPublicCall(request.url, services.product))
@@ -65,10 +65,10 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
         }
       },
       onResponse: (_request, reply, { stream }) => {
-        const encoding = reply.getHeader(MADE_HERE) as Encoding | undefined
+        const encoding = reply.getHeader(COMPRESSED_HERE) as Encoding | undefined
         if (!encoding) return reply.send(stream)
         // Torn down together: a browser that leaves ends the answer at the API.
-        return reply.removeHeader(MADE_HERE).send(pipeline(stream, compressor(encoding), () => {}))
+        return reply.removeHeader(COMPRESSED_HERE).send(pipeline(stream, compressor(encoding), () => {}))
       },
       onError: (reply, { error }) => {
         reply.log.warn({ reason: error.message }, 'store API does not answer')
@@ -93,11 +93,11 @@ function compressedHeaders(
   encoding: Encoding,
 ): IncomingHttpHeaders {
   const vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding'
-  return { ...headers, vary, 'content-encoding': encoding, [MADE_HERE]: encoding }
+  return { ...headers, vary, 'content-encoding': encoding, [COMPRESSED_HERE]: encoding }
 }
 
 /** Hands over from one hook of the proxy to the next; never sent. */
-const MADE_HERE = 'x-compressed-by-edge'
+const COMPRESSED_HERE = 'x-compressed-by-edge'
 
 /** Of one connection only, or the edge's own to say; no call of the contract reads a cookie. */
 const dropped =
@@ -123,7 +123,7 @@ function isPublicCall(url: string, product: string): boolean {
 function tooLarge({ headers }: FastifyRequest): boolean {
   // A body of unknown length could be of any length; browsers always say it.
   if (headers['transfer-encoding'] !== undefined) return true
-  return Number(headers['content-length'] ?? 0) > MOST_BYTES
+  return Number(headers['content-length'] ?? 0) > MAX_BYTES
 }
 
 /** Store of the page that asks; a worker's calls name none. */
@@ -133,7 +133,7 @@ function pageNameOf({ headers: { referer } }: FastifyRequest): string | undefine
 }
 
 /** Looks again at releases and store, each at most every few seconds, without letting the call wait for it. */
-function keepFresh(request: FastifyRequest, { registry, hints }: EdgeServices) {
+function refreshInBackground(request: FastifyRequest, { registry, hints }: EdgeServices) {
   const pageName = pageNameOf(request)
   if (pageName === undefined) return
   registry.state().catch(() => {})

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anApi, fakeHints } from '../testing/an-edge.ts'
-import { rememberHints } from './remembered.ts'
+import { cacheHints } from './cached-hints.ts'
 import { storeHintsFromApi } from './store-hints.ts'
 
 let open: FastifyInstance | undefined
@@ -18,16 +18,16 @@ async function apiThat(answers: { code: number; payload: unknown }, seen: Record
   return origin
 }
 
-describe('asking the API about a store', () => {
+describe('store hints from the API', () => {
   const payload = {
     storeId: 7,
     pageName: 'cafe',
     name: '카페',
     bundles: ['ordering'],
-    extra: 'of a later day',
+    extra: 'of a newer API',
   }
 
-  it('brings what a document needs, with defaults where the store chose nothing', async () => {
+  it('have what a document needs, with defaults where the store set nothing', async () => {
     const seen: Record<string, unknown>[] = []
     const source = storeHintsFromApi(await apiThat({ code: 200, payload }, seen), 'storefront', 'secret')
     expect(await source.hintsOf('cafe')).toMatchObject({
@@ -36,32 +36,32 @@ describe('asking the API about a store', () => {
     expect(seen).toEqual([{ query: { pageName: 'cafe' }, key: 'secret' }])
   })
 
-  it('knows a store that is not there from an API that is not there', async () => {
+  it('tell an unknown store from an API that does not answer', async () => {
     const origin = await apiThat({ code: 404, payload: null })
     expect(await storeHintsFromApi(origin, 'storefront').hintsOf('nowhere')).toBe('unknown')
     await expect(storeHintsFromApi('http://127.0.0.1:9', 'storefront').hintsOf('cafe')).rejects.toThrow()
   })
 
   it.each([[{ code: 500, payload: null }], [{ code: 200, payload: { storeId: 'seven' } }]])(
-    'does not make a store of %j',
+    'are refused for the answer %j',
     async (answer) => {
       const source = storeHintsFromApi(await apiThat(answer), 'storefront')
       await expect(source.hintsOf('cafe')).rejects.toThrow()
     },
   )
 
-  it('lists no sample stores where the API has none to show', async () => {
+  it('have no sample stores where the API answers 404', async () => {
     expect(
       await storeHintsFromApi(await apiThat({ code: 404, payload: null }), 'storefront').samples(),
     ).toEqual([])
   })
 })
 
-describe('remembering', () => {
-  it('asks again after ten seconds', async () => {
+describe('cached store hints', () => {
+  it('are fetched again after ten seconds', async () => {
     let time = 0
     const source = fakeHints()
-    const hints = rememberHints(source, () => time)
+    const hints = cacheHints(source, () => time)
     await hints.hintsOf('cafe')
     time = 9_999
     await hints.hintsOf('cafe')
@@ -71,10 +71,10 @@ describe('remembering', () => {
     expect(source.asked).toBe(2)
   })
 
-  it('goes by what it knew for an hour while the API is down, and no longer', async () => {
+  it('are served for up to an hour while the API is down', async () => {
     let time = 0
     const source = fakeHints()
-    const hints = rememberHints(source, () => time)
+    const hints = cacheHints(source, () => time)
     const known = await hints.hintsOf('cafe')
     source.down = true
     time = 3_599_999
@@ -85,15 +85,15 @@ describe('remembering', () => {
     expect(hints.peek('cafe')).toBeUndefined()
   })
 
-  it('asks once for all who come at the same time', async () => {
+  it('are fetched once for concurrent pages', async () => {
     const source = fakeHints()
-    const hints = rememberHints(source, () => 0)
+    const hints = cacheHints(source, () => 0)
     await Promise.all(Array.from({ length: 50 }, () => hints.hintsOf('cafe')))
     expect(source.asked).toBe(1)
   })
 
-  it('forgets the oldest when somebody makes up names without end', async () => {
-    const hints = rememberHints(fakeHints(), () => 0)
+  it('drop the oldest store beyond 5,000 page names', async () => {
+    const hints = cacheHints(fakeHints(), () => 0)
     await hints.hintsOf('cafe')
     for (let i = 0; i < 5_000; i++) await hints.hintsOf(`made-up-${i}`)
     expect(hints.peek('cafe')).toBeUndefined()

@@ -4,15 +4,15 @@ import { getSampleStores, getStoreHints } from '@storefront/contract/endpoints/e
 import { headers } from '@storefront/contract/headers.ts'
 import * as v from 'valibot'
 
-/** What the edge asks the API about stores before a page starts. */
+/** What the edge needs to know of a store before it sends a page. */
 export type StoreHintsSource = {
-  /** `unknown` when there is no such store. @throws when the API cannot be asked */
+  /** `unknown` when there is no such store. @throws when the API does not answer */
   hintsOf(pageName: string): Promise<KnownStore | 'unknown'>
   /** Stores for the index page; empty outside the sandbox. */
   samples(): Promise<SampleStore[]>
 }
 
-/** Hints for the browser, and what only the document needs. */
+/** Hints for the browser, and what the document alone needs. */
 export type KnownStore = {
   hints: StoreHints
   firstSlideImage?: string | null | undefined
@@ -21,11 +21,11 @@ export type KnownStore = {
 export type SampleStore = { pageName: string; name: string; descp?: string | null | undefined }
 
 /**
- * Asks the store API.
- * @param edgeKey secret that the API knows the edge by
+ * Reads hints from the store API.
+ * @param edgeKey secret that authenticates the edge
  */
 export function storeHintsFromApi(apiOrigin: string, product: string, edgeKey?: string): StoreHintsSource {
-  async function ask<T extends v.GenericSchema>(
+  async function call<T extends v.GenericSchema>(
     path: string,
     payload: T,
   ): Promise<v.InferOutput<T> | 'unknown'> {
@@ -42,14 +42,14 @@ export function storeHintsFromApi(apiOrigin: string, product: string, edgeKey?: 
   return {
     async hintsOf(pageName) {
       const path = `${endpointPath(getStoreHints, product)}?pageName=${encodeURIComponent(pageName)}`
-      const found = await ask(path, getStoreHints.payload)
+      const found = await call(path, getStoreHints.payload)
       if (found === 'unknown') return 'unknown'
       const { firstSlideImage, descp, storeId, name, nameEn, accentHue, bundles, hasParent } = found
       const hints = { storeId, pageName, name, nameEn, accentHue, bundles, hasParent }
       return { hints, firstSlideImage, descp }
     },
     async samples() {
-      const found = await ask(endpointPath(getSampleStores, product), getSampleStores.payload)
+      const found = await call(endpointPath(getSampleStores, product), getSampleStores.payload)
       return found === 'unknown' ? [] : found.storeList
     },
   }

@@ -7,7 +7,7 @@ import { isAsPublished } from '../assets/worker-integrity.ts'
 import { storeRegistry } from '../registry/store-registry.ts'
 import type { EdgeServices } from '../services.ts'
 import { accentColour } from './accent-colour.ts'
-import { leavingWorker, servedWorker } from './served-worker.ts'
+import { servedWorker, unregisteringWorker } from './served-worker.ts'
 import { type IconName, icons, storeIcon } from './store-icon.ts'
 import { storeManifest } from './store-manifest.ts'
 
@@ -29,7 +29,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
       .type('text/javascript; charset=utf-8')
     const { shell, registry } = found
     const file = servedWorker(state, shell)
-    if (file === undefined) return reply.send(leavingWorker)
+    if (file === undefined) return reply.send(unregisteringWorker)
     const path = shell.base + file
     const content = await readFile(join(services.filesDir, path))
     // In development nothing is published.

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { localeCookie } from '@storefront/contract/document.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aRemoteDist, aShellDist } from '../testing/a-dist.ts'
-import { movedRemoteDrawing, remoteDrawing, shellDrawing } from '../testing/a-drawing.ts'
 import { anEdge } from '../testing/an-edge.ts'
+import { remoteModule, remoteModuleWhen, shellModule } from '../testing/first-screen-modules.ts'
 import type { FirstScreenData } from './first-screen-data.ts'
 
 const data: FirstScreenData = async ({ showsProducts }) => ({
@@ -19,7 +19,7 @@ afterEach(() => {
   return edge?.app.close()
 })
 
-async function aDrawingEdge({ shell = shellDrawing, remote = remoteDrawing, from = data } = {}) {
+async function renderingEdge({ shell = shellModule, remote = remoteModule, from = data } = {}) {
   const log: string[] = []
   const stream = { write: (line: string) => void log.push(line) }
   edge = await anEdge({ firstScreenData: from, logger: { level: 'warn', stream } })
@@ -29,16 +29,16 @@ async function aDrawingEdge({ shell = shellDrawing, remote = remoteDrawing, from
   await edge.release('promote', 'mf-ordering')
   const { app, later } = edge
   const get = (url: string, headers = {}) => app.inject({ url, headers })
-  /** Threads start on the first page, which may go without; pages of a few seconds later have what was drawn. */
+  /** Threads start with the first page, which may be sent without; requests until the first screen is there. */
   const warm = async (url: string, headers = {}) => {
     let answer = await get(url, headers)
-    const isDrawn = async () => {
+    const isRendered = async () => {
       if (answer.body.includes('id="first-screen"')) return true
       later(4_000)
       answer = await get(url, headers)
       return false
     }
-    await expect.poll(isDrawn).toBe(true)
+    await expect.poll(isRendered).toBe(true)
     return answer
   }
   return { ...edge, get, warm, log }
@@ -47,8 +47,8 @@ async function aDrawingEdge({ shell = shellDrawing, remote = remoteDrawing, from
 const head = (body: string) => body.slice(0, body.indexOf('</head>'))
 
 describe('a document with its first screen in it', () => {
-  it('has it beside the place of the app, drawn by the release that this store gets', async () => {
-    const { warm } = await aDrawingEdge()
+  it("has it next to the app's root, rendered by the release that this store gets", async () => {
+    const { warm } = await renderingEdge()
     const { body } = await warm('/cafe/')
     expect(body).toMatch(
       /<div id="first-screen"><header><\/header><main><h1>ko Cafe<\/h1>.*<\/div>\n<div id="root">/,
@@ -56,15 +56,15 @@ describe('a document with its first screen in it', () => {
     expect(body).toContain('<img src="/assets/cup.webp">')
   })
 
-  it("puts the shell's frame around a remote's screen, whose pictures lie in its own folder", async () => {
-    const { warm } = await aDrawingEdge()
+  it("has the shell's frame around a remote's screen, with pictures from the remote's release", async () => {
+    const { warm } = await renderingEdge()
     const { body } = await warm('/cafe/menus')
     expect(body).toContain('<header>Menu<b>bag</b></header><main><p>lattenone left</p>')
     expect(body).toMatch(/<img src="\/releases\/mf-ordering\/1\.0\.0-[0-9a-f]{12}\/plate\.webp">/)
   })
 
-  it('links the looks of the screen before any script, and lets the first pictures go first', async () => {
-    const { warm } = await aDrawingEdge()
+  it('links its styles before any script, and preloads its first pictures with high priority', async () => {
+    const { warm } = await renderingEdge()
     const { body, headers } = await warm('/cafe/menus')
     const links = [...head(body).matchAll(/<link rel="(?:preload|stylesheet)" [^>]*?href="([^"]+)"[^>]*>/g)]
     expect(links.map(([, href]) => href?.split('/').at(-1)?.split('.')[0])).toEqual([
@@ -90,8 +90,8 @@ describe('a document with its first screen in it', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe')
   })
 
-  it('names no module for Node to a browser, and serves none', async () => {
-    const { warm, get, releasesDir } = await aDrawingEdge()
+  it('does not name or serve the module for Node', async () => {
+    const { warm, get, releasesDir } = await renderingEdge()
     const { body } = await warm('/cafe/')
     expect(body).not.toContain('.mjs')
     const assets = await readdir(join(releasesDir, 'files/assets'))
@@ -100,8 +100,8 @@ describe('a document with its first screen in it', () => {
     expect((await get(`/assets/${module}`)).statusCode).toBe(404)
   })
 
-  it('is in the language that the browser has told, Korean until then', async () => {
-    const { warm } = await aDrawingEdge()
+  it('is in the language of the locale cookie, Korean without one', async () => {
+    const { warm } = await renderingEdge()
     const english = await warm('/cafe/', { cookie: `a=b; ${localeCookie}=en` })
     expect(english.body).toContain('<html lang="en"')
     expect(english.body).toContain('<h1>en Cafe</h1>')
@@ -109,18 +109,18 @@ describe('a document with its first screen in it', () => {
     expect(english.headers.vary).toContain('cookie')
   })
 
-  it('tells the inline script what it takes for granted about the browser', async () => {
-    const { warm } = await aDrawingEdge()
+  it('lists for the inline script what it assumes about the browser', async () => {
+    const { warm } = await renderingEdge()
     const { body } = await warm('/cafe/')
     const early = JSON.parse(/id="early">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')
-    expect(early.drawn).toEqual({
+    expect(early.firstScreen).toEqual({
       locale: 'ko',
       assumes: [{ area: 'shared', key: 'storefront:11:table-seat', otherwise: 'null' }],
     })
   })
 
-  it('has none where the link leads to something else, or the store has not bought the screen', async () => {
-    const { get, warm } = await aDrawingEdge()
+  it('has none for a link with a query of its own, or a screen that the store has not bought', async () => {
+    const { get, warm } = await renderingEdge()
     await warm('/cafe/')
     await warm('/cafe/menus')
     for (const url of ['/cafe/?tn=7.abcdefgh', '/cafe/menus?dealId=3', '/plain/menus', '/cafe/nowhere'])
@@ -129,79 +129,79 @@ describe('a document with its first screen in it', () => {
   })
 })
 
-describe('a document whose first screen cannot be drawn starts as it always could', () => {
+describe('a document is sent without a first screen', () => {
   const plain = (body: string) =>
     !body.includes('id="first-screen"') && body.includes('<div id="root"></div>')
 
-  it('where the API does not answer in time', async () => {
-    const { get } = await aDrawingEdge({ from: () => new Promise(() => {}) })
+  it('when the API does not answer within 250 ms', async () => {
+    const { get } = await renderingEdge({ from: () => new Promise(() => {}) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    let isThere = false
+    let isSent = false
     const page = get('/cafe/').finally(() => {
-      isThere = true
+      isSent = true
     })
-    // By turns of the process: `expect.poll` would move the clock at each look.
+    // By turns of the event loop: `expect.poll` would move the clock at each poll.
     const turn = () => new Promise((resolve) => setImmediate(resolve))
     while (vi.getTimerCount() === 0) await turn()
     vi.advanceTimersByTime(249)
     for (let turns = 0; turns < 20; turns++) await turn()
-    expect(isThere).toBe(false)
+    expect(isSent).toBe(false)
     vi.advanceTimersByTime(1)
     expect(plain((await page).body)).toBe(true)
   })
 
-  it('where the API is down', async () => {
-    const { get } = await aDrawingEdge({ from: () => Promise.reject(new Error('connection refused')) })
+  it('when the API is down', async () => {
+    const { get } = await renderingEdge({ from: () => Promise.reject(new Error('connection refused')) })
     expect(plain((await get('/cafe/')).body)).toBe(true)
   })
 
   it.each([
     ['throws', "(() => { throw new Error('cannot') })()"],
-    ['answers what is no drawing', '{ html: 7, header: null, assumes: [] }'],
-  ])('where the release %s', async (_how, what) => {
-    const { get, warm } = await aDrawingEdge({ remote: movedRemoteDrawing('latte', what) })
+    ['returns the wrong shape', '{ html: 7, header: null, assumes: [] }'],
+  ])('when the release %s', async (_how, what) => {
+    const { get, warm } = await renderingEdge({ remote: remoteModuleWhen('latte', what) })
     // The thread runs by then.
     await warm('/cafe/')
     expect(plain((await get('/cafe/menus')).body)).toBe(true)
     expect(plain((await get('/cafe/')).body)).toBe(false)
   })
 
-  it('where the module cannot even be started, or speaks another version', async () => {
-    const { get, warm } = await aDrawingEdge({ remote: 'throw new Error("no")' })
+  it('when the module cannot be started, or has another version', async () => {
+    const { get, warm } = await renderingEdge({ remote: 'throw new Error("no")' })
     await warm('/cafe/')
     expect(plain((await get('/cafe/menus')).body)).toBe(true)
     await edge?.app.close()
-    const other = await aDrawingEdge({ remote: remoteDrawing.replace('version = 2', 'version = 3') })
+    const other = await renderingEdge({ remote: remoteModule.replace('version = 2', 'version = 3') })
     await other.warm('/cafe/')
     expect(plain((await other.get('/cafe/menus')).body)).toBe(true)
   })
 
-  it('where the module is not what was published', async () => {
-    const { get, releasesDir } = await aDrawingEdge()
+  it('when the module differs from what was published', async () => {
+    const { get, releasesDir } = await renderingEdge()
     const assets = join(releasesDir, 'files/assets')
     const module = (await readdir(assets)).find((file) => file.endsWith('.mjs')) ?? ''
-    await writeFile(join(assets, module), shellDrawing.replace('<h1>', '<h1>bought elsewhere'))
+    await writeFile(join(assets, module), shellModule.replace('<h1>', '<h1>bought elsewhere'))
     for (let page = 0; page < 5; page++) expect(plain((await get('/cafe/')).body)).toBe(true)
   })
 
-  it('where a remote hangs, while Main and other stores go on', async () => {
-    // It takes no time from the others' threads, as a loop on a machine of two cores would.
+  it('when a remote hangs, while Main and other stores are still rendered', async () => {
+    // Blocks without using CPU, which a loop would take from the other threads.
     const forEver = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
-    const hangs = movedRemoteDrawing('latte', forEver)
-    const { get, warm, later, log } = await aDrawingEdge({ remote: hangs })
+    const hangs = remoteModuleWhen('latte', forEver)
+    const { get, warm, later, log } = await renderingEdge({ remote: hangs })
     await warm('/cafe/')
     const hanging = get('/cafe/menus')
     expect(plain((await get('/cafe/')).body)).toBe(false)
-    // A thread that had to do with both would be ended, and rest, before this one came.
+    // A thread shared by both would be terminated, with its circuit open, before this page.
     await expect.poll(async () => plain((await get('/small/')).body)).toBe(false)
     expect(plain((await hanging).body)).toBe(true)
-    const told = async () => {
+    const logged = async () => {
       expect(plain((await get('/cafe/menus')).body)).toBe(true)
       later(5_000)
       return log.join('')
     }
-    // The thread was ended, and its release is left alone for a while.
-    await expect.poll(told).toMatch(/no answer in 1000 ms[\s\S]*rests after a failure/)
-    expect(log.join('')).not.toContain('drawn: / ')
+    // The thread was terminated, and the circuit of its release is open.
+    await expect.poll(logged).toMatch(/no answer in 1000 ms[\s\S]*circuit is open after a failure/)
+    expect(log.join('')).not.toContain('not rendered: / ')
   })
 })

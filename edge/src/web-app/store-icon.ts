@@ -21,7 +21,7 @@ export const iconSrc = (pageName: string, name: IconName) => storePath(pageName,
 const LINE = 0.105
 /** Drawn once, asked for often. */
 const drawn = new Map<string, Buffer>()
-const MOST = 500
+const MAX_ENTRIES = 500
 
 /**
  * The first letter of a store's name in white on its colour, as a PNG.
@@ -41,7 +41,7 @@ export function storeIcon(name: IconName, storeName: string, colour: string): Bu
     const mix = (value: number) => Math.round(value + (255 - value) * ink)
     return [mix(red), mix(green), mix(blue), Math.round(255 * covered(outside(u, v, corner), size))]
   })
-  if (drawn.size >= MOST) drawn.clear()
+  if (drawn.size >= MAX_ENTRIES) drawn.clear()
   drawn.set(key, picture)
   return picture
 }

@@ -13,7 +13,7 @@ export type Asked<E extends EndpointDefinition> =
   | { kind: 'answered'; payload: PayloadOf<E> }
   | { kind: 'refused'; code: number; payload: unknown }
   | { kind: 'unanswered'; why: string }
-export type AskApi = <E extends EndpointDefinition>(
+export type CallApi = <E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,
   options: { requestId: string; timeoutMs: number },
@@ -22,11 +22,11 @@ export type AskApi = <E extends EndpointDefinition>(
 const envelope = v.object({ code: v.number(), payload: v.unknown() })
 
 /** Asks the store API as the edge, by JSON. Never throws. */
-export function askApi({
+export function callApi({
   apiOrigin,
   product,
   edgeKey,
-}: Pick<EdgeServices, 'apiOrigin' | 'product' | 'edgeKey'>): AskApi {
+}: Pick<EdgeServices, 'apiOrigin' | 'product' | 'edgeKey'>): CallApi {
   return async (endpoint, request, { requestId, timeoutMs }) => {
     try {
       const response = await fetch(apiOrigin + endpointPath(endpoint, product), {

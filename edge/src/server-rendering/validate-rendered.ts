@@ -2,7 +2,7 @@ import type { RenderedPart, RenderedScreen } from '@storefront/contract/first-sc
 import { releaseFolderMark } from '@storefront/contract/first-screen.ts'
 import * as v from 'valibot'
 
-/** A drawing is the first screen, not the menu: what is longer delays the page that it should hasten. */
+/** Only the first screen, not the whole menu: longer HTML would delay the page instead of speeding it up. */
 const html = v.pipe(v.string(), v.nonEmpty(), v.maxLength(150_000))
 const assumes = v.array(
   v.object({ area: v.picklist(['shared', 'tab']), key: v.string(), otherwise: v.string() }),
@@ -18,16 +18,16 @@ const header = v.nullable(
 const part = v.object({ html, header, assumes })
 const screen = v.object({
   html,
-  // It stands in a style element, which ends at the first end tag.
+  // Put into a style element, which ends at the first end tag.
   css: v.pipe(v.string(), v.regex(/^[^<]*$/)),
   pictures: v.array(v.pipe(v.string(), v.startsWith('/'))),
   assumes,
 })
 
-/** A part as the release at `base` drew it; undefined where it drew nothing. @throws when it is none */
-export function judgedPart(drawn: unknown, base: string): RenderedPart | undefined {
-  if (drawn === undefined) return undefined
-  const { html, header, ...rest } = v.parse(part, drawn)
+/** The part that the release at `base` rendered; undefined where it rendered nothing. @throws when its shape is wrong */
+export function validatedPart(rendered: unknown, base: string): RenderedPart | undefined {
+  if (rendered === undefined) return undefined
+  const { html, header, ...rest } = v.parse(part, rendered)
   return {
     ...rest,
     html: inFolder(html, base),
@@ -36,9 +36,9 @@ export function judgedPart(drawn: unknown, base: string): RenderedPart | undefin
 }
 
 /** The same for a whole screen. */
-export function judgedScreen(drawn: unknown, base: string): RenderedScreen | undefined {
-  if (drawn === undefined) return undefined
-  const { html, pictures, ...rest } = v.parse(screen, drawn)
+export function validatedScreen(rendered: unknown, base: string): RenderedScreen | undefined {
+  if (rendered === undefined) return undefined
+  const { html, pictures, ...rest } = v.parse(screen, rendered)
   return { ...rest, html: inFolder(html, base), pictures: pictures.map((each) => inFolder(each, base)) }
 }
 

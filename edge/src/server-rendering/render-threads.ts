@@ -4,31 +4,31 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
-import type { Answered, DrawingTask } from './drawing-thread.ts'
+import type { RenderAnswer, RenderTask } from './render-thread.ts'
 
-/** Releases that draw at once: those of stable, canary and a few pins. The one that rested longest makes room. */
-const MOST_THREADS = 6
-/** A thread starts and reads half a megabyte of code. */
+/** Releases with a thread at once: stable, canary and a few pins. The least recently used one is ended first. */
+const MAX_THREADS = 6
+/** Limit for starting a thread, which reads half a megabyte of code. */
 const START_MS = 5_000
-/** A hundred times what a drawing takes; who needs more hangs. */
+/** A hundred times what rendering takes; a task that needs more hangs. */
 const TASK_MS = 1_000
-/** Who has so much to do hears no more: those pages go without. */
-const MOST_WAITING = 32
-/** After a thread hung or died, its release rests for so long. */
-const REST_MS = 60_000
+/** Tasks queued for one thread; beyond it, pages are sent without a first screen. */
+const MAX_QUEUED = 32
+/** After a thread hung or died, the circuit of its release stays open this long. */
+const CIRCUIT_OPEN_MS = 60_000
 
-export type DrawingThreads = {
+export type RenderThreads = {
   /** @throws when the release's module is damaged, fails, hangs or is overwhelmed */
-  run(release: PublishedRelease, task: DrawingTask): Promise<unknown>
-  /** Starts the thread of a release before it is wanted. */
+  run(release: PublishedRelease, task: RenderTask): Promise<unknown>
+  /** Starts the thread of a release before the first task. */
   warm(release: PublishedRelease): void
   close(): Promise<void>
 }
 
-/** One thread for each release that draws: what one does cannot hold up another, nor the edge. */
-export function drawingThreads(filesDir: string, now: () => number): DrawingThreads {
+/** One thread for each release that renders: none can delay another, or the edge. */
+export function renderThreads(filesDir: string, now: () => number): RenderThreads {
   const threads = new Map<string, Promise<Thread>>()
-  const resting = new Map<string, number>()
+  const openUntil = new Map<string, number>()
 
   function threadOf(release: PublishedRelease): Promise<Thread> {
     const key = `${release.name} ${release.version}-${release.build}`
@@ -38,20 +38,20 @@ export function drawingThreads(filesDir: string, now: () => number): DrawingThre
       threads.set(key, known)
       return known
     }
-    const until = resting.get(key) ?? 0
-    if (now() < until) return Promise.reject(new Error('rests after a failure'))
+    const until = openUntil.get(key) ?? 0
+    if (now() < until) return Promise.reject(new Error('circuit is open after a failure'))
     const [oldest] = threads.keys()
-    if (threads.size >= MOST_THREADS && oldest !== undefined) end(oldest)
-    const thread = checkedModule(filesDir, release).then((href) =>
+    if (threads.size >= MAX_THREADS && oldest !== undefined) end(oldest)
+    const thread = verifiedModule(filesDir, release).then((href) =>
       startThread(href, () => {
         if (threads.get(key) === thread) threads.delete(key)
-        resting.set(key, now() + REST_MS)
+        openUntil.set(key, now() + CIRCUIT_OPEN_MS)
       }),
     )
     threads.set(key, thread)
     thread.catch(() => {
       threads.delete(key)
-      resting.set(key, now() + REST_MS)
+      openUntil.set(key, now() + CIRCUIT_OPEN_MS)
     })
     return thread
   }
@@ -72,12 +72,12 @@ export function drawingThreads(filesDir: string, now: () => number): DrawingThre
   }
 }
 
-/** Its address, once its content is what the record says. */
-async function checkedModule(
+/** File URL of the module, after its content was compared with the record. */
+async function verifiedModule(
   filesDir: string,
   { base, files, firstScreen }: PublishedRelease,
 ): Promise<string> {
-  if (firstScreen === undefined) throw new Error('cannot draw')
+  if (firstScreen === undefined) throw new Error('has no module for server rendering')
   const path = join(filesDir, base, firstScreen)
   const content = await readFile(path)
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -85,18 +85,18 @@ async function checkedModule(
   return pathToFileURL(path).href
 }
 
-type Thread = { run(task: DrawingTask): Promise<unknown>; end(): Promise<unknown> }
+type Thread = { run(task: RenderTask): Promise<unknown>; end(): Promise<unknown> }
 
 /** @param onDeath called once, when it ended by itself or was ended because it hung */
 async function startThread(href: string, onDeath: () => void): Promise<Thread> {
-  const worker = new Worker(join(import.meta.dirname, 'drawing-thread.ts'), {
+  const worker = new Worker(join(import.meta.dirname, 'render-thread.ts'), {
     workerData: { href },
-    // Code of a release needs no secrets of the edge's.
+    // A release's code must not see the secrets of the edge.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   worker.unref()
-  const waiting = new Map<number, (answer: Answered) => void>()
+  const waiting = new Map<number, (answer: RenderAnswer) => void>()
   let lastId = 0
   let isOver = false
 
@@ -107,14 +107,14 @@ async function startThread(href: string, onDeath: () => void): Promise<Thread> {
     waiting.clear()
     onDeath()
   }
-  worker.on('message', (answer: Answered) => {
+  worker.on('message', (answer: RenderAnswer) => {
     waiting.get(answer.id)?.(answer)
     waiting.delete(answer.id)
   })
   worker.on('error', (error) => over(String(error)))
   worker.on('exit', () => over('ended'))
 
-  /** An answer that does not come is the end of the thread: a loop cannot be stopped otherwise. */
+  /** Terminates the thread when the answer is late: an endless loop cannot be stopped otherwise. */
   function answerTo(id: number, limit: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const timer = setTimeout(() => {
@@ -122,9 +122,9 @@ async function startThread(href: string, onDeath: () => void): Promise<Thread> {
       void worker.terminate()
     }, limit)
     timer.unref()
-    waiting.set(id, ({ drawn, problem }) => {
+    waiting.set(id, ({ rendered, problem }) => {
       clearTimeout(timer)
-      if (problem === undefined) resolve(drawn)
+      if (problem === undefined) resolve(rendered)
       else reject(new Error(problem))
     })
     return promise
@@ -133,7 +133,7 @@ async function startThread(href: string, onDeath: () => void): Promise<Thread> {
   await answerTo(0, START_MS)
   return {
     run(task) {
-      if (isOver || waiting.size >= MOST_WAITING) return Promise.reject(new Error('is overwhelmed'))
+      if (isOver || waiting.size >= MAX_QUEUED) return Promise.reject(new Error('is overwhelmed'))
       const id = ++lastId
       const answer = answerTo(id, TASK_MS)
       worker.postMessage({ id, task })

@@ -5,7 +5,7 @@ import type { ShellRelease } from '@storefront/contract/registry/release-record.
 import type { RegistryState } from '../registry/registry-source.ts'
 
 /** Unregisters itself: what a browser gets that still asks for a worker where there is none. */
-export const leavingWorker = readFileSync(join(import.meta.dirname, 'leaving-worker.js'), 'utf8')
+export const unregisteringWorker = readFileSync(join(import.meta.dirname, 'unregistering-worker.js'), 'utf8')
 
 /** File of the worker that pages of this shell register; undefined where it has none, or workers are switched off. */
 export function servedWorker(

@@ -10,11 +10,11 @@ import { partTableOf } from '@storefront/contract/registry/part-table.ts'
 import type { ReleaseRecord, ShellRelease } from '@storefront/contract/registry/release-record.ts'
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import type { FirstScreenAnswers, FirstScreenData } from './first-screen-data.ts'
-import { judgedPart, judgedScreen } from './judged.ts'
-import type { DrawingThreads } from './threads.ts'
+import type { RenderThreads } from './render-threads.ts'
+import { validatedPart, validatedScreen } from './validate-rendered.ts'
 
 /** A page that may have its first screen in its HTML. */
-export type PageToDraw = {
+export type PageToRender = {
   path: string
   locale: 'ko' | 'en'
   hints: StoreHints
@@ -25,86 +25,87 @@ export type PageToDraw = {
 }
 
 export type FirstScreens = {
-  /** What was drawn for this page; undefined where there is nothing, or not in time. Never throws. */
-  of(page: PageToDraw): Promise<RenderedScreen | undefined>
-  /** How often a page went without, by reason. */
+  /** The first screen of this page; undefined where it has none, or none in time. Never throws. */
+  of(page: PageToRender): Promise<RenderedScreen | undefined>
+  /** How often rendering failed, by reason. */
   failures: ReadonlyMap<string, number>
 }
 
-/** A document waits no longer for its drawing: without one it starts as it always could. */
+/** A document waits at most this long for its first screen, then it is sent without one. */
 const WAIT_MS = 250
-/** So long a drawing passes for the truth. */
+/** Age below which a rendered screen is served without revalidation. */
 const FRESH_MS = 3_000
-/** So long it is shown while a newer one is made. */
+/** Age below which it is served while a new one is rendered. */
 const STALE_MS = 15_000
-/** A drawing has some 20 kB. */
-const MOST = 500
-/** Reasons that are counted: some name what they are about. */
-const MOST_REASONS = 100
-/** Hours and breaks are told by the minute. */
-const MINUTE = 60_000
+/** Cached screens, about 20 kB each. */
+const MAX_ENTRIES = 500
+/** Distinct failure reasons that are counted; some contain a path or build. */
+const MAX_REASONS = 100
+/** Opening hours and breaks are shown to the minute. */
+const MINUTE_MS = 60_000
 
-type Drawing = { at: number; made: string; screen: RenderedScreen | undefined }
+/** `inputs` is the fingerprint of what it was rendered from. */
+type CachedScreen = { at: number; inputs: string; screen: RenderedScreen | undefined }
 
-/** First screens, kept for a few seconds for everybody who opens the same page. */
+/** Server-rendered first screens, cached per page for a few seconds (stale-while-revalidate). */
 export function firstScreens(source: {
   data: FirstScreenData
-  threads: DrawingThreads
+  threads: RenderThreads
   now: () => number
-  /** Told once about each kind of failure of a release. */
-  onTrouble: (what: string, problem: unknown) => void
+  /** Called once for each kind of failure of a release. */
+  onFailure: (what: string, problem: unknown) => void
 }): FirstScreens {
-  const { data, threads, now, onTrouble } = source
-  const kept = new Map<string, Drawing>()
-  const drawing = new Map<string, Promise<RenderedScreen | undefined>>()
+  const { data, threads, now, onFailure } = source
+  const cached = new Map<string, CachedScreen>()
+  const rendering = new Map<string, Promise<RenderedScreen | undefined>>()
   const failures = new Map<string, number>()
 
-  function keep(key: string, made: string, screen: RenderedScreen | undefined) {
-    kept.delete(key)
-    kept.set(key, { at: now(), made, screen })
-    const [oldest] = kept.keys()
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+  function store(key: string, inputs: string, screen: RenderedScreen | undefined) {
+    cached.delete(key)
+    cached.set(key, { at: now(), inputs, screen })
+    const [oldest] = cached.keys()
+    if (cached.size > MAX_ENTRIES && oldest !== undefined) cached.delete(oldest)
     return screen
   }
 
-  async function drawAnew(key: string, page: PageToDraw): Promise<RenderedScreen | undefined> {
-    const before = kept.get(key)
+  async function rerender(key: string, page: PageToRender): Promise<RenderedScreen | undefined> {
+    const before = cached.get(key)
     try {
       const answers = await data({
         ...page.hints,
         hasParent: page.hints.hasParent,
         showsProducts: showsProducts(page),
       })
-      const made = fingerprint(answers, now())
-      if (before?.made === made) return keep(key, made, before.screen)
-      return keep(key, made, await draw(threads, page, answers, now()))
+      const inputs = fingerprint(answers, now())
+      if (before?.inputs === inputs) return store(key, inputs, before.screen)
+      return store(key, inputs, await render(threads, page, answers, now()))
     } catch (problem) {
       const what = `${page.path} ${page.shell.build} ${page.remote?.build ?? ''}: ${reasonOf(problem)}`
       const known = failures.get(what) ?? 0
-      if (known > 0 || failures.size < MOST_REASONS) failures.set(what, known + 1)
-      if (known === 0 && failures.has(what)) onTrouble(what, problem)
-      return keep(key, '', undefined)
+      if (known > 0 || failures.size < MAX_REASONS) failures.set(what, known + 1)
+      if (known === 0 && failures.has(what)) onFailure(what, problem)
+      return store(key, '', undefined)
     }
   }
 
   return {
     failures,
     async of(page) {
-      if (!isDrawable(page)) return undefined
+      if (!isServerRendered(page)) return undefined
       const key = `${page.hints.storeId} ${page.path} ${page.locale} ${page.registry.revision}`
-      const known = kept.get(key)
+      const known = cached.get(key)
       const age = known ? now() - known.at : Number.POSITIVE_INFINITY
       if (known && age < FRESH_MS) return known.screen
-      const running = drawing.get(key) ?? drawAnew(key, page).finally(() => drawing.delete(key))
-      drawing.set(key, running)
+      const running = rendering.get(key) ?? rerender(key, page).finally(() => rendering.delete(key))
+      rendering.set(key, running)
       if (known?.screen && age < STALE_MS) return known.screen
-      return inTime(running)
+      return withinWait(running)
     },
   }
 }
 
-/** Whoever owns the path can draw, and the shell its frame. */
-function isDrawable({ path, hints, shell, registry, remote }: PageToDraw): boolean {
+/** Whether the owner of the path and the shell both have a module that renders on the server. */
+function isServerRendered({ path, hints, shell, registry, remote }: PageToRender): boolean {
   const route = partTableOf(registry).routeOfPath(path)
   if (!route || path !== route.path || !serverRenderedScreens.includes(route.name) || !shell.firstScreen)
     return false
@@ -115,27 +116,31 @@ function isDrawable({ path, hints, shell, registry, remote }: PageToDraw): boole
   return mayShow && hasBundle(hints.bundles, route.bundle) && remote?.firstScreen !== undefined
 }
 
-const showsProducts = ({ path, registry }: PageToDraw) =>
+const showsProducts = ({ path, registry }: PageToRender) =>
   partTableOf(registry).routeOfPath(path)?.name === 'menus'
 
-async function draw(
-  threads: DrawingThreads,
-  page: PageToDraw,
+async function render(
+  threads: RenderThreads,
+  page: PageToRender,
   answers: FirstScreenAnswers,
   now: number,
 ): Promise<RenderedScreen | undefined> {
   const { shell, remote } = page
   const facts = factsOf(page, answers, now)
-  if (!remote) return judgedScreen(await threads.run(shell, { facts, draw: true, frame: true }), shell.base)
-  const part = judgedPart(await threads.run(remote, { facts, draw: true, frame: false }), remote.base)
+  if (!remote)
+    return validatedScreen(await threads.run(shell, { facts, render: true, frame: true }), shell.base)
+  const part = validatedPart(await threads.run(remote, { facts, render: true, frame: false }), remote.base)
   if (!part) return undefined
-  // Around it stands what the store's products have nothing to do with.
-  const around = { ...facts, answers: { initData: answers.initData } }
-  return judgedScreen(await threads.run(shell, { facts: around, draw: false, frame: true, part }), shell.base)
+  // The frame does not depend on the products.
+  const frameFacts = { ...facts, answers: { initData: answers.initData } }
+  return validatedScreen(
+    await threads.run(shell, { facts: frameFacts, render: false, frame: true, part }),
+    shell.base,
+  )
 }
 
 function factsOf(
-  { path, locale, hints, shell, registry }: PageToDraw,
+  { path, locale, hints, shell, registry }: PageToRender,
   answers: FirstScreenAnswers,
   now: number,
 ): FirstScreenFacts {
@@ -160,16 +165,16 @@ function factsOf(
   }
 }
 
-/** What a drawing is made of: the same answers in the same minute give the same. */
+/** Hash of what a screen is rendered from: the same answers in the same minute give the same screen. */
 function fingerprint(answers: FirstScreenAnswers, now: number): string {
-  const hash = createHash('sha256').update(String(Math.floor(now / MINUTE)))
+  const hash = createHash('sha256').update(String(Math.floor(now / MINUTE_MS)))
   for (const [name, text] of Object.entries(answers)) hash.update(`\n${name}\n${text ?? ''}`)
   return hash.digest('base64')
 }
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
 
-function inTime(running: Promise<RenderedScreen | undefined>): Promise<RenderedScreen | undefined> {
+function withinWait(running: Promise<RenderedScreen | undefined>): Promise<RenderedScreen | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), WAIT_MS)
   return Promise.race([running, late.promise]).finally(() => clearTimeout(timer))

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { aShell } from '../testing/a-release.ts'
 import { anApi, sampleStores } from '../testing/an-edge.ts'
 import { firstScreenDataFromApi } from './first-screen-data.ts'
-import { firstScreens, type PageToDraw } from './first-screens.ts'
-import type { DrawingThreads } from './threads.ts'
+import { firstScreens, type PageToRender } from './first-screens.ts'
+import type { RenderThreads } from './render-threads.ts'
 
 const shell = aShell({ firstScreen: 'first-screen.0a1b2c3d.mjs', screens: { main: [] } })
 const registry = {
@@ -14,10 +14,10 @@ const registry = {
   disabled: [],
   strict: true,
 }
-const page = (facts: Partial<PageToDraw> = {}): PageToDraw => ({
+const page = (facts: Partial<PageToRender> = {}): PageToRender => ({
   path: '/',
   locale: 'ko',
-  hints: sampleStores.cafe?.hints as PageToDraw['hints'],
+  hints: sampleStores.cafe?.hints as PageToRender['hints'],
   shell,
   registry,
   remote: undefined,
@@ -25,67 +25,67 @@ const page = (facts: Partial<PageToDraw> = {}): PageToDraw => ({
 })
 const ofStore = (storeId: number) => page({ hints: { ...page().hints, storeId } })
 
-/** A store API and a shell that count, at noon. */
-function aDrawer() {
+/** First screens from mocked data and threads that count their calls; it is noon. */
+function countingRenderer() {
   let now = Date.UTC(2026, 10, 20, 12)
-  let news = 'first'
-  const run = vi.fn<DrawingThreads['run']>(async (_release, { facts }) => drawnOf(facts))
-  const data = vi.fn(async () => ({ initData: news }))
-  const onTrouble = vi.fn()
+  let initData = 'first'
+  const run = vi.fn<RenderThreads['run']>(async (_release, { facts }) => renderedOf(facts))
+  const data = vi.fn(async () => ({ initData }))
+  const onFailure = vi.fn()
   const screens = firstScreens({
     data,
     threads: { run, warm() {}, close: async () => {} },
     now: () => now,
-    onTrouble,
+    onFailure,
   })
   return {
     ...screens,
     run,
     data,
-    onTrouble,
+    onFailure,
     later(ms: number) {
       now += ms
     },
-    happens(what: string) {
-      news = what
+    dataBecomes(what: string) {
+      initData = what
     },
     html: async (what = page()) => (await screens.of(what))?.html,
   }
 }
-const drawnOf = ({ answers, storeId }: FirstScreenFacts): RenderedScreen => ({
+const renderedOf = ({ answers, storeId }: FirstScreenFacts): RenderedScreen => ({
   html: `${answers.initData} of ${storeId}`,
   css: '',
   pictures: [],
   assumes: [],
 })
 
-describe('what was drawn', () => {
-  it('serves everybody who opens the page in the next seconds', async () => {
-    const { html, data, run } = aDrawer()
+describe('a rendered first screen', () => {
+  it('is shared by pages opened within seconds', async () => {
+    const { html, data, run } = countingRenderer()
     expect(await Promise.all([html(), html(), html()])).toEqual(Array(3).fill('first of 11'))
     expect(data).toHaveBeenCalledTimes(1)
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('is shown once more while a newer one is made', async () => {
-    const { html, later, happens } = aDrawer()
+  it('is served stale once while a new one is rendered', async () => {
+    const { html, later, dataBecomes } = countingRenderer()
     await html()
-    happens('second')
+    dataBecomes('second')
     later(4_000)
     expect(await html()).toBe('first of 11')
     await expect.poll(() => html()).toBe('second of 11')
   })
 
-  it('is not shown when it is old', async () => {
-    const { html, later, happens } = aDrawer()
+  it('is not served when older than 15 s', async () => {
+    const { html, later, dataBecomes } = countingRenderer()
     await html()
-    happens('second')
+    dataBecomes('second')
     later(20_000)
     expect(await html()).toBe('second of 11')
   })
 
-  it('is not made again where nothing has changed, until hours are told anew', async () => {
-    const { html, later, run, data } = aDrawer()
+  it('is not rendered again for equal data within the same minute', async () => {
+    const { html, later, run, data } = countingRenderer()
     await html()
     later(20_000)
     await html()
@@ -96,8 +96,8 @@ describe('what was drawn', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('is of one store, one language and one set of releases', async () => {
-    const { html, run } = aDrawer()
+  it('is cached per store, language and registry revision', async () => {
+    const { html, run } = countingRenderer()
     await html()
     await html(page({ locale: 'en' }))
     await html(page({ registry: { ...registry, revision: 'two' } }))
@@ -105,8 +105,8 @@ describe('what was drawn', () => {
     expect(run).toHaveBeenCalledTimes(4)
   })
 
-  it('of many stores does not fill the memory', async () => {
-    const { html, data } = aDrawer()
+  it('is dropped from the cache, oldest first, beyond 500 entries', async () => {
+    const { html, data } = countingRenderer()
     for (let storeId = 1; storeId <= 501; storeId++) await html(ofStore(storeId))
     await html(ofStore(501))
     expect(data).toHaveBeenCalledTimes(501)
@@ -114,32 +114,32 @@ describe('what was drawn', () => {
     expect(data).toHaveBeenCalledTimes(502)
   })
 
-  it('that failed is counted each time and told once', async () => {
-    const { of, run, later, onTrouble, failures } = aDrawer()
+  it('that fails is counted each time and reported once', async () => {
+    const { of, run, later, onFailure, failures } = countingRenderer()
     run.mockRejectedValue(new Error('cannot'))
     for (let turn = 0; turn < 3; turn++) {
       expect(await of(page())).toBeUndefined()
       later(20_000)
     }
-    expect(onTrouble).toHaveBeenCalledTimes(1)
+    expect(onFailure).toHaveBeenCalledTimes(1)
     expect([...failures.values()]).toEqual([3])
-    run.mockImplementation(async (_release, { facts }) => drawnOf(facts))
+    run.mockImplementation(async (_release, { facts }) => renderedOf(facts))
     expect((await of(page()))?.html).toBe('first of 11')
   })
 
-  it('names only what this page can open', async () => {
-    const { of, run } = aDrawer()
+  it('gets only the screens and popups that this store has', async () => {
+    const { of, run } = countingRenderer()
     await of(page({ hints: { ...page().hints, bundles: ['ordering'] } }))
     const [, task] = run.mock.lastCall ?? []
     expect(task?.facts).toMatchObject({ screens: ['main'], popups: ['login'] })
   })
 })
 
-it('is drawn from what a guest is told: no token, no cookie, no address of a customer', async () => {
-  const asked: { url: string; headers: Record<string, unknown> }[] = []
+it('data of a first screen is requested as a guest: without token, cookie or address of a customer', async () => {
+  const requests: { url: string; headers: Record<string, unknown> }[] = []
   const { api, origin } = await anApi((routes) =>
     routes.get('/*', async ({ url, headers }) => {
-      asked.push({ url, headers })
+      requests.push({ url, headers })
       return { code: 200, message: '', payload: {} }
     }),
   )
@@ -147,13 +147,13 @@ it('is drawn from what a guest is told: no token, no cookie, no address of a cus
   const both = { storeId: 11, hasParent: false, showsProducts: true }
   const [answers] = await Promise.all([data(both), data(both)])
   await api.close()
-  expect(asked.map(({ url }) => url.replace(/^.*\//, '')).sort()).toEqual([
+  expect(requests.map(({ url }) => url.replace(/^.*\//, '')).sort()).toEqual([
     'getinitdata?storeId=11',
     'getproductdata?storeId=11',
     'getproductorderlimitlist?storeId=11&includeProductKind=1',
   ])
   expect(answers.rootProductData).toBeUndefined()
-  for (const { headers } of asked) {
+  for (const { headers } of requests) {
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('cookie')
   }

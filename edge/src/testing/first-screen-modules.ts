@@ -1,5 +1,5 @@
-/** Source of the shell's module: Main shows the store's name, the frame says what stands in the header. */
-export const shellDrawing = `
+/** Source of the shell's module: Main shows the store's name, the frame the title and right side of the header. */
+export const shellModule = `
 export const version = 2
 export const render = (facts) =>
   facts.path === '/'
@@ -17,8 +17,8 @@ export const frame = (facts, part) => ({
 })
 `
 
-/** Source of the ordering remote's: the menu as the products came. */
-export const remoteDrawing = `
+/** Source of the ordering remote's module: the menu is the text of the products. */
+export const remoteModule = `
 export const version = 2
 export const render = (facts) => ({
   html: '<p>' + facts.answers.productData + facts.answers.productLimits + '</p><img src="/@release/plate.webp">',
@@ -27,6 +27,6 @@ export const render = (facts) => ({
 })
 `
 
-/** The same, which does something else when the products say so. */
-export const movedRemoteDrawing = (when: string, what: string) =>
-  remoteDrawing.replace('({', `facts.answers.productData.includes('${when}') ? (${what}) : ({`)
+/** The same, but it evaluates `what` where the products contain `when`. */
+export const remoteModuleWhen = (when: string, what: string) =>
+  remoteModule.replace('({', `facts.answers.productData.includes('${when}') ? (${what}) : ({`)

@@ -1,0 +1,55 @@
+import type { KnownStore, StoreHintsSource } from './store-hints.ts'
+
+const FRESH_MS = 10_000
+/** While the API is down, answers up to an hour old are served. */
+const STALE_MS = 3_600_000
+/** Page names come from URLs, so their number must be limited. */
+const MAX_ENTRIES = 5_000
+
+export type CachedHints = {
+  /** `unavailable` when the API does not answer and nothing is cached. */
+  hintsOf(pageName: string): Promise<KnownStore | 'unknown' | 'unavailable'>
+  /** The cached store, without a call. */
+  peek(pageName: string): KnownStore | undefined
+}
+
+/** Caches hints for 10 s, for an hour while the API is down, and shares concurrent calls. */
+export function cacheHints(source: StoreHintsSource, now: () => number): CachedHints {
+  type Cached = { at: number; answer: KnownStore | 'unknown' }
+  const cached = new Map<string, Cached>()
+  const running = new Map<string, Promise<KnownStore | 'unknown'>>()
+
+  function store(pageName: string, answer: Cached['answer']) {
+    cached.delete(pageName)
+    cached.set(pageName, { at: now(), answer })
+    const [oldest] = cached.keys()
+    if (cached.size > MAX_ENTRIES && oldest !== undefined) cached.delete(oldest)
+  }
+
+  async function fetchHints(pageName: string) {
+    const known = running.get(pageName)
+    if (known) return known
+    const call = source.hintsOf(pageName).finally(() => running.delete(pageName))
+    running.set(pageName, call)
+    const answer = await call
+    store(pageName, answer)
+    return answer
+  }
+
+  return {
+    async hintsOf(pageName) {
+      const known = cached.get(pageName)
+      const age = known ? now() - known.at : Number.POSITIVE_INFINITY
+      if (known && age < FRESH_MS) return known.answer
+      try {
+        return await fetchHints(pageName)
+      } catch {
+        return known && age < STALE_MS ? known.answer : 'unavailable'
+      }
+    },
+    peek(pageName) {
+      const known = cached.get(pageName)
+      return known && known.answer !== 'unknown' && now() - known.at < STALE_MS ? known.answer : undefined
+    },
+  }
+}
