@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { deferredMessages, payWindowFiles, remoteName } from './release-record.ts'
-import { remoteDescription } from './remote-description.ts'
+import { remoteDescription } from './remote-description-schema.ts'
 
 const files = v.array(v.string())
 const filesByName = v.record(v.string(), files)

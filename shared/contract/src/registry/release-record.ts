@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bundles } from '../bundles.ts'
 import { integrity, remoteName } from './page-file.ts'
-import { remoteDescription } from './remote-description.ts'
+import { remoteDescription } from './remote-description-schema.ts'
 
 export { type PreloadFile, remoteName } from './page-file.ts'
 
