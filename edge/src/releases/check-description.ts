@@ -1,8 +1,8 @@
 import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts'
 import { routes } from '@storefront/contract/routes.ts'
 
-/** What the names and paths of a remote's own parts begin with: `mf-loyalty` → `loyalty`. */
-export const namespaceOf = (remote: string): string => remote.replace(/^mf-/, '')
+/** What the names and paths of a remote's own parts begin with: `mf-loyalty` → `loyalty`, `mf-pet-shop` → `petshop`. */
+export const namespaceOf = (remote: string): string => remote.replace(/^mf-/, '').replaceAll('-', '')
 
 /**
  * Checks what a schema cannot: that a remote's own parts stand in its namespace and take nobody's path, and that

@@ -8,7 +8,7 @@ import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { type QuickAction, QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
-import { entryIcon } from '../described-parts/entry-icon.tsx'
+import { mainIcon } from '../described-parts/entry-icon.tsx'
 import { describedBy, useDescriptionTexts } from '../described-parts/texts.ts'
 import { tableName } from '../table-seat/table-name.ts'
 import * as styles from './action-buttons.module.css'
@@ -91,7 +91,7 @@ function IconRow({ actions, press }: ActionButtonsProps) {
   const row = actions.flatMap((action): QuickAction | [] => {
     const { name, entry, tel } = action
     if (entry && 'icon' in entry.look) {
-      const Icon = entryIcon(entry.look.icon)
+      const Icon = mainIcon(entry.look.icon)
       const label = textsOf(entry.remote)(`main.${entry.id}.title`)
       const note = shortRefusal(action, t, language) ?? undefined
       return { id: name, label, icon: <Icon size={22} />, note, onClick: () => void press(action) }

@@ -10,10 +10,6 @@ export function chosenLocale(): Locale {
   return storedText('shared', storageKeys.locale).get() === 'en' ? 'en' : 'ko'
 }
 
-/** Runs after another tab has picked a language. */
-export const onLocaleChosenElsewhere = (listener: () => void): (() => void) =>
-  storedText('shared', storageKeys.locale).subscribe(listener)
-
 export function keepLocale(locale: Locale): void {
   storedText('shared', storageKeys.locale).set(locale)
 }

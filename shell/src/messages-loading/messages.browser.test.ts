@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addTexts, followLocale, i18n, setLocale, startMessages } from './messages.ts'
+import { followLocale } from './follow-locale.ts'
+import { addTexts, i18n, setLocale, startMessages } from './messages.ts'
 
 const ordering = vi.fn(async (locale: string) => ({
   'mf-ordering': { cart: locale === 'en' ? 'Cart' : '장바구니' },

@@ -5,7 +5,7 @@ import {
 import type { Locale } from '@storefront/host'
 import { createInstance } from 'i18next'
 import { isProduction } from '../build-mode.ts'
-import { chosenLocale, keepLocale, onLocaleChosenElsewhere } from './locale.ts'
+import { chosenLocale, keepLocale, locales } from './locale.ts'
 
 /** Texts of one part by namespace, in one language. */
 type Texts = Record<string, object>
@@ -29,7 +29,10 @@ export async function startMessages(remotes: readonly DescribedRemote[] = []): P
     interpolation: { escapeValue: false },
     ...(isProduction ? {} : { parseMissingKeyHandler: missing }),
   })
-  await Promise.all([init, addTexts(loadShellTexts), addTexts(describedTexts(remotes))])
+  for (const { name, description } of remotes)
+    for (const each of locales)
+      i18n.addResourceBundle(each, descriptionNamespace(name), description?.texts[each] ?? {})
+  await Promise.all([init, addTexts(loadShellTexts)])
   document.documentElement.lang = locale
 }
 
@@ -55,14 +58,6 @@ export async function setLocale(locale: Locale): Promise<void> {
   await i18n.changeLanguage(locale)
 }
 
-/** Shows the language that is picked in another tab here, too. Where its texts cannot be loaded, the page stays as it is. */
-export function followLocale(onFailure: (problem: unknown) => void): void {
-  onLocaleChosenElsewhere(() => {
-    const locale = chosenLocale()
-    if (locale !== languageNow()) setLocale(locale).catch(onFailure)
-  })
-}
-
 async function addTo(locale: Locale, load: LoadTexts): Promise<void> {
   for (const [namespace, texts] of Object.entries(await load(locale)))
     i18n.addResourceBundle(locale, namespace, texts, true, true)
@@ -74,13 +69,6 @@ const languageNow = (): Locale =>
 function loadShellTexts(locale: Locale): Promise<Texts> {
   return locale === 'en' ? import('./en.ts') : import('./ko.ts')
 }
-
-const describedTexts =
-  (remotes: readonly DescribedRemote[]): LoadTexts =>
-  async (locale) =>
-    Object.fromEntries(
-      remotes.map(({ name, description }) => [descriptionNamespace(name), description?.texts[locale] ?? {}]),
-    )
 
 function missing(key: string): never {
   throw new Error(`No text for ${key} in ${i18n.language}`)

@@ -62,7 +62,7 @@ describe('an action that a login or a reload interrupts', () => {
 
   it('is not made of what somebody else has written', () => {
     const tab = aTab()
-    tab.write([{ action: { kind: 'open-popup', name: 'toString', params: {} }, waitsFor: 'page', at: start }])
+    tab.write([{ action: { kind: 'remove-account', params: {} }, waitsFor: 'page', at: start }])
     expect(tab.load().hasLeft()).toBe(false)
   })
 })

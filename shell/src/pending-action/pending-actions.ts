@@ -1,6 +1,5 @@
-import { type PopupName, type PopupParams, popups } from '@storefront/contract/popups.ts'
+import type { PopupName, PopupParams } from '@storefront/contract/popups.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
-import * as v from 'valibot'
 
 /** What a link or a popup was about to do. Never anything that orders or pays by itself. */
 export type PendingAction =
@@ -22,27 +21,31 @@ interface Entry {
 /** How long an interrupted action is still what the customer wants, in milliseconds. */
 const RESUMABLE_MS = 30 * 60_000
 
-const entry: v.GenericSchema<unknown, Entry> = v.object({
-  action: v.variant('kind', [
-    v.object({
-      kind: v.literal('open-popup'),
-      name: v.custom<PopupName>((name) => typeof name === 'string' && Object.hasOwn(popups, name)),
-      params: v.record(v.string(), v.unknown()),
-    }),
-    v.object({ kind: v.literal('register-coupon'), couponId: v.number(), couponNum: v.string() }),
-    v.object({ kind: v.literal('open-share'), s: v.string() }),
-    v.object({ kind: v.literal('take-seat'), tn: v.string() }),
-  ]),
-  waitsFor: v.picklist(['login', 'page']),
-  at: v.number(),
-})
+const kinds: readonly string[] = [
+  'open-popup',
+  'register-coupon',
+  'open-share',
+  'take-seat',
+] satisfies PendingAction['kind'][]
+
+/**
+ * What an older release has written is checked by its outline: whoever resumes an action asks anew whether it is possible.
+ * @throws where a value is none
+ */
+function entriesIn(value: unknown): Entry[] {
+  const entries = value as Entry[]
+  for (const { action, waitsFor, at } of entries)
+    if (!kinds.includes(action.kind) || typeof waitsFor !== 'string' || typeof at !== 'number')
+      throw new TypeError('no pending action')
+  return entries
+}
 
 /**
  * Actions that are interrupted by a login or by the page being loaded anew, persisted with the tab: a login provider
  * that takes the whole tab, and a phone that drops the page, do not lose them. Each is resumed once.
  */
 export function createPendingActions(persisted: HostRuntime['persisted'], now: () => number) {
-  const stored = persisted<Entry[]>('tab', 'pending-actions', [], (value) => v.parse(v.array(entry), value))
+  const stored = persisted<Entry[]>('tab', 'pending-actions', [], entriesIn)
   const isRecent = ({ at }: Entry) => now() - at < RESUMABLE_MS
   const recent = () => stored.get().filter(isRecent)
   const store = (entries: Entry[]) => (entries.length > 0 ? stored.set(entries) : stored.clear())

@@ -61,15 +61,15 @@ describe('popups in the hash of the URL', () => {
 
   it('are those of a remote that the shell has never heard of, by what it says of itself', () => {
     const description = {
-      ownPopups: { 'pet-shop/card': { version: '1.0', bundle: 'always', authRequired: false } },
-      popupHashes: { 'pet-shop/card': [{ parts: [{ param: 'cardId', as: 'id' }] }] },
+      ownPopups: { 'petshop/card': { version: '1.0', bundle: 'always', authRequired: false } },
+      popupHashes: { 'petshop/card': [{ parts: [{ param: 'cardId', as: 'id' }] }] },
       texts: { ko: {}, en: {} },
     } as const
     const marks = popupMarks(partTable([{ name: 'mf-pet-shop', description }]))
-    const mark = marks.markOf('pet-shop/card' as never, { cardId: 4 } as never)
-    expect(mark).toBe('pet-shop/card-4')
+    const mark = marks.markOf('petshop/card' as never, { cardId: 4 } as never)
+    expect(mark).toBe('petshop/card-4')
     expect(marks.marksIn(`#${mark}`)).toEqual([mark])
-    expect(marks.reopenable(mark)).toEqual({ name: 'pet-shop/card', params: { cardId: 4 } })
+    expect(marks.reopenable(mark)).toEqual({ name: 'petshop/card', params: { cardId: 4 } })
     expect(marksIn(`#${mark}`)).toEqual([])
   })
 

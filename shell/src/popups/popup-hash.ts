@@ -16,16 +16,6 @@ export function popupMarks(table: Pick<PartTable, 'popup' | 'remotes'>) {
   const shapesOf = (name: string) =>
     table.remotes.find((remote) => remote.name === table.popup(name)?.owner)?.description?.popupHashes?.[name]
 
-  /** Name and params in a mark. The name is known and may hold a hyphen; undefined where no popup is meant. */
-  function split(mark: string): { name: string; rest: string | undefined } | undefined {
-    if (table.popup(mark)) return { name: mark, rest: undefined }
-    for (let at = mark.indexOf('-'); at >= 0; at = mark.indexOf('-', at + 1)) {
-      const name = mark.slice(0, at)
-      if (table.popup(name)) return { name, rest: mark.slice(at + 1) }
-    }
-    return undefined
-  }
-
   return {
     /** `product-12`, or only the name where the popup is not opened again after a reload. */
     markOf<N extends PopupName>(name: N, params: PopupParams<N>): string {
@@ -34,8 +24,9 @@ export function popupMarks(table: Pick<PartTable, 'popup' | 'remotes'>) {
     },
     /** What to open again for a mark; undefined where that cannot be known or makes no sense. */
     reopenable(mark: string): Reopenable | undefined {
-      const { name = '', rest } = split(mark) ?? {}
-      const params = readHash(shapesOf(name) ?? [], rest === undefined ? [] : rest.split('_').map(unescaped))
+      const name = nameIn(mark)
+      const rest = mark.slice(name.length + 1)
+      const params = readHash(shapesOf(name) ?? [], mark === name ? [] : rest.split('_').map(unescaped))
       return params === undefined ? undefined : ({ name, params } as Reopenable)
     },
     /** The marks in a hash; none where it was not written by us. */
@@ -43,7 +34,7 @@ export function popupMarks(table: Pick<PartTable, 'popup' | 'remotes'>) {
       if (hash.length < 2) return []
       const marks = hash.slice(1).split('.')
       const isMark = (mark: string) =>
-        mark === dialogMarks.alert || mark === dialogMarks.confirm || split(mark) !== undefined
+        mark === dialogMarks.alert || mark === dialogMarks.confirm || table.popup(nameIn(mark))
       return marks.every(isMark) ? marks : []
     },
   }
@@ -55,6 +46,9 @@ export type PopupMarks = ReturnType<typeof popupMarks>
 export function hashOf(marks: readonly string[]): string {
   return marks.length === 0 ? '' : `#${marks.join('.')}`
 }
+
+/** No popup's name holds a hyphen. */
+const nameIn = (mark: string) => mark.split('-', 1)[0] ?? ''
 
 /** `.` and `_` separate marks and params, and `encodeURIComponent` leaves them as they are. */
 const escaped = (text: string) =>

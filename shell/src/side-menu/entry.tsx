@@ -2,27 +2,40 @@ import type { PopupName } from '@storefront/contract/popups.ts'
 import type { SideMenuEntry } from '@storefront/domain/availability/side-menu.ts'
 import { closeAllPopups, openPopup, toast, useMessages, usePlace, useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
+import { BarcodeIcon } from '@storefront/ui/icons/barcode-icon.tsx'
 import { BellIcon } from '@storefront/ui/icons/bell-icon.tsx'
+import { CardIcon } from '@storefront/ui/icons/card-icon.tsx'
+import { CouponIcon } from '@storefront/ui/icons/coupon-icon.tsx'
+import { HistoryIcon } from '@storefront/ui/icons/history-icon.tsx'
 import { HomeIcon } from '@storefront/ui/icons/home-icon.tsx'
+import { PointIcon } from '@storefront/ui/icons/point-icon.tsx'
+import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
 import { UserIcon } from '@storefront/ui/icons/user-icon.tsx'
 import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Row } from '@storefront/ui/row/row.tsx'
 import { useOwn } from '../coupon-box/use-own.ts'
-import { entryIcon } from '../described-parts/entry-icon.tsx'
+import { mainIcons } from '../described-parts/entry-icon.tsx'
 import { useDescriptionTexts } from '../described-parts/texts.ts'
 import { insideLink } from '../inside-link.ts'
 import { useMainDeals } from '../main/use-main-deals.ts'
 import { logOut } from '../session/session.ts'
 
-/** Icons of rows that only the shell has. */
-const shellIcons: Readonly<Record<string, typeof HomeIcon>> = {
-  home: HomeIcon,
+/** The icons of Main's entry points, and more; the last three are those of rows that only the shell has. */
+const icons: Readonly<Record<string, typeof HomeIcon>> = {
+  ...mainIcons,
+  barcode: BarcodeIcon,
+  card: CardIcon,
+  coupon: CouponIcon,
+  history: HistoryIcon,
+  point: PointIcon,
+  store: StoreIcon,
   bell: BellIcon,
+  home: HomeIcon,
   user: UserIcon,
 }
 
 export function EntryIcon({ icon }: Pick<SideMenuEntry, 'icon'>) {
-  const Icon = icon && (shellIcons[icon] ?? entryIcon(icon))
+  const Icon = icon && (icons[icon] ?? StoreIcon)
   return Icon ? <Icon /> : null
 }
 

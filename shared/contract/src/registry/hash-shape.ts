@@ -33,7 +33,7 @@ function writeShape(
     ([name, value]) =>
       value === undefined || written.has(name) || name in whenReopened || constants[name] === value,
   )
-  if (!isFit || Object.entries(constants).some(([name, value]) => params[name] !== value)) return undefined
+  if (!isFit || Object.keys(constants).some((name) => !(name in params))) return undefined
   const texts: string[] = []
   for (const part of parts) {
     const text = 'literal' in part ? [part.literal] : writeParam(part, params[part.param])

@@ -28,25 +28,26 @@ export function partTable(remotes: readonly DescribedRemote[]): PartTable {
       })),
     ),
   ]
-  const facts: Record<string, PopupFacts> = { ...popups }
-  // The reviewed map wins: nobody takes a popup over.
-  for (const { name: owner, description } of remotes)
-    for (const [name, popup] of Object.entries(description?.ownPopups ?? {}))
-      facts[name] ??= { ...popup, owner: owner as Owner }
+  const facts = new Map<string, PopupFacts>([
+    ...remotes.flatMap(({ name, description }) =>
+      Object.entries(description?.ownPopups ?? {}).map(([popup, own]): [string, PopupFacts] => [
+        popup,
+        { ...own, owner: name as Owner },
+      ]),
+    ),
+    // The reviewed map wins: nobody takes a popup over.
+    ...Object.entries(popups),
+  ])
   return {
     remotes,
     routes: known,
     routeOfPath: (path) => matchRoute(known, path),
-    popup: (name) => (Object.hasOwn(facts, name) ? facts[name] : undefined),
+    popup: (name) => facts.get(name),
   }
 }
 
 /** The table of a page: remotes that are switched off for now keep their paths, which then say so. */
-export function partTableOf(registry: Pick<ResolvedRegistry, 'remotes' | 'disabled'>): PartTable {
-  const known = tables.get(registry) ?? partTable([...registry.remotes, ...registry.disabled])
-  tables.set(registry, known)
-  return known
-}
-
-/** Every document of a store has the same registry. */
-const tables = new WeakMap<object, PartTable>()
+export const partTableOf = ({
+  remotes,
+  disabled,
+}: Pick<ResolvedRegistry, 'remotes' | 'disabled'>): PartTable => partTable([...remotes, ...disabled])

@@ -95,7 +95,7 @@ function entryPoints(remotes: readonly DescribedRemote[]): EntryPoint[] {
     .flatMap(({ name: remote, description }) =>
       (description?.main ?? []).map((entry) => ({ ...entry, remote })),
     )
-    .sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1))
+    .sort((a, b) => a.order - b.order)
 }
 
 /** Whether what an entry opens is in the store's contract and released; one that opens nothing leads nowhere. */

@@ -78,7 +78,7 @@ export function sideMenu(input: SideMenuInput): SideMenuEntry[] {
   return [
     ...entriesOf('shell', shellItems),
     ...input.remotes.flatMap(({ name, description }) => entriesOf(name, description?.sideMenu ?? [])),
-  ].sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1))
+  ].sort((a, b) => a.order - b.order)
 }
 
 /** Whether a condition holds for this store and customer now; an unknown one of a newer remote does not. */

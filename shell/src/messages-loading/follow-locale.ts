@@ -1,0 +1,12 @@
+import { storageKeys } from '@storefront/contract/document.ts'
+import { storedText } from '../storage/stored-text.ts'
+import { chosenLocale } from './locale.ts'
+import { i18n, setLocale } from './messages.ts'
+
+/** Shows the language that is picked in another tab here, too. Where its texts cannot be loaded, the page stays as it is. */
+export function followLocale(onFailure: (problem: unknown) => void): void {
+  storedText('shared', storageKeys.locale).subscribe(() => {
+    const locale = chosenLocale()
+    if (locale !== i18n.language) setLocale(locale).catch(onFailure)
+  })
+}
