@@ -44,7 +44,7 @@ describe('a description that is published', () => {
     const button = { id: 'stamps', order: 1, bundle: 'always', opens, look: { icon: 'gift' } } as const
     const row = { id: 'stamps', order: 1, opens }
     expect(() => check({ main: [button] })).toThrow('no text main.stamps.title in ko')
-    expect(() => check({ main: [{ ...button, service: 'table' }] })).toThrow('main.stamps.notNow')
+    expect(() => check({ main: [{ ...button, service: 'dine-in' }] })).toThrow('main.stamps.notNow')
     expect(() => check({ sideMenu: [{ ...row, children: [{ ...row, id: 'inner' }] }] })).toThrow(
       'sideMenu.inner',
     )

@@ -1,19 +1,17 @@
-import { openPopup, toast, useMessages } from '@storefront/host'
+import { alert, openPopup, toast, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { useId } from 'react'
 import { backToMenu } from '../back-to-menu.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
-import { useOrderDelivery } from '../delivery/use-order-delivery.ts'
-import { useWish } from '../handover/kept-wish.ts'
-import { orderHandover } from '../handover/order-handover.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
-import { useOrderWay } from '../order-mode/use-order-way.ts'
-import { useDestination } from '../order-sending/use-destination.ts'
-import { orderPayFirst } from '../pay-first/order-pay-first.ts'
-import { registerTakeout } from '../takeout/register-takeout.ts'
+import { payFirst } from '../checkout/pay-first.ts'
+import { useFulfilment } from '../checkout/use-fulfilment.ts'
+import { useDeliveryQuote } from '../delivery/use-delivery-quote.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
+import { usePaymentTiming } from '../fulfilment/use-payment-timing.ts'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './cart-action.module.css'
-import { useOrderHindrance } from './use-order-hindrance.ts'
+import { useOrderBlockedReason } from './use-order-blocked-reason.ts'
 
 type CartActionProps = {
   path: string
@@ -22,30 +20,29 @@ type CartActionProps = {
   onOrdered: (result: { dealId: number }) => void
 }
 
-/** More products, or on to the last look (to take out: to the payment); what stands in the way is said above. */
+/** More products, or on to the confirmation or the payment; the reason why that is not possible stands above. */
 export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProps) {
   const t = useTexts()
   const won = useWon()
   const host = useMessages('host')
   const reasonId = useId()
   const { sum } = useCartTotal()
-  const hindrance = useOrderHindrance()
-  const mode = useOrderMode()
-  const pickup = useWish('takeout')
-  const delivery = useOrderDelivery()
-  const way = useOrderWay()
-  const destination = useDestination()
+  const blockedReason = useOrderBlockedReason()
+  const method = useFulfilmentMethod()
+  const timing = usePaymentTiming()
+  const fulfilment = useFulfilment()
+  const { answer, fee } = useDeliveryQuote()
+  const total = method === 'delivery' ? sum + (fee ?? 0) : sum
   // Too small a delivery is refused by an alert (spec 2 §5), so its button can be tapped.
-  const saysWhy = mode === 'delivery' && delivery.isBelow
+  const missing =
+    method === 'delivery' && answer?.ok === false && answer.reason === 'below-minimum'
+      ? { reason: answer.reason, limit: answer.minOrderAmount }
+      : null
   const next = async () => {
-    const words = { t, host, dismiss }
-    if (mode === 'delivery') return delivery.order(words)
-    if (mode === 'takeout') {
-      return orderHandover({ mode, register: () => registerTakeout(pickup), words })
-    }
-    if (way === 'pay-first') {
-      if (!destination) return
-      return orderPayFirst({ destination, mode, words })
+    if (missing) return alert({ title: t('notice'), text: fulfilmentRefusal('delivery', missing, t) })
+    if (timing === 'pay-first') {
+      if (!fulfilment) return
+      return payFirst({ fulfilment, totalSeen: total, texts: { t, host }, dismiss })
     }
     const outcome = await openPopup('orderConfirm', {})
     if (outcome.kind === 'done') onOrdered(outcome.result)
@@ -54,7 +51,7 @@ export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProp
   return (
     <div className={styles.action}>
       <p id={reasonId} className={styles.reason} role="status">
-        {hindrance}
+        {blockedReason}
       </p>
       <div className={styles.buttons}>
         <Button variant="tint" onClick={() => backToMenu(path)}>
@@ -62,11 +59,11 @@ export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProp
         </Button>
         <Button
           wide
-          disabled={!isReady || (hindrance !== undefined && !saysWhy)}
+          disabled={!isReady || (blockedReason !== undefined && !missing)}
           reasonId={reasonId}
           onClick={next}
         >
-          {t('cart.next', { amount: won(mode === 'delivery' ? delivery.total : sum) })}
+          {t('cart.next', { amount: won(total) })}
         </Button>
       </div>
     </div>

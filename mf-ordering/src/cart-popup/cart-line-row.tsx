@@ -10,7 +10,7 @@ import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { Stepper } from '@storefront/ui/stepper/stepper.tsx'
 import { useId, useRef } from 'react'
 import { setLineCount, takeOut, useCart } from '../cart/cart.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { withParticle } from '../particle.ts'
 import { chosenWords } from '../product-facts/line-words.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
@@ -25,7 +25,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   const won = useWon()
   const language = useLocale()
   const index = useProductIndex()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const { lines } = useCart()
   const { problem, canIncrease } = useLineState(line)
   const mostId = useId()
@@ -52,7 +52,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
 
   function remove() {
     focusNeighbour(row.current)
-    const putBack = takeOut([line.orderItemId], mode)
+    const putBack = takeOut([line.orderItemId], method)
     toast({
       text: t('cart.removed', { name: withParticle(name, t('particle.object')) }),
       action: { label: t('cart.undo'), run: putBack },
@@ -91,7 +91,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <Money>{won(price)}</Money>
           <Stepper
             value={line.count}
-            onChange={(count) => setLineCount(line.orderItemId, count, mode)}
+            onChange={(count) => setLineCount(line.orderItemId, count, method)}
             max={canIncrease ? undefined : line.count}
             maxReasonId={mostId}
             label={t('product.countOf', { name })}

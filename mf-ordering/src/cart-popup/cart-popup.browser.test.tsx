@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cart } from '../cart/cart.ts'
-import { keptIntention } from '../order-sending/intention.ts'
-import { newIntention } from '../order-sending/new-intention.ts'
+import { newCheckout, persistedCheckout } from '../checkout/checkout.ts'
 import {
   aDeal,
   aLine,
@@ -196,6 +195,30 @@ describe('the ways on', () => {
     await blocked('주문가능 수량을 초과한 상품이 있습니다.')
   })
 
+  it('say of a line that is sold out that it is sold out', async () => {
+    await opened({ catalogue: aCatalogue(products, { productLimits: [limitOf(200, 0)] }) })
+    await expect.element(page.getByText('품절된 메뉴예요.')).toBeVisible()
+    expect(page.getByText('주문 가능한 수량을 넘었어요').elements()).toEqual([])
+  })
+
+  it('say of a line that holds more than there is how it is', async () => {
+    const catalogue = aCatalogue(products, { productLimits: [limitOf(200, 2)] })
+    await opened({ cart: [bread({ count: 3 })], catalogue })
+    await expect.element(page.getByText('주문 가능한 수량을 넘었어요')).toBeVisible()
+    expect(page.getByText('품절된 메뉴예요.').elements()).toEqual([])
+  })
+
+  it('are blocked without a network, which is said, and nothing is called sent', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { host } = await opened()
+    await blocked('인터넷에 연결되면 주문할 수 있어요.')
+    expect(host.calls.filter(({ name }) => name.startsWith('make'))).toEqual([])
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await expect.element(next()).not.toHaveAttribute('aria-disabled')
+    vi.restoreAllMocks()
+  })
+
   it('are blocked by a line whose choices changed, until it is chosen again', async () => {
     const withoutRegular = products.filter(({ productId }) => productId !== 121)
     await opened({ catalogue: aCatalogue(withoutRegular) })
@@ -247,6 +270,17 @@ describe('an empty cart', () => {
     expect(next().elements()).toHaveLength(0)
   })
 
+  it('opens the menu after a reload, as soon as the login is known', async () => {
+    stopTime()
+    const { host } = await opened({ cart: [], path: '/', user: null })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(host.visited).toEqual([])
+    host.session.set({ user: { userId: 5, name: '김하나', phoneNumber: '01012345678' } })
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(host.visited).toEqual(['/menus'])
+  })
+
   it('stays open for the customer who has just emptied it', async () => {
     const { host } = await opened({ cart: [bread()], path: '/' })
     stopTime()
@@ -262,8 +296,9 @@ describe('an empty cart', () => {
 describe('an order whose end is not known', () => {
   const unknown = async () => {
     const host = installMenu({ cart: [bread()] })
-    const wish = { cart: cart().get(), destination: { kind: 'counter' as const }, userId: 5, totalSeen: 3400 }
-    keptIntention().set({ ...newIntention(wish), isUncertain: true })
+    const fulfilment = { method: 'counter' as const }
+    const checkout = newCheckout({ userId: 5, fulfilment, timing: 'pay-later', totalSeen: 3400 })
+    persistedCheckout('on-site').set({ ...checkout, state: 'unconfirmed' })
     const popup = popupProps('cart', {})
     await render(<CartPopup {...popup.props} />)
     return { host, popup }

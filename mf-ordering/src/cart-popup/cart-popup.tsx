@@ -5,15 +5,14 @@ import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx
 import { backToMenu } from '../back-to-menu.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
+import { UnconfirmedNotice } from '../checkout/unconfirmed-notice.tsx'
+import { useCheckoutOutcome } from '../checkout/use-checkout-outcome.ts'
+import { useFulfilment } from '../checkout/use-fulfilment.ts'
 import { DeliveryPlace } from '../delivery/delivery-place.tsx'
 import { DeliveryRequest } from '../delivery/delivery-request.tsx'
 import { DeliverySum } from '../delivery/delivery-sum.tsx'
-import { useBegunHandover } from '../handover/use-begun-handover.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
-import { OrderPlace } from '../order-place/order-place.tsx'
-import { UnfinishedNotice } from '../order-sending/unfinished-notice.tsx'
-import { useDestination } from '../order-sending/use-destination.ts'
-import { useBegunOrder } from '../pay-first/use-begun-order.ts'
+import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
 import { VisitPlace } from '../pre-order/visit-place.tsx'
 import { TakeoutPlace } from '../takeout/takeout-place.tsx'
 import { useTexts } from '../texts.ts'
@@ -24,24 +23,24 @@ import * as styles from './cart-popup.module.css'
 import { CartSum } from './cart-sum.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OrderNote } from './order-note.tsx'
-import { useEmptyCartLeads } from './use-empty-cart-leads.ts'
+import { useEmptyCartRedirect } from './use-empty-cart-redirect.ts'
 import { useNextPreloaded } from './use-next-preloaded.ts'
-import { useUnfinishedOrder } from './use-unfinished-order.ts'
+import { useResumedOrder } from './use-resumed-order.ts'
 
 /** What was chosen, to be counted, changed and sent. */
 export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<'cart'>) {
   const t = useTexts()
   const { status } = useCatalogue()
   const { path } = usePlace()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const isEmpty = useCart().lines.length === 0
-  const destination = useDestination()
+  const fulfilment = useFulfilment()
+  const isOnSite = cartOf(method) === 'on-site'
   useCartUpkeep()
-  useEmptyCartLeads(path)
-  useUnfinishedOrder(done)
+  useEmptyCartRedirect(path)
+  useResumedOrder(done)
   useNextPreloaded()
-  useBegunHandover(mode === 'delivery' ? mode : 'takeout')
-  useBegunOrder()
+  useCheckoutOutcome(cartOf(method))
   const isLoading = status === 'loading' && !isEmpty
   return (
     <FullPopup
@@ -63,17 +62,17 @@ export default function CartPopup({ open, onClosed, dismiss, done }: PopupProps<
       )}
       {!isEmpty && !isLoading && (
         <CardStack>
-          <UnfinishedNotice onOrdered={done} />
+          <UnconfirmedNotice onOrdered={done} />
           <Card>
-            {mode === 'takeout' && <TakeoutPlace />}
-            {mode === 'delivery' && <DeliveryPlace />}
-            {mode === 'pre-order' && <VisitPlace />}
-            {mode === 'here' && <OrderPlace destination={destination} />}
+            {method === 'takeout' && <TakeoutPlace />}
+            {method === 'delivery' && <DeliveryPlace />}
+            {method === 'pre-order' && <VisitPlace />}
+            {isOnSite && <FulfilmentPlace fulfilment={fulfilment} />}
           </Card>
           <CartBoxes />
           <OrderNote />
-          {mode === 'delivery' && <DeliveryRequest />}
-          {mode === 'delivery' ? <DeliverySum /> : <CartSum />}
+          {method === 'delivery' && <DeliveryRequest />}
+          {method === 'delivery' ? <DeliverySum /> : <CartSum />}
         </CardStack>
       )}
     </FullPopup>

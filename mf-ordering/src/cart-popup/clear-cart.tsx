@@ -1,13 +1,13 @@
 import { confirm } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { clearCart } from '../cart/cart.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
 
 /** Empties the cart, after asking. */
 export function ClearCart() {
   const t = useTexts()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const clear = async () => {
     const sure = await confirm({
       title: t('cart.clearTitle'),
@@ -16,7 +16,7 @@ export function ClearCart() {
       no: t('cart.clearNo'),
       danger: true,
     })
-    if (sure) clearCart(mode)
+    if (sure) clearCart(method)
   }
   return (
     <Button variant="text" size="s" onClick={() => void clear()}>

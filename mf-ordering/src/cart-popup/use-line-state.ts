@@ -1,12 +1,12 @@
-import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
-import { lineFaults, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
+import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
+import { isSoldOut, lineFaults, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { useCart } from '../cart/cart.ts'
 import { useCheckedCart } from '../cart/use-checked-cart.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
 
-/** What is wrong with a line, in words, and whether one more of it may be ordered. */
+/** What is wrong with a line, as text, and whether one more of it may be ordered. */
 export function useLineState(line: CartLine): { problem: string | undefined; canIncrease: boolean } {
   const t = useTexts()
   const { lines, refused } = useCart()
@@ -23,11 +23,19 @@ export function useLineState(line: CartLine): { problem: string | undefined; can
     line.count < mostUnits &&
     !lineFaults(oneMore, limits, index, date).some(({ orderItemId }) => orderItemId === line.orderItemId)
 
+  /** The store has none left, whatever this cart holds. */
+  function isNoneInStore(productId: number): boolean {
+    const product = index.get(productId)
+    return product !== undefined && isSoldOut(remainingUnits(product, [], limits, index, date))
+  }
   function problem() {
     if (!fault) return refused.includes(line.orderItemId) ? t('cart.chooseAgain') : undefined
     if (fault.reason === 'stale-date') return t('limit.stale')
     if (fault.reason !== 'exceeded') return t('cart.chooseAgain')
     const product = index.get(line.productId)
+    if (isNoneInStore(line.productId)) return t('product.soldOut')
+    if (unitsOfLine(line).some(({ productId }) => isNoneInStore(productId)))
+      return t('product.refused.sold-out')
     const ownLeft = product ? remainingUnits(product, lines, limits, index, date) : -1
     return t(ownLeft < 0 ? 'limit.product' : 'limit.option')
   }

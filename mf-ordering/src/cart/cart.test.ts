@@ -11,7 +11,7 @@ import {
   takeOut,
 } from './cart.ts'
 import { readCart } from './read-cart.ts'
-import { sentLine } from './sent-line.ts'
+import { requestLine } from './request-line.ts'
 
 beforeEach(() => void installTestHost())
 
@@ -43,7 +43,7 @@ describe('the kept cart', () => {
     const kept = { ...line(500, { children: [{ ...pasta, children: [cheese] }] }), orderItemId: -1 }
     const torn = { ...kept, children: [{ ...pasta, options: [7] }] }
     expect(readCart({ lines: [kept, torn] }).lines).toEqual([kept])
-    expect(sentLine(kept).children).toEqual([{ ...pasta, children: [cheese] }])
+    expect(requestLine(kept).children).toEqual([{ ...pasta, children: [cheese] }])
   })
 
   it('joins lines that say the same and keeps apart what differs', () => {

@@ -1,8 +1,9 @@
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { type CartLine, newLineId } from '@storefront/domain/menu/cart-line.ts'
-import { mergeLines } from '@storefront/domain/menu/merge-lines.ts'
+import { lineKey, mergeLines } from '@storefront/domain/menu/merge-lines.ts'
 import { type PersistedValue, persisted, usePersisted } from '@storefront/host'
 import { useMemo } from 'react'
-import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
+import { cartOf, useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { readCart } from './read-cart.ts'
 
 /**
@@ -20,24 +21,31 @@ export type NewLine = Omit<CartLine, 'orderItemId'>
 
 const empty: Cart = { lines: [], note: '', refused: [] }
 
-export const cart = (mode: OrderMode = 'here'): PersistedValue<Cart> =>
-  persisted('shared', mode === 'here' ? 'cart' : `cart-${mode}`, empty, readCart)
+export const cart = (method: FulfilmentMethod = 'counter'): PersistedValue<Cart> =>
+  persisted('shared', keys[cartOf(method)], empty, readCart)
 
-/** The cart of the mode in which the customer is. */
+const keys = {
+  'on-site': 'cart',
+  takeout: 'cart-takeout',
+  delivery: 'cart-delivery',
+  'pre-order': 'cart-pre-order',
+} as const
+
+/** The cart of the method by which the customer orders now. */
 export function useCart(): Cart {
-  const mode = useOrderMode()
-  return usePersisted(useMemo(() => cart(mode), [mode]))
+  const method = useFulfilmentMethod()
+  return usePersisted(useMemo(() => cart(method), [method]))
 }
 
 /** Puts a line in; one that says the same as a line in the cart only raises its count. */
-export function addLine(line: NewLine, mode?: OrderMode): void {
-  changeLines(mode, (lines) => mergeLines([...lines, { ...line, orderItemId: newId(lines) }]))
+export function addLine(line: NewLine, method?: FulfilmentMethod): void {
+  changeLines(method, (lines) => mergeLines([...lines, { ...line, orderItemId: newId(lines) }]))
 }
 
 /** Puts an edited line in the place of the old one; where that is gone meanwhile, it is added. */
-export function replaceLine(lineId: number, line: NewLine, mode?: OrderMode): void {
-  cart(mode).update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
-  changeLines(mode, (lines) => {
+export function replaceLine(lineId: number, line: NewLine, method?: FulfilmentMethod): void {
+  cart(method).update((value) => ({ ...value, refused: value.refused.filter((id) => id !== lineId) }))
+  changeLines(method, (lines) => {
     const known = lines.some(({ orderItemId }) => orderItemId === lineId)
     if (!known) return mergeLines([...lines, { ...line, orderItemId: newId(lines) }])
     return mergeLines(
@@ -50,10 +58,10 @@ export function replaceLine(lineId: number, line: NewLine, mode?: OrderMode): vo
 export function replaceLines(
   lineIds: readonly number[],
   edited: readonly { lineId: number | undefined; line: NewLine }[],
-  mode?: OrderMode,
+  method?: FulfilmentMethod,
 ): void {
-  cart(mode).update((value) => ({ ...value, refused: value.refused.filter((id) => !lineIds.includes(id)) }))
-  changeLines(mode, (lines) => {
+  cart(method).update((value) => ({ ...value, refused: value.refused.filter((id) => !lineIds.includes(id)) }))
+  changeLines(method, (lines) => {
     const next: CartLine[] = lines.flatMap((old) => {
       if (!lineIds.includes(old.orderItemId)) return [old]
       const change = edited.find(({ lineId }) => lineId === old.orderItemId)
@@ -67,16 +75,18 @@ export function replaceLines(
   })
 }
 
-export function setLineCount(lineId: number, count: number, mode?: OrderMode): void {
-  changeLines(mode, (lines) => lines.map((line) => (line.orderItemId === lineId ? { ...line, count } : line)))
+export function setLineCount(lineId: number, count: number, method?: FulfilmentMethod): void {
+  changeLines(method, (lines) =>
+    lines.map((line) => (line.orderItemId === lineId ? { ...line, count } : line)),
+  )
 }
 
 /** Takes lines out and returns what puts them back where they were. */
-export function takeOut(lineIds: readonly number[], mode?: OrderMode): () => void {
-  const before = cart(mode).get().lines
-  changeLines(mode, (lines) => lines.filter((line) => !lineIds.includes(line.orderItemId)))
+export function takeOut(lineIds: readonly number[], method?: FulfilmentMethod): () => void {
+  const before = cart(method).get().lines
+  changeLines(method, (lines) => lines.filter((line) => !lineIds.includes(line.orderItemId)))
   return () =>
-    changeLines(mode, (lines) => {
+    changeLines(method, (lines) => {
       const returning = before.filter(
         ({ orderItemId }) =>
           lineIds.includes(orderItemId) && !lines.some((line) => line.orderItemId === orderItemId),
@@ -88,17 +98,31 @@ export function takeOut(lineIds: readonly number[], mode?: OrderMode): () => voi
     })
 }
 
-export const markRefused = (lineIds: readonly number[], mode?: OrderMode): void =>
-  cart(mode).update((value) => ({ ...value, refused: lineIds }))
-export const setOrderNote = (note: string, mode?: OrderMode): void =>
-  cart(mode).update((value) => ({ ...value, note }))
-export const clearCart = (mode?: OrderMode): void => cart(mode).clear()
+/** What was ordered leaves the cart, by count: what was added or changed meanwhile stays, and so does a count raised since. */
+export function takeOrdered(ordered: readonly CartLine[], method: FulfilmentMethod): void {
+  changeLines(method, (lines) =>
+    lines.flatMap((line) => {
+      const same = ordered.find(
+        (each) => each.orderItemId === line.orderItemId && lineKey(each) === lineKey(line),
+      )
+      const count = line.count - (same?.count ?? 0)
+      return count > 0 ? [{ ...line, count }] : []
+    }),
+  )
+  if (cart(method).get().lines.length === 0) clearCart(method)
+}
+
+export const markRefused = (lineIds: readonly number[], method?: FulfilmentMethod): void =>
+  cart(method).update((value) => ({ ...value, refused: lineIds }))
+export const setOrderNote = (note: string, method?: FulfilmentMethod): void =>
+  cart(method).update((value) => ({ ...value, note }))
+export const clearCart = (method?: FulfilmentMethod): void => cart(method).clear()
 
 function changeLines(
-  mode: OrderMode | undefined,
+  method: FulfilmentMethod | undefined,
   change: (lines: readonly CartLine[]) => readonly CartLine[],
 ): void {
-  cart(mode).update((value) => ({ ...value, lines: change(value.lines) }))
+  cart(method).update((value) => ({ ...value, lines: change(value.lines) }))
 }
 
 const newId = (lines: readonly CartLine[]) => newLineId(lines.map((line) => line.orderItemId))

@@ -1,7 +1,7 @@
 import { isSellable } from '@storefront/domain/menu/visible-products.ts'
 import { toast, useCatalogue } from '@storefront/host'
 import { useEffect } from 'react'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useMenuRule } from '../product-facts/menu-rule.ts'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ export function useCartUpkeep(): void {
   const { faults } = useCheckedCart()
   const index = useProductIndex()
   const rule = useMenuRule()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   useEffect(() => {
     if (status !== 'ready' || index.all.length === 0) return
     const isGone = (lineId: number) => {
@@ -33,8 +33,8 @@ export function useCartUpkeep(): void {
     const gone = idsOf(({ reason, orderItemId }) => reason !== 'stale-date' && isGone(orderItemId))
     const stale = idsOf(({ reason }) => reason === 'stale-date')
     if (gone.length + stale.length === 0) return
-    takeOut([...gone, ...stale], mode)
+    takeOut([...gone, ...stale], method)
     if (gone.length > 0) toast({ text: t('cart.goneLines', { count: gone.length }) })
     if (stale.length > 0) toast({ text: t('limit.stale') })
-  }, [status, faults, lines, index, rule, mode, t])
+  }, [status, faults, lines, index, rule, method, t])
 }

@@ -1,10 +1,11 @@
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { cartTotal } from '@storefront/domain/menu/cart-total.ts'
 import { type CheckedOrder, checkOrder } from '@storefront/domain/order/check-order.ts'
 import { now, shop, tableSeat } from '@storefront/host'
 import { useMemo } from 'react'
-import { kindOf, orderingAt, useOrdering } from '../availability/use-ordering.ts'
-import type { OrderMode } from '../order-mode/order-mode.ts'
+import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
+import { hoursOf } from '../fulfilment/fulfilment-method.ts'
 import { menuRuleOf, useMenuRule } from '../product-facts/menu-rule.ts'
 import {
   orderLimits,
@@ -29,15 +30,15 @@ export function useCheckedCart(): CheckedOrder {
 
 /** The same outside of a component, at this moment. */
 export function checkedCart(
-  lines: readonly CartLine[] = cart().get().lines,
-  mode: OrderMode = 'here',
+  method: FulfilmentMethod = tableSeat() ? 'dine-in' : 'counter',
+  lines: readonly CartLine[] = cart(method).get().lines,
 ): CheckedOrder {
-  const { businessDate } = orderingAt(shop(), kindOf(mode, tableSeat() !== null), now())
+  const { businessDate } = orderingAt(shop(), hoursOf(method, shop().storeInfo.functionSetting), now())
   return checkOrder({
     lines,
     index: productIndex(),
-    rule: menuRuleOf(shop(), mode),
-    ...dated(orderLimits(mode), businessDate),
+    rule: menuRuleOf(shop(), method),
+    ...dated(orderLimits(method), businessDate),
   })
 }
 

@@ -20,7 +20,7 @@ import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { TrashIcon } from '@storefront/ui/icons/trash-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
-import { addressWords, buildingWords } from '../delivery/address-words.ts'
+import { addressText, buildingText } from '../delivery/address-text.ts'
 import type { useAddressBook } from '../delivery/use-address-book.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './address-book.module.css'
@@ -57,7 +57,7 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
     if (!chosen) return
     const sure = await confirm({
       title: t('delivery.removeTitle'),
-      text: addressWords(chosen, language),
+      text: addressText(chosen, language),
       yes: t('delivery.removeYes'),
       no: t('delivery.removeNo'),
       danger: true,
@@ -87,7 +87,7 @@ export function AddressBook({ book }: { book: ReturnType<typeof useAddressBook> 
           label={t('delivery.where')}
           options={addresses.map((address) => ({
             value: String(address.addressId),
-            label: buildingWords(address, language),
+            label: buildingText(address, language),
             note: `${address.address2} · ${address.zipcode}`,
           }))}
           value={chosen ? String(chosen.addressId) : undefined}

@@ -5,7 +5,7 @@ import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { keptWish } from '../handover/kept-wish.ts'
+import { persistedTime } from '../fulfilment/fulfilment-time.ts'
 import { installMenu } from '../testing/a-menu.ts'
 import DeliveryOrderPopup from './delivery-order-popup.tsx'
 
@@ -97,7 +97,7 @@ describe('the delivery popup', () => {
     const { host } = await opened()
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=delivery'])
-    expect(keptWish('delivery').get()).toEqual({ mode: 'instant' })
+    expect(persistedTime('delivery').get()).toEqual({ kind: 'instant' })
   })
 
   it('has the same two wheels for the time as takeout', async () => {

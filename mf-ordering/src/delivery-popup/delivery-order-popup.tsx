@@ -4,7 +4,7 @@ import { deliveryMinimum } from '@storefront/domain/delivery/delivery-fee.ts'
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import { now, type PopupProps, useShop } from '@storefront/host'
 import { useAddressBook } from '../delivery/use-address-book.ts'
-import { HandoverPopup } from '../handover/handover-popup.tsx'
+import { FulfilmentPopup } from '../fulfilment/fulfilment-popup.tsx'
 import { useTexts } from '../texts.ts'
 import { AddressBook } from './address-book.tsx'
 import { DeliveryCosts } from './delivery-costs.tsx'
@@ -19,12 +19,12 @@ export default function DeliveryOrderPopup({ open, onClosed, dismiss }: PopupPro
   const isServed = book.chosen === null || deliveryMinimum(setting, book.chosen.address1) !== null
 
   return (
-    <HandoverPopup
-      mode="delivery"
+    <FulfilmentPopup
+      method="delivery"
       popup={{ open, onClosed, dismiss }}
       noti={stored}
       below={<DeliveryCosts setting={setting} address={book.chosen} />}
-      hindrance={isServed ? undefined : t('delivery.refused.outsideAreas')}
+      blockedReason={isServed ? undefined : t('delivery.refused.outsideAreas')}
       isChanging={book.isLoading || book.isChanging}
       check={(wish) =>
         book.chosen ? deliveryDates(wish, storeFacts(shop), now()) : t('delivery.refused.addressMissing')
@@ -32,6 +32,6 @@ export default function DeliveryOrderPopup({ open, onClosed, dismiss }: PopupPro
       notes={['prepaid', 'sameDay', policies?.selfCancelUntilAccepted ? 'selfCancel' : 'cancel', 'noAdult']}
     >
       <AddressBook book={book} />
-    </HandoverPopup>
+    </FulfilmentPopup>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocale } from '@storefront/host'
-import { HandoverPlace, type PlaceLook } from '../handover/handover-place.tsx'
+import { type PlaceLook, TimeBanner } from '../fulfilment/time-banner.tsx'
 import { useTexts } from '../texts.ts'
-import { shortAddress } from './address-words.ts'
+import { shortAddress } from './address-text.ts'
 import { useAddressBook } from './use-address-book.ts'
 
 /** That it is brought, where to and when, and the way to change that. */
@@ -10,5 +10,5 @@ export function DeliveryPlace({ look }: { look?: PlaceLook }) {
   const language = useLocale()
   const { chosen } = useAddressBook()
   const to = chosen ? t('delivery.to', { address: shortAddress(chosen, language) }) : t('delivery.toNowhere')
-  return <HandoverPlace mode="delivery" look={look} how={to} />
+  return <TimeBanner method="delivery" look={look} how={to} />
 }

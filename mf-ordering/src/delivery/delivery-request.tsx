@@ -3,12 +3,12 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { useState } from 'react'
 import { useTexts } from '../texts.ts'
-import { keptRequest, longestRequest } from './kept-request.ts'
+import { longestRequest, persistedRequest } from './persisted-request.ts'
 
 /** What whoever brings it should know. */
 export function DeliveryRequest() {
   const t = useTexts()
-  const [value] = useState(keptRequest)
+  const [value] = useState(persistedRequest)
   const request = usePersisted(value)
   return (
     <Card title={t('delivery.request')} level={3}>

@@ -3,7 +3,7 @@ import { type DeliveryFee, deliveryFee, deliveryMinimum } from '@storefront/doma
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import { useShop } from '@storefront/host'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useAddressBook } from './use-address-book.ts'
 
 export interface DeliveryQuote {
@@ -25,7 +25,7 @@ export interface DeliveryQuote {
 /** What the way to the chosen address costs for what is in the cart; the API works it out again. */
 export function useDeliveryQuote(): DeliveryQuote {
   const { storeInfo } = useShop()
-  const { chosen: address, isLoading } = useAddressBook(useOrderMode() === 'delivery')
+  const { chosen: address, isLoading } = useAddressBook(useFulfilmentMethod() === 'delivery')
   const { sum } = useCartTotal()
   const setting = deliverySetting(storeInfo.deliverySetting)
   const answer = address && deliveryFee(setting, address.address1, sum)

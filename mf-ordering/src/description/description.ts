@@ -28,7 +28,7 @@ export default {
       bundle: 'ordering',
       opens: { path: '/menus' },
       look: { tile: 'dish', tone: 'accent' },
-      service: 'general',
+      service: 'counter',
       prepaid: 'unless-post-pay',
       namedByStore: true,
     },
@@ -38,7 +38,7 @@ export default {
       bundle: 'ordering',
       opens: { path: '/menus', withoutTable: 'tableGuide' },
       look: { tile: 'table', tone: 'card' },
-      service: 'table',
+      service: 'dine-in',
       prepaid: 'unless-post-pay',
     },
     {

@@ -1,10 +1,11 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
 import { choiceGroups } from '@storefront/domain/menu/choice-groups.ts'
-import { now, openPopup, shop, type Translate, tableSeat, toast } from '@storefront/host'
-import { kindOf, orderingAt } from '../availability/use-ordering.ts'
+import { now, openPopup, shop, type Translate, toast } from '@storefront/host'
+import { orderingAt } from '../availability/use-ordering.ts'
 import { addLine } from '../cart/cart.ts'
-import type { OrderMode } from '../order-mode/order-mode.ts'
+import { hoursOf } from '../fulfilment/fulfilment-method.ts'
 import { productIndex } from '../product-facts/use-product-index.ts'
 
 /** Opens a product to look at it and to choose. */
@@ -14,10 +15,10 @@ export async function openProduct(productId: number, t: Translate): Promise<void
 }
 
 /** The plus of the menu: one unit at once where there is nothing to choose or to confirm, else the product. */
-export async function addFromMenu(product: Product, mode: OrderMode, t: Translate): Promise<void> {
+export async function addFromMenu(product: Product, method: FulfilmentMethod, t: Translate): Promise<void> {
   const hasChoices = product.optionItems.length > 0 || choiceGroups(product, productIndex()).length > 0
   if (hasChoices || isAdultOnly(product)) return openProduct(product.productId, t)
-  const { businessDate } = orderingAt(shop(), kindOf(mode, tableSeat() !== null), now())
+  const { businessDate } = orderingAt(shop(), hoursOf(method, shop().storeInfo.functionSetting), now())
   addLine(
     {
       productId: product.productId,
@@ -26,6 +27,6 @@ export async function addFromMenu(product: Product, mode: OrderMode, t: Translat
       children: [],
       productOrderLimitApplyStdDate: businessDate,
     },
-    mode,
+    method,
   )
 }

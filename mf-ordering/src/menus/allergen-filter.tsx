@@ -4,8 +4,8 @@ import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
 import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
 import { useAvoided } from '../product-facts/avoided-allergens.ts'
 import { useTexts } from '../texts.ts'
+import type { SheetEntry } from '../use-sheet-entry.ts'
 import { useLoaded } from './use-loaded.ts'
-import type { SheetEntry } from './use-sheet-entry.ts'
 
 export type AllergenFilterProps = {
   sheet: SheetEntry

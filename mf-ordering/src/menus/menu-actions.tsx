@@ -4,7 +4,7 @@ import { BagIcon } from '@storefront/ui/icons/bag-icon.tsx'
 import { GridIcon } from '@storefront/ui/icons/grid-icon.tsx'
 import { ListIcon } from '@storefront/ui/icons/list-icon.tsx'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
 import type { MenuView } from './menu-view.ts'
 import { openCart } from './open-cart.ts'
@@ -12,7 +12,7 @@ import { openCart } from './open-cart.ts'
 /** At the right of the header: rows or pictures, and the cart with its count. */
 export function MenuActions({ view, onView }: { view: MenuView; onView: (view: MenuView) => void }) {
   const t = useTexts()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const { count } = useCartTotal()
   const label = count > 0 ? t('menus.cartWithCount', { count: badgeCount(count) }) : t('menus.cartEmpty')
   return (
@@ -26,7 +26,7 @@ export function MenuActions({ view, onView }: { view: MenuView; onView: (view: M
           <GridIcon />
         </IconButton>
       )}
-      <IconButton label={label} count={count} onClick={() => openCart(mode, t)} aria-haspopup="dialog">
+      <IconButton label={label} count={count} onClick={() => openCart(method, t)} aria-haspopup="dialog">
         <BagIcon />
       </IconButton>
     </>

@@ -1,14 +1,14 @@
 import { CartBar } from '@storefront/ui/cart-bar/cart-bar.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts, useWon } from '../texts.ts'
 import { openCart } from './open-cart.ts'
 
 /** The way to the cart, as soon as something is in it; says aloud how it grows. */
 export function MenuCartBar() {
   const t = useTexts()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const won = useWon()
   const { count, sum } = useCartTotal()
   const description = t('menus.cartBar', { count, sum: won(sum) })
@@ -21,7 +21,7 @@ export function MenuCartBar() {
           label={t('cart.title')}
           total={won(sum)}
           description={description}
-          onClick={() => openCart(mode, t)}
+          onClick={() => openCart(method, t)}
         />
       )}
     </>

@@ -4,10 +4,12 @@ import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-re
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
-import { useUncertain } from '../order-sending/intention.ts'
+import { useUnconfirmedOrder } from '../checkout/checkout.ts'
 import { useTexts } from '../texts.ts'
+import { useSheetEntry } from '../use-sheet-entry.ts'
 import { AllergenButton, AllergenParts } from './allergen-filter.tsx'
 import { CategorySheet } from './category-sheet.tsx'
+import { FulfilmentBanner } from './fulfilment-banner.tsx'
 import { MenuCartBar } from './menu-cart-bar.tsx'
 import { MenuEmpty } from './menu-empty.tsx'
 import * as styles from './menu-page.module.css'
@@ -20,8 +22,6 @@ import { useRowSize } from './row-size.ts'
 import { SearchResults } from './search-results.tsx'
 import { useLoaded } from './use-loaded.ts'
 import { useSectionSpy } from './use-section-spy.ts'
-import { useSheetEntry } from './use-sheet-entry.ts'
-import { WayBanner } from './way-banner.tsx'
 
 type MenuPageProps = {
   view: MenuView
@@ -44,7 +44,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
   const first = onFirstScreen(sections)
   const isServerRender = useIsServerRender()
   useCartUpkeep()
-  const unfinished = useLoaded(useUncertain() !== null, loadUnfinished)
+  const unfinished = useLoaded(useUnconfirmedOrder() !== null, loadUnfinished)
   const tabs = sections.map(({ category }) => ({
     id: String(category.categoryId),
     label: storeText(category, 'name', language),
@@ -54,8 +54,8 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
   return (
     <>
       <div className={styles.top}>
-        <WayBanner />
-        {unfinished && <unfinished.UnfinishedNotice />}
+        <FulfilmentBanner />
+        {unfinished && <unfinished.UnconfirmedNotice />}
         <OrderingNotice />
         <div ref={search} className={styles.search}>
           <SearchField
@@ -123,4 +123,4 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
 }
 
 /** Most menus are read without such an order; they are spared what says so, and what sends one. */
-const loadUnfinished = () => import(/* webpackChunkName: "order" */ '../order-sending/unfinished-notice.tsx')
+const loadUnfinished = () => import(/* webpackChunkName: "order" */ '../checkout/unconfirmed-notice.tsx')

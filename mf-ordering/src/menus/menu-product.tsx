@@ -1,12 +1,11 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
-import { isSoldOut } from '@storefront/domain/menu/order-limit.ts'
 import { storeText, useLocale } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { ProductRow } from '@storefront/ui/product/product-row.tsx'
 import { ProductTile } from '@storefront/ui/product/product-tile.tsx'
 import { memo } from 'react'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import { addFromMenu, openProduct } from './add-from-menu.ts'
@@ -21,6 +20,8 @@ type MenuProductProps = {
   view: MenuView
   /** How many more may go into the cart; `Infinity` without a limit. */
   left: number
+  /** The store has none left; what this cart holds does not count. */
+  isSoldOut: boolean
   canChoose: boolean
   level?: 2 | 3 | undefined
   /** On the first screen: its picture goes before those below. */
@@ -29,24 +30,24 @@ type MenuProductProps = {
 
 /** One product of the menu, as a tile or as a row. */
 export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
-  const { product, view, left, canChoose, level, first = false } = props
+  const { product, view, left, isSoldOut, canChoose, level, first = false } = props
   const t = useTexts()
   const won = useWon()
   const language = useLocale()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const name = storeText(product, 'name', language)
-  const soldOut = isSoldOut(left)
+  const canAdd = canChoose && left > 0
   const open = () => openProduct(product.productId, t)
   const facts = {
     name,
     price: won(product.price),
     picture: <ProductPicture image={product.image[0]} priority={first} />,
-    badge: <Marks product={product} left={left} view={view} />,
-    soldOut: soldOut ? t('menus.soldOut') : undefined,
+    badge: <Marks {...props} />,
+    soldOut: isSoldOut ? t('menus.soldOut') : undefined,
     adult: isAdultOnly(product) ? t('menus.adultOnly') : undefined,
     onOpen: open,
     onOpenSoldOut: open,
-    onAdd: canChoose ? () => addFromMenu(product, mode, t) : undefined,
+    onAdd: canAdd ? () => addFromMenu(product, method, t) : undefined,
     addLabel: t('menus.add', { name }),
     level,
   }
@@ -54,9 +55,10 @@ export const MenuProduct = memo(function MenuProduct(props: MenuProductProps) {
   return <ProductRow {...facts} description={storeText(product, 'descp', language)} />
 })
 
-function Marks({ product, left, view }: { product: Product; left: number; view: MenuView }) {
+function Marks({ product, left, isSoldOut, view }: MenuProductProps) {
   const t = useTexts()
-  if (!isSoldOut(left) && left <= few) return <Badge tone="warn">{t('menus.fewLeft', { count: left })}</Badge>
+  if (!isSoldOut && left <= 0) return <Badge tone="warn">{t('menus.allInCart')}</Badge>
+  if (!isSoldOut && left <= few) return <Badge tone="warn">{t('menus.fewLeft', { count: left })}</Badge>
   const tag = product.tags.find((each) => knownTags.includes(each))
   if (!tag) return null
   return <Badge tone={view === 'grid' ? 'accent' : 'tint'}>{t(`tag.${tag}`)}</Badge>

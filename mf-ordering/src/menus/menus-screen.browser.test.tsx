@@ -215,6 +215,13 @@ describe('what may be ordered', () => {
     expect(cake.getByRole('button', { name: /담기/ }).elements()).toHaveLength(0)
   })
 
+  it('does not call sold out what this cart holds, and offers no more of it', async () => {
+    await opened({ cart: [aLine({ productId: 210, count: 3 })] })
+    const croissant = page.getByRole('article').filter({ hasText: '크루아상' })
+    await expect.element(croissant.getByText('모두 담았어요')).toBeVisible()
+    const others = [croissant.getByText('품절'), croissant.getByRole('button', { name: /담기/ })]
+    expect(others.flatMap((each) => each.elements())).toEqual([])
+  })
   it('says how many are left when there are few', async () => {
     await opened()
     await expect.element(page.getByText('3개 남음')).toBeVisible()

@@ -32,7 +32,7 @@ export function OrderingNotice() {
   }
   return (
     <Notice tone="warn" icon={<ClockIcon size={20} />} announce="later">
-      {closedText(host, ordering.kind, ordering.time)}
+      {closedText(host, ordering.method, ordering.time)}
       {reason === 'outside-hours' &&
         window &&
         ` ${t('menus.orderHours', { begin: window.begin, end: window.end })}`}

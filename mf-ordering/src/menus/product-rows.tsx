@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import { remainingUnits } from '@storefront/domain/menu/order-limit.ts'
+import { isSoldOut as isNothingLeft, remainingUnits } from '@storefront/domain/menu/order-limit.ts'
 import { ProductList } from '@storefront/ui/product/product-row.tsx'
 import { ProductGrid } from '@storefront/ui/product/product-tile.tsx'
 import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-render.ts'
@@ -75,7 +75,7 @@ function DrawnPortion({
   height,
 }: RowsProps & { height: number }) {
   const box = useRef<HTMLDivElement>(null)
-  const left = useLeftOf()
+  const { left, isSoldOut } = useLeftOf()
   const { canChoose } = useOrdering()
   const { measure } = rowSize
 
@@ -94,6 +94,7 @@ function DrawnPortion({
               product={product}
               view={view}
               left={left(product)}
+              isSoldOut={isSoldOut(product)}
               canChoose={canChoose}
               level={level}
               first={first && at < onFirstScreen}
@@ -106,13 +107,17 @@ function DrawnPortion({
   )
 }
 
-/** How many more of a product may go into the cart. */
-function useLeftOf(): (product: Product) => number {
+/** How many more of a product may go into the cart, and whether the store has none left at all. */
+function useLeftOf(): { left(product: Product): number; isSoldOut(product: Product): boolean } {
   const { lines } = useCart()
   const limits = useOrderLimits()
   const index = useProductIndex()
   const { businessDate } = useOrdering()
-  return (product) => remainingUnits(product, lines, limits, index, businessDate ?? '')
+  const date = businessDate ?? ''
+  return {
+    left: (product) => remainingUnits(product, lines, limits, index, date),
+    isSoldOut: (product) => isNothingLeft(remainingUnits(product, [], limits, index, date)),
+  }
 }
 
 function inPortions(products: readonly Product[]): (readonly Product[])[] {

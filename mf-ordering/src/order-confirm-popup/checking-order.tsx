@@ -3,13 +3,13 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
-import { OrderPlace } from '../order-place/order-place.tsx'
-import type { OrderIntention } from '../order-sending/intention.ts'
+import type { Checkout } from '../checkout/checkout.ts'
+import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import * as styles from './order-confirm-popup.module.css'
 
-/** No answer came: it is asked again until it is known, and nothing is ordered twice. */
-export function CheckingOrder({ intention }: { intention: OrderIntention | null }) {
+/** No answer came: the order is sent again with its key until its end is known, and nothing is ordered twice. */
+export function CheckingOrder({ checkout }: { checkout: Checkout | null }) {
   const t = useTexts()
   const won = useWon()
   const tel = useShop().storeInfo.tel[0]?.tel
@@ -18,9 +18,9 @@ export function CheckingOrder({ intention }: { intention: OrderIntention | null 
       <Notice icon={<HourglassIcon size={20} />} announce="later" title={t('confirm.checking')}>
         {t('confirm.checkingHelp')}
       </Notice>
-      {intention && <OrderPlace destination={intention.destination} />}
-      {intention && (
-        <p className={styles.note}>{t('confirm.checkingWhat', { amount: won(intention.totalSeen) })}</p>
+      {checkout && <FulfilmentPlace fulfilment={checkout.fulfilment} />}
+      {checkout && (
+        <p className={styles.note}>{t('confirm.checkingWhat', { amount: won(checkout.totalSeen) })}</p>
       )}
       {tel && (
         <Button variant="neutral" wide href={`tel:${tel}`} icon={<PhoneIcon size={20} />}>

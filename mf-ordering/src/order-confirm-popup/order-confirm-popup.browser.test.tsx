@@ -1,12 +1,12 @@
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addLine, cart } from '../cart/cart.ts'
-import { keptIntention } from '../order-sending/intention.ts'
-import { orderPhase } from '../order-sending/order-run.ts'
-import { askAgainNow } from '../order-sending/until-known.ts'
+import { openCheckout, persistedCheckout } from '../checkout/checkout.ts'
+import { retryNow } from '../checkout/repeat-until-known.ts'
+import { checkoutPhase } from '../checkout/run-checkout.ts'
 import { aDeal, aLine, anAmericano, anOrder, installMenu } from '../testing/a-menu.ts'
 import OrderConfirmPopup from './order-confirm-popup.tsx'
 
@@ -41,8 +41,8 @@ const keys = (host: Host) => sent(host).map(({ options }) => options.idempotency
 const networkIsBack = () => dispatchEvent(new Event('online'))
 /** The asking belongs to the page: none goes on in the next test. */
 afterEach(() => {
-  keptIntention().clear()
-  askAgainNow()
+  persistedCheckout('on-site').clear()
+  retryNow()
 })
 
 describe('the last look', () => {
@@ -81,7 +81,7 @@ describe('an order that arrives', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 41 } }])
     expect(host.toasts).toEqual([{ text: '주문되었습니다.' }])
     expect(cart().get().lines).toEqual([])
-    expect(keptIntention().get()).toBeNull()
+    expect(openCheckout('on-site', 5)).toBeNull()
     expect(popup.results).toEqual([{ dealId: 41 }])
   })
 
@@ -127,13 +127,24 @@ describe('an order that arrives', () => {
   })
 })
 
+describe('without a network', () => {
+  it('an order that was never sent is not called sent: its button says what it waits for', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { host } = await opened()
+    await expect.element(order()).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(order()).toHaveAccessibleDescription('인터넷에 연결되면 주문할 수 있어요.')
+    vi.restoreAllMocks()
+    expect([sent(host), openCheckout('on-site', 5)]).toEqual([[], null])
+  })
+})
+
 describe('an order without an answer', () => {
   it('is asked for again with the same key until it is known, and never called failed', async () => {
     const { host, popup } = await opened({ answers: { makeGeneralOrderWithoutPay: refuse(0) } })
     await order().click()
     await expect.element(page.getByText('주문이 들어갔는지 확인하고 있어요')).toBeVisible()
     expect(popup.closable()).toBe(true)
-    expect(keptIntention().get()?.isUncertain).toBe(true)
+    expect(openCheckout('on-site', 5)?.state).toBe('unconfirmed')
     // By itself it asks again after a second; a busy machine may have taken that long.
     const before = sent(host).length
     host.answer({ makeGeneralOrderWithoutPay: ordered })
@@ -167,8 +178,7 @@ describe('an order without an answer', () => {
     await expect.poll(() => popup.results).toEqual([{ dealId: 41 }])
     const [first] = sent(host)
     expect(sent(host).at(-1)).toEqual(first)
-    const seats = host.calls.filter(({ name }) => name === 'registerDeal')
-    expect(new Set(seats.map(({ options }) => options.idempotencyKey)).size).toBe(1)
+    expect(host.calls.map(({ name }) => name)).not.toContain('registerDeal')
   })
 
   it('is asked for after it was closed, and its end is said where the customer is', async () => {
@@ -181,7 +191,7 @@ describe('an order without an answer', () => {
     await expect.poll(() => host.toasts).toHaveLength(1)
     expect(new Set(keys(host)).size).toBe(1)
     expect(cart().get().lines).toEqual([])
-    expect(keptIntention().get()).toBeNull()
+    expect(openCheckout('on-site', 5)).toBeNull()
     expect([popup.results, host.opened]).toEqual([[], []])
     expect(host.toasts[0]).toMatchObject({ text: '주문되었습니다.', action: { label: '주문 보기' } })
     host.toasts[0]?.action?.run()
@@ -210,7 +220,7 @@ describe('an order without an answer', () => {
     await show()
     await expect.element(order()).toBeVisible()
     networkIsBack()
-    await expect.poll(() => orderPhase.get().kind).toBe('ready')
+    await expect.poll(() => checkoutPhase.get().kind).toBe('ready')
     expect(sent(host)).toHaveLength(before)
   })
 })
@@ -231,7 +241,7 @@ describe('a customer whose login has run out', () => {
     await order().click()
     await expect.poll(() => host.opened).toHaveLength(1)
     host.endPopup('login', { kind: 'dismissed' })
-    await expect.poll(() => keptIntention().get()).toBeNull()
+    await expect.poll(() => openCheckout('on-site', 5)).toBeNull()
     await expect.element(order()).toBeVisible()
     expect(cart().get().lines).toHaveLength(2)
   })
@@ -285,7 +295,7 @@ describe('an order that the shop refuses', () => {
     // What it ends with, after it was said: the confirmation closes, or everything.
     await expect.poll(() => opening.popup.dismissals() + opening.host.visited.length).toBe(1)
     expect(opening.host.alerts).toHaveLength(1)
-    expect(keptIntention().get()).toBeNull()
+    expect(openCheckout('on-site', 5)).toBeNull()
     return { ...opening, text: opening.host.alerts[0]?.text }
   }
 

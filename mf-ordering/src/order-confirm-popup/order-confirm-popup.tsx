@@ -1,28 +1,31 @@
 import type { PopupProps } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCart } from '../cart/cart.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
-import { OrderPlace } from '../order-place/order-place.tsx'
-import { useDestination } from '../order-sending/use-destination.ts'
+import { useFulfilment } from '../checkout/use-fulfilment.ts'
+import { useOnline } from '../checkout/use-online.ts'
+import { FulfilmentPlace } from '../fulfilment/fulfilment-place.tsx'
 import { useTexts, useWon } from '../texts.ts'
 import { CheckingOrder } from './checking-order.tsx'
 import * as styles from './order-confirm-popup.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { PriceChange } from './price-change.tsx'
-import { useOrderSending } from './use-order-sending.ts'
+import { useCheckoutRun } from './use-checkout-run.ts'
 
-/** The last look before an order without payment is sent: where it goes, what it is, what it costs. */
+/** What is ordered without payment, before it is sent: where it goes, what it is, what it costs. */
 export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupProps<'orderConfirm'>) {
   const t = useTexts()
   const won = useWon()
   const cart = useCart()
   const cartTotal = useCartTotal()
-  const destination = useDestination()
-  const { phase, unfinished, send } = useOrderSending(popup)
+  const fulfilment = useFulfilment()
+  const isOnline = useOnline()
+  const reasonId = useId()
+  const { phase, checkout, send } = useCheckoutRun(popup)
   const isBusy = phase.kind === 'sending'
-  // What is being sent stays to be seen until the sheet is gone, though it leaves the cart before.
+  // What is being sent stays visible until the sheet is gone, though it leaves the cart before.
   const [seen, setSeen] = useState({ cart, cartTotal })
   if (!isBusy && (seen.cart !== cart || seen.cartTotal !== cartTotal)) setSeen({ cart, cartTotal })
   const { sum, count } = seen.cartTotal
@@ -40,7 +43,7 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
   if (phase.kind === 'checking') {
     return (
       <Sheet {...frame} title={t('confirm.checkingTitle')}>
-        <CheckingOrder intention={unfinished} />
+        <CheckingOrder checkout={checkout} />
       </Sheet>
     )
   }
@@ -49,19 +52,27 @@ export default function OrderConfirmPopup({ open, onClosed, ...popup }: PopupPro
       {...frame}
       title={t(phase.kind === 'price-changed' ? 'confirm.priceTitle' : 'confirm.title')}
       action={
-        <Button
-          wide
-          busy={isBusy || destination === undefined}
-          disabled={count === 0}
-          onClick={() => destination && send(destination, total)}
-        >
-          {t(phase.kind === 'price-changed' ? 'confirm.sendChanged' : 'confirm.send', { amount: won(total) })}
-        </Button>
+        <div className={styles.action}>
+          <p id={reasonId} className={styles.reason} role="status">
+            {!isOnline && t('checkout.offline')}
+          </p>
+          <Button
+            wide
+            busy={isBusy || fulfilment === undefined}
+            disabled={count === 0 || !isOnline}
+            reasonId={reasonId}
+            onClick={() => fulfilment && send(fulfilment, total)}
+          >
+            {t(phase.kind === 'price-changed' ? 'confirm.sendChanged' : 'confirm.send', {
+              amount: won(total),
+            })}
+          </Button>
+        </div>
       }
     >
       <div className={styles.content}>
         {phase.kind === 'price-changed' && <PriceChange before={phase.before} after={phase.after} />}
-        <OrderPlace destination={destination} />
+        <FulfilmentPlace fulfilment={fulfilment} />
         <OrderLines
           cart={seen.cart}
           pricesBefore={phase.kind === 'price-changed' ? phase.linesBefore : undefined}

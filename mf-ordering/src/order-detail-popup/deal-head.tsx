@@ -1,14 +1,14 @@
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { dealProgress, liveOrders, visibleOrders } from '@storefront/domain/deal/progress.ts'
 import { isLapsed, statusLabel } from '@storefront/domain/deal/status-label.ts'
-import { handoverEstimate } from '@storefront/domain/handover/handover-estimate.ts'
+import { fulfilmentEstimate } from '@storefront/domain/fulfilment/fulfilment-estimate.ts'
 import { useShop } from '@storefront/host'
 import { Badge } from '@storefront/ui/badge/badge.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
 import { Steps } from '@storefront/ui/steps/steps.tsx'
 import { useOrdering } from '../availability/use-ordering.ts'
-import { handoverSetting } from '../handover/handover-mode.ts'
+import { fulfilmentSetting } from '../fulfilment/fulfilment-time.ts'
 import { ProductPicture } from '../product-facts/product-picture.tsx'
 import { useProductIndex } from '../product-facts/use-product-index.ts'
 import { useTableName } from '../table-name.ts'
@@ -46,7 +46,8 @@ export function DealHead({ detail }: { detail: DealDetail }) {
   const isReserved = statusLabel(deal).key === 'reserved-for'
   const handedOver = kind === 'takeout' || kind === 'delivery' ? kind : null
   const estimate =
-    handedOver && handoverEstimate(deal, handoverSetting(handedOver, { storeInfo }), orders[0]?.createDate)
+    handedOver &&
+    fulfilmentEstimate(deal, fulfilmentSetting(handedOver, { storeInfo }), orders[0]?.createDate)
   const KindIcon = kind === 'table' && !deal.resourceName ? StoreIcon : kindIcons[kind]
   const when = [
     deal.resourceName && tableName({ name: deal.resourceName, nameEn: deal.resourceNameEn }),

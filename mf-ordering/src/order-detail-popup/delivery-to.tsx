@@ -1,7 +1,7 @@
 import { displayPhone } from '@storefront/domain/account/phone.ts'
 import { useLocale } from '@storefront/host'
 import { Card } from '@storefront/ui/card/card.tsx'
-import { addressWords } from '../delivery/address-words.ts'
+import { addressText } from '../delivery/address-text.ts'
 import { useTexts } from '../texts.ts'
 import * as styles from './delivery-to.module.css'
 import type { DealDetail } from './use-deal-detail.ts'
@@ -13,7 +13,7 @@ export function DeliveryTo({ detail: { address } }: { detail: DealDetail }) {
   if (!address?.address1) return null
   const contact = [address.name, displayPhone(address.phoneNumber ?? '')].filter(Boolean).join(' · ')
   const facts = [
-    { id: 'address', value: addressWords(address, language) },
+    { id: 'address', value: addressText(address, language) },
     { id: 'contact', value: contact },
     { id: 'request', value: address.request },
   ]

@@ -23,7 +23,6 @@ import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
 import { Fragment, type ReactNode, useId } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
-import { extraOrderPath } from '../order-sending/use-destination.ts'
 import { useTexts } from '../texts.ts'
 import { paidAmount } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
@@ -51,7 +50,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
 
   /** Ordering more is asked again at this moment: a break or closing time may have begun (spec 2 §5). */
   async function orderMore() {
-    const { time } = orderingAt(shop, isAtTable ? 'table' : 'general', now())
+    const { time } = orderingAt(shop, isAtTable ? 'dine-in' : 'counter', now())
     if (!time.ok) {
       const text =
         time.reason === 'break-time' && time.window
@@ -60,7 +59,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
       return alert({ title: t('notice'), text })
     }
     await closeAllPopups()
-    await navigate.to(extraOrderPath(dealId))
+    await navigate.to(paths.menus({ dealId }))
   }
 
   async function orderAhead() {

@@ -1,12 +1,13 @@
+import { type FulfilmentMethod, orderTypeOf } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
 import { type ShopData, useShop } from '@storefront/host'
 import { useMemo } from 'react'
-import { type OrderMode, orderTypeOf, useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 
-/** What decides which products this store sells in a mode. */
-export function menuRuleOf(shop: ShopData, mode: OrderMode): MenuRule {
+/** What decides which products this store sells in a method. */
+export function menuRuleOf(shop: ShopData, method: FulfilmentMethod): MenuRule {
   return {
-    orderType: orderTypeOf[mode],
+    orderType: orderTypeOf[method],
     useTaxFreeProduct: shop.storeData.useTaxFreeProduct,
     manualTaxPay: shop.manuallyFillTaxPayList.length > 0,
   }
@@ -14,6 +15,6 @@ export function menuRuleOf(shop: ShopData, mode: OrderMode): MenuRule {
 
 export function useMenuRule(): MenuRule {
   const shop = useShop()
-  const mode = useOrderMode()
-  return useMemo(() => menuRuleOf(shop, mode), [shop, mode])
+  const method = useFulfilmentMethod()
+  return useMemo(() => menuRuleOf(shop, method), [shop, method])
 }

@@ -1,9 +1,10 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import type { OrderLimits } from '@storefront/domain/menu/order-limit.ts'
 import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import { catalogue, useCatalogue, useReadable } from '@storefront/host'
 import { useMemo } from 'react'
-import { type OrderMode, useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { visitLimits } from '../pre-order/visit-limits.ts'
 
 const indexes = new WeakMap<readonly Product[], ProductIndex>()
@@ -24,15 +25,15 @@ export const useProductIndex = (): ProductIndex => indexOf(useCatalogue().produc
 export function useOrderLimits(): OrderLimits {
   const { productLimits, kindLimits } = useCatalogue()
   const ofVisit = useReadable(visitLimits)
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   return useMemo(
-    () => (mode === 'pre-order' ? ofVisit : { products: productLimits, kinds: kindLimits }),
-    [mode, ofVisit, productLimits, kindLimits],
+    () => (method === 'pre-order' ? ofVisit : { products: productLimits, kinds: kindLimits }),
+    [method, ofVisit, productLimits, kindLimits],
   )
 }
 
-export function orderLimits(mode: OrderMode): OrderLimits {
-  if (mode === 'pre-order') return visitLimits.get()
+export function orderLimits(method: FulfilmentMethod): OrderLimits {
+  if (method === 'pre-order') return visitLimits.get()
   const { productLimits, kindLimits } = catalogue()
   return { products: productLimits, kinds: kindLimits }
 }

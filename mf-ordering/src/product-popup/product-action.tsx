@@ -37,7 +37,7 @@ export function ProductAction({ state, isWhole, onAdd }: ProductActionProps) {
       label={t('product.count')}
       decreaseLabel={t('product.fewer')}
       increaseLabel={t('product.more')}
-      disabled={state.isSoldOut}
+      disabled={state.isSoldOut || state.isAllInCart}
     />
   )
   return (
@@ -68,12 +68,13 @@ export function ProductAction({ state, isWhole, onAdd }: ProductActionProps) {
 }
 
 /** Why it cannot be added; null when it can. A choice that is missing is shown where it is missing, on tapping. */
-function useReason({ isSoldOut, isExceeded, isSetIncomplete }: DraftState): string | null {
+function useReason({ isSoldOut, isAllInCart, isExceeded, isSetIncomplete }: DraftState): string | null {
   const t = useTexts()
   const host = useMessages('host')
-  const { canChoose, kind, time } = useOrdering()
-  if (!canChoose && !time.ok) return closedText(host, kind, time)
+  const { canChoose, method, time } = useOrdering()
+  if (!canChoose && !time.ok) return closedText(host, method, time)
   if (isSoldOut) return t('product.soldOut')
+  if (isAllInCart) return t('limit.allInCart')
   if (isExceeded) return t('limit.exceeded')
   return isSetIncomplete ? t('product.setIncomplete') : null
 }

@@ -205,6 +205,12 @@ describe('how many', () => {
     await expect.poll(() => said.elements()).toEqual([])
   })
 
+  it('says that the rest is in the cart already, and not that it is sold out', async () => {
+    await opened(210, { cart: [aLine({ productId: 210, count: 3 })] })
+    await expect.element(page.getByText('남은 수량을 모두 담았어요.')).toBeVisible()
+    expect(page.getByText('품절된 메뉴예요.').elements()).toEqual([])
+  })
+
   it('is refused for what sells out while the sheet is open', async () => {
     const { host } = await opened(200)
     await expect.element(add('3,400원')).not.toHaveAttribute('aria-disabled')

@@ -6,7 +6,7 @@ import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { useRef, useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { addLine, replaceLine } from '../cart/cart.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
 import { ChoiceGroupField } from './choice-group-field.tsx'
 import { lineOf, type Missing } from './draft.ts'
@@ -35,7 +35,7 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
   const t = useTexts()
   const language = useLocale()
   const { businessDate } = useOrdering()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const { storeInfo } = useShop()
   const state = useDraft(product, lineId)
   const { draft, groups, missing, change } = state
@@ -58,8 +58,8 @@ export function ProductSheet({ product, lineId, frame, onAdded }: ProductSheetPr
       return
     }
     const line = lineOf(product, draft, businessDate)
-    if (lineId === undefined) addLine(line, mode)
-    else replaceLine(lineId, line, mode)
+    if (lineId === undefined) addLine(line, method)
+    else replaceLine(lineId, line, method)
     onAdded()
   }
 

@@ -17,7 +17,10 @@ export interface DraftState {
   /** Won for all units. */
   total: number
   /** Nothing of the product itself is left. */
+  /** The store has none left; what the cart holds does not count. */
   isSoldOut: boolean
+  /** The rest is in the cart already. */
+  isAllInCart: boolean
   /** What is chosen asks for more than there is. */
   isExceeded: boolean
   /** One more unit could be ordered. */
@@ -52,6 +55,7 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     const line = { ...lineOf(product, { ...draft, count }, businessDate), orderItemId: id }
     return lineFaults([...others, line], limits, index, date).some((fault) => fault.orderItemId === id)
   }
+  const isNoneInStore = isSoldOut(remainingUnits(product, [], limits, index, date))
   const missing = missingIn(product, groups, draft)
   return {
     draft,
@@ -60,7 +64,8 @@ export function useDraft(product: Product, lineId: number | undefined): DraftSta
     missing,
     isSetIncomplete: product.productType === productType.set && missing.length > 0,
     total: unitPrice(product, draft.options, draft.choices, index) * draft.count,
-    isSoldOut: isSoldOut(left(product.productId)),
+    isSoldOut: isNoneInStore,
+    isAllInCart: !isNoneInStore && isSoldOut(left(product.productId)),
     isExceeded: isTooMany(draft.count),
     canIncrease: draft.count < mostUnits && !isTooMany(draft.count + 1),
     soldOutChoice: (productId) => isSoldOut(left(productId)),

@@ -6,7 +6,7 @@ import { lineFaults } from '@storefront/domain/menu/order-limit.ts'
 import { useState } from 'react'
 import { useOrdering } from '../availability/use-ordering.ts'
 import { replaceLines, useCart } from '../cart/cart.ts'
-import { useOrderMode } from '../order-mode/order-mode.ts'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useOrderLimits, useProductIndex } from '../product-facts/use-product-index.ts'
 
 /** A line in the making; a key of its own, because a new one has no id yet. */
@@ -24,7 +24,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
   const limits = useOrderLimits()
   const { lines: inCart } = useCart()
   const { businessDate } = useOrdering()
-  const mode = useOrderMode()
+  const method = useFulfilmentMethod()
   const values = product.optionItems.map(({ value }) => value)
   const [lines, setLines] = useState<readonly OptionLine[]>(() =>
     inCart
@@ -86,7 +86,7 @@ export function useOptionLines(product: Product, lineIds: readonly number[]) {
       replaceLines(
         lineIds,
         lines.map((line) => ({ lineId: line.lineId, line: newLine(line) })),
-        mode,
+        method,
       ),
   }
 }

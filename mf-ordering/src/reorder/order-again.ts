@@ -1,6 +1,7 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
 import { isAdultOnly } from '@storefront/domain/menu/adult-only.ts'
 import { type PastLine, planReorder, type Reorder } from '@storefront/domain/order/reorder.ts'
 import {
@@ -18,16 +19,16 @@ import {
   toast,
 } from '@storefront/host'
 import { closedText } from '../availability/closed-text.ts'
-import { kindOf, type Ordering, orderingAt } from '../availability/use-ordering.ts'
+import { type Ordering, orderingAt } from '../availability/use-ordering.ts'
 import { addLine, cart } from '../cart/cart.ts'
 import { openCart } from '../menus/open-cart.ts'
 import { menuRuleOf } from '../product-facts/menu-rule.ts'
 import { orderLimits, productIndex } from '../product-facts/use-product-index.ts'
 import { planText } from './plan-text.ts'
 
-type Way = 'here' | 'takeout' | 'delivery'
+type ReorderMethod = Extract<FulfilmentMethod, 'dine-in' | 'counter' | 'takeout' | 'delivery'>
 
-/** Which words an order that is made again is spoken about in. */
+/** The texts for ordering again. */
 export interface ReorderWords {
   t: Translate
   host: Translate
@@ -38,7 +39,7 @@ export interface ReorderWords {
 const popupOf = { takeout: 'takeoutOrder', delivery: 'deliveryOrder' } as const
 
 /**
- * Puts what was ordered once into today's cart, the way it was ordered then. What cannot be had, what costs another
+ * Puts what was ordered once into today's cart, by the method of that order. What cannot be had, what costs another
  * price, and a cart that is not empty are said before anything is put in.
  */
 export async function orderAgain(
@@ -49,13 +50,13 @@ export async function orderAgain(
   const { t } = words
   // Without them the plan is made by what is known; the order itself is looked over again anyway.
   await reloadLimits().catch(() => {})
-  const way = await wayToOrder(wantedWay(dealType), words)
-  if (!way) return
-  const plan = planNow(lines, way)
+  const method = await availableMethod(wantedMethod(dealType), words)
+  if (!method) return
+  const plan = planNow(lines, method)
   if (plan.lines.length === 0) {
     return alert({ title: t('reorder.nothingTitle'), text: planText(plan, false, words) })
   }
-  const isBesideOthers = cart(way).get().lines.length > 0
+  const isBesideOthers = cart(method).get().lines.length > 0
   if (isBesideOthers || plan.lost.length + plan.repriced.length > 0) {
     const yes = await confirm({
       title: t('reorder.title'),
@@ -66,61 +67,68 @@ export async function orderAgain(
     if (!yes) return
   }
   if (holdsAdultOnly(plan) && (await openPopup('adultNotice', {})).kind !== 'done') return
-  for (const line of plan.lines) addLine(line, way)
+  for (const line of plan.lines) addLine(line, method)
   await closeAllPopups()
   toast({ text: t('reorder.added', { count: plan.lines.length }) })
-  if (way !== 'here') return void openPopup(popupOf[way], {})
+  if (method === 'takeout' || method === 'delivery') return void openPopup(popupOf[method], {})
   await navigate.to(paths.menus())
-  await openCart(way, t)
+  await openCart(method, t)
 }
 
-function wantedWay(dealType: string): Way {
+function wantedMethod(dealType: string): ReorderMethod {
   const kind = dealKind(dealType)
-  return kind === 'takeout' || kind === 'delivery' ? kind : 'here'
+  return kind === 'takeout' || kind === 'delivery' ? kind : onSite()
 }
 
-/** The way it was ordered, or, where the store has that no more, here after asking; null: not now. */
-async function wayToOrder(way: Way, { t, host }: ReorderWords): Promise<Way | null> {
-  const ordering = orderingNow(way)
-  const isGone = way !== 'here' && (!hasPopup(popupOf[way]) || isSwitchedOff(ordering))
+/** The method by which it was ordered, or, where the store has it no more, at the store after asking; null: not now. */
+async function availableMethod(
+  method: ReorderMethod,
+  { t, host }: ReorderWords,
+): Promise<ReorderMethod | null> {
+  const ordering = orderingNow(method)
+  const isGone =
+    (method === 'takeout' || method === 'delivery') && (!hasPopup(popupOf[method]) || isSwitchedOff(ordering))
   if (isGone) {
-    if (!orderingNow('here').canChoose) {
-      await alert({ title: t('notice'), text: refusedText(ordering, host) })
+    if (!orderingNow(onSite()).canChoose) {
+      await alert({ title: t('notice'), text: closedReason(ordering, host) })
       return null
     }
     const yes = await confirm({
       title: t('reorder.otherWayTitle'),
-      text: t(`reorder.otherWay.${way}`),
+      text: t(`reorder.otherWay.${method}`),
       yes: t('reorder.otherWayYes'),
       no: t('reorder.no'),
     })
-    return yes ? 'here' : null
+    return yes ? onSite() : null
   }
-  if (ordering.canChoose) return way
-  await alert({ title: t('notice'), text: refusedText(ordering, host) })
+  if (ordering.canChoose) return method
+  await alert({ title: t('notice'), text: closedReason(ordering, host) })
   return null
 }
 
-function orderingNow(way: Way): Ordering {
-  return orderingAt(shop(), kindOf(way, tableSeat() !== null), now())
+function orderingNow(method: ReorderMethod): Ordering {
+  return orderingAt(shop(), method, now())
 }
+
+/** What is eaten at the store: at the scanned table, or at the counter. */
+const onSite = (): ReorderMethod => (tableSeat() ? 'dine-in' : 'counter')
 
 function isSwitchedOff({ time }: Ordering): boolean {
   return !time.ok && (time.reason === 'not-used' || time.reason === 'switched-off')
 }
 
-function refusedText({ kind, time }: Ordering, host: Translate): string {
-  return closedText(host, kind, time.ok ? { reason: 'switched-off' } : time)
+function closedReason({ method, time }: Ordering, host: Translate): string {
+  return closedText(host, method, time.ok ? { reason: 'switched-off' } : time)
 }
 
-function planNow(lines: readonly PastLine[], way: Way): Reorder {
-  const { businessDate } = orderingNow(way)
+function planNow(lines: readonly PastLine[], method: ReorderMethod): Reorder {
+  const { businessDate } = orderingNow(method)
   return planReorder({
     lines,
-    cart: cart(way).get().lines,
+    cart: cart(method).get().lines,
     index: productIndex(),
-    rule: menuRuleOf(shop(), way),
-    limits: businessDate === null ? { products: [], kinds: [] } : orderLimits(way),
+    rule: menuRuleOf(shop(), method),
+    limits: businessDate === null ? { products: [], kinds: [] } : orderLimits(method),
     businessDate: businessDate ?? '',
   })
 }

@@ -24,8 +24,8 @@ async function opened(
   return host
 }
 const button = () => page.getByRole('button', { name: '다시 담기' })
-const ids = (mode?: 'takeout' | 'delivery') =>
-  cart(mode)
+const ids = (method?: 'takeout' | 'delivery') =>
+  cart(method)
     .get()
     .lines.map(({ productId, count }) => [productId, count])
 

@@ -44,7 +44,7 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
   const last = data?.call
   const items = last?.itemList.map(nameOf).join(', ') ?? ''
   const isOpen = last?.state === 'called'
-  const hindrance =
+  const blockedReason =
     dealId === null || isError
       ? t('staffCall.notAtTable')
       : data?.itemList.length === 0 && t('staffCall.none')
@@ -82,7 +82,7 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       closeLabel={t('close')}
       action={
         data &&
-        !hindrance && (
+        !blockedReason && (
           <Button wide busy={isBusy} disabled={chosen.length === 0} onClick={() => void send()}>
             {t(isOpen ? 'staffCall.more' : 'staffCall.call')}
           </Button>
@@ -90,7 +90,7 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
       }
     >
       <div className={styles.content}>
-        {hindrance && <Notice tone="warn">{hindrance}</Notice>}
+        {blockedReason && <Notice tone="warn">{blockedReason}</Notice>}
         {last && (
           <Notice
             tone={isOpen ? 'info' : 'good'}
@@ -101,12 +101,12 @@ export default function StaffCallPopup({ open, onClosed, dismiss, params }: Popu
             {t(isOpen ? 'staffCall.calledHelp' : 'staffCall.answeredHelp', { items })}
           </Notice>
         )}
-        {!data && !hindrance && (
+        {!data && !blockedReason && (
           <SkeletonGroup label={t('staffCall.loading')}>
             <SkeletonRow />
           </SkeletonGroup>
         )}
-        {data && !hindrance && (
+        {data && !blockedReason && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset does not wrap its chips in every browser
           <div className={styles.items} role="group" aria-label={t('staffCall.items')}>
             {data.itemList.map((item) => (

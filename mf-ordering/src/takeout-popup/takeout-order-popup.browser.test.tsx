@@ -3,7 +3,7 @@ import { popupProps } from '@storefront/host/testing/popup-props.ts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { keptWish } from '../handover/kept-wish.ts'
+import { persistedTime } from '../fulfilment/fulfilment-time.ts'
 import { installMenu } from '../testing/a-menu.ts'
 import TakeoutOrderPopup from './takeout-order-popup.tsx'
 
@@ -66,7 +66,7 @@ describe('the takeout popup', () => {
     const { host } = await opened()
     await order().click()
     await expect.poll(() => host.visited).toEqual(['/menus?orderType=takeout'])
-    expect(keptWish('takeout').get()).toEqual({ mode: 'instant' })
+    expect(persistedTime('takeout').get()).toEqual({ kind: 'instant' })
   })
 
   it('has two wheels for the time with rows of 40 px: the hour with its day, and its minutes [2.2-48, 2.2-50]', async () => {
@@ -90,7 +90,7 @@ describe('the takeout popup', () => {
     await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
     await order().click()
     await expect.poll(() => host.visited).toHaveLength(1)
-    expect(keptWish('takeout').get()).toEqual({ mode: 'timed', at: at('18:30') })
+    expect(persistedTime('takeout').get()).toEqual({ kind: 'timed', at: at('18:30') })
   })
 
   it('takes what stands in the middle of a wheel that was turned by hand', async () => {
@@ -136,11 +136,11 @@ describe('the takeout popup', () => {
     await radio(/시간 예약/).click()
     await page.getByRole('button', { name: '이 시간에 받기' }).click()
     await expect.element(page.getByText('오후 12:20 픽업')).toBeVisible()
-    const before = keptWish('takeout').get()
+    const before = persistedTime('takeout').get()
     host.clock.set(at('12:15'))
     await order().click()
     await expect.poll(() => host.alerts.at(-1)?.text).toBe('포장 운영시간이 아닙니다.')
-    expect(keptWish('takeout').get()).toEqual(before)
+    expect(persistedTime('takeout').get()).toEqual(before)
   })
 
   it('offers nothing when it is too late to pack, and says so', async () => {

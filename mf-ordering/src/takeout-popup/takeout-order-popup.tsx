@@ -1,7 +1,7 @@
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { takeoutDates } from '@storefront/domain/takeout/pickup.ts'
+import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
 import { now, type PopupProps, useShop } from '@storefront/host'
-import { HandoverPopup } from '../handover/handover-popup.tsx'
+import { FulfilmentPopup } from '../fulfilment/fulfilment-popup.tsx'
 import { PickupStore } from './pickup-store.tsx'
 
 /** 포장 주문: how long it takes, when it is picked up and where. From here to what can be taken out. */
@@ -10,8 +10,8 @@ export default function TakeoutOrderPopup({ open, onClosed, dismiss }: PopupProp
   const { packageSetting, policies } = shop.storeInfo
 
   return (
-    <HandoverPopup
-      mode="takeout"
+    <FulfilmentPopup
+      method="takeout"
       popup={{ open, onClosed, dismiss }}
       noti={packageSetting}
       below={<PickupStore />}

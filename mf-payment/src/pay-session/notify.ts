@@ -35,6 +35,7 @@ export async function notifyNotSaved(refused: number, texts: SessionTexts): Prom
 /** For a customer who has gone on to something else. */
 export function notifyOutcome(end: PayEnd, texts: SessionTexts): void {
   const { t } = texts
+  if (end.isNotified) return
   if (end.outcome !== 'paid') {
     toast({ text: outcomeText(end, texts) })
     return

@@ -1,13 +1,8 @@
+import { checkoutKeys, checkoutOutcome } from '@storefront/contract/checkout.ts'
 import { txNumber } from '@storefront/contract/entities/payment.ts'
-import {
-  type PayNotified,
-  type PayPending,
-  payNotifiedKey,
-  payPendingKey,
-  payStorageTtlMs,
-} from '@storefront/contract/pay-window.ts'
+import { type PayPending, payPendingKey, payStorageTtlMs } from '@storefront/contract/pay-window.ts'
 import { now, type PersistedValue, persisted, session } from '@storefront/host'
-import { is } from 'valibot'
+import * as v from 'valibot'
 import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-entries.ts'
 
 /**
@@ -16,9 +11,10 @@ import { dropEnded, dropWindowMemory, windowMemory } from '../pay-window/window-
  */
 export const pendingMark = (): PersistedValue<PayPending | null> =>
   persisted('shared', payPendingKey, null, (value) => {
-    const { v, txNumber: number, userId, since } = value as Partial<PayPending>
-    const isWhole = v === 1 && is(txNumber, number) && typeof userId === 'number' && typeof since === 'number'
-    if (!isWhole) throw new Error('not a pending payment')
+    const { v: version, txNumber: number, userId, since } = value as Partial<PayPending>
+    const isValid =
+      version === 1 && v.is(txNumber, number) && typeof userId === 'number' && typeof since === 'number'
+    if (!isValid) throw new Error('not a pending payment')
     return value as PayPending
   })
 
@@ -29,14 +25,21 @@ export function pendingNumber(): string | null {
   return isOurs && now() - mark.since < payStorageTtlMs ? mark.txNumber : null
 }
 
-/** It is paid, and this page says so: nobody else in this tab has to. */
-export function keepTold(number: string): void {
+/**
+ * Compare and set on the checkout that ordering has persisted: whether this page notifies the customer that its order is
+ * paid. False where another page or ordering has. A payment of which no checkout is known is notified of here.
+ */
+export function claimNotification(number: string): boolean {
   const mark = pendingMark().get()
-  if (mark?.txNumber !== number) return
-  persisted<PayNotified | null>('tab', payNotifiedKey, null, (value) => value as PayNotified).set({
-    v: 1,
-    purpose: mark.purpose,
-  })
+  const orderIds = mark?.txNumber === number ? mark.purpose.orderIdList : []
+  const stored = Object.values(checkoutKeys)
+    .map((key) => persisted('shared', key, null, (value) => v.parse(v.nullable(checkoutOutcome), value)))
+    .find((each) => orderIds.includes(each.get()?.orderId ?? 0))
+  const checkout = stored?.get()
+  if (!stored || !checkout) return true
+  if (checkout.notified) return false
+  stored.set({ ...checkout, notified: true })
+  return true
 }
 
 /** Takes away all that is kept of a payment whose end is known. */

@@ -1,5 +1,5 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
-import type { PopupProps } from '@storefront/host'
+import { closeAllPopups, openPopup, type PopupProps } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
@@ -14,6 +14,7 @@ import { PayFailure, PayNotice } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { purposeView } from './purposes.tsx'
 import { useOrderEnd } from './use-order-end.ts'
+import { usePaidElsewhere } from './use-paid-elsewhere.ts'
 import { agreements, usePayForm } from './use-pay-form.ts'
 
 interface PayOrderProps {
@@ -32,6 +33,16 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
   const session = usePaySession(intent)
   const { phase, vendor } = session
   useOrderEnd({ purpose, form, session, popup, isReopened })
+  usePaidElsewhere({
+    purpose,
+    session,
+    async onPlaced() {
+      popup.dismiss()
+      if (!isReopened) return
+      await closeAllPopups()
+      await openPopup('orderDetail', { dealId: purpose.dealId })
+    },
+  })
 
   if (paying.kind !== 'ready' || !draft || !due) {
     return (

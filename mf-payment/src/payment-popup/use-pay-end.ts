@@ -3,7 +3,7 @@ import type { PopupResult } from '@storefront/contract/popups.ts'
 import { alert, invalidate, toast, useMessages } from '@storefront/host'
 import { useEffect, useEffectEvent } from 'react'
 import { isByCustomer, outcomeText } from '../pay-session/outcome-text.ts'
-import type { PayEnd, PayPhase } from '../pay-session/pay-phase.ts'
+import { type PayEnd, type PayPhase, takePhase } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
 import { paidKeyOf } from './purposes.tsx'
 
@@ -22,17 +22,14 @@ interface Follows {
   onRefused(code: number, payload: unknown): void
 }
 
-/** Each end is seen to once, also where two popups show the same payment. */
-const seen = new WeakSet<PayPhase>()
-
 /** What follows when a payment has ended, or has not begun (spec 2 §4). */
 export function usePayEnd(phase: PayPhase, follows: Follows): void {
   const t = useTexts()
   const host = useMessages('host')
 
-  const paid = async ({ txNumber, payment }: PayEnd) => {
+  const paid = async ({ txNumber, payment, isNotified }: PayEnd) => {
     void readDealsAgain()
-    await alert({ title: t('notice'), text: t(paidKeyOf(payment?.purpose.kind)) })
+    if (!isNotified) await alert({ title: t('notice'), text: t(paidKeyOf(payment?.purpose.kind)) })
     if (payment) follows.onPaid({ txNumber, dealId: payment.dealId })
   }
   const failed = async (end: PayEnd) => {
@@ -62,9 +59,7 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
     }
   })
   useEffect(() => {
-    if (seen.has(phase)) return
-    seen.add(phase)
-    conclude(phase)
+    if (takePhase(phase)) conclude(phase)
   }, [phase])
 }
 

@@ -144,15 +144,6 @@ export interface PayPending {
   userId: number
   since: number
 }
-/**
- * Key (tab storage of the store) of the payment whose success this tab has announced, so that it is announced once.
- * Written before the pending payment is removed.
- */
-export const payNotifiedKey = 'pay-notified'
-export interface PayNotified {
-  v: 1
-  purpose: PayPurpose
-}
 /** Web Lock of the tab that is paying in this store. */
 export function payLockName(storeId: number): string {
   return `storefront:${storeId}:pay`

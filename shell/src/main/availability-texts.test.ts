@@ -1,4 +1,5 @@
-import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
+import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
+import { orderTime } from '@storefront/domain/availability/order-time.ts'
 import { waitingTime } from '@storefront/domain/availability/visit-time.ts'
 import { aStore, at, type StoreChanges } from '@storefront/domain/testing/store.ts'
 import en from '@storefront/host/messages/en.json' with { type: 'json' }
@@ -10,7 +11,8 @@ type Checked = 'takeout' | 'delivery' | 'waiting'
 /** What a customer reads where a store, changed like this, is asked for a service at this moment. */
 function told(service: Checked, changes: StoreChanges, when = '2026-11-20 12:00'): string {
   const [store, now] = [aStore(changes), at(when)]
-  const answer = service === 'waiting' ? waitingTime(store, now) : orderTime(service as OrderKind, store, now)
+  const answer =
+    service === 'waiting' ? waitingTime(store, now) : orderTime(service as HoursMethod, store, now)
   if (answer.ok) return 'ok'
   const texts: Record<string, string> = en.availability[service]
   return texts[answer.reason] ?? `no text for ${answer.reason}`

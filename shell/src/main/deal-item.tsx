@@ -6,7 +6,7 @@ import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
 import { canAddOrder } from '@storefront/domain/deal/add-order.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
-import { isInstant } from '@storefront/domain/handover/handover-estimate.ts'
+import { isInstant } from '@storefront/domain/fulfilment/fulfilment-estimate.ts'
 import {
   hasScreen,
   type Locale,

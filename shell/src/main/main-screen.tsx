@@ -1,4 +1,4 @@
-import { isVisiting } from '@storefront/domain/deal/main-groups.ts'
+import { runningVisit } from '@storefront/domain/deal/main-groups.ts'
 import { openPopup, storeText, useLocale, useMessages, useShop } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { Header } from '@storefront/ui/header/header.tsx'
@@ -21,7 +21,7 @@ import { useMainDeals } from './use-main-deals.ts'
 export default function MainScreen() {
   const t = useMessages('shell')
   const deals = useMainDeals()
-  const { actions, press, isChecking } = useMainActions(isVisiting(deals.groups))
+  const { actions, press, isChecking } = useMainActions(runningVisit(deals.groups))
   const isLong = useLongerThan(isChecking, 300)
   return (
     <div className={styles.main}>

@@ -55,16 +55,26 @@ describe('the buttons', () => {
     const { host, screen } = await mainWith([aDeal(kitchen('주방접수'))], { locale: 'en' })
     await expect.element(screen.getByRole('article')).toBeVisible()
     await screen.getByRole('button', { name: /^Order/ }).click()
-    await expect.poll(() => host.alerts).toEqual([{ text: 'There is an order in progress' }])
+    await expect.poll(() => host.confirms).toMatchObject([{ title: 'There is an order in progress' }])
     await screen.getByRole('button', { name: /^Table order/ }).click()
-    await expect.poll(() => host.alerts).toHaveLength(2)
+    await expect.poll(() => host.confirms).toHaveLength(2)
   })
 
   it('know of an order that began on another phone meanwhile [1.5.3-14]', async () => {
     const { host, screen } = await mainWith([])
     host.answer({ getMainInfo: () => infoOf(aShop(), [aDeal()]) })
     await screen.getByRole('button', { name: /^주문하기/ }).click()
-    await expect.poll(() => host.alerts).toEqual([{ text: '진행 중인 주문이 있어요.' }])
+    await expect
+      .poll(() => host.confirms)
+      .toMatchObject([
+        {
+          title: '진행 중인 주문이 있어요.',
+          text: '주문 상세에서 추가 주문을 할 수 있어요.',
+          yes: '주문 보기',
+        },
+      ])
+    const { dealId } = aDeal()
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId } }])
   })
 
   it('open the takeout popup where it can be paid [1.2.5-12]', async () => {

@@ -7,11 +7,12 @@ import {
   mainActions,
 } from '@storefront/domain/availability/main-actions.ts'
 import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
-import { isVisiting, mainGroups } from '@storefront/domain/deal/main-groups.ts'
+import { mainGroups, runningVisit } from '@storefront/domain/deal/main-groups.ts'
 import {
   ApiFailure,
   alert,
   call,
+  confirm,
   type Locale,
   navigate,
   now,
@@ -38,7 +39,7 @@ import { mainDealsRequest } from './use-main-deals.ts'
 const patience = 3000
 
 /** Main's buttons, and what a tap on one does. */
-export function useMainActions(hasRunningDeal: boolean) {
+export function useMainActions(runningDealId: number | null) {
   const t = useMessages('shell')
   const host = useMessages('host')
   const textsOf = useDescriptionTexts()
@@ -47,23 +48,24 @@ export function useMainActions(hasRunningDeal: boolean) {
   const moment = useNow(60_000)
   const [isChecking, setChecking] = useState(false)
   const running = useRef(false)
-  const { shown } = actionsOf(shop, moment, hasRunningDeal)
+  const { shown } = actionsOf(shop, moment, runningDealId !== null)
 
   /** Reads again, judges again, then goes there or says why not (spec 1 §2.5). */
   async function press({ name, entry }: MainAction): Promise<void> {
     if (running.current || !entry) return
     running.current = true
     setChecking(true)
-    const fresh = await readAgain(shop, hasRunningDeal).finally(() => {
+    const fresh = await readAgain(shop, runningDealId).finally(() => {
       running.current = false
       setChecking(false)
     })
-    const { shown: actions, hidden } = actionsOf(fresh.shop, now(), fresh.hasRunningDeal)
+    const { shown: actions, hidden } = actionsOf(fresh.shop, now(), fresh.runningDealId !== null)
     const available: Available = actions.find((action) => action.name === name)?.available ?? {
       ok: false,
       reason: hidden.find((action) => action.name === name)?.why === 'not-used' ? 'not-used' : 'switched-off',
     }
     if (available.ok) await go(entry, t)
+    else if (available.reason === 'order-in-progress') await offerOrder(fresh.runningDealId, entry, t, host)
     else await alert({ text: refusalText(entry, available, textsOf(entry.remote), host, language) })
   }
 
@@ -83,18 +85,35 @@ function actionsOf(shop: ShopData, at: number, hasRunningDeal: boolean) {
   })
 }
 
-async function readAgain(shop: ShopData, hasRunningDeal: boolean) {
+async function readAgain(shop: ShopData, runningDealId: number | null) {
   const signal = AbortSignal.timeout(patience)
   const userId = session().user?.userId ?? 0
   try {
     const fresh = await call(getMainInfo, mainDealsRequest(shop, userId, now()), { signal })
     const { dealList: deals, dealUserList: dealUsers } = fresh
     const groups = userId > 0 && mainGroups({ deals, dealUsers, userId, now: now() })
-    return { shop: { ...shop, ...fresh }, hasRunningDeal: groups && isVisiting(groups) }
+    return { shop: { ...shop, ...fresh }, runningDealId: groups ? runningVisit(groups) : null }
   } catch (problem) {
     if (!(problem instanceof ApiFailure)) report(problem, 'main: read again')
-    return { shop, hasRunningDeal }
+    return { shop, runningDealId }
   }
+}
+
+/** A customer who has ordered here already is offered that order, where more can be ordered (spec 1 §2.5). */
+async function offerOrder(
+  dealId: number | null,
+  { service = 'counter' }: EntryPoint,
+  t: Translate,
+  host: Translate,
+): Promise<void> {
+  const title = host(`availability.${service}.order-in-progress`)
+  if (dealId === null) return alert({ text: title })
+  const texts = {
+    text: t('main.inProgress.text'),
+    yes: t('main.inProgress.see'),
+    no: t('main.inProgress.close'),
+  }
+  if (await confirm({ title, ...texts })) await openPopup('orderDetail', { dealId })
 }
 
 async function go({ opens }: EntryPoint, t: Translate): Promise<void> {
@@ -108,7 +127,7 @@ const timeReasons = ['outside-hours', 'store-closed', 'outside-range', 'switched
 
 /** The remote's own text for "not at this time" (spec 1 §5.3), the shared ones for every other reason. */
 function refusalText(
-  { id, service = 'general' }: EntryPoint,
+  { id, service = 'counter' }: EntryPoint,
   refusal: Extract<Available, { ok: false }>,
   described: Translate,
   host: Translate,

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
 import type { CustomerContextOf } from '../http/context.ts'
-import { openFor, wayOf } from '../orders/ordering-rule.ts'
+import { openFor, paymentTimingOf } from '../orders/ordering-rule.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { keepForPayment, openDeal, refuseSecondDeal, runningDealOf, withNumber } from './open-deal.ts'
 import { wireDeal } from './wire-deal.ts'
@@ -18,8 +18,8 @@ export async function openAtCounter(
   const store = await services.stores.fresh(context.store.storeId)
   const { storeId } = store
   const { userId } = caller
-  const businessDate = openFor('general', store, now)
-  wayOf(store, orderType.general)
+  const businessDate = openFor('counter', store, now)
+  paymentTimingOf(store, orderType.general)
   return transaction(async (tx) => {
     const running = await runningDealOf(tx, { storeId, userId, businessDate })
     if (running && running.dealType !== dealType.order) refuseSecondDeal(running)

@@ -14,7 +14,7 @@ import { refuseFaults } from './check-lines.ts'
 import { limitsFor } from './limit-units.ts'
 import type { NewLines } from './line-changes.ts'
 import { mergeRequest } from './merge-request.ts'
-import { menuRule, openInDeal, refuseOtherType, wayOf } from './ordering-rule.ts'
+import { menuRule, openInDeal, paymentTimingOf, refuseOtherType } from './ordering-rule.ts'
 
 type Context = CustomerContextOf<typeof updateOrder>
 type Request = ParsedRequestOf<typeof updateOrder>
@@ -27,7 +27,7 @@ export function dateToOrderIn({ store, caller, now }: Context, request: Request,
   const stdDate = openInDeal(deal, store, now, code.badRequest)
   refuseLapsed(deal, stdDate)
   refuseOtherType(request.order.orderType, deal)
-  wayOf(store, request.order.orderType)
+  paymentTimingOf(store, request.order.orderType)
   return stdDate
 }
 

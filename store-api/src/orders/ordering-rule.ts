@@ -1,14 +1,15 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
-import { type OrderKind, orderTime } from '@storefront/domain/availability/order-time.ts'
+import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
+import { orderTime } from '@storefront/domain/availability/order-time.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { type PaymentTiming, paymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
 import type { MenuRule } from '@storefront/domain/menu/visible-products.ts'
 import {
   type InitialOrderState,
   initialOrderState,
   kitchenOrderState,
 } from '@storefront/domain/order/new-order.ts'
-import { type OrderWay, orderWay } from '@storefront/domain/order/order-way.ts'
 import { isPreOrder, preOrderBlock, preOrderDate } from '@storefront/domain/order/pre-order.ts'
 import { refuse } from '../http/refusal.ts'
 import type { DealRow } from '../repositories/deals.ts'
@@ -16,7 +17,7 @@ import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 
 /** The business date that an order of now counts for; refused where none can be made (1014, or 400 as documented). */
 export function openFor(
-  kind: OrderKind,
+  kind: HoursMethod,
   store: StoreSnapshot,
   now: number,
   refuseWith: number = code.notOrderable,
@@ -27,10 +28,10 @@ export function openFor(
 }
 
 /** Which hours and pauses an order within a deal goes by. */
-function orderKindOf(deal: { dealType: string; resourceId: number | null }): OrderKind {
+function orderKindOf(deal: { dealType: string; resourceId: number | null }): HoursMethod {
   const kind = dealKind(deal.dealType)
   if (kind === 'takeout' || kind === 'delivery') return kind
-  return deal.resourceId === null ? 'general' : 'table'
+  return deal.resourceId === null ? 'counter' : 'dine-in'
 }
 
 /**
@@ -52,17 +53,17 @@ export function openInDeal(
 }
 
 /** How orders of a type are made in a store; refused with 1014 where it takes none that way (spec decision 70). */
-export function wayOf(store: StoreSnapshot, type: string): Exclude<OrderWay, 'none'> {
+export function paymentTimingOf(store: StoreSnapshot, type: string): Exclude<PaymentTiming, 'none'> {
   const postPay = store.info.functionSetting.isOrderAvailableWithPostPay
-  const way = orderWay({ orderType: type, postPay, bundles: store.bundles })
+  const way = paymentTiming({ orderType: type, postPay, bundles: store.bundles })
   if (way === 'none') refuse(code.notOrderable, 'no way to pay for it', { reason: 'switched-off' })
   return way
 }
 
 /** The word on orders of a deal. The list has words for discounts too: which one it is, is not the caller's to say. */
-const typeOf: Record<OrderKind, string> = {
-  general: orderType.general,
-  table: orderType.general,
+const typeOf: Record<HoursMethod, string> = {
+  counter: orderType.general,
+  'dine-in': orderType.general,
   takeout: orderType.takeout,
   delivery: orderType.delivery,
 }

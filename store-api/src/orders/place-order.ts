@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedRequestOf } from '@storefront/contract/endpoint.ts
 import type { makeSelfOrderWithoutPay } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
-import type { OrderKind } from '@storefront/domain/availability/order-time.ts'
+import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { Transaction } from '../database/database.ts'
 import { announceDeal, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
@@ -29,7 +29,7 @@ import { refuseFaults } from './check-lines.ts'
 import { limitsFor } from './limit-units.ts'
 import { writeLines } from './line-changes.ts'
 import { mergeRequest } from './merge-request.ts'
-import { menuRule, openFor, refuseOtherType, startOf, wayOf } from './ordering-rule.ts'
+import { menuRule, openFor, paymentTimingOf, refuseOtherType, startOf } from './ordering-rule.ts'
 import { takeLimits } from './take-limits.ts'
 import { refuseUnpaid } from './unpaid-limit.ts'
 import { wireOrder } from './wire-order.ts'
@@ -48,7 +48,7 @@ export type Seat = (tx: Transaction, store: StoreSnapshot, businessDate: string)
 export async function placeOrder(
   context: CustomerContextOf<Endpoint>,
   request: Request,
-  kind: OrderKind,
+  kind: HoursMethod,
   seat: Seat,
 ): Promise<AnswerOf<Endpoint>> {
   const { caller, now, services } = context
@@ -58,7 +58,7 @@ export async function placeOrder(
     })
   }
   const store = await services.stores.fresh(request.storeId)
-  if (wayOf(store, orderType.general) !== 'pay-later') {
+  if (paymentTimingOf(store, orderType.general) !== 'pay-later') {
     refuse(code.notOrderable, 'this store takes no orders that are paid later', { reason: 'switched-off' })
   }
   const businessDate = openFor(kind, store, now)

@@ -144,7 +144,7 @@ describe.each([
 })
 
 it('is the same year on a phone in New York, in Seoul and on one that is set to UTC [1.9-08]', async () => {
-  const wayOf = async (TZ: string) => {
+  const paymentTimingOf = async (TZ: string) => {
     const script = `
       const { sampleYear } = await import('./src/testing/sample-year.ts')
       const { createHash } = await import('node:crypto')
@@ -158,7 +158,9 @@ it('is the same year on a phone in New York, in Seoul and on one that is set to 
     const [hour, digest] = stdout.split(' ')
     return { hour: Number(hour), digest }
   }
-  const ways = await Promise.all(['America/New_York', 'Asia/Seoul', 'UTC', 'Pacific/Apia'].map(wayOf))
+  const ways = await Promise.all(
+    ['America/New_York', 'Asia/Seoul', 'UTC', 'Pacific/Apia'].map(paymentTimingOf),
+  )
   // The four clocks really differ.
   expect(ways.map(({ hour }) => hour)).toEqual([19, 9, 0, 13])
   const year = [cafe, branch, snackBar].map((storeId) => [...sampleYear(storeId)])

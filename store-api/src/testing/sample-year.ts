@@ -41,7 +41,7 @@ export function* sampleYear(storeId: number): Generator<SampleMoment> {
       yield {
         now,
         card: openNow(store, now),
-        order: orderTime('general', store, now),
+        order: orderTime('counter', store, now),
         waiting: waitingTime(store, now),
         businessDate: businessDate(store, now),
       }

@@ -57,6 +57,8 @@ export const refusedOrder = v.looseObject({
   /** Why ordering is not possible (1014): a reason of `domain/availability`; or one of `unpaidReasons` (1017). */
   reason: v.optional(v.string()),
   window: v.optional(v.nullable(v.looseObject({ begin: v.string(), end: v.string() }))),
+  /** The deal in which the customer is already (1014 with `order-in-progress`). */
+  dealId: v.optional(v.number()),
   /** What the store allows (1017): orders, or won. */
   limit: v.optional(v.number()),
 })

@@ -90,7 +90,7 @@ export const remoteDescription = v.strictObject({
           v.strictObject({ icon: v.string() }),
         ]),
         service: v.optional(
-          v.picklist(['general', 'table', 'takeout', 'delivery', 'reservation', 'waiting']),
+          v.picklist(['counter', 'dine-in', 'takeout', 'delivery', 'reservation', 'waiting']),
         ),
         prepaid: v.optional(v.picklist(['always', 'unless-post-pay'])),
         namedByStore: v.optional(v.literal(true)),

@@ -39,7 +39,7 @@ export interface Opens {
 }
 
 /** Which of the store's services an entry point belongs to: its flags, hours, breaks and pauses decide. */
-export type Service = 'general' | 'table' | 'takeout' | 'delivery' | 'reservation' | 'waiting'
+export type Service = 'counter' | 'dine-in' | 'takeout' | 'delivery' | 'reservation' | 'waiting'
 
 /** A button on Main. Its texts stand under `main.<id>`: `title`, and where they apply `text`, `textAtTable`, `notNow`. */
 export interface MainEntry {

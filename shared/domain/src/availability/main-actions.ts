@@ -126,8 +126,8 @@ function availability({ service }: EntryPoint, { facts, now, hasRunningDeal }: M
     case 'takeout':
     case 'delivery':
       return answer(orderTime(service, facts, now))
-    case 'general':
-    case 'table': {
+    case 'counter':
+    case 'dine-in': {
       const time = answer(orderTime(service, facts, now))
       return time.ok && hasRunningDeal ? { ok: false, reason: 'order-in-progress' } : time
     }

@@ -1,14 +1,14 @@
 import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
-import { type OrderKind, orderTime } from './order-time.ts'
+import { type HoursMethod, orderTime } from './order-time.ts'
 
 const noon = at('2026-11-20 12:00')
-const kinds: OrderKind[] = ['general', 'table', 'takeout', 'delivery']
+const kinds: HoursMethod[] = ['counter', 'dine-in', 'takeout', 'delivery']
 
 const openRecord = { historyId: 1, startDate: 0, bizHourType: bizHourType.business }
 
-function reason(kind: OrderKind, changes: StoreChanges, now = noon) {
+function reason(kind: HoursMethod, changes: StoreChanges, now = noon) {
   const time = orderTime(kind, aStore(changes), now)
   return time.ok ? 'ok' : time.reason
 }
@@ -37,7 +37,7 @@ describe('ordering', () => {
   })
 
   it('is unavailable during the break, and returns it [1.5.3-18]', () => {
-    expect(orderTime('general', aStore(), at('2026-11-20 16:00'))).toEqual({
+    expect(orderTime('counter', aStore(), at('2026-11-20 16:00'))).toEqual({
       ok: false,
       reason: 'break-time',
       window: { begin: '15:00', end: '17:00' },
@@ -46,7 +46,7 @@ describe('ordering', () => {
 
   it('requires an open store: closing manually ends it [1.5.3-18]', () => {
     const bizHour = { historyId: 2, startDate: 0, bizHourType: bizHourType.off, stdDate: '2026-11-20' }
-    expect(reason('general', { bizHour })).toBe('store-closed')
+    expect(reason('counter', { bizHour })).toBe('store-closed')
     expect(reason('takeout', { bizHour })).toBe('store-closed')
   })
 
@@ -61,11 +61,11 @@ describe('ordering', () => {
         },
       },
     })
-    expect(reason('general', hours(true))).toBe('outside-hours')
-    expect(reason('table', hours(true))).toBe('outside-hours')
+    expect(reason('counter', hours(true))).toBe('outside-hours')
+    expect(reason('dine-in', hours(true))).toBe('outside-hours')
     expect(reason('takeout', hours(true))).toBe('ok')
-    expect(reason('general', hours(false))).toBe('ok')
-    expect(reason('general', hours(true), at('2026-11-20 10:30'))).toBe('ok')
+    expect(reason('counter', hours(false))).toBe('ok')
+    expect(reason('counter', hours(true), at('2026-11-20 10:30'))).toBe('ok')
   })
 
   it('requires an open store as well: user business hours do not extend the opening hours, but opening manually does', () => {
@@ -78,14 +78,14 @@ describe('ordering', () => {
       },
     }
     const early = at('2026-11-20 08:30')
-    expect(orderTime('general', aStore({ info }), early)).toEqual({
+    expect(orderTime('counter', aStore({ info }), early)).toEqual({
       ok: false,
       reason: 'outside-hours',
       window: { begin: '09:00', end: '21:00' },
     })
     const bizHour = { ...openRecord, stdDate: '2026-11-20' }
-    expect(reason('general', { info, bizHour }, early)).toBe('ok')
-    expect(reason('general', { info, bizHour: { ...bizHour, endDate: early } }, early)).not.toBe('ok')
+    expect(reason('counter', { info, bizHour }, early)).toBe('ok')
+    expect(reason('counter', { info, bizHour: { ...bizHour, endDate: early } }, early)).not.toBe('ok')
   })
 
   it('takes user business hours that run overnight, and none on a closed day', () => {
@@ -102,15 +102,15 @@ describe('ordering', () => {
       },
     })
     const night = at('2026-11-20 01:00')
-    expect(reason('general', changes(1), night)).toBe('ok')
-    expect(reason('general', changes(5), night)).toBe('outside-hours')
-    expect(reason('general', changes(6), at('2026-11-20 21:30'))).toBe('holiday')
+    expect(reason('counter', changes(1), night)).toBe('ok')
+    expect(reason('counter', changes(5), night)).toBe('outside-hours')
+    expect(reason('counter', changes(6), at('2026-11-20 21:30'))).toBe('holiday')
   })
 
   it('by takeout follows the takeout setting [2.5-89]', () => {
     expect(reason('takeout', { data: { notUsingPackage: true } })).toBe('not-used')
     expect(reason('takeout', { functions: { isPackagable: false } })).toBe('switched-off')
-    expect(reason('general', { data: { notUsingPackage: true } })).toBe('ok')
+    expect(reason('counter', { data: { notUsingPackage: true } })).toBe('ok')
   })
 
   it('by delivery follows the delivery setting, with the checks of takeout [2.5-90]', () => {
@@ -120,26 +120,26 @@ describe('ordering', () => {
   })
 
   it('at a table has its own switch', () => {
-    expect(reason('table', { functions: { isOrderAvailableWithTable: false } })).toBe('switched-off')
-    expect(reason('general', { functions: { isOrderAvailableWithTable: false } })).toBe('ok')
-    expect(reason('table', { data: { notUsingUserorder: true } })).toBe('not-used')
+    expect(reason('dine-in', { functions: { isOrderAvailableWithTable: false } })).toBe('switched-off')
+    expect(reason('counter', { functions: { isOrderAvailableWithTable: false } })).toBe('ok')
+    expect(reason('dine-in', { data: { notUsingUserorder: true } })).toBe('not-used')
   })
 
   it('can be paused by the shop, each order type separately', () => {
     const paused = { data: { pausedOrderTypes: [orderType.general] } }
-    expect(reason('general', paused)).toBe('paused')
-    expect(reason('table', paused)).toBe('paused')
+    expect(reason('counter', paused)).toBe('paused')
+    expect(reason('dine-in', paused)).toBe('paused')
     expect(reason('takeout', paused)).toBe('ok')
   })
 
   it('needs a business day that can be confirmed [1.5.3-03]', () => {
-    expect(reason('general', { open: { businessHours: {} } })).toBe('business-day-unknown')
+    expect(reason('counter', { open: { businessHours: {} } })).toBe('business-day-unknown')
   })
 
   it('after midnight counts for the night before', () => {
     const weekday = { openingHours: { begin: '18:00', end: '26:00' } }
     const store = aStore({ open: { businessHours: { weekday }, regularHoliday: [{ week: '*', day: 7 }] } })
-    expect(orderTime('general', store, at('2026-11-21 01:00'))).toEqual({
+    expect(orderTime('counter', store, at('2026-11-21 01:00'))).toEqual({
       ok: true,
       businessDate: '2026-11-20',
     })

@@ -8,8 +8,8 @@ import { closedDay } from './closed-day.ts'
 import { hoursOfDay, runningHours, runningWindow } from './opening-hours.ts'
 import { type OpenCalendar, openCalendar, type StoreFacts } from './store-facts.ts'
 
-/** `table` is an order at a scanned table, `general` one from the seat or for the counter. */
-export type OrderKind = 'general' | 'table' | 'takeout' | 'delivery'
+/** Fulfilment methods with opening hours and pauses of their own: `dine-in` is an order at a scanned table. */
+export type HoursMethod = 'dine-in' | 'counter' | 'takeout' | 'delivery'
 
 /** Why something is not possible now. */
 export type ClosedReason =
@@ -37,9 +37,9 @@ export type OrderTime =
  * orders while the store page said "not open yet". `window` is the break for `break-time` and the ordering hours for
  * `outside-hours`, in local clock time. Of several reasons, the one that lasts longest is returned.
  */
-export function orderTime(kind: OrderKind, facts: StoreFacts, now: number): OrderTime {
+export function orderTime(method: HoursMethod, facts: StoreFacts, now: number): OrderTime {
   const { functionSetting: functions } = facts.info
-  const service = services[kind]
+  const service = services[method]
   if (facts.data[service.unusedFlag]) return { ok: false, reason: 'not-used' }
   if (!functions[service.switch]) return { ok: false, reason: 'switched-off' }
 
@@ -79,13 +79,13 @@ export function openTime(
 
 /** The store's flags and settings for a kind of order; user business hours concern ordinary orders alone. */
 const services = {
-  general: {
+  counter: {
     unusedFlag: 'notUsingUserorder',
     switch: 'isOrderAvailable',
     pausedBy: orderType.general,
     userHours: true,
   },
-  table: {
+  'dine-in': {
     unusedFlag: 'notUsingUserorder',
     switch: 'isOrderAvailableWithTable',
     pausedBy: orderType.general,

@@ -35,7 +35,7 @@ const nightShop = aStore({
 /** Invariants at every minute, for any settings of the store. */
 function holdsAt(store: StoreFacts, now: number) {
   const card = openNow(store, now)
-  const order = orderTime('general', store, now)
+  const order = orderTime('counter', store, now)
   const onBreak = breakAt(openCalendar(store), now)
   const wrong: string[] = []
   if (order.ok && card.state !== 'open') wrong.push(`orders while ${card.state}`)

@@ -3,7 +3,7 @@ import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
 import { aDeal } from '../testing/deal.ts'
 import { at } from '../testing/store.ts'
-import { isVisiting, mainGroups, preReservationLabel } from './main-groups.ts'
+import { mainGroups, preReservationLabel, runningVisit } from './main-groups.ts'
 
 const now = at('2026-11-20 13:00')
 const later = at('2026-11-20 18:00')
@@ -83,11 +83,11 @@ describe('the list on Main', () => {
 
 describe('a guest of the store', () => {
   it('is who has a deal at a table in progress, and not who takes something out', () => {
-    expect(isVisiting({ running: [] })).toBe(false)
+    expect(runningVisit({ running: [] })).toBeNull()
     const out = [dealType.takeout, dealType.delivery, dealType.kioskTakeout].map((type, at) =>
       aDeal({ dealId: at + 1, dealType: type }),
     )
-    expect(isVisiting({ running: out })).toBe(false)
-    expect(isVisiting({ running: [...out, aDeal({ dealId: 9 })] })).toBe(true)
+    expect(runningVisit({ running: out })).toBeNull()
+    expect(runningVisit({ running: [...out, aDeal({ dealId: 9 })] })).toBe(9)
   })
 })

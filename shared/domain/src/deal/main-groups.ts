@@ -31,9 +31,10 @@ export function mainGroups({ deals, dealUsers, userId, now }: MainGroupsInput): 
   return groups
 }
 
-/** Whether the customer is at the store right now. Takeout and delivery do not prevent joining a table. */
-export function isVisiting({ running }: Pick<MainGroups, 'running'>): boolean {
-  return running.some(({ dealType }) => !['takeout', 'delivery'].includes(dealKind(dealType)))
+/** The deal in which the customer is a guest of the store now; null: none. Takeout and delivery keep nobody from a table. */
+export function runningVisit({ running }: Pick<MainGroups, 'running'>): number | null {
+  const visit = running.find(({ dealType }) => !['takeout', 'delivery'].includes(dealKind(dealType)))
+  return visit?.dealId ?? null
 }
 
 /** What a pre-reservation waits for: with a table its deposit, without one its pre-order (spec 1 §2.5). */

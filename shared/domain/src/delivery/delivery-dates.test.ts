@@ -1,8 +1,8 @@
 import { bizHourType, dealStatus } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { type Handover, offeredHandovers } from '../handover/handover.ts'
-import { handoverEstimate } from '../handover/handover-estimate.ts'
-import { handoverHours } from '../handover/handover-times.ts'
+import { fulfilmentEstimate } from '../fulfilment/fulfilment-estimate.ts'
+import { fulfilmentHours } from '../fulfilment/fulfilment-hours.ts'
+import { type FulfilmentTime, offeredTimes } from '../fulfilment/fulfilment-time.ts'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
 import { deliveryDates } from './delivery-dates.ts'
@@ -10,13 +10,13 @@ import { deliverySetting } from './delivery-setting.ts'
 
 const store = (changes: StoreChanges = {}) =>
   aStore({ info: { deliverySetting: { deliveryTime: 40, ...changes.info?.deliverySetting } }, ...changes })
-const reason = (wish: Handover, now: string, facts = store()) => {
+const reason = (wish: FulfilmentTime, now: string, facts = store()) => {
   const answer = deliveryDates(wish, facts, at(now))
   return answer.ok ? 'ok' : answer.reason
 }
 const settingOf = ({ info }: ReturnType<typeof store>) => deliverySetting(info.deliverySetting)
-const instant: Handover = { mode: 'instant' }
-const timed = (moment: string): Handover => ({ mode: 'timed', at: at(moment) })
+const instant: FulfilmentTime = { kind: 'instant' }
+const timed = (moment: string): FulfilmentTime => ({ kind: 'timed', at: at(moment) })
 
 describe('when an order can be delivered', () => {
   it('has the same checks as takeout: hours, break, holidays, pauses and its own flag [2.5-90]', () => {
@@ -41,23 +41,20 @@ describe('when an order can be delivered', () => {
     expect(reason(timed('2026-11-20 12:30'), '2026-11-20 12:00')).toBe('outside-delivery')
     expect(reason(timed('2026-11-20 12:40'), '2026-11-20 12:00')).toBe('ok')
     expect(reason(timed('2026-11-21 12:40'), '2026-11-20 12:00')).toBe('outside-delivery')
-    const [first] = handoverHours(settingOf(store()), store(), at('2026-11-20 12:00'))
+    const [first] = fulfilmentHours(settingOf(store()), store(), at('2026-11-20 12:00'))
     expect(first).toMatchObject({ hour: 12, times: [{ minute: 40 }, { minute: 50 }] })
   })
 
   it('offers both options unless the store disabled one', () => {
     const onlyTimed = aStore({ info: { deliverySetting: { instantDeliveryOrderEnabled: false } } })
-    expect(offeredHandovers(settingOf(store()), store(), at('2026-11-20 12:00'))).toEqual([
-      'instant',
-      'timed',
-    ])
-    expect(offeredHandovers(settingOf(onlyTimed), onlyTimed, at('2026-11-20 12:00'))).toEqual(['timed'])
-    expect(offeredHandovers(settingOf(store()), store(), at('2026-11-20 20:30'))).toEqual([])
-    expect(reason(instant, '2026-11-20 12:00', onlyTimed)).toBe('mode-off')
-    expect(reason({ mode: 'timed', at: null }, '2026-11-20 12:00')).toBe('time-missing')
+    expect(offeredTimes(settingOf(store()), store(), at('2026-11-20 12:00'))).toEqual(['instant', 'timed'])
+    expect(offeredTimes(settingOf(onlyTimed), onlyTimed, at('2026-11-20 12:00'))).toEqual(['timed'])
+    expect(offeredTimes(settingOf(store()), store(), at('2026-11-20 20:30'))).toEqual([])
+    expect(reason(instant, '2026-11-20 12:00', onlyTimed)).toBe('time-kind-off')
+    expect(reason({ kind: 'timed', at: null }, '2026-11-20 12:00')).toBe('time-missing')
     const onlyInstant = aStore({ info: { deliverySetting: { timeSelectedDeliveryOrderEnabled: false } } })
-    expect(offeredHandovers(settingOf(onlyInstant), onlyInstant, at('2026-11-20 12:00'))).toEqual(['instant'])
-    expect(reason(timed('2026-11-20 18:00'), '2026-11-20 12:00', onlyInstant)).toBe('mode-off')
+    expect(offeredTimes(settingOf(onlyInstant), onlyInstant, at('2026-11-20 12:00'))).toEqual(['instant'])
+    expect(reason(timed('2026-11-20 18:00'), '2026-11-20 12:00', onlyInstant)).toBe('time-kind-off')
   })
 
   it('shows the estimated duration [2.4-21]', () => {
@@ -68,8 +65,8 @@ describe('when an order can be delivered', () => {
       orgStartDate: null,
     })
     const estimate = { minutes: 40, at: at('2026-11-20 12:40') }
-    expect(handoverEstimate(deal, setting)).toEqual(estimate)
-    expect(handoverEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
-    expect(handoverEstimate(deal, { ...setting, showsTime: false })).toBeNull()
+    expect(fulfilmentEstimate(deal, setting)).toEqual(estimate)
+    expect(fulfilmentEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
+    expect(fulfilmentEstimate(deal, { ...setting, showsTime: false })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { DeliverySetting as StoredSetting } from '@storefront/contract/entities/store-settings.ts'
-import { type HandoverSetting, intervalOr, minutesOr } from '../handover/handover-setting.ts'
+import { type FulfilmentSetting, intervalOr, minutesOr } from '../fulfilment/fulfilment-setting.ts'
 
 /** One amount of an area: from `minOrderAmount` won of products on, delivery costs `fee`. */
 export interface DeliveryArea {
@@ -12,7 +12,7 @@ export interface DeliveryArea {
   fee: number
 }
 
-export interface DeliverySetting extends HandoverSetting {
+export interface DeliverySetting extends FulfilmentSetting {
   /** Won of products below which nothing is delivered anywhere. */
   minOrderAmount: number
   areas: readonly DeliveryArea[]

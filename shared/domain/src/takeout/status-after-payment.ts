@@ -1,6 +1,6 @@
 import type { Deal } from '@storefront/contract/entities/deal.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { isInstant } from '../handover/handover-estimate.ts'
+import { isInstant } from '../fulfilment/fulfilment-estimate.ts'
 
 /**
  * State of a takeout deal after payment (states.md): a timed one awaits acceptance, an instant one is in progress with

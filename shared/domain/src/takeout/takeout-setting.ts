@@ -1,10 +1,10 @@
 import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
-import { type HandoverSetting, intervalOr, minutesOr } from '../handover/handover-setting.ts'
+import { type FulfilmentSetting, intervalOr, minutesOr } from '../fulfilment/fulfilment-setting.ts'
 
 const usualPackaging = 30
 
 /** A store's settings for takeout with what they leave open (spec 2 §9). A store that names no mode has instant orders. */
-export function takeoutSetting(setting: PackageSetting): HandoverSetting {
+export function takeoutSetting(setting: PackageSetting): FulfilmentSetting {
   const timed = setting.timeSelectedPackageOrderEnabled ?? false
   return {
     instant: setting.instantPackageOrderEnabled ?? !timed,

@@ -5,10 +5,10 @@ import { type OrderTime, orderTime } from '../availability/order-time.ts'
 import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
 import { clockOf } from '../calendar/clock-time.ts'
 import { localTime } from '../calendar/local-time.ts'
-import { offeredHandovers } from '../handover/handover.ts'
-import { handoverHours } from '../handover/handover-times.ts'
+import { fulfilmentHours } from '../fulfilment/fulfilment-hours.ts'
+import { offeredTimes } from '../fulfilment/fulfilment-time.ts'
 import { aStore, at, seoul } from '../testing/store.ts'
-import { takeoutDates } from './pickup.ts'
+import { takeoutDates } from './takeout-dates.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
 const minute = 60_000
@@ -54,7 +54,7 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
   const wrong: string[] = []
   const setting = takeoutSetting(facts.info.packageSetting)
   const open = orderTime('takeout', facts, now)
-  const hours = handoverHours(setting, facts, now)
+  const hours = fulfilmentHours(setting, facts, now)
   const times = hours.flatMap((hour) => hour.times.map((time) => ({ ...time, ...hour })))
   let last = now + setting.leadMinutes * minute - 1
   for (const { at: time, day, hour, minute: shown } of times) {
@@ -68,12 +68,12 @@ function wrongAt(facts: StoreFacts, now: number): string[] {
     if (!then.ok) wrong.push(`${clock(time)} ${then.reason}`)
     else if (open.ok && then.businessDate !== open.businessDate) wrong.push(`${clock(time)} another day`)
     if (breakAt(openCalendar(facts), time)) wrong.push(`${clock(time)} in the break`)
-    if (open.ok && !takeoutDates({ mode: 'timed', at: time }, facts, now).ok)
+    if (open.ok && !takeoutDates({ kind: 'timed', at: time }, facts, now).ok)
       wrong.push(`${clock(time)} refused`)
   }
-  const modes = offeredHandovers(takeoutSetting(facts.info.packageSetting), facts, now)
+  const modes = offeredTimes(takeoutSetting(facts.info.packageSetting), facts, now)
   if (modes.includes('timed') !== times.length > 0) wrong.push('timed without times')
-  if (open.ok && modes.includes('instant') !== takeoutDates({ mode: 'instant' }, facts, now).ok) {
+  if (open.ok && modes.includes('instant') !== takeoutDates({ kind: 'instant' }, facts, now).ok) {
     wrong.push('instant offered, and refused')
   }
   return wrong
@@ -112,7 +112,7 @@ describe('a year of minutes', { timeout: 180_000 }, () => {
     for (let now = yearBegin; now < yearEnd; now += 2003 * minute) {
       const open = orderTime('takeout', bar, now)
       const offered = new Set(
-        handoverHours(setting, bar, now).flatMap(({ times }) => times.map((time) => time.at)),
+        fulfilmentHours(setting, bar, now).flatMap(({ times }) => times.map((time) => time.at)),
       )
       for (let later = now; open.ok && later < now + 600 * minute; later += minute) {
         const isOnGrid = (localTime(later, seoul).minute % 60) % setting.minuteInterval === 0

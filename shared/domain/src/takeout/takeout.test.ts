@@ -1,27 +1,27 @@
 import type { PackageSetting } from '@storefront/contract/entities/store-settings.ts'
 import { dealStatus, orderType } from '@storefront/contract/wire-enums.ts'
 import { describe, expect, it } from 'vitest'
-import { offeredHandovers, resetHandover } from '../handover/handover.ts'
-import { handoverEstimate } from '../handover/handover-estimate.ts'
-import { handoverHours } from '../handover/handover-times.ts'
+import { fulfilmentEstimate } from '../fulfilment/fulfilment-estimate.ts'
+import { fulfilmentHours } from '../fulfilment/fulfilment-hours.ts'
+import { defaultTime, type FulfilmentTime, offeredTimes } from '../fulfilment/fulfilment-time.ts'
 import { aDeal } from '../testing/deal.ts'
 import { aStore, at, type StoreChanges } from '../testing/store.ts'
-import { type Pickup, takeoutDates } from './pickup.ts'
 import { takeoutStatusAfterPayment } from './status-after-payment.ts'
+import { takeoutDates } from './takeout-dates.ts'
 import { takeoutSetting } from './takeout-setting.ts'
 
 const both = { timeSelectedPackageOrderEnabled: true, instantPackageOrderEnabled: true }
-const instant: Pickup = { mode: 'instant' }
-const timed = (day: string): Pickup => ({ mode: 'timed', at: at(day) })
+const instant: FulfilmentTime = { kind: 'instant' }
+const timed = (day: string): FulfilmentTime => ({ kind: 'timed', at: at(day) })
 
 function store(setting: PackageSetting = {}, changes: StoreChanges = {}) {
   return aStore({ ...changes, info: { packageSetting: { ...both, ...setting } } })
 }
 const clocks = (facts: ReturnType<typeof aStore>, now: string) =>
-  handoverHours(takeoutSetting(facts.info.packageSetting), facts, at(now)).flatMap(({ day, hour, times }) =>
+  fulfilmentHours(takeoutSetting(facts.info.packageSetting), facts, at(now)).flatMap(({ day, hour, times }) =>
     times.map(({ minute }) => `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
   )
-const reason = (pickup: Pickup, facts: ReturnType<typeof aStore>, now: string) => {
+const reason = (pickup: FulfilmentTime, facts: ReturnType<typeof aStore>, now: string) => {
   const answer = takeoutDates(pickup, facts, at(now))
   return answer.ok ? 'ok' : answer.reason
 }
@@ -113,14 +113,14 @@ describe('a takeout order', () => {
   })
 
   it('with a time needs one to be chosen [2.5-75]', () => {
-    expect(reason({ mode: 'timed', at: null }, store(), '2026-11-20 12:00')).toBe('time-missing')
+    expect(reason({ kind: 'timed', at: null }, store(), '2026-11-20 12:00')).toBe('time-missing')
   })
 
   it('is refused where the store does not take it so', () => {
     const onlyTimed = store({ instantPackageOrderEnabled: false })
-    expect(reason(instant, onlyTimed, '2026-11-20 12:00')).toBe('mode-off')
+    expect(reason(instant, onlyTimed, '2026-11-20 12:00')).toBe('time-kind-off')
     const onlyInstant = store({ timeSelectedPackageOrderEnabled: false })
-    expect(reason(timed('2026-11-20 13:00'), onlyInstant, '2026-11-20 12:00')).toBe('mode-off')
+    expect(reason(timed('2026-11-20 13:00'), onlyInstant, '2026-11-20 12:00')).toBe('time-kind-off')
   })
 
   it('follows the store: closed, on its break, paused, not using takeout [2.5-89]', () => {
@@ -145,10 +145,10 @@ describe('a takeout order', () => {
     expect(reason(instant, store(), '2026-11-20 20:30')).toBe('outside-takeout')
     expect(reason(instant, store(), '2026-11-20 14:30')).toBe('outside-takeout')
     expect(
-      offeredHandovers(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 14:30')),
+      offeredTimes(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 14:30')),
     ).toEqual(['timed'])
     expect(
-      offeredHandovers(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 20:45')),
+      offeredTimes(takeoutSetting(store().info.packageSetting), store(), at('2026-11-20 20:45')),
     ).toEqual([])
   })
 })
@@ -157,16 +157,16 @@ it('in a store that never closes, an order is made at once also before midnight'
   const day = { openingHours: { begin: '00:00', end: '24:00' } }
   const facts = store({}, { open: { businessHours: { weekday: day, weekend: day } } })
   expect(reason(instant, facts, '2026-11-20 23:50')).toBe('ok')
-  expect(offeredHandovers(takeoutSetting(facts.info.packageSetting), facts, at('2026-11-20 23:50'))).toEqual([
+  expect(offeredTimes(takeoutSetting(facts.info.packageSetting), facts, at('2026-11-20 23:50'))).toEqual([
     'instant',
   ])
 })
 
 describe('the mode', () => {
   it('begins with, and resets to, instant only where the store has it [2.4-43, 2.4-44]', () => {
-    expect(resetHandover(takeoutSetting(both))).toEqual({ mode: 'instant' })
-    expect(resetHandover(takeoutSetting({ ...both, instantPackageOrderEnabled: false }))).toEqual({
-      mode: 'timed',
+    expect(defaultTime(takeoutSetting(both))).toEqual({ kind: 'instant' })
+    expect(defaultTime(takeoutSetting({ ...both, instantPackageOrderEnabled: false }))).toEqual({
+      kind: 'timed',
       at: null,
     })
   })
@@ -184,11 +184,11 @@ describe('a paid takeout deal', () => {
     const setting = { leadMinutes: 20, showsTime: true }
     const deal = aDeal({ orgStartDate: null })
     const ready = { minutes: 20, at: at('2026-11-20 12:20') }
-    expect(handoverEstimate(deal, setting)).toEqual(ready)
-    expect(handoverEstimate(deal, setting, at('2026-11-20 12:07'))?.at).toBe(at('2026-11-20 12:27'))
-    expect(handoverEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
-    expect(handoverEstimate(deal, { ...setting, showsTime: false })).toBeNull()
+    expect(fulfilmentEstimate(deal, setting)).toEqual(ready)
+    expect(fulfilmentEstimate(deal, setting, at('2026-11-20 12:07'))?.at).toBe(at('2026-11-20 12:27'))
+    expect(fulfilmentEstimate({ ...deal, status: dealStatus.complete }, setting)).toBeNull()
+    expect(fulfilmentEstimate(deal, { ...setting, showsTime: false })).toBeNull()
     const chosen = aDeal({ orgStartDate: at('2026-11-20 12:00'), status: dealStatus.requested })
-    expect(handoverEstimate(chosen, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
+    expect(fulfilmentEstimate(chosen, setting)).toEqual({ minutes: null, at: at('2026-11-20 12:00') })
   })
 })

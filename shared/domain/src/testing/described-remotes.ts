@@ -19,7 +19,7 @@ export const someRemotes: readonly DescribedRemote[] = [
           bundle: 'ordering',
           opens: { path: '/menus' },
           look: { tile: 'dish', tone: 'accent' },
-          service: 'general',
+          service: 'counter',
           prepaid: 'unless-post-pay',
           namedByStore: true,
         },
@@ -29,7 +29,7 @@ export const someRemotes: readonly DescribedRemote[] = [
           bundle: 'ordering',
           opens: { path: '/menus', withoutTable: 'tableGuide' },
           look: { tile: 'table', tone: 'card' },
-          service: 'table',
+          service: 'dine-in',
           prepaid: 'unless-post-pay',
         },
         {

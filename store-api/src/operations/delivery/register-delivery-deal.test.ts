@@ -116,7 +116,7 @@ describe('a delivery is refused', () => {
       expect(await reasonOf(register(shop, customer, door, { startDate }))).toBe('outside-delivery')
     }
     const timed = await aDeliveryShop(api, { setting: { instantDeliveryOrderEnabled: false } })
-    expect(await reasonOf(register(timed, customer, door))).toBe('mode-off')
+    expect(await reasonOf(register(timed, customer, door))).toBe('time-kind-off')
   })
 
   it('to somebody else’s address, and to one that there is not', async () => {

@@ -4,7 +4,12 @@ import { deliveryDates } from '@storefront/domain/delivery/delivery-dates.ts'
 import { deliveryMinimum } from '@storefront/domain/delivery/delivery-fee.ts'
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import { refuseUnknown } from '../../addresses/address-book.ts'
-import { admitHandover, datesOf, openHandover, refuseTooManyHandovers } from '../../deals/handover-deal.ts'
+import {
+  datesOf,
+  limitOpenedDeals,
+  openProvisionalDeal,
+  readWantedTime,
+} from '../../deals/fulfilment-deal.ts'
 import { withNumber } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { wireDelivery } from '../../deliveries/wire-delivery.ts'
@@ -23,7 +28,7 @@ export default customerOperation(registerDeliveryDeal, async (context, { storeId
   const { caller, db, now, services, transaction } = context
   const { userId } = caller
   const store = await services.stores.fresh(storeId)
-  const handover = admitHandover('delivery', wish, { store, userId })
+  const handover = readWantedTime('delivery', wish, { store, userId })
   const door = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
   const dates = datesOf('delivery', deliveryDates(handover, store.facts(now), now))
   if (deliveryMinimum(deliverySetting(store.info.deliverySetting), door.address1) === null) {
@@ -31,10 +36,10 @@ export default customerOperation(registerDeliveryDeal, async (context, { storeId
   }
   const customer = await readCustomer(db, userId)
   if (!customer) refuse(code.forbidden, 'no such customer')
-  await refuseTooManyHandovers('delivery', context, { storeId, userId })
+  await limitOpenedDeals('delivery', context, { storeId, userId })
 
   return transaction(async (tx) => {
-    const opened = await openHandover(tx, 'delivery', { storeId, userId, dates, now })
+    const opened = await openProvisionalDeal(tx, 'delivery', { storeId, userId, dates, now })
     const { dealId } = opened
     const { zipcode, address1, address2, jibunAddr, engAddr } = door
     const { name, phoneNumber } = customer

@@ -9,7 +9,7 @@ import { tableOfCode } from '../../deals/table-of-code.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { openFor, wayOf } from '../../orders/ordering-rule.ts'
+import { openFor, paymentTimingOf } from '../../orders/ordering-rule.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
 /**
@@ -25,7 +25,7 @@ export default customerOperation(registerDeal, async (context, request) => {
   }
   const table = await tableOfCode(context, request.tn)
   const store = await services.stores.fresh(storeId)
-  const businessDate = openFor('table', store, now)
+  const businessDate = openFor('dine-in', store, now)
   const { userId } = caller
   const opening: TableOpening = {
     services,
@@ -33,7 +33,10 @@ export default customerOperation(registerDeal, async (context, request) => {
     businessDate,
     userId,
     dealType: dealType.self,
-    status: wayOf(store, orderType.general) === 'pay-later' ? dealStatus.inProgress : dealStatus.provisional,
+    status:
+      paymentTimingOf(store, orderType.general) === 'pay-later'
+        ? dealStatus.inProgress
+        : dealStatus.provisional,
     resourceId: table.resourceId,
     numberOfPerson: request.deal.numberOfPerson,
     now,

@@ -31,7 +31,7 @@ export default customerOperation(makeGeneralOrderWithoutPay, async (context, req
     if (!deal) throw new Error('a deal without a table met another one at its table')
     return deal
   }
-  return placeOrder(context, request, 'general', (tx, store, businessDate) =>
+  return placeOrder(context, request, 'counter', (tx, store, businessDate) =>
     dealId === null
       ? atCounter(tx, store, businessDate)
       : dealToOrderIn(tx, { storeId, dealId, userId, businessDate }),

@@ -17,14 +17,14 @@ export default customerOperation(makeSelfOrderWithoutPay, async (context, reques
   const { caller, now, services } = context
   const { userId } = caller
   if (dealId !== null) {
-    return placeOrder(context, request, 'table', (tx, _store, businessDate) =>
+    return placeOrder(context, request, 'dine-in', (tx, _store, businessDate) =>
       dealToOrderIn(tx, { storeId, dealId, userId, businessDate }),
     )
   }
   if (tn === undefined)
     refuse(code.badRequest, 'dealId: an order at a table needs one, or the table code', { field: 'dealId' })
   const { resourceId } = await tableOfCode(context, tn)
-  return placeOrder(context, request, 'table', (tx, store, businessDate) =>
+  return placeOrder(context, request, 'dine-in', (tx, store, businessDate) =>
     joinTable(tx, {
       services,
       store,

@@ -169,10 +169,10 @@ describe('takeout is refused', () => {
 
   it('in a mode that the store does not have', async () => {
     const onlyTimed = await aShop({ ...setting, instantPackageOrderEnabled: false })
-    expect(await reasonOf(register(onlyTimed, await api.aCustomer()))).toBe('mode-off')
+    expect(await reasonOf(register(onlyTimed, await api.aCustomer()))).toBe('time-kind-off')
     const onlyInstant = await aShop({ ...setting, timeSelectedPackageOrderEnabled: false })
     const startDate = noon + 60 * minute
-    expect(await reasonOf(register(onlyInstant, await api.aCustomer(), { startDate }))).toBe('mode-off')
+    expect(await reasonOf(register(onlyInstant, await api.aCustomer(), { startDate }))).toBe('time-kind-off')
   })
 
   it('where it cannot be paid in advance [2.5-77]', async () => {

@@ -1,6 +1,11 @@
 import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
-import { takeoutDates } from '@storefront/domain/takeout/pickup.ts'
-import { admitHandover, datesOf, openHandover, refuseTooManyHandovers } from '../../deals/handover-deal.ts'
+import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
+import {
+  datesOf,
+  limitOpenedDeals,
+  openProvisionalDeal,
+  readWantedTime,
+} from '../../deals/fulfilment-deal.ts'
 import { withNumber } from '../../deals/open-deal.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
@@ -13,13 +18,13 @@ export default customerOperation(registerTakeoutDeal, async (context, { storeId,
   const { caller, now, services, transaction } = context
   const { userId } = caller
   const store = await services.stores.fresh(storeId)
-  const pickup = admitHandover('takeout', wish, { store, userId })
+  const pickup = readWantedTime('takeout', wish, { store, userId })
   const dates = datesOf('takeout', takeoutDates(pickup, store.facts(now), now))
-  await refuseTooManyHandovers('takeout', context, { storeId, userId })
+  await limitOpenedDeals('takeout', context, { storeId, userId })
 
   return transaction(async (tx) => {
     const descp = wish.descp || null
-    const opened = await openHandover(tx, 'takeout', { storeId, userId, dates, now, descp })
+    const opened = await openProvisionalDeal(tx, 'takeout', { storeId, userId, dates, now, descp })
     return { deal: wireDeal(await withNumber(tx, opened), store, []) }
   })
 })

@@ -4,14 +4,14 @@ import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import { deliveryDates } from '@storefront/domain/delivery/delivery-dates.ts'
-import type { Handover } from '@storefront/domain/handover/handover.ts'
-import { isInstant } from '@storefront/domain/handover/handover-estimate.ts'
+import { isInstant } from '@storefront/domain/fulfilment/fulfilment-estimate.ts'
+import type { FulfilmentTime } from '@storefront/domain/fulfilment/fulfilment-time.ts'
 import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { PricedLine } from '@storefront/domain/menu/line-price.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import type { PayableLine } from '@storefront/domain/payment/payable-line.ts'
-import { takeoutDates } from '@storefront/domain/takeout/pickup.ts'
+import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { refuseOutsider } from '../../../deals/read-deal.ts'
 import { feeOfDeal } from '../../../deliveries/fee-of-deal.ts'
@@ -67,7 +67,9 @@ export function dateToPayFor(store: StoreSnapshot, deal: DealRow, now: number): 
 function openDate(store: StoreSnapshot, deal: DealRow, now: number): string {
   const kind = dealKind(deal.dealType)
   if (kind !== 'takeout' && kind !== 'delivery') return openInDeal(deal, store, now)
-  const wish: Handover = isInstant(deal) ? { mode: 'instant' } : { mode: 'timed', at: deal.orgStartDate }
+  const wish: FulfilmentTime = isInstant(deal)
+    ? { kind: 'instant' }
+    : { kind: 'timed', at: deal.orgStartDate }
   const kept = (kind === 'takeout' ? takeoutDates : deliveryDates)(wish, store.facts(now), now)
   if (kept.ok) return kept.businessDate
   const window = kept.window && { window: kept.window }

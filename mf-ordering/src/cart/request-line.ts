@@ -1,0 +1,21 @@
+import type { CartLine, Choice } from '@storefront/domain/menu/cart-line.ts'
+
+/** A line as the order calls take it; storage may hold more, written by another release. */
+export function requestLine(line: CartLine) {
+  const { orderItemId, productId, count, options, children, descp, productOrderLimitApplyStdDate } = line
+  return {
+    orderItemId,
+    productId,
+    count,
+    options,
+    children: children.map((choice) => ({
+      ...requestChoice(choice),
+      options: [...(choice.options ?? [])],
+      children: (choice.children ?? []).map(requestChoice),
+    })),
+    descp: descp ?? null,
+    productOrderLimitApplyStdDate: productOrderLimitApplyStdDate ?? null,
+  }
+}
+
+const requestChoice = ({ productId, groupProductId, count }: Choice) => ({ productId, groupProductId, count })

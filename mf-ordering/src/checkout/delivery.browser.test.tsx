@@ -1,0 +1,212 @@
+import type { SavedAddress } from '@storefront/contract/entities/address.ts'
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import type { TestHost } from '@storefront/host/testing/test-host.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import CartPopup from '../cart-popup/cart-popup.tsx'
+import { persistedRequest } from '../delivery/persisted-request.ts'
+import { persistedTime } from '../fulfilment/fulfilment-time.ts'
+import { aDeal, aLine, anOrder, installMenu, user } from '../testing/a-menu.ts'
+import { openCheckout } from './checkout.ts'
+
+const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
+const deal = aDeal({ dealId: 70, dealType: '배달', status: '가요청', resourceName: null })
+const order = anOrder({ orderId: 9, dealId: 70, orderType: '배달', status: '가요청', totalAmount: 9300 })
+const home: SavedAddress = {
+  addressId: 3,
+  zipcode: '04780',
+  address1: '서울특별시 성동구 포근로 10 (성수동2가)',
+  address2: '3층 301호',
+  engAddr: '10 Pogeun-ro, Seongdong-gu, Seoul',
+  isDefault: true,
+}
+const deliverySetting = {
+  deliveryTime: 40,
+  deliveryMinOrderAmount: 5000,
+  deliveryFeeList: [
+    { area: '서울특별시 성동구', minOrderAmount: 6000, fee: 2500 },
+    { area: '서울특별시 성동구', minOrderAmount: 30_000, fee: 0 },
+  ],
+}
+
+type Options = NonNullable<Parameters<typeof installMenu>[0]> & {
+  addresses?: SavedAddress[]
+  count?: number
+}
+
+async function opened({ addresses = [home], count = 2, ...options }: Options = {}, before?: () => void) {
+  const host = installMenu({
+    path: '/menus?orderType=delivery',
+    shopFields: { storeInfo: { deliverySetting } },
+    ...options,
+    answers: {
+      getAddressList: () => ({ addressList: addresses }),
+      registerDeliveryDeal: () => ({ deal, address: home }),
+      updateOrder: () => ({ order }),
+      deletePseudoDeal: () => ({}),
+      getDeal: () => ({ deal }),
+      ...options.answers,
+    },
+  })
+  cart('delivery').set({
+    lines: [aLine({ orderItemId: -1, productId: 200, count })],
+    note: '포크 하나',
+    refused: [],
+  })
+  before?.()
+  last = host
+  const popup = popupProps('cart', {})
+  await render(<CartPopup {...popup.props} />)
+  return { host, popup }
+}
+let last: TestHost | undefined
+/** Nobody waits for the payment of an earlier test, or sees its order through. */
+afterEach(() => {
+  last?.endPopup('payment', { kind: 'dismissed' })
+  last?.endPopup('orderDetail', { kind: 'dismissed' })
+})
+
+const next = () => page.getByRole('button', { name: /다음/ })
+const amount = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent
+const opensPayment = (host: TestHost) =>
+  expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
+const sends = (host: TestHost, name: string) => host.calls.find((call) => call.name === name)?.request
+const failed =
+  (code: number, payload: unknown = null) =>
+  () => {
+    throw new ApiFailure(code, '', payload)
+  }
+
+describe('the cart of what is delivered', () => {
+  it('is one of its own, says where to and when, and leads to where that is changed', async () => {
+    const { host } = await opened()
+    expect(cart().get().lines).toEqual([])
+    await expect.element(page.getByText('배달 · 서울특별시 성동구 포근로 10 3층 301호')).toBeVisible()
+    await expect.element(page.getByText('바로 배달 · 약 40분')).toBeVisible()
+    await page.getByRole('button', { name: '바꾸기', exact: true }).click()
+    expect(host.opened.map(({ name }) => name)).toEqual(['deliveryOrder'])
+  })
+
+  it('adds the way to the total and says what is needed at least [2.2-41]', async () => {
+    await opened()
+    await expect.element(next()).toMatchTextContent(/9,300원 다음/)
+    expect(amount('주문 금액')).toContain('6,800원')
+    expect(amount('배달비')).toContain('2,500원')
+    expect(amount('합계')).toContain('9,300원')
+    expect(amount('최소주문금액')).toContain('6,000원')
+  })
+
+  it('has a field for whoever brings it, which outlives the page; nothing else has one [2.2-40]', async () => {
+    await opened()
+    const field = page.getByRole('textbox', { name: '배달 요청사항' })
+    await field.fill('문 앞에 두고 벨을 눌러 주세요')
+    expect(persistedRequest().get()).toBe('문 앞에 두고 벨을 눌러 주세요')
+    await expect.element(field).toHaveAttribute('maxlength', '200')
+  })
+
+  it('of what is eaten here or taken out asks nothing of whoever brings it, and reads no addresses', async () => {
+    for (const path of ['/menus', '/menus?orderType=takeout']) {
+      const { host } = await opened({ path, cart: [aLine({ productId: 200 })] })
+      await expect.element(page.getByText('수량', { exact: true }).first()).toBeInTheDocument()
+      expect(page.getByRole('textbox', { name: '배달 요청사항' }).elements()).toEqual([])
+      expect(host.calls.map(({ name }) => name)).not.toContain('getAddressList')
+    }
+  })
+
+  it('registers a deal for the address, has its order built and opens payment for it [1.1-07, 2.1-05]', async () => {
+    const { host } = await opened({}, () => persistedRequest().set('문 앞에'))
+    await next().click()
+    await opensPayment(host)
+    expect(sends(host, 'registerDeliveryDeal')).toMatchObject({
+      deal: { dealType: '배달', status: '가요청', startDate: null },
+      addressId: 3,
+      request: '문 앞에',
+    })
+    expect(sends(host, 'updateOrder')).toMatchObject({
+      dealId: 70,
+      order: { orderType: '배달', descp: '포크 하나', orderItemList: [{ productId: 200, count: 2 }] },
+    })
+    expect(host.opened.at(-1)).toEqual({
+      name: 'payment',
+      params: { purpose: { kind: 'order', dealId: 70, orderIdList: [9] } },
+    })
+  })
+
+  it('asks for the time that was chosen', async () => {
+    const { host } = await opened({}, () => persistedTime('delivery').set({ kind: 'timed', at: at('18:30') }))
+    await expect.element(page.getByText('오후 6:30 배달')).toBeVisible()
+    await next().click()
+    await opensPayment(host)
+    expect(sends(host, 'registerDeliveryDeal')).toMatchObject({ deal: { startDate: at('18:30') } })
+  })
+})
+
+describe('a delivery that cannot be', () => {
+  it('below the least amount is stopped at the button, which says how much is needed [2.5-73, 2.5-74]', async () => {
+    const { host } = await opened({ count: 1 })
+    await expect.element(page.getByText('배달 최소주문금액 6,000원')).toBeVisible()
+    await next().click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual(['배달 최소 주문 금액은 6,000 입니다.'])
+    expect(host.calls.map(({ name }) => name)).not.toContain('registerDeliveryDeal')
+    expect(host.opened).toEqual([])
+  })
+
+  it('says below the least amount what the way will cost', async () => {
+    await opened({ count: 1 })
+    await expect.poll(() => amount('배달비')).toBe('배달비6,000원부터 2,500원')
+  })
+
+  it('does not ask for an address where one is chosen that nobody delivers to', async () => {
+    await opened({ addresses: [{ ...home, address1: '서울특별시 종로구 청계천로 85' }] })
+    await expect.poll(() => amount('배달비')).toBe('배달비이 주소로는 배달하지 않아요')
+  })
+
+  it('to an address outside every area, or to none at all, says so and goes no further', async () => {
+    const far = { ...home, address1: '부산광역시 해운대구 구남로 1' }
+    await opened({ addresses: [far] })
+    await expect.element(page.getByText(/배달 지역이 아니에요/)).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await opened({ addresses: [] })
+    await expect.element(page.getByText('배달받을 주소를 골라 주세요.').last()).toBeVisible()
+    await expect.element(next().last()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('in a store whose hours are over says so', async () => {
+    const hours = { openingHours: { begin: '09:00', end: '21:00' } }
+    const openSetting = { businessHours: { weekday: hours, weekend: hours, holiday: hours } }
+    await opened({ now: at('21:30'), shopFields: { storeInfo: { deliverySetting, openSetting } } })
+    await expect.element(page.getByText('매장이 영업중이 아닙니다.')).toBeVisible()
+  })
+
+  it('that the API refuses by its areas or its amount keeps the cart and takes the deal back', async () => {
+    const below = { reason: 'below-minimum', limit: 20_000 }
+    const { host, popup } = await opened({ answers: { updateOrder: failed(1014, below) } })
+    await next().click()
+    await expect
+      .poll(() => host.alerts.map(({ text }) => text))
+      .toEqual(['배달 최소 주문 금액은 20,000 입니다.'])
+    await expect.poll(() => host.calls.map(({ name }) => name)).toContain('deletePseudoDeal')
+    expect(cart('delivery').get().lines).toHaveLength(1)
+    expect(popup.dismissals()).toBe(0)
+  })
+
+  it('to an address that is gone asks for another one', async () => {
+    const { host } = await opened({ answers: { registerDeliveryDeal: failed(404) } })
+    await next().click()
+    await expect.poll(() => host.alerts.map(({ text }) => text)).toEqual(['배달받을 주소를 골라 주세요.'])
+  })
+})
+
+it('a delivery that is paid empties its cart and shows its order', async () => {
+  const { host } = await opened()
+  host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX1', dealId: 70 } })
+  await next().click()
+  await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
+  expect(cart('delivery').get().lines).toEqual([])
+  expect(openCheckout('delivery', user.userId)).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { registerDeliveryDeal } from '@storefront/contract/endpoints/delivery.ts'
+import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
+import {
+  makeGeneralOrderWithoutPay,
+  makeSelfOrderWithoutPay,
+} from '@storefront/contract/endpoints/ordering.ts'
+import { registerTakeoutDeal } from '@storefront/contract/endpoints/takeout.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
+import { call, type SpendingCallOptions, shop } from '@storefront/host'
+import type { Fulfilment, FulfilmentBy } from '../fulfilment/fulfilment.ts'
+
+/** What a method of fulfilment does differently; everything else is the checkout's. */
+interface FulfilmentStrategy<F extends Fulfilment> {
+  /** Before payment: opens or joins the order's deal and answers its id. Rejects with what the API says. */
+  openDeal(fulfilment: F, options: SpendingCallOptions): Promise<number>
+  /**
+   * Whose the deal is. `new`: opened for this order alone. `joined`: the customer's, perhaps with others in it, and with
+   * what an earlier attempt left there. `named`: there before, and it stays. All but the last go with a given-up order.
+   */
+  deal: 'new' | 'joined' | 'named'
+  /** Without payment: the one call that takes the order, and where it goes. Undefined: always paid first. */
+  placing?(fulfilment: F): {
+    endpoint: typeof makeSelfOrderWithoutPay | typeof makeGeneralOrderWithoutPay
+    at: { dealId: number | null; tn?: string }
+  }
+}
+
+const strategies: { [M in FulfilmentMethod]: FulfilmentStrategy<FulfilmentBy<M>> } = {
+  'dine-in': {
+    openDeal: ({ tn }, options) => register({ deal: { dealType: dealType.self }, tn }, options),
+    deal: 'joined',
+    placing: ({ tn }) => ({ endpoint: makeSelfOrderWithoutPay, at: { dealId: null, tn } }),
+  },
+  counter: {
+    openDeal: (_, options) => register({ deal: { dealType: dealType.order } }, options),
+    deal: 'joined',
+    placing: () => ({ endpoint: makeGeneralOrderWithoutPay, at: { dealId: null } }),
+  },
+  extra: {
+    openDeal: async ({ dealId }) => dealId,
+    deal: 'named',
+    placing: ({ dealId, dealType: type }) => ({
+      endpoint: type === dealType.self ? makeSelfOrderWithoutPay : makeGeneralOrderWithoutPay,
+      at: { dealId },
+    }),
+  },
+  'pre-order': { openDeal: async ({ dealId }) => dealId, deal: 'named' },
+  takeout: {
+    async openDeal({ readyAt }, options) {
+      const deal = provisional(dealType.takeout, readyAt)
+      const answer = await call(registerTakeoutDeal, { storeId: shop().storeId, deal }, options)
+      return answer.deal.dealId
+    },
+    deal: 'new',
+  },
+  delivery: {
+    async openDeal({ readyAt, addressId, request }, options) {
+      const deal = provisional(dealType.delivery, readyAt)
+      const asked = { storeId: shop().storeId, deal, addressId, request }
+      return (await call(registerDeliveryDeal, asked, options)).deal.dealId
+    },
+    deal: 'new',
+  },
+}
+
+export function strategyOf(fulfilment: Fulfilment): FulfilmentStrategy<Fulfilment> {
+  // TypeScript does not follow that the method picks the strategy of its own fulfilment.
+  return strategies[fulfilment.method] as FulfilmentStrategy<Fulfilment>
+}
+
+async function register(
+  at: { deal: { dealType: string }; tn?: string },
+  options: SpendingCallOptions,
+): Promise<number> {
+  const { deal } = await call(registerDeal, { storeId: shop().storeId, ...at }, options)
+  return deal.dealId
+}
+
+/** A deal that counts once it is paid; the server works everything else out. */
+function provisional<T extends string>(type: T, startDate: number | null) {
+  return {
+    dealType: type,
+    status: dealStatus.provisional,
+    numberOfPerson: 1 as const,
+    startDate,
+    orgStartDate: startDate,
+  }
+}

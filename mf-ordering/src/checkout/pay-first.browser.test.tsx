@@ -1,0 +1,311 @@
+import { payPendingKey } from '@storefront/contract/pay-window.ts'
+import { ApiFailure, persisted } from '@storefront/host'
+import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { cart } from '../cart/cart.ts'
+import { aDeal, aLine, anItem, anOrder, limits, products } from '../testing/a-menu.ts'
+import {
+  asked,
+  deal,
+  endPopups,
+  failed,
+  lastHost,
+  next,
+  type Options,
+  open,
+  opened,
+  opensPayment,
+  paying,
+  prepaid,
+  requestOf,
+  table,
+  theirs,
+} from '../testing/a-prepaid-cart.tsx'
+import { persistedCheckout } from './checkout.ts'
+
+afterEach(endPopups)
+
+describe('an order that is paid before it counts', () => {
+  it('joins the table, has its own order built beside the others’, and opens payment for that alone', async () => {
+    const { host } = await opened()
+    await next().click()
+    await opensPayment(host)
+    expect(asked(host).slice(0, 3)).toEqual(['registerDeal', 'getOrderList', 'updateOrder'])
+    expect(requestOf(host, 'registerDeal')).toMatchObject({ deal: { dealType: '셀프' }, tn: table.tn })
+    expect(requestOf(host, 'updateOrder')).toMatchObject({
+      dealId: 70,
+      order: { orderId: null, orderType: '일반', orderItemList: [{ productId: 200, count: 2 }] },
+      delOrderItemList: [],
+    })
+    expect(host.opened).toContainEqual({
+      name: 'payment',
+      params: { purpose: { kind: 'order', dealId: 70, orderIdList: [9] } },
+    })
+  })
+
+  it('goes to the counter where no table was scanned', async () => {
+    const { host } = await opened({ table: null })
+    await next().click()
+    await opensPayment(host)
+    expect(requestOf(host, 'registerDeal')).toEqual({ storeId: 10, deal: { dealType: '주문' } })
+  })
+
+  it('takes the place of what an earlier attempt left there', async () => {
+    const left = anOrder({
+      orderId: 9,
+      status: '가요청',
+      orderItemList: [anItem({ orderItemId: 31 }), anItem({ orderItemId: 32, parentOrderItemId: 31 })],
+    })
+    const { host } = await opened({ answers: { getOrderList: () => ({ orderList: [theirs, left] }) } })
+    await next().click()
+    await opensPayment(host)
+    expect(requestOf(host, 'updateOrder')).toMatchObject({
+      order: { orderId: 9 },
+      delOrderItemList: [{ orderItemId: 31 }],
+    })
+  })
+
+  it('leaves the cart once it is paid, and its detail opens', async () => {
+    const { host } = await opened()
+    await next().click()
+    await opensPayment(host)
+    host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX', dealId: 70 } })
+    await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
+    expect(cart().get().lines).toEqual([])
+    expect(open()).toBeNull()
+  })
+
+  it('is taken back where payment is given up, and the cart stays', async () => {
+    const { host } = await opened()
+    await next().click()
+    await opensPayment(host)
+    host.endPopup('payment', { kind: 'dismissed' })
+    await expect.poll(() => open()).toBeNull()
+    expect(asked(host)).toContain('deletePseudoDeal')
+    expect(cart().get().lines).toHaveLength(1)
+    expect(host.alerts).toEqual([])
+  })
+
+  it('takes only its own lines back at a table that is another’s, or that runs already', async () => {
+    const left = anOrder({ orderId: 9, status: '가요청', orderItemList: [anItem({ orderItemId: 31 })] })
+    const { host } = await opened({ answers: { deletePseudoDeal: failed(403) } })
+    await next().click()
+    await opensPayment(host)
+    host.answer({ getOrderList: () => ({ orderList: [theirs, left] }) })
+    host.endPopup('payment', { kind: 'dismissed' })
+    await expect.poll(() => open()).toBeNull()
+    expect(host.calls.at(-1)).toMatchObject({
+      name: 'updateOrder',
+      request: { order: { orderId: 9, orderItemList: [] }, delOrderItemList: [{ orderItemId: 31 }] },
+    })
+  })
+
+  it('that was being paid when the page was left is told of as soon as the shop has it', async () => {
+    const placed = anOrder({ orderId: 9, dealId: 70 })
+    const { host } = await opened(
+      { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
+      () => persistedCheckout('on-site').set(paying()),
+    )
+    await expect.poll(() => cart().get().lines).toEqual([])
+    expect(host.toasts[0]).toMatchObject({ text: '주문되었습니다.' })
+    expect(open()).toBeNull()
+  })
+
+  it('is told by payment alone while a payment of it is pending', async () => {
+    const placed = anOrder({ orderId: 9, dealId: 70 })
+    const { host } = await opened(
+      { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
+      () => {
+        persistedCheckout('on-site').set(paying())
+        const purpose = { kind: 'order', dealId: 70, orderIdList: [9] }
+        persisted<unknown>('shared', payPendingKey, null, (value) => value).set({ v: 1, purpose })
+      },
+    )
+    await expect.poll(() => cart().get().lines).toEqual([])
+    expect(open()).toBeNull()
+    expect(host.toasts).toEqual([])
+  })
+
+  it('is told once: what payment or another tab has told of leaves the cart without a message', async () => {
+    const placed = anOrder({ orderId: 9, dealId: 70 })
+    const { host } = await opened(
+      { answers: { getOrderList: () => ({ orderList: [theirs, placed] }) } },
+      () => persistedCheckout('on-site').set(paying({ notified: true })),
+    )
+    await expect.poll(() => cart().get().lines).toEqual([])
+    expect(host.toasts).toEqual([])
+  })
+})
+
+describe('an order that the API does not build', () => {
+  const refused = async (code: number, payload?: unknown, options: Options = {}) => {
+    const opening = await opened({ ...options, answers: { updateOrder: failed(code, payload) } })
+    await next().click()
+    await expect.poll(() => opening.host.alerts).toHaveLength(1)
+    return { ...opening, text: opening.host.alerts[0]?.text }
+  }
+
+  it('outside the hours says so and closes the cart [2.8-27]', async () => {
+    const { text, popup } = await refused(400)
+    expect(text).toBe('운영 시간이 아닙니다.')
+    await expect.poll(() => popup.dismissals()).toBe(1)
+  })
+
+  it('for a deal that has expired says so and closes the cart [2.8-28]', async () => {
+    const { text, popup } = await refused(404)
+    expect(text).toBe('만료 된 거래입니다.')
+    await expect.poll(() => popup.dismissals()).toBe(1)
+  })
+
+  it('for too many reads the limits again and keeps the cart open [2.8-29]', async () => {
+    const { host, text, popup } = await refused(1011, { orderItemIdList: [-1] })
+    expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
+    expect(host.limitReloads()).toBe(1)
+    expect(popup.dismissals()).toBe(0)
+    expect(cart().get().lines).toHaveLength(1)
+  })
+
+  it('for limits of another day reads them again, and looks at the date of every line by those [2.8-30]', async () => {
+    const { host } = await opened({
+      catalogue: aCatalogue(products, { productLimits: [] }),
+      cart: [
+        aLine({ orderItemId: -1, productId: 200 }),
+        aLine({ orderItemId: -2, productId: 210, productOrderLimitApplyStdDate: '2026-11-19' }),
+        aLine({ orderItemId: -3, productId: 400, options: ['숲'] }),
+      ],
+      answers: {
+        updateOrder: () => {
+          // What reading the limits again will find.
+          lastHost()?.catalogue.set(aCatalogue(products, { productLimits: limits }))
+          throw new ApiFailure(1012, '', { orderItemIdList: [-1] })
+        },
+      },
+    })
+    await next().click()
+    await expect.poll(() => host.alerts[0]?.text).toBe('수량이 변경된 상품이 있습니다.')
+    expect(host.limitReloads()).toBe(1)
+    const left = () => cart().get().lines
+    await expect.poll(() => left().map(({ orderItemId }) => orderItemId)).toEqual([-3])
+  })
+
+  it('for any other reason says that it could not be made [2.8-31]', async () => {
+    const { text } = await refused(500)
+    expect(text).toBe('주문에 실패 하였습니다.')
+  })
+
+  it.each([
+    [
+      'for the break says when it ends',
+      { reason: 'break-time', window: { begin: '15:00', end: '17:00' } },
+      /17:00부터/,
+    ],
+    ['for another reason says so', { reason: 'paused' }, '현재 이용이 불가합니다.'],
+  ])('%s, closes everything and goes to Main [2.8-33, 2.8-34]', async (_, payload, text) => {
+    const { host } = await opened({ answers: { registerDeal: failed(1014, payload) } })
+    await next().click()
+    await expect.poll(() => host.visited).toEqual(['/'])
+    expect(host.alerts[0]?.text).toMatch(text)
+    expect(cart().get().lines).toHaveLength(1)
+  })
+
+  it('while the customer is in another deal offers that order, where more can be ordered', async () => {
+    const payload = { reason: 'order-in-progress', dealId: 55 }
+    const { host } = await opened({ answers: { registerDeal: failed(1014, payload) } })
+    await next().click()
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 55 } }])
+    expect(host.confirms).toMatchObject([
+      { title: '진행 중인 주문이 있어요', text: '주문 상세에서 추가 주문을 할 수 있어요.', yes: '주문 보기' },
+    ])
+    expect(cart().get().lines).toHaveLength(1)
+  })
+
+  it('for want of an answer is sent again with the same keys', async () => {
+    const { host } = await opened({ answers: { registerDeal: failed(0) } })
+    await next().click()
+    await expect.poll(() => host.alerts).toHaveLength(1)
+    host.answer({ registerDeal: () => ({ deal }) })
+    await next().click()
+    await opensPayment(host)
+    const sent = host.calls.filter(({ name }) => name === 'registerDeal')
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('while an earlier payment is open says so', async () => {
+    const { text } = await refused(1022)
+    expect(text).toMatch(/앞선 결제/)
+  })
+})
+
+describe('a store that can be paid neither before nor after', () => {
+  it('says that it takes no orders here', async () => {
+    await opened({ shopFields: { ...prepaid, contract: { bundles: ['ordering'] } } })
+    await expect.element(next()).toBeDisabled()
+    await expect.element(page.getByText('이 매장은 지금 앱에서 주문을 받지 않아요.')).toBeVisible()
+  })
+})
+
+describe('an order ahead of a visit', () => {
+  const at = Date.parse('2026-11-22T18:00:00+09:00')
+  const visit = aDeal({
+    dealId: 90,
+    dealType: '예약',
+    status: '요청',
+    startDate: at,
+    stdDate: '2026-11-22',
+    resourceName: null,
+  })
+  const ahead = async (fields: object = {}, answers: object = {}) => {
+    const opening = await opened(
+      {
+        path: '/menus?orderType=pre-order&dealId=90',
+        cart: [],
+        shopFields: { storeInfo: { reservationSetting: { isPreOrderAvailable: true }, ...fields } },
+        answers: {
+          getDeal: () => ({ deal: visit }),
+          getProductPreorderLimitList: () => ({
+            productPreorderLimitList: [],
+            productKindPreorderLimitList: [],
+          }),
+          ...answers,
+        },
+      },
+      () =>
+        cart('pre-order').set({
+          lines: [aLine({ orderItemId: -1, productId: 200, productOrderLimitApplyStdDate: '2026-11-22' })],
+          note: '',
+          refused: [],
+        }),
+    )
+    return opening
+  }
+
+  it('says for when, goes into the visit’s deal as a pre-order, and is paid [1.1-05]', async () => {
+    const { host } = await ahead()
+    await expect.element(page.getByText(/11월 22일.*6:00/)).toBeVisible()
+    await next().click()
+    await opensPayment(host)
+    expect(asked(host)).not.toContain('registerDeal')
+    expect(requestOf(host, 'updateOrder')).toMatchObject({
+      dealId: 90,
+      order: { orderType: '선주문', orderItemList: [{ productId: 200 }] },
+    })
+    expect(requestOf(host, 'getProductPreorderLimitList')).toMatchObject({ day: '2026-11-22' })
+  })
+
+  it('that is given up leaves the booking alone', async () => {
+    const { host } = await ahead()
+    await next().click()
+    await opensPayment(host)
+    host.endPopup('payment', { kind: 'dismissed' })
+    await expect.poll(() => open()).toBeNull()
+    expect(asked(host)).not.toContain('deletePseudoDeal')
+    expect(cart('pre-order').get().lines).toHaveLength(1)
+  })
+
+  it('cannot be made where the store takes none', async () => {
+    await ahead({ reservationSetting: { isPreOrderAvailable: false } })
+    await expect.element(next()).toBeDisabled()
+  })
+})

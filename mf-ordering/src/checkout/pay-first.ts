@@ -1,0 +1,130 @@
+import { code } from '@storefront/contract/envelope.ts'
+import type { PopupOutcome } from '@storefront/contract/popups.ts'
+import { alert, openPopup, session, toast } from '@storefront/host'
+import { cartOf } from '../fulfilment/fulfilment-method.ts'
+import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
+import {
+  type Checkout,
+  claimNotification,
+  dropCheckout,
+  endCheckout,
+  hasSameContent,
+  newCheckout,
+  openCheckout,
+  persistedCheckout,
+} from './checkout.ts'
+import { notifyRefused, type Texts } from './notify-refused.ts'
+import { readRefusal, refusalOf } from './refusal.ts'
+import { type CheckoutRequest, run, runningCheckout, setRunningCheckout, showOrder } from './run-checkout.ts'
+import { cancelCheckout, type Sent, type Step } from './send-checkout.ts'
+
+/**
+ * From the cart to a paid order (spec 2 §4): deal and order are built, then payment opens. A checkout that is open
+ * already goes on, with its keys, where it orders the same as the cart does now.
+ */
+export async function payFirst({ texts, dismiss, ...wanted }: CheckoutRequest): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  const { method } = wanted.fulfilment
+  const goOn = (checkout: Checkout) =>
+    run(checkout, dismiss, {
+      payable: (built) => pay(built, texts),
+      noAnswer: (step) => notifyNoAnswer(checkout, step, texts),
+      async refused(sent) {
+        const undo = sent.checkout.dealId === null ? null : cancelCheckout(sent.checkout)
+        dropCheckout(sent.checkout)
+        await Promise.all([undo, notifyRefusal(sent, { texts, dismiss })])
+      },
+    })
+  const next = newCheckout({ ...wanted, timing: 'pay-first', userId: user.userId })
+  const open = openCheckout(cartOf(method), user.userId)
+  if (open?.state === 'paying') {
+    setRunningCheckout(open)
+    const outcome = await cancelCheckout(open).finally(() => setRunningCheckout(undefined))
+    if (outcome === 'placed') return showPlaced(open, texts)
+    if (outcome === 'open') {
+      if (hasSameContent(open, next)) return pay(open, texts)
+      return alert({ title: texts.t('notice'), text: texts.t('checkout.otherIsPaid') })
+    }
+  } else if (open && hasSameContent(open, next)) return goOn(open)
+  else if (open) await cancelCheckout(open)
+  persistedCheckout(cartOf(method)).set(next)
+  await goOn(next)
+}
+
+/** Opens payment for an order that counts once it is paid, and goes on by how that ends (spec 2 §4). */
+async function pay(checkout: Checkout, texts: Texts): Promise<void> {
+  const { dealId, orderId } = checkout
+  if (dealId === null || orderId === null) throw new Error('an order that is paid exists')
+  setRunningCheckout(checkout)
+  try {
+    const purpose = { kind: 'order' as const, dealId, orderIdList: [orderId] }
+    await afterPayment(await openPopup('payment', { purpose }), checkout, texts)
+  } finally {
+    if (runningCheckout.get() === checkout) setRunningCheckout(undefined)
+  }
+}
+
+async function afterPayment(
+  outcome: PopupOutcome<'payment'>,
+  checkout: Checkout,
+  texts: Texts,
+): Promise<void> {
+  const { t } = texts
+  if (outcome.kind === 'done') {
+    // Payment has told the customer.
+    claimNotification(checkout)
+    return showPlaced(checkout, texts)
+  }
+  // Another tab may have paid it, or the customer gave up: only the API knows.
+  const left = await cancelCheckout(checkout)
+  if (left === 'placed') return showPlaced(checkout, texts)
+  if (outcome.kind === 'unavailable') await alert({ title: t('notice'), text: t('checkout.noPayment') })
+  else if (left === 'open') await alert({ title: t('notice'), text: t('checkout.paymentOpen') })
+}
+
+/** The shop has an order that was paid: the customer is told, unless payment or another tab has, and its detail opens. */
+async function showPlaced(checkout: Checkout, { t }: Texts): Promise<void> {
+  endCheckout(checkout)
+  if (claimNotification(checkout)) toast({ text: t('confirm.ordered') })
+  if (checkout.dealId !== null) await showOrder(checkout.dealId)
+}
+
+/** No answer to a step: the order does not count yet, and the next tap sends the same again. */
+function notifyNoAnswer({ fulfilment }: Checkout, step: Step, { t }: Texts): Promise<void> {
+  const isTimed = fulfilment.method === 'takeout' || fulfilment.method === 'delivery'
+  const text = step === 'deal' && isTimed ? 'fulfilment.refused.unknown' : 'checkout.buildFailed'
+  return alert({ title: t('notice'), text: t(text) })
+}
+
+/** Why a deal could not be opened, or its order not be built (spec 2 §8); lines at fault are marked or leave the cart. */
+async function notifyRefusal(
+  { checkout, step, failure }: Extract<Sent, { kind: 'refused' }>,
+  { texts, dismiss }: Pick<CheckoutRequest, 'texts' | 'dismiss'>,
+): Promise<void> {
+  const { t } = texts
+  const { method } = checkout.fulfilment
+  const refusal = refusalOf(failure)
+  if (refusal.kind === 'order-in-progress') return notifyRefused(refusal, { method, texts, dismiss })
+  const tell = (text: string) => alert({ title: t('notice'), text })
+  const isTimed = method === 'takeout' || method === 'delivery'
+  if (step === 'deal' && isTimed) {
+    if (failure.code === code.notFound && method === 'delivery')
+      return tell(t('delivery.refused.addressMissing'))
+    if (failure.code !== code.notOrderable) return tell(t(`${method}.refused.failed`))
+    return tell(fulfilmentRefusal(method, readRefusal(failure), t))
+  }
+  if (failure.code === code.badRequest) {
+    await tell(t('checkout.notOpen'))
+    return dismiss()
+  }
+  if (failure.code === code.payRunning) return tell(t('checkout.payRunning'))
+  // Its amount and its address can both be mended in the cart, which stays.
+  if (failure.code === code.notOrderable && method === 'delivery') {
+    return tell(fulfilmentRefusal(method, readRefusal(failure), t))
+  }
+  if (refusal.kind === 'other' || refusal.kind === 'price-changed') return tell(t('checkout.buildFailed'))
+  // The cart shows which lines are at fault, so it closes only with a deal that has expired.
+  const close = refusal.kind === 'deal-gone' ? dismiss : () => {}
+  return notifyRefused(refusal, { method, texts, dismiss: close })
+}

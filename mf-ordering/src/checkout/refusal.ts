@@ -1,0 +1,66 @@
+import { refusedOrder } from '@storefront/contract/endpoints/ordering.ts'
+import { type UnpaidReason, unpaidReasons } from '@storefront/contract/entities/unpaid-reason.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import type { ApiFailure } from '@storefront/host'
+import { type InferOutput, parse, safeParse } from 'valibot'
+
+/** What a refused order means for the customer. */
+export type Refusal =
+  /** More was asked for than there is (1011). */
+  | { kind: 'over-limit' }
+  /** Lines that were made against the limits of an earlier day, or are gone (1012). */
+  | { kind: 'limit-stale'; lineIds: number[] }
+  /** The total is another one now (1013); `after` in won. */
+  | { kind: 'price-changed'; after: number }
+  | { kind: 'break'; begin: string; end: string }
+  /** The customer is in a deal elsewhere in the store (1014); null where its id is not known. */
+  | { kind: 'order-in-progress'; dealId: number | null }
+  /** The store takes no orders for another reason (1014). */
+  | { kind: 'not-orderable' }
+  /** Lines that are not sold by this method (1015). */
+  | { kind: 'bad-lines'; lineIds: number[] }
+  /** The table's code is not good (1016). */
+  | { kind: 'bad-table' }
+  /** Too much is ordered and not paid for yet, or too quickly (1017); `limit` is what the store allows. */
+  | { kind: 'unpaid'; reason: UnpaidReason; limit: number }
+  | { kind: 'deal-gone' }
+  | { kind: 'other'; code: number }
+
+/** Reads a refusal; a payload that cannot be read makes it an ordinary failure of its code. */
+export function refusalOf(failure: Pick<ApiFailure, 'code' | 'payload'>): Refusal {
+  const refused = readRefusal(failure)
+  switch (failure.code) {
+    case code.overLimit:
+      return { kind: 'over-limit' }
+    case code.limitStale:
+      return { kind: 'limit-stale', lineIds: refused.orderItemIdList }
+    case code.priceChanged:
+      return refused.total === undefined
+        ? { kind: 'other', code: failure.code }
+        : { kind: 'price-changed', after: refused.total }
+    case code.notOrderable:
+      if (refused.reason === 'order-in-progress')
+        return { kind: 'order-in-progress', dealId: refused.dealId ?? null }
+      return refused.reason === 'break-time' && refused.window
+        ? { kind: 'break', begin: refused.window.begin, end: refused.window.end }
+        : { kind: 'not-orderable' }
+    case code.badLine:
+      return { kind: 'bad-lines', lineIds: refused.orderItemIdList }
+    case code.badTableCode:
+      return { kind: 'bad-table' }
+    case code.unpaidLimit: {
+      const reason = unpaidReasons.find((each) => each === refused.reason) ?? 'open-orders'
+      return { kind: 'unpaid', reason, limit: refused.limit ?? 0 }
+    }
+    case code.notFound:
+      return { kind: 'deal-gone' }
+    default:
+      return { kind: 'other', code: failure.code }
+  }
+}
+
+/** The payload of a refusal; nothing of one that cannot be read. */
+export function readRefusal({ payload }: Pick<ApiFailure, 'payload'>): InferOutput<typeof refusedOrder> {
+  const read = safeParse(refusedOrder, payload ?? {})
+  return read.success ? read.output : parse(refusedOrder, {})
+}

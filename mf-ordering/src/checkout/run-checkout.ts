@@ -1,0 +1,240 @@
+import { closeAllPopups, openPopup, type PopupProps, type Readable, session, toast } from '@storefront/host'
+import { checkedCart } from '../cart/use-checked-cart.ts'
+import type { Fulfilment } from '../fulfilment/fulfilment.ts'
+import { cartOf } from '../fulfilment/fulfilment-method.ts'
+import {
+  type Checkout,
+  claimNotification,
+  dropCheckout,
+  endCheckout,
+  isOpen,
+  isSame,
+  newCheckout,
+  openCheckout,
+  persistedCheckout,
+  saveCheckout,
+} from './checkout.ts'
+import { notifyRefused, type Texts } from './notify-refused.ts'
+import { refusalOf } from './refusal.ts'
+import { repeatUntilKnown, retryNow } from './repeat-until-known.ts'
+import { type Sent, type Step, sendCheckout } from './send-checkout.ts'
+
+type Phase =
+  | { kind: 'ready' }
+  | { kind: 'sending' }
+  /** No answer came: the order is sent again with the same keys. */
+  | { kind: 'checking' }
+  /** The price is another one than the customer saw; the customer decides. */
+  | { kind: 'price-changed'; before: number; after: number; linesBefore: Readonly<Record<number, number>> }
+
+/** The popup from which it is ordered, while it is open. */
+type Opener = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
+
+const ready: Phase = { kind: 'ready' }
+const listeners = new Set<() => void>()
+/** These belong to the page and to no component: a popup that closes does not end a checkout. */
+let phase: Phase = ready
+let current: Checkout | undefined
+let opener: Opener | undefined
+let texts: Texts | undefined
+let linesSeen: Readonly<Record<number, number>> = {}
+
+/** How the checkout of this page stands; `ready` where there is none. */
+export const checkoutPhase: Readable<Phase> = {
+  get: () => (current && !isWanted(current) ? ready : phase),
+  subscribe(listener) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** The checkout that this page is bringing to its end, so that nothing else on it looks after it. */
+export const runningCheckout: Readable<Checkout | undefined> = {
+  get: () => current,
+  subscribe: checkoutPhase.subscribe,
+}
+
+/** The confirmation is open: it learns of the end first. Returns what to call when it is gone. */
+export function attachOpener(by: Opener, given: Texts): () => void {
+  opener = by
+  texts = given
+  by.setClosable(checkoutPhase.get().kind !== 'sending')
+  return () => {
+    if (opener === by) opener = undefined
+    queueMicrotask(() => {
+      if (!opener && !current) setPhase(ready)
+    })
+  }
+}
+
+/** Goes on with an order whose end is not known; one that is being repeated is repeated at once. */
+export function resumeCheckout(checkout: Checkout, given: Texts): void {
+  texts = given
+  if (current && isSame(checkout, current) && isWanted(checkout)) {
+    retryNow()
+    return
+  }
+  // Its end may have become known in another tab a moment ago.
+  if (!isWanted(checkout)) return
+  linesSeen = {}
+  void run(saveCheckout(checkout, { state: 'unconfirmed' }))
+}
+
+/** What only an order that is paid first comes to. */
+export interface PaidFirst {
+  payable(checkout: Checkout): Promise<void>
+  refused(sent: Extract<Sent, { kind: 'refused' }>): Promise<void>
+  noAnswer(step: Step): Promise<void>
+}
+
+export type CheckoutRequest = {
+  fulfilment: Fulfilment
+  /** Won that the customer saw and agreed to. */
+  totalSeen: number
+  texts: Texts
+  /** Closes the popup from which it is ordered. */
+  dismiss: () => void
+}
+
+/** Sends what is in the cart, to be paid later. One that is open already goes on with its keys: its end comes first. */
+export async function placeOrder({ texts: given, dismiss, ...wanted }: CheckoutRequest): Promise<void> {
+  const { user } = session()
+  if (!user) return
+  texts = given
+  const { method } = wanted.fulfilment
+  const open = openCheckout(cartOf(method), user.userId)
+  if (open?.timing === 'pay-later') return run(saveCheckout(open, { state: 'unconfirmed' }), dismiss)
+  linesSeen = Object.fromEntries(
+    checkedCart(method).lines.map(({ orderItemId, lineTotal }) => [orderItemId, lineTotal]),
+  )
+  const next = newCheckout({ ...wanted, timing: 'pay-later', userId: user.userId })
+  persistedCheckout(cartOf(method)).set(next)
+  await run(next, dismiss)
+}
+
+/** Sends a checkout and goes on by what the server answers; `paidFirst` where it is paid before it counts. */
+export async function run(
+  checkout: Checkout,
+  dismiss: () => void = () => opener?.dismiss(),
+  paidFirst?: PaidFirst,
+): Promise<void> {
+  const isPaidLater = checkout.timing === 'pay-later'
+  setRunningCheckout(checkout)
+  setPhase({ kind: isPaidLater && checkout.state === 'unconfirmed' ? 'checking' : 'sending' })
+  const isCurrent = () => current === checkout && isWanted(checkout)
+  const onUnknown = () => {
+    if (!isCurrent()) return
+    saveCheckout(checkout, { state: 'unconfirmed' })
+    setPhase({ kind: 'checking' })
+  }
+  const send = () => sendCheckout(checkout)
+  const sent = isPaidLater ? await repeatUntilKnown({ send, onUnknown, isWanted: isCurrent }) : await send()
+  if (current !== checkout) return
+  setRunningCheckout(undefined)
+  if (sent) return conclude(sent, checkout, dismiss, paidFirst)
+  // Another tab knows the end by now, or somebody else is logged in.
+  setPhase(ready)
+  opener?.dismiss()
+}
+
+async function conclude(
+  sent: Sent,
+  checkout: Checkout,
+  dismiss: () => void,
+  paidFirst: PaidFirst | undefined,
+): Promise<void> {
+  opener?.setClosable(true)
+  if (sent.kind === 'signed-out') return afterLogin(checkout, dismiss, paidFirst)
+  if (paidFirst) {
+    setPhase(ready)
+    if (sent.kind === 'payable') return paidFirst.payable(sent.checkout)
+    if (sent.kind === 'refused') return paidFirst.refused(sent)
+    if (sent.kind !== 'unknown') return
+    const latest = openCheckout(cartOf(checkout.fulfilment.method), checkout.userId)
+    if (latest && isSame(checkout, latest)) saveCheckout(latest, { state: 'unconfirmed' })
+    return paidFirst.noAnswer(sent.step)
+  }
+  if (!texts) return
+  if (sent.kind === 'ordered')
+    return afterOrdered(saveCheckout(checkout, { dealId: sent.dealId }), sent.dealId, texts)
+  if (sent.kind === 'refused') return afterRefused(sent, texts, dismiss)
+}
+
+async function afterRefused(
+  { checkout, failure }: Extract<Sent, { kind: 'refused' }>,
+  given: Texts,
+  dismiss: () => void,
+): Promise<void> {
+  const refusal = refusalOf(failure)
+  dropCheckout(checkout)
+  if (refusal.kind === 'price-changed') {
+    const before = checkout.totalSeen
+    setPhase({ kind: 'price-changed', before, after: refusal.after, linesBefore: linesSeen })
+    if (!opener) void openPopup('orderConfirm', {})
+    return
+  }
+  setPhase(ready)
+  await notifyRefused(refusal, { method: checkout.fulfilment.method, texts: given, dismiss })
+}
+
+/** The shop has an order that is paid later: what was ordered leaves the cart, and the order's detail opens. */
+async function afterOrdered(checkout: Checkout, dealId: number, { t }: Texts): Promise<void> {
+  endCheckout(checkout)
+  const isOurs = claimNotification(checkout)
+  if (opener) {
+    if (isOurs) toast({ text: t('confirm.ordered') })
+    opener.done({ dealId })
+    return showOrder(dealId)
+  }
+  setPhase(ready)
+  if (isOurs) toastOrdered(dealId, { t })
+}
+
+/** The shop has it, and the customer has gone on to something else: it is said, and the order is offered. */
+export function toastOrdered(dealId: number, { t }: Pick<Texts, 't'>): void {
+  const action = { label: t('confirm.seeOrder'), run: () => void showOrder(dealId) }
+  toast({ text: t('confirm.ordered'), action })
+}
+
+/** The login has run out. Asked for only where the customer waits; elsewhere the notice stays. */
+async function afterLogin(
+  checkout: Checkout,
+  dismiss: () => void,
+  paidFirst: PaidFirst | undefined,
+): Promise<void> {
+  const isPaidLater = checkout.timing === 'pay-later'
+  if (isPaidLater && !opener) return setPhase(ready)
+  const login = await openPopup('login', {})
+  const latest = openCheckout(cartOf(checkout.fulfilment.method), checkout.userId)
+  if (login.kind === 'done') {
+    if (!current && latest && isSame(checkout, latest)) await run(latest, dismiss, paidFirst)
+    return
+  }
+  if (latest?.state !== 'unconfirmed') dropCheckout(checkout)
+  setPhase(ready)
+}
+
+/** Leaves whatever is open for an order's detail. */
+export async function showOrder(dealId: number): Promise<void> {
+  await closeAllPopups()
+  await openPopup('orderDetail', { dealId })
+}
+
+/** It is still the order of the customer who is logged in, and no other tab has brought it to its end. */
+const isWanted = (checkout: Checkout) => isOpen(checkout, session().user?.userId)
+
+function setPhase(next: Phase): void {
+  phase = next
+  opener?.setClosable(next.kind !== 'sending')
+  notifyListeners()
+}
+
+/** This page brings a checkout to its end; undefined: none. */
+export function setRunningCheckout(next: Checkout | undefined): void {
+  current = next
+  notifyListeners()
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,154 @@
+import { deletePseudoDeal, getOrderList, updateOrder } from '@storefront/contract/endpoints/ordering.ts'
+import type { Order } from '@storefront/contract/entities/deal.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
+import { orderTypeOf } from '@storefront/domain/fulfilment/fulfilment-method.ts'
+import { ApiFailure, call, newIdempotencyKey, shop } from '@storefront/host'
+import { requestLine } from '../cart/request-line.ts'
+import { type Checkout, dropCheckout, saveCheckout } from './checkout.ts'
+import { strategyOf } from './fulfilment-strategies.ts'
+
+/** What one attempt came to. */
+export type Sent =
+  /** Paid later: the shop has it. */
+  | { kind: 'ordered'; dealId: number }
+  /** Paid first: the order exists, and its payment may begin. */
+  | { kind: 'payable'; checkout: Checkout }
+  /** Nobody knows what the server did: the same keys are sent again. */
+  | { kind: 'unknown'; step: Step }
+  /** The token is not good any more. */
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; step: Step; failure: ApiFailure; checkout: Checkout }
+export type Step = 'deal' | 'order'
+
+/** Sends a checkout once; a repetition with the same keys is answered with the same order. */
+export async function sendCheckout(checkout: Checkout): Promise<Sent> {
+  let now = checkout
+  let step: Step = 'deal'
+  try {
+    const { fulfilment, keys } = checkout
+    if (checkout.timing === 'pay-later') {
+      step = 'order'
+      return { kind: 'ordered', dealId: await placeOrder(checkout) }
+    }
+    const dealId =
+      now.dealId ??
+      (await strategyOf(fulfilment).openDeal(fulfilment, { idempotencyKey: keys.deal, quiet: true }))
+    now = saveCheckout(now, { dealId })
+    step = 'order'
+    // Persisted before it is sent: the repetition of a key must carry the same body.
+    now = saveCheckout(now, {
+      replaces: now.replaces ?? (await leftInDeal(now, dealId)),
+    })
+    const orderId = await buildOrder(now, dealId)
+    return { kind: 'payable', checkout: saveCheckout(now, { orderId, state: 'paying' }) }
+  } catch (problem) {
+    if (!(problem instanceof ApiFailure)) throw problem
+    return sentOf(problem, step, now)
+  }
+}
+
+function sentOf(failure: ApiFailure, step: Step, checkout: Checkout): Sent {
+  const isServerError = failure.code >= 500 && failure.code < 600
+  if (failure.unanswered || failure.code === code.inFlight || isServerError) return { kind: 'unknown', step }
+  if (failure.code === code.unauthenticated) return { kind: 'signed-out' }
+  return { kind: 'refused', step, failure, checkout }
+}
+
+async function placeOrder(checkout: Checkout): Promise<number> {
+  const placing = strategyOf(checkout.fulfilment).placing?.(checkout.fulfilment)
+  if (!placing) throw new Error(`${checkout.fulfilment.method} orders are paid first`)
+  const { totalSeen, keys } = checkout
+  const request = { storeId: shop().storeId, ...placing.at, order: requestOf(checkout), totalSeen }
+  const { deal } = await call(placing.endpoint, request, { idempotencyKey: keys.order, quiet: true })
+  return deal.dealId
+}
+
+/** Has the server put the lines into the customer's own order of the deal. Others' orders at a table stay as they are. */
+async function buildOrder(checkout: Checkout, dealId: number): Promise<number> {
+  const { replaces, keys } = checkout
+  const request = {
+    storeId: shop().storeId,
+    dealId,
+    order: { ...requestOf(checkout), orderId: replaces?.orderId ?? null },
+    delOrderItemList: (replaces?.lineIds ?? []).map((orderItemId) => ({ orderItemId })),
+  }
+  return (await call(updateOrder, request, { idempotencyKey: keys.order, quiet: true })).order.orderId
+}
+
+const requestOf = ({ fulfilment, note, lines }: Checkout) => ({
+  orderType: orderTypeOf[fulfilment.method],
+  descp: note.trim() || null,
+  orderItemList: lines.map(requestLine),
+})
+
+async function readOrders(dealId: number): Promise<readonly Order[]> {
+  return (await call(getOrderList, { storeId: shop().storeId, dealId }, { quiet: true })).orderList
+}
+
+async function leftInDeal({ fulfilment, userId }: Checkout, dealId: number) {
+  if (strategyOf(fulfilment).deal === 'new') return { orderId: null, lineIds: [] }
+  return ownDraft(await readOrders(dealId), userId)
+}
+
+/** What this customer has put together in the deal and not paid. */
+function ownDraft(orders: readonly Order[], userId: number) {
+  const draft = orders.find((order) => order.userId === userId && order.status === orderStatus.provisional)
+  const mains = draft?.orderItemList.filter((line) => line.parentOrderItemId == null) ?? []
+  return { orderId: draft?.orderId ?? null, lineIds: mains.map(({ orderItemId }) => orderItemId) }
+}
+
+/** `placed`: the shop has it. `gone`: it does not count and never will. */
+export type OrderOutcome = 'open' | 'placed' | 'gone'
+
+/** How an order of a deal stands, from the deal's orders as the API lists them. */
+export function outcomeOf(
+  { orderId }: Pick<Checkout, 'orderId'>,
+  orders: readonly Pick<Order, 'orderId' | 'status'>[],
+): OrderOutcome {
+  const status = orders.find((order) => order.orderId === orderId)?.status
+  if (status === undefined || status === orderStatus.cancelled) return 'gone'
+  return status === orderStatus.provisional ? 'open' : 'placed'
+}
+
+/**
+ * Takes back what nobody has paid (spec 2 §4): a deal that was opened for it, else the customer's own lines.
+ * Answers `open` where its payment may still come, and `placed` where it was paid meanwhile.
+ */
+export async function cancelCheckout(checkout: Checkout): Promise<OrderOutcome> {
+  const { dealId } = checkout
+  const outcome = dealId === null ? 'gone' : await takeBack(checkout, dealId).catch(openUnlessRefused)
+  if (outcome === 'gone') dropCheckout(checkout)
+  return outcome
+}
+
+async function takeBack(checkout: Checkout, dealId: number): Promise<OrderOutcome> {
+  const { storeId } = shop()
+  if (strategyOf(checkout.fulfilment).deal !== 'named') {
+    try {
+      await call(deletePseudoDeal, { storeId, dealId }, { quiet: true })
+      return 'gone'
+    } catch (problem) {
+      // Somebody else is in the deal, or its payment is under way: the order itself is looked at.
+      if (!isRefusal(problem, code.forbidden, code.changed)) throw problem
+    }
+  }
+  const orders = await readOrders(dealId)
+  const outcome = outcomeOf(checkout, orders)
+  if (outcome !== 'open') return outcome
+  const { orderId, lineIds } = ownDraft(orders, checkout.userId)
+  const order = { orderId, orderType: orderTypeOf[checkout.fulfilment.method], orderItemList: [] }
+  const delOrderItemList = lineIds.map((orderItemId) => ({ orderItemId }))
+  const options = { idempotencyKey: newIdempotencyKey(), quiet: true }
+  await call(updateOrder, { storeId, dealId, order, delOrderItemList }, options)
+  return 'gone'
+}
+
+/** A deal that is not there any more is gone; anything else is not known, so its payment may still come. */
+function openUnlessRefused(problem: unknown): OrderOutcome {
+  if (!(problem instanceof ApiFailure)) throw problem
+  return isRefusal(problem, code.notFound, code.forbidden, code.badRequest) ? 'gone' : 'open'
+}
+
+const isRefusal = (problem: unknown, ...codes: number[]) =>
+  problem instanceof ApiFailure && codes.includes(problem.code)

@@ -1,0 +1,287 @@
+import { ApiFailure } from '@storefront/host'
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import type { TestHost } from '@storefront/host/testing/test-host.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cart } from '../cart/cart.ts'
+import CartPopup from '../cart-popup/cart-popup.tsx'
+import { persistedTime } from '../fulfilment/fulfilment-time.ts'
+import { aDeal, aLine, anOrder, installMenu, user } from '../testing/a-menu.ts'
+import { type Checkout, newCheckout, openCheckout, persistedCheckout } from './checkout.ts'
+
+const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+09:00`)
+const deal = aDeal({ dealId: 70, dealType: '포장', status: '가요청', resourceName: null })
+const order = anOrder({ orderId: 9, dealId: 70, orderType: '포장', status: '가요청', totalAmount: 6800 })
+/** The cart as a checkout whose order 9 is being paid. */
+const paying = (fields: Partial<Checkout> = {}): Checkout => ({
+  ...newCheckout({
+    userId: user.userId,
+    fulfilment: { method: 'takeout', readyAt: null },
+    timing: 'pay-first',
+    totalSeen: 6800,
+  }),
+  state: 'paying',
+  dealId: 70,
+  orderId: 9,
+  ...fields,
+})
+const open = () => openCheckout('takeout', user.userId)
+
+type Options = Parameters<typeof installMenu>[0]
+
+async function opened(options: Options = {}, before?: (host: TestHost) => void) {
+  const host = installMenu({
+    path: '/menus?orderType=takeout',
+    shopFields: {
+      storeInfo: {
+        packageSetting: {
+          packagingTime: 15,
+          timeSelectedPackageOrderEnabled: true,
+          instantPackageOrderEnabled: true,
+        },
+      },
+    },
+    ...options,
+    answers: {
+      registerTakeoutDeal: () => ({ deal }),
+      updateOrder: () => ({ order }),
+      deletePseudoDeal: () => ({}),
+      getDeal: () => ({ deal }),
+      ...options?.answers,
+    },
+  })
+  cart('takeout').set({
+    lines: [aLine({ orderItemId: -1, productId: 200, count: 2 })],
+    note: '포크 하나',
+    refused: [],
+  })
+  before?.(host)
+  last = host
+  const popup = popupProps('cart', {})
+  await render(<CartPopup {...popup.props} />)
+  return { host, popup }
+}
+let last: TestHost | undefined
+/** Nobody waits for the payment of an earlier test, or sees its order through. */
+afterEach(() => {
+  last?.endPopup('payment', { kind: 'dismissed' })
+  last?.endPopup('orderDetail', { kind: 'dismissed' })
+})
+
+const next = () => page.getByRole('button', { name: /다음/ })
+const asked = (host: TestHost) => host.calls.map(({ name }) => name)
+const opensPayment = (host: TestHost) =>
+  expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(1)
+const failed =
+  (code: number, payload: unknown = null) =>
+  () => {
+    throw new ApiFailure(code, '', payload)
+  }
+
+describe('the cart of what is taken out', () => {
+  it('is one of its own, says when it is picked up, and leads to where that is changed', async () => {
+    const { host } = await opened()
+    expect(cart().get().lines).toEqual([])
+    await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
+    await page.getByRole('button', { name: '바꾸기', exact: true }).click()
+    expect(host.opened.map(({ name }) => name)).toEqual(['takeoutOrder'])
+  })
+
+  it('registers a provisional deal, has its order built, and opens payment for it [2.4-34, 2.4-35, 2.5-77, 2.1-05]', async () => {
+    const { host } = await opened()
+    await next().click()
+    await opensPayment(host)
+    const [register, update] = host.calls
+    expect(register).toMatchObject({
+      name: 'registerTakeoutDeal',
+      request: { storeId: 10, deal: { dealType: '포장', status: '가요청', startDate: null } },
+    })
+    expect(update).toMatchObject({
+      name: 'updateOrder',
+      request: {
+        dealId: 70,
+        order: {
+          orderType: '포장',
+          descp: '포크 하나',
+          orderItemList: [{ orderItemId: -1, productId: 200, count: 2 }],
+        },
+      },
+    })
+    expect(register?.options.idempotencyKey).toBeTruthy()
+    expect(host.opened.at(-1)).toEqual({
+      name: 'payment',
+      params: { purpose: { kind: 'order', dealId: 70, orderIdList: [9] } },
+    })
+  })
+
+  it('asks for the time that was chosen', async () => {
+    const { host } = await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('18:30') }))
+    await expect.element(page.getByText('오후 6:30 픽업')).toBeVisible()
+    await next().click()
+    await opensPayment(host)
+    expect(host.calls[0]).toMatchObject({ request: { deal: { startDate: at('18:30') } } })
+  })
+
+  it('needs a time that can still be kept [2.5-75, 2.8-36]', async () => {
+    const { host } = await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('12:05') }))
+    await expect.element(page.getByText('포장 운영시간이 아닙니다.')).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    expect(host.calls).toEqual([])
+  })
+
+  it('forgets a time that has passed', async () => {
+    await opened({}, () => persistedTime('takeout').set({ kind: 'timed', at: at('11:00') }))
+    await expect.element(page.getByText('바로 픽업 · 약 15분')).toBeVisible()
+  })
+
+  it('is not for post-pay: a store that takes none sells out of it all the same', async () => {
+    await opened({
+      shopFields: {
+        storeInfo: { functionSetting: { isPackagable: true, isOrderAvailableWithPostPay: false } },
+      },
+    })
+    await expect.element(next()).not.toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('when payment ends', () => {
+  it('paid, as payment has said, it empties the cart and shows the order [2.4-41]', async () => {
+    const { host } = await opened()
+    host.endPopup('payment', { kind: 'done', result: { txNumber: 'TX1', dealId: 70 } })
+    await next().click()
+    await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
+    expect(host.alerts).toEqual([])
+    expect(cart('takeout').get().lines).toEqual([])
+    expect(open()).toBeNull()
+    expect(asked(host)).not.toContain('deletePseudoDeal')
+  })
+
+  it('dismissed, it takes the deal back and keeps the cart [2.4-40]', async () => {
+    const { host } = await opened()
+    host.endPopup('payment', { kind: 'dismissed' })
+    await next().click()
+    await expect.poll(() => asked(host)).toContain('deletePseudoDeal')
+    expect(cart('takeout').get().lines).toHaveLength(1)
+    await expect.poll(() => open()).toBeNull()
+    expect(host.alerts).toEqual([])
+  })
+
+  it('dismissed while a payment may still come, it keeps the deal and shows that payment again', async () => {
+    const { host } = await opened({ answers: { deletePseudoDeal: failed(1001, { status: '가요청' }) } })
+    host.endPopup('payment', { kind: 'dismissed' })
+    await next().click()
+    await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/앞선 결제를 확인하고/)
+    expect(open()).toMatchObject({ dealId: 70, orderId: 9, state: 'paying' })
+    await next().click()
+    await expect.poll(() => host.opened.filter(({ name }) => name === 'payment')).toHaveLength(2)
+    expect(asked(host).filter((name) => name === 'registerTakeoutDeal')).toHaveLength(1)
+    expect(host.opened.at(-1)).toMatchObject({ params: { purpose: { dealId: 70 } } })
+  })
+
+  it('unavailable, it says so and takes the deal back', async () => {
+    const { host } = await opened()
+    host.endPopup('payment', { kind: 'unavailable', reason: 'failed-to-load' })
+    await next().click()
+    await expect.poll(() => host.alerts.at(-1)?.text).toMatch(/지금은 결제를 열 수 없어요/)
+    expect(asked(host)).toContain('deletePseudoDeal')
+    expect(cart('takeout').get().lines).toHaveLength(1)
+  })
+
+  it('is not begun where nothing can be paid', async () => {
+    const { host } = await opened({ without: { popups: ['payment'] } })
+    await expect.element(page.getByText(/지금은 결제를 열 수 없어요/)).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    expect(host.calls).toEqual([])
+  })
+})
+
+describe('what the API refuses is said', () => {
+  const refused = async (answers: NonNullable<Options>['answers']) => {
+    const { host, popup } = await opened({ answers })
+    await next().click()
+    await expect.poll(() => host.alerts.length).toBe(1)
+    expect(host.opened).toEqual([])
+    expect(cart('takeout').get().lines).toHaveLength(1)
+    return { text: host.alerts[0]?.text, popup, host }
+  }
+
+  it.each([
+    ['store-closed', '매장이 영업중이 아닙니다.'],
+    ['outside-takeout', '포장 운영시간이 아닙니다.'],
+    ['paused', '매장에서 포장 주문을 잠시 멈췄어요.'],
+    ['business-day-unknown', '주문가능 시간을 확인하지 못했습니다. 잠시후 다시 시도해주세요.'],
+    ['some later reason', '포장주문에 실패했습니다.'],
+  ])('1014 %s [2.8-35, 2.8-36, 2.8-37, 2.8-38]', async (reason, text) => {
+    expect((await refused({ registerTakeoutDeal: failed(1014, { reason }) })).text).toBe(text)
+  })
+
+  it('no answer: the time could not be confirmed [2.8-38]', async () => {
+    const { text } = await refused({ registerTakeoutDeal: failed(0) })
+    expect(text).toBe('주문가능 시간을 확인하지 못했습니다. 잠시후 다시 시도해주세요.')
+  })
+
+  it('anything else: the takeout order failed [2.8-37]', async () => {
+    expect((await refused({ registerTakeoutDeal: failed(429) })).text).toBe('포장주문에 실패했습니다.')
+  })
+
+  it('any other failure of updateOrder: the order failed [2.8-31]', async () => {
+    expect((await refused({ updateOrder: failed(500) })).text).toBe('주문에 실패 하였습니다.')
+  })
+
+  it('400 from updateOrder: not the opening time, and the cart closes [2.8-27]', async () => {
+    const { text, popup } = await refused({ updateOrder: failed(400) })
+    expect(text).toBe('운영 시간이 아닙니다.')
+    await expect.poll(popup.dismissals).toBe(1)
+  })
+
+  it('404 from updateOrder: the deal has expired, and the cart closes [2.8-28]', async () => {
+    const { text, popup } = await refused({ updateOrder: failed(404) })
+    expect(text).toBe('만료 된 거래입니다.')
+    await expect.poll(popup.dismissals).toBe(1)
+  })
+
+  it('1011 from updateOrder: more than there is, and the limits are read again [2.8-29]', async () => {
+    const { text, host } = await refused({ updateOrder: failed(1011, { orderItemIdList: [-1] }) })
+    expect(text).toBe('주문가능 수량을 초과한 상품이 있습니다.')
+    expect(host.limitReloads()).toBe(1)
+    expect(asked(host)).toContain('deletePseudoDeal')
+  })
+})
+
+describe('after a reload in the middle of paying', () => {
+  it('the cart empties and the customer is told as soon as the shop has the order', async () => {
+    const paid = anOrder({ ...order, status: '주방접수' })
+    const { host } = await opened({ answers: { getOrderList: () => ({ orderList: [paid] }) } }, () =>
+      persistedCheckout('takeout').set(paying()),
+    )
+    await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['주문되었습니다.'])
+    expect(cart('takeout').get().lines).toEqual([])
+    host.toasts[0]?.action?.run()
+    await expect.poll(() => host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 70 } }])
+  })
+
+  it('the cart empties without a word where payment says that it is ordered', async () => {
+    const paid = anOrder({ ...order, status: '주방접수' })
+    const { host } = await opened({ answers: { getOrderList: () => ({ orderList: [paid] }) } }, () => {
+      persistedCheckout('takeout').set(paying({ notified: true }))
+    })
+    await expect.poll(() => cart('takeout').get().lines).toEqual([])
+    expect(host.toasts).toEqual([])
+  })
+
+  it('a deal that was not paid is taken back before the next one is begun', async () => {
+    const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ dealId: 60 })))
+    await next().click()
+    await opensPayment(host)
+    const spent = asked(host).filter((name) => name !== 'getOrderList')
+    expect(spent).toEqual(['deletePseudoDeal', 'registerTakeoutDeal', 'updateOrder'])
+  })
+
+  it('what another customer began on this phone is left alone', async () => {
+    const { host } = await opened({}, () => persistedCheckout('takeout').set(paying({ userId: 99 })))
+    await next().click()
+    await opensPayment(host)
+    expect(asked(host)).not.toContain('deletePseudoDeal')
+  })
+})

@@ -1,0 +1,128 @@
+import { popupProps } from '@storefront/host/testing/popup-props.ts'
+import type { TestHost } from '@storefront/host/testing/test-host.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addLine, cart, setLineCount } from '../cart/cart.ts'
+import OrderDetailPopup from '../order-detail-popup/order-detail-popup.tsx'
+import { aDeal, aLine, anItem, anOrder, installMenu, user } from '../testing/a-menu.ts'
+import {
+  asked,
+  endPopups,
+  failed,
+  next,
+  open,
+  opened,
+  opensPayment,
+  paying,
+  table,
+  theirs,
+} from '../testing/a-prepaid-cart.tsx'
+import { newCheckout, openCheckout, persistedCheckout } from './checkout.ts'
+
+afterEach(endPopups)
+
+describe('two tabs', () => {
+  const draft = anOrder({
+    orderId: 9,
+    dealId: 70,
+    status: '가요청',
+    orderItemList: [anItem({ orderItemId: 31 })],
+  })
+  const running = {
+    deletePseudoDeal: failed(1001, { status: '가요청' }),
+    getOrderList: () => ({ orderList: [theirs, draft] }),
+    updateOrder: failed(1022),
+  }
+  const payments = (host: TestHost) => host.opened.filter(({ name }) => name === 'payment')
+
+  it('show the payment that runs for the same cart again, with the amount of that cart', async () => {
+    const { host } = await opened({ answers: running }, () => {
+      const fulfilment = { method: 'dine-in' as const, tn: table.tn, name: table.name }
+      persistedCheckout('on-site').set(paying({ fulfilment }))
+    })
+    await next().click()
+    await opensPayment(host)
+    expect(asked(host)).not.toContain('registerDeal')
+  })
+
+  it('open no payment for a cart that has changed since, and say why', async () => {
+    const { host } = await opened({ answers: running }, () => {
+      persistedCheckout('on-site').set(paying())
+      addLine({ productId: 210, count: 1, options: [], children: [] })
+    })
+    await next().click()
+    await expect.poll(() => host.alerts[0]?.text).toMatch(/^앞서 담은 메뉴를 결제하고 있어요/)
+    expect(payments(host)).toEqual([])
+    expect(open()).toMatchObject({ orderId: 9, state: 'paying' })
+  })
+
+  it('take what was paid out of the cart by count: the second drink that nobody paid stays', async () => {
+    const placed = anOrder({ orderId: 9, dealId: 70 })
+    await opened({ answers: { getOrderList: () => ({ orderList: [placed] }) } }, () => {
+      persistedCheckout('on-site').set(paying())
+      setLineCount(-1, 3)
+    })
+    await expect.poll(() => cart().get().lines).toMatchObject([{ productId: 200, count: 1 }])
+    expect(open()).toBeNull()
+  })
+
+  it('lead to the order where payment closes here because it was paid there', async () => {
+    const { host } = await opened()
+    await next().click()
+    await opensPayment(host)
+    host.answer({ ...running, getOrderList: () => ({ orderList: [anOrder({ orderId: 9, dealId: 70 })] }) })
+    host.endPopup('payment', { kind: 'dismissed' })
+    await expect.poll(() => host.opened.at(-1)).toEqual({ name: 'orderDetail', params: { dealId: 70 } })
+    expect(cart().get().lines).toEqual([])
+    expect(host.alerts).toEqual([])
+  })
+})
+
+describe('an order that was paid on a page that did not begin it', () => {
+  const seen = async (status: string, orders = [anOrder({ orderId: 9, dealId: 70, status: '주방접수' })]) => {
+    const paid = aDeal({ dealId: 70, status })
+    const host = installMenu({
+      cart: [
+        aLine({ orderItemId: -1, productId: 200, count: 2 }),
+        aLine({ orderItemId: -2, productId: 200 }),
+      ],
+      answers: { getPayAndOrderByDealId: () => ({ deal: paid, orderList: orders, payList: [] }) },
+    })
+    persistedCheckout('on-site').set(
+      paying({
+        lines: cart()
+          .get()
+          .lines.slice(0, 1)
+          .map((line) => ({ ...line })),
+      }),
+    )
+    cart('takeout').set({ lines: [aLine({ orderItemId: -1, productId: 200 })], note: '', refused: [] })
+    const fulfilment = { method: 'takeout' as const, readyAt: null }
+    const takeout = newCheckout({ userId: user.userId, fulfilment, timing: 'pay-first', totalSeen: 3400 })
+    persistedCheckout('takeout').set({ ...takeout, state: 'paying', dealId: 70, orderId: 9 })
+    await render(<OrderDetailPopup {...popupProps('orderDetail', { dealId: 70 }).props} />)
+    await expect.element(page.getByRole('dialog', { name: '테이블 주문 상세' })).toBeVisible()
+    return host
+  }
+
+  it('leaves the cart as soon as it is looked at, and what was added meanwhile stays', async () => {
+    const host = await seen('진행')
+    await expect
+      .poll(() =>
+        cart()
+          .get()
+          .lines.map(({ orderItemId }) => orderItemId),
+      )
+      .toEqual([-2])
+    expect([open(), openCheckout('takeout', user.userId)]).toEqual([null, null])
+    expect(cart('takeout').get().lines).toEqual([])
+    expect(host.toasts).toEqual([])
+  })
+
+  it('stays in the cart as long as it does not count', async () => {
+    await seen('가요청', [anOrder({ orderId: 9, dealId: 70, status: '가요청' })])
+    expect(cart().get().lines).toHaveLength(2)
+    expect(cart('takeout').get().lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,43 @@
+import { openPopup, toast, useMessages } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { HourglassIcon } from '@storefront/ui/icons/hourglass-icon.tsx'
+import { Notice } from '@storefront/ui/notice/notice.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useTexts } from '../texts.ts'
+import { useUnconfirmedOrder } from './checkout.ts'
+import { resumeCheckout } from './run-checkout.ts'
+
+type UnconfirmedNoticeProps = { onOrdered?: (result: { dealId: number }) => void }
+
+/** An order was sent and its answer never came: sends it again with the same keys, and leads to where that is shown. */
+export function UnconfirmedNotice({ onOrdered }: UnconfirmedNoticeProps) {
+  const t = useTexts()
+  const host = useMessages('host')
+  const unconfirmed = useUnconfirmedOrder()
+  const resume = useEffectEvent(() => {
+    if (unconfirmed) resumeCheckout(unconfirmed, { t, host })
+  })
+  const key = unconfirmed?.keys.order
+  useEffect(() => {
+    if (key !== undefined) resume()
+  }, [key])
+  if (!unconfirmed) return null
+
+  const open = async () => {
+    const outcome = await openPopup('orderConfirm', {})
+    if (outcome.kind === 'done') onOrdered?.(outcome.result)
+    else if (outcome.kind === 'unavailable') toast({ text: t('unavailablePart') })
+  }
+  return (
+    <Notice
+      icon={<HourglassIcon size={20} />}
+      action={
+        <Button variant="neutral" size="s" onClick={open}>
+          {t('confirm.unfinishedOpen')}
+        </Button>
+      }
+    >
+      {t('confirm.unfinished')}
+    </Notice>
+  )
+}

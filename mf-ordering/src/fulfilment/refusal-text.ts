@@ -1,0 +1,44 @@
+import type { DeliveryReason } from '@storefront/domain/delivery/delivery-dates.ts'
+import type { Translate } from '@storefront/host'
+import type { TimedMethod } from './fulfilment-time.ts'
+
+type Refused = {
+  reason?: DeliveryReason | (string & {}) | undefined
+  window?: { begin: string; end: string } | null | undefined
+  /** Won that are needed at least. */
+  limit?: number | undefined
+}
+
+/** Why nothing can be taken out or brought, by spec 2 §5 and §8. */
+export function fulfilmentRefusal(
+  method: TimedMethod,
+  { reason = '', window, limit }: Refused,
+  t: Translate,
+): string {
+  if (reason === 'break-time' && window) return t('confirm.break', { begin: window.begin, end: window.end })
+  if (reason === 'below-minimum' && limit !== undefined) {
+    return t('delivery.belowMinimum', { amount: limit.toLocaleString('en') })
+  }
+  const shared = sharedKeys[reason]
+  return shared ? t(`fulfilment.refused.${shared}`) : t(`${method}.refused.${ownKeys[reason] ?? 'failed'}`)
+}
+
+const sharedKeys: Record<string, string | undefined> = {
+  'time-missing': 'timeMissing',
+  'outside-hours': 'closed',
+  'store-closed': 'closed',
+  holiday: 'closed',
+  'break-time': 'closed',
+  'business-day-unknown': 'unknown',
+}
+
+const ownKeys: Record<string, string | undefined> = {
+  'outside-takeout': 'outsideTimes',
+  'outside-delivery': 'outsideTimes',
+  'time-kind-off': 'outsideTimes',
+  paused: 'paused',
+  'not-used': 'notUsed',
+  'switched-off': 'notUsed',
+  'address-missing': 'addressMissing',
+  'outside-areas': 'outsideAreas',
+}

@@ -1,0 +1,102 @@
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
+import { fulfilmentHours } from '@storefront/domain/fulfilment/fulfilment-hours.ts'
+import { defaultTime, type FulfilmentTime } from '@storefront/domain/fulfilment/fulfilment-time.ts'
+import { useNow, useShop } from '@storefront/host'
+import { Button } from '@storefront/ui/button/button.tsx'
+import { ClockIcon } from '@storefront/ui/icons/clock-icon.tsx'
+import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
+import { useMoment, useTexts } from '../texts.ts'
+import { useSheetEntry } from '../use-sheet-entry.ts'
+import { fulfilmentSetting, type TimedMethod } from './fulfilment-time.ts'
+import * as styles from './time-choice.module.css'
+import { TimeSheet } from './time-sheet.tsx'
+import { useTimeText } from './time-text.ts'
+
+type TimeChoiceProps = {
+  method: TimedMethod
+  time: FulfilmentTime
+  /** What can be chosen now. */
+  timeKinds: readonly FulfilmentTime['kind'][]
+  onChange: (time: FulfilmentTime) => void
+}
+
+/** At once, or at a time that is chosen on two wheels. */
+export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProps) {
+  const t = useTexts()
+  const shop = useShop()
+  const timeText = useTimeText(method)
+  const clock = useMoment(shop.storeData.timezoneOffset)
+  const sheet = useSheetEntry()
+  const now = useNow(30_000)
+  const setting = fulfilmentSetting(method, shop)
+  const at = time.kind === 'timed' ? time.at : null
+  const ready = clock.time(now + setting.leadMinutes * 60_000)
+  const options = [
+    ...(setting.instant
+      ? [
+          {
+            value: 'instant' as const,
+            label: t(`${method}.instant`),
+            note: timeKinds.includes('instant')
+              ? setting.showsTime && t(`${method}.instantReady`, { time: ready })
+              : t(`${method}.instantNotNow`),
+            disabled: !timeKinds.includes('instant'),
+          },
+        ]
+      : []),
+    ...(setting.timed
+      ? [
+          {
+            value: 'timed' as const,
+            label: t('fulfilment.timed'),
+            note: timeKinds.includes('timed') ? t(`${method}.timedHelp`) : t('fulfilment.timedNotNow'),
+            disabled: !timeKinds.includes('timed'),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <RadioGroup
+        label={t(`${method}.when`)}
+        options={options}
+        value={time.kind}
+        onChange={(chosen) => {
+          onChange(chosen === 'instant' ? { kind: chosen } : { kind: chosen, at })
+          if (chosen === 'timed') sheet.open()
+        }}
+      />
+      {time.kind === 'timed' && (
+        <div className={styles.chosen}>
+          <p className={styles.time}>{timeText(time)}</p>
+          <Button
+            variant={at === null ? 'main' : 'tint'}
+            size="s"
+            icon={<ClockIcon size={18} />}
+            disabled={!timeKinds.includes('timed')}
+            onClick={sheet.open}
+            aria-haspopup="dialog"
+          >
+            {t(at === null ? 'handover.chooseTime' : 'handover.changeTime')}
+          </Button>
+        </div>
+      )}
+      <TimeSheet
+        open={sheet.isOpen}
+        method={method}
+        hoursAt={(moment) => fulfilmentHours(setting, storeFacts(shop), moment)}
+        chosen={at}
+        onClose={sheet.close}
+        onChoose={(time) => {
+          onChange({ kind: 'timed', at: time })
+          sheet.close()
+        }}
+        onReset={() => {
+          onChange(defaultTime(setting))
+          sheet.close()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { localTime } from '@storefront/domain/calendar/local-time.ts'
+import type { FulfilmentTime } from '@storefront/domain/fulfilment/fulfilment-time.ts'
+import { now, useShop } from '@storefront/host'
+import { useMoment, useTexts } from '../texts.ts'
+import { fulfilmentSetting, type TimedMethod } from './fulfilment-time.ts'
+
+/** A time in words: `바로 픽업 · 약 15분`, `오후 6:30 배달`, with its day where that is not today's. */
+export function useTimeText(method: TimedMethod): (time: FulfilmentTime) => string {
+  const t = useTexts()
+  const shop = useShop()
+  const { timezoneOffset } = shop.storeData
+  const moment = useMoment(timezoneOffset)
+  const { leadMinutes, showsTime } = fulfilmentSetting(method, shop)
+  return (time) => {
+    if (time.kind === 'instant') {
+      return showsTime ? t(`${method}.instantAbout`, { minutes: leadMinutes }) : t(`${method}.instant`)
+    }
+    if (time.at === null) return t('fulfilment.noTime')
+    const dayOf = (at: number) => localTime(at, timezoneOffset).day
+    const isToday = dayOf(time.at) === dayOf(now())
+    return t(`${method}.at`, { time: isToday ? moment.time(time.at) : moment.dayAndTime(time.at) })
+  }
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
+import * as styles from './fulfilment-banner.module.css'
+import { TableBanner } from './table-banner.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+/** Which way of ordering this menu is for: at the scanned table, or to take out. */
+export function FulfilmentBanner() {
+  const method = useFulfilmentMethod()
+  if (method === 'takeout') return <BannerWhenLoaded key={method} load={takeout} />
+  if (method === 'delivery') return <BannerWhenLoaded key={method} load={delivery} />
+  if (method === 'pre-order') return <BannerWhenLoaded key={method} load={visit} />
+  return <TableBanner />
+}
+
+const takeout = () => import(/* webpackChunkName: "takeout" */ './takeout-banner.tsx')
+const delivery = () => import(/* webpackChunkName: "delivery" */ './delivery-banner.tsx')
+const visit = () => import(/* webpackChunkName: "order" */ '../pre-order/visit-banner.tsx')
+
+/** Most menus are read to be eaten from here; they are spared what the other ways need. */
+function BannerWhenLoaded({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const loaded = useLoaded(true, load)
+  return loaded ? <loaded.default /> : <div className={styles.room} />
+}

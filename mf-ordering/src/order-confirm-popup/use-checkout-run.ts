@@ -1,0 +1,32 @@
+import { type PopupProps, useMessages, useReadable } from '@storefront/host'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { useOpenCheckout } from '../checkout/checkout.ts'
+import { attachOpener, checkoutPhase, placeOrder, resumeCheckout } from '../checkout/run-checkout.ts'
+import type { Fulfilment } from '../fulfilment/fulfilment.ts'
+import { useTexts } from '../texts.ts'
+
+type Popup = Pick<PopupProps<'orderConfirm'>, 'done' | 'dismiss' | 'setClosable'>
+
+/** How the order stands: one whose end is not known is resumed, and its end is shown here. */
+export function useCheckoutRun(popup: Popup) {
+  const t = useTexts()
+  const host = useMessages('host')
+  const open = useOpenCheckout('on-site')
+  const checkout = open?.timing === 'pay-later' ? open : null
+  const phase = useReadable(checkoutPhase)
+  const attach = useEffectEvent(() => {
+    const detach = attachOpener(popup, { t, host })
+    if (checkout) resumeCheckout(checkout, { t, host })
+    return detach
+  })
+  // Before the first paint, so that the button of an order that was sent already is never seen.
+  useLayoutEffect(() => attach(), [])
+  const send = (fulfilment: Fulfilment, totalSeen: number) =>
+    placeOrder({
+      fulfilment,
+      totalSeen,
+      texts: { t, host },
+      dismiss: popup.dismiss,
+    })
+  return { phase, checkout, send }
+}

@@ -1,0 +1,16 @@
+import { storeFacts } from '@storefront/domain/availability/store-facts.ts'
+import { takeoutDates } from '@storefront/domain/takeout/takeout-dates.ts'
+import { hasPopup, useNow, useShop } from '@storefront/host'
+import { useFulfilmentTime } from '../fulfilment/fulfilment-time.ts'
+import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
+import { useTexts } from '../texts.ts'
+
+/** Why nothing can be taken out as it was chosen, in words; undefined when it can. */
+export function useTakeoutBlockedReason(): string | undefined {
+  const t = useTexts()
+  const shop = useShop()
+  const pickup = useFulfilmentTime('takeout')
+  const dates = takeoutDates(pickup, storeFacts(shop), useNow(30_000))
+  if (!dates.ok) return fulfilmentRefusal('takeout', dates, t)
+  return hasPopup('payment') ? undefined : t('checkout.noPayment')
+}

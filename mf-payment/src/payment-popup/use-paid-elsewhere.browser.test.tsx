@@ -1,0 +1,41 @@
+import { orderStatus } from '@storefront/contract/wire-enums.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { setPhase } from '../pay-session/pay-phase.ts'
+import { pendingMark } from '../pay-session/pending-mark.ts'
+import { anOrder, customer, noon, purpose } from '../testing/an-order.ts'
+import { aPayment, opened, payButton } from '../testing/payment-under-test.tsx'
+
+const txNumber = 'TX0123456789ABCDEFGH'
+beforeEach(() => setPhase({ kind: 'ready' }))
+
+it('orders that another tab has paid are not offered to be paid again: the popup closes by itself', async () => {
+  const { host, popup } = await opened()
+  await expect.element(payButton()).toBeVisible()
+  host.answer({ getOrderList: () => ({ orderList: [anOrder({ status: orderStatus.inKitchen })] }) })
+  host.emit('deal.changed', { dealId: purpose.dealId } as never)
+  await expect.poll(() => popup.dismissals()).toBe(1)
+})
+
+it('orders that another tab is paying are followed here at once, instead of a button that would fail', async () => {
+  const { host } = await opened({
+    answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) },
+  })
+  await expect.element(payButton()).toBeVisible()
+  pendingMark().set({ v: 1, txNumber, purpose, userId: customer.userId, since: noon })
+  await expect.element(page.getByText('다른 화면에서 결제하고 있어요')).toBeVisible()
+  expect(payButton().elements()).toEqual([])
+  expect(host.calls.map(({ name }) => name)).toContain('getPayment')
+})
+
+it('a payment of other orders is not followed', async () => {
+  const { host } = await opened({
+    answers: { getPayment: () => ({ payment: aPayment(txNumber, 'opened') }) },
+  })
+  const other = { ...purpose, orderIdList: [999] }
+  pendingMark().set({ v: 1, txNumber, purpose: other, userId: customer.userId, since: noon })
+  await expect.element(payButton()).toBeVisible()
+  expect(host.calls.filter(({ request }) => JSON.stringify(request).includes(txNumber)).length).toBeLessThan(
+    2,
+  )
+})

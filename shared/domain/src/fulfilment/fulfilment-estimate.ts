@@ -1,0 +1,30 @@
+import type { Deal } from '@storefront/contract/entities/deal.ts'
+import { dealStatus } from '@storefront/contract/wire-enums.ts'
+import type { FulfilmentSetting } from './fulfilment-setting.ts'
+
+/** When an order can be had; `minutes` from ordering, where it was ordered to be made at once. */
+export interface FulfilmentEstimate {
+  minutes: number | null
+  at: number
+}
+
+/** An instant order has no requested time (`fulfilmentDates`). */
+export function isInstant({ orgStartDate }: Pick<Deal, 'orgStartDate'>): boolean {
+  return orgStartDate == null
+}
+
+/**
+ * The expected time of a deal in progress; null: the store does not show it, or the deal is over. `orderedAt` is when
+ * its order was paid (epoch ms): an instant deal begins before that.
+ */
+export function fulfilmentEstimate(
+  deal: Pick<Deal, 'status' | 'startDate' | 'orgStartDate'>,
+  setting: Pick<FulfilmentSetting, 'leadMinutes' | 'showsTime'>,
+  orderedAt: number = deal.startDate,
+): FulfilmentEstimate | null {
+  const isOnItsWay = deal.status === dealStatus.requested || deal.status === dealStatus.inProgress
+  if (!isOnItsWay) return null
+  if (!isInstant(deal)) return { minutes: null, at: deal.startDate }
+  if (!setting.showsTime) return null
+  return { minutes: setting.leadMinutes, at: orderedAt + setting.leadMinutes * 60_000 }
+}

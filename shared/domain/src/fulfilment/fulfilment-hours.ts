@@ -1,0 +1,90 @@
+import { breakAt, breakOfDay } from '../availability/break-time.ts'
+import { runningHours } from '../availability/opening-hours.ts'
+import { openCalendar, type StoreFacts } from '../availability/store-facts.ts'
+import { within } from '../calendar/clock-time.ts'
+import { addDays, epochOf } from '../calendar/local-time.ts'
+import type { FulfilmentSetting } from './fulfilment-setting.ts'
+
+/** One entry of the left wheel: an hour of a day, with what the right wheel then offers. */
+export interface FulfilmentHour {
+  /** The day on the calendar, `YYYY-MM-DD`: after midnight the next one, though the business day is the same. */
+  day: string
+  /** 0 to 23. */
+  hour: number
+  times: readonly OfferedTime[]
+}
+
+export interface OfferedTime {
+  /** 0 to 59. */
+  minute: number
+  /** Epoch ms. */
+  at: number
+}
+
+type Times = Pick<FulfilmentSetting, 'leadMinutes' | 'minuteInterval'>
+
+/**
+ * Times at which an order made now can reach its customer: within the current opening hours, so on the same business
+ * day (spec 2 §5), after the lead time, before closing, outside the break, on the store's minute grid. The API checks
+ * a chosen time with the same function, so what is offered is accepted. A deal for a chosen time has `orgStartDate`,
+ * one for as soon as possible has none.
+ */
+export function fulfilmentHours(setting: Times, facts: StoreFacts, now: number): FulfilmentHour[] {
+  return hoursFrom(setting, facts, now, now + setting.leadMinutes * minuteMs)
+}
+
+/** A choice stays good for as long as choosing dishes may take, though it was the earliest one. */
+const slipMs = 5 * 60_000
+
+/** Whether an earlier chosen time is still possible. */
+export function isOfferedTime(setting: Times, facts: StoreFacts, at: number, now: number): boolean {
+  const earliest = now + setting.leadMinutes * minuteMs
+  return hoursFrom(setting, facts, now, earliest - slipMs).some(({ times }) =>
+    times.some((time) => time.at === at),
+  )
+}
+
+/**
+ * Whether an order made now would be ready while the store is open. The next day's hours may follow without a gap:
+ * where a store never closes, midnight does not matter.
+ */
+export function isReadyInTime({ leadMinutes }: Times, facts: StoreFacts, now: number): boolean {
+  const calendar = openCalendar(facts)
+  const ready = now + leadMinutes * minuteMs
+  return runningHours(calendar, ready) !== null && breakAt(calendar, ready) === null
+}
+
+const minuteMs = 60_000
+
+type Running = NonNullable<ReturnType<typeof runningHours>>
+
+function hoursFrom(
+  { minuteInterval }: Times,
+  facts: StoreFacts,
+  now: number,
+  earliest: number,
+): FulfilmentHour[] {
+  const { timezoneOffset } = facts.data
+  const running = runningHours(openCalendar(facts), now)
+  if (!running) return []
+  const isStaffed = staffed(facts, running)
+  const midnight = epochOf(running.day, 0, timezoneOffset)
+  const { end: closing } = running.window
+  const found: FulfilmentHour[] = []
+  for (let begin = Math.floor(running.minute / 60) * 60; begin < closing; begin += 60) {
+    const times: OfferedTime[] = []
+    for (let minute = 0; minute < 60; minute += minuteInterval) {
+      const at = midnight + (begin + minute) * minuteMs
+      if (at >= earliest && isStaffed(begin + minute)) times.push({ minute, at })
+    }
+    const ahead = Math.floor(begin / 1440)
+    if (times.length > 0) found.push({ day: addDays(running.day, ahead), hour: (begin / 60) % 24, times })
+  }
+  return found
+}
+
+/** When the store is staffed: open and not on its break. Minutes count from the business day's midnight. */
+function staffed(facts: StoreFacts, { day, window }: Running): (minute: number) => boolean {
+  const onBreak = breakOfDay(openCalendar(facts), day)
+  return (minute) => within(window, minute) && !(onBreak && within(onBreak, minute))
+}

@@ -1,0 +1,24 @@
+import { orderType } from '@storefront/contract/wire-enums.ts'
+
+/** How an order reaches its customer. */
+export type FulfilmentMethod =
+  /** Brought to the scanned table. */
+  | 'dine-in'
+  /** Ordered from the seat, picked up at the counter. */
+  | 'counter'
+  | 'takeout'
+  | 'delivery'
+  /** Ordered ahead for a booking or a waiting ticket. */
+  | 'pre-order'
+  /** Added to a deal that runs already. */
+  | 'extra'
+
+/** The word on the wire for orders of a method. */
+export const orderTypeOf = {
+  'dine-in': orderType.general,
+  counter: orderType.general,
+  extra: orderType.general,
+  takeout: orderType.takeout,
+  delivery: orderType.delivery,
+  'pre-order': orderType.preOrder,
+} as const satisfies Record<FulfilmentMethod, string>

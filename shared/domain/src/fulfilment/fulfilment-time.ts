@@ -1,0 +1,76 @@
+import { type OrderTime, orderTime } from '../availability/order-time.ts'
+import type { StoreFacts } from '../availability/store-facts.ts'
+import { dealEnd } from '../deal/deal-end.ts'
+import { fulfilmentHours, isOfferedTime, isReadyInTime } from './fulfilment-hours.ts'
+import type { FulfilmentSetting } from './fulfilment-setting.ts'
+
+/** When a customer wants to have an order: as soon as it is made, or at a time; `at` is null until one is chosen. */
+export type FulfilmentTime = { kind: 'instant' } | { kind: 'timed'; at: number | null }
+
+/** Initial value of the popup and of its reset: instant only if the store offers it. */
+export function defaultTime(setting: Pick<FulfilmentSetting, 'instant'>): FulfilmentTime {
+  return setting.instant ? { kind: 'instant' } : { kind: 'timed', at: null }
+}
+
+export type FulfilmentTimeReason =
+  | Extract<OrderTime, { ok: false }>['reason']
+  /** Timed, and no time was chosen. */
+  | 'time-missing'
+  /** The store does not take orders of this mode. */
+  | 'time-kind-off'
+  /** The chosen time is not possible: it has passed, or the store is closed or on its break then. */
+  | 'outside-takeout'
+  | 'outside-delivery'
+
+/** An order as its deal has it; dates are epoch ms. */
+export interface FulfilmentDates {
+  startDate: number
+  endDate: number
+  /** The time that the customer chose; null for an instant order. */
+  orgStartDate: number | null
+  businessDate: string
+}
+
+export type FulfilmentTimeAnswer =
+  | ({ ok: true } & FulfilmentDates)
+  | { ok: false; reason: FulfilmentTimeReason; window?: { begin: string; end: string } }
+
+/**
+ * Whether an order made now can be fulfilled so, and its deal's dates (spec 2 §5, §9). The store must be open now,
+ * whatever time was chosen: takeout and delivery are for the same day.
+ */
+export function fulfilmentDates(
+  kind: 'takeout' | 'delivery',
+  wish: FulfilmentTime,
+  setting: FulfilmentSetting,
+  facts: StoreFacts,
+  now: number,
+): FulfilmentTimeAnswer {
+  const open = orderTime(kind, facts, now)
+  if (!open.ok) return open
+  if (!setting[wish.kind]) return { ok: false, reason: 'time-kind-off' }
+  if (wish.kind === 'timed' && wish.at === null) return { ok: false, reason: 'time-missing' }
+  const at = wish.kind === 'timed' ? wish.at : null
+  const isPossible = at === null ? isReadyInTime(setting, facts, now) : isOfferedTime(setting, facts, at, now)
+  if (!isPossible) return { ok: false, reason: `outside-${kind}` }
+  const startDate = at ?? now
+  return {
+    ok: true,
+    startDate,
+    endDate: dealEnd(startDate, facts.info.openSetting.operatingTimeUnit),
+    orgStartDate: at,
+    businessDate: open.businessDate,
+  }
+}
+
+/** The modes that can be chosen now. None: the store is open, but closes before anything could be ready. */
+export function offeredTimes(
+  setting: FulfilmentSetting,
+  facts: StoreFacts,
+  now: number,
+): FulfilmentTime['kind'][] {
+  const modes: FulfilmentTime['kind'][] = []
+  if (setting.instant && isReadyInTime(setting, facts, now)) modes.push('instant')
+  if (setting.timed && fulfilmentHours(setting, facts, now).length > 0) modes.push('timed')
+  return modes
+}

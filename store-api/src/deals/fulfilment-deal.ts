@@ -1,0 +1,91 @@
+import { hasBundle } from '@storefront/contract/bundles.ts'
+import { code } from '@storefront/contract/envelope.ts'
+import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
+import type { FulfilmentTime, FulfilmentTimeAnswer } from '@storefront/domain/fulfilment/fulfilment-time.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Context } from '../http/context.ts'
+import { enforceRateLimit } from '../http/rate-limit.ts'
+import { refuse } from '../http/refusal.ts'
+import { joinDeal } from '../repositories/deal-users.ts'
+import { type DealRow, insertDeal } from '../repositories/deals.ts'
+import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import { provisionalMs } from './open-deal.ts'
+
+export type TimedMethod = 'takeout' | 'delivery'
+
+/** What a browser sends to begin one. */
+interface WantedDeal {
+  dealType: string
+  storeId?: number | undefined
+  userId?: number | undefined
+  startDate?: number | null | undefined
+}
+
+/** More than a hungry family, fewer than would fill a day's numbers. */
+const rateLimit = { max: 20, windowMs: 10 * 60_000 }
+
+/** A wish that says what it is, of this store and this customer; both kinds are paid first. Refused otherwise. */
+export function readWantedTime(
+  kind: TimedMethod,
+  wish: WantedDeal,
+  { store, userId }: { store: StoreSnapshot; userId: number },
+): FulfilmentTime {
+  if (wish.dealType !== dealType[kind]) refuseField(kind, 'deal.dealType')
+  if (wish.storeId !== undefined && wish.storeId !== store.storeId) refuseField(kind, 'deal.storeId')
+  if (wish.userId !== undefined && wish.userId !== userId) refuse(code.forbidden, 'deal.userId: not your own')
+  if (!hasBundle(store.bundles, 'payment')) {
+    refuse(code.notInContract, `a ${kind} is paid first, and payment is not in the store’s contract`)
+  }
+  return wish.startDate == null ? { kind: 'instant' } : { kind: 'timed', at: wish.startDate }
+}
+
+function refuseField(kind: TimedMethod, field: string): never {
+  refuse(code.badRequest, `${field}: not that of a ${kind} here`, { field })
+}
+
+type Dates = Extract<FulfilmentTimeAnswer, { ok: true }>
+
+/** The dates of an answer that has some; refused with its reason, and the hours that it names, otherwise. */
+export function datesOf(kind: TimedMethod, answer: FulfilmentTimeAnswer): Dates {
+  if (answer.ok) return answer
+  const { reason, window } = answer
+  refuse(code.notOrderable, `no ${kind} then`, { reason, ...(window && { window }) })
+}
+
+/** A customer begins so many at a time and no more. */
+export async function limitOpenedDeals(
+  kind: TimedMethod,
+  { db, services, now }: Pick<Context, 'db' | 'services' | 'now'>,
+  { storeId, userId }: { storeId: number; userId: number },
+): Promise<void> {
+  const { secrets } = services
+  await enforceRateLimit({ db, secrets, bucket: [kind, storeId, userId], now }, rateLimit)
+}
+
+/** Opens the deal with its customer in it, without a number yet, provisional until it is paid (states.md). */
+export async function openProvisionalDeal(
+  tx: Transaction,
+  kind: TimedMethod,
+  of: { storeId: number; userId: number; dates: Dates; now: number; descp?: string | null },
+): Promise<DealRow> {
+  const { storeId, userId, dates, now, descp = null } = of
+  const opened = await insertDeal(tx, {
+    storeId,
+    userId,
+    dealType: dealType[kind],
+    status: dealStatus.provisional,
+    startDate: dates.startDate,
+    endDate: dates.endDate,
+    orgStartDate: dates.orgStartDate,
+    orgEndDate: dates.orgStartDate === null ? null : dates.endDate,
+    numberOfPerson: 1,
+    stdDate: dates.businessDate,
+    resourceId: null,
+    expireDate: now + provisionalMs,
+    createDate: now,
+    descp,
+  })
+  if (!opened) throw new Error('a deal without a table met another one at its table')
+  await joinDeal(tx, { storeId, dealId: opened.dealId, userId }, now, false)
+  return opened
+}
