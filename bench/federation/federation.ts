@@ -13,7 +13,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 7)
  * affects both.
  */
 export async function measureFederation(shop: OpenShop): Promise<Findings> {
-  const { front } = await shop.undrawn()
+  const { front } = await shop.clientOnly()
   const oneApp = (await shop.oneApp()).front
   const browser = await shop.browser()
   const compared = []

@@ -27,8 +27,8 @@ export async function buildComposed(): Promise<Released> {
 }
 
 /** The same builds without server-rendered first screens, to compare with the single app, which has none either. */
-export async function releaseUndrawn(): Promise<Released> {
-  const dists = { shell: `${distOf.shell}-undrawn`, ordering: `${distOf.ordering}-undrawn` }
+export async function releaseWithoutFirstScreens(): Promise<Released> {
+  const dists = { shell: `${distOf.shell}-client-only`, ordering: `${distOf.ordering}-client-only` }
   for (const part of ['shell', 'ordering'] as const) {
     await rm(dists[part], { recursive: true, force: true })
     await cp(distOf[part], dists[part], { recursive: true })
@@ -37,7 +37,7 @@ export async function releaseUndrawn(): Promise<Released> {
     if (firstScreen !== undefined) await rm(join(dists[part], firstScreen))
     await writeFile(file, JSON.stringify(build))
   }
-  return releaseBuilds(dists, join(cacheFolder, 'undrawn'))
+  return releaseBuilds(dists, join(cacheFolder, 'client-only'))
 }
 
 /** Publishes two builds into an empty release folder and points every store at them. */

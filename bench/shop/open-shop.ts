@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { buildOneApp } from '../one-app/build.ts'
 import { launchChromium } from '../phone/phone.ts'
-import { buildComposed, type Released, releaseUndrawn } from './builds.ts'
+import { buildComposed, type Released, releaseWithoutFirstScreens } from './builds.ts'
 import { type Front, startFront } from './front.ts'
 import { ports } from './ports.ts'
 import { type RunningApi, startApi, startEdge } from './running-shop.ts'
@@ -14,7 +14,7 @@ export type OpenShop = {
   api(): Promise<RunningApi>
   composed(): Promise<ServedBuild>
   /** The composed build without first screens in its documents: what `oneApp` is compared with. */
-  undrawn(): Promise<ServedBuild>
+  clientOnly(): Promise<ServedBuild>
   oneApp(): Promise<ServedBuild>
   browser(): Promise<Browser>
   /** Ends everything that was started, the last first. */
@@ -54,9 +54,9 @@ export function openShop(log: (text: string) => void): OpenShop {
     return serve(await buildComposed(), ports.composed, ports.composedFront)
   })
 
-  const undrawn = once('undrawn', async () => {
+  const clientOnly = once('client-only', async () => {
     await composed()
-    return serve(await releaseUndrawn(), ports.undrawn, ports.undrawnFront)
+    return serve(await releaseWithoutFirstScreens(), ports.clientOnly, ports.clientOnlyFront)
   })
 
   const oneApp = once('one app', async () => {
@@ -75,7 +75,7 @@ export function openShop(log: (text: string) => void): OpenShop {
   return {
     api,
     composed,
-    undrawn,
+    clientOnly,
     oneApp,
     browser,
     async close() {

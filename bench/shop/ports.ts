@@ -12,6 +12,6 @@ export const ports = {
   oneAppFront: first + 5,
   debugging: first + 6,
   /** The composed build without server-rendered first screens. */
-  undrawn: first + 7,
-  undrawnFront: first + 8,
+  clientOnly: first + 7,
+  clientOnlyFront: first + 8,
 }

@@ -20,26 +20,48 @@ import { ports } from '../shop/ports.ts'
 import { cafeStore, tableCount } from '../shop/stores.ts'
 
 export type SignedIn = { userId: number; token: string }
-/** A customer at a table, with an order that the kitchen does not have yet. */
-export type Seated = SignedIn & { dealId: number; orderId: number; orderItemId: number; productId: number }
+export type Customer = SignedIn & { phoneNumber: string }
+/** A customer at a table, with an order of one item that the kitchen does not have yet. `unitAmount` is in won. */
+export type Seated = SignedIn & {
+  dealId: number
+  orderId: number
+  orderItemId: number
+  productId: number
+  unitAmount: number
+}
 
 const { storeId } = cafeStore
 
 /** One customer for each table of the cafe, signed in. */
-export async function addCustomers(databaseUrl: string, secrets: Secrets): Promise<SignedIn[]> {
+export async function addCustomers(databaseUrl: string, secrets: Secrets): Promise<Customer[]> {
   const tokens = new Tokens(secrets, 'storefront')
   const db = await openPostgres({ url: databaseUrl, connections: 2 })
-  const added: SignedIn[] = []
+  const added: Customer[] = []
   for (let at = 1; at <= tableCount; at++) {
     const phoneNumber = `0100000${String(at).padStart(4, '0')}`
     const now = Date.now()
     const name = `Customer ${String(at).padStart(2, '0')}`
     const userId = await db.transaction((tx) => addCustomer(tx, { name, phoneNumber }, now))
     if (userId === null) throw new Error(`${phoneNumber} has a customer already`)
-    added.push({ userId, token: await tokens.issue({ userId, phoneNumber }, now) })
+    added.push({ userId, phoneNumber, token: await tokens.issue({ userId, phoneNumber }, now) })
   }
   await db.close()
   return added
+}
+
+/**
+ * The same customers with more tokens than the API caches (10,000): used in turns, each has been evicted before it is
+ * used again, so every call verifies a signature.
+ */
+export async function withColdTokens(customers: readonly Customer[], secrets: Secrets): Promise<SignedIn[]> {
+  const tokens = new Tokens(secrets, 'storefront')
+  const now = Date.now()
+  const cold: SignedIn[] = []
+  // Tokens of one customer differ by the second of issue.
+  for (let secondsAgo = 1; cold.length < 12_000; secondsAgo++)
+    for (const { userId, phoneNumber } of customers)
+      cold.push({ userId, token: await tokens.issue({ userId, phoneNumber }, now - secondsAgo * 1000) })
+  return cold
 }
 
 /** Each customer opens a table and chooses something, through the API as a browser would. */
@@ -57,7 +79,14 @@ export async function seat(customers: readonly SignedIn[], secrets: Secrets): Pr
     const [line] = order.orderItemList
     if (!line) throw new Error('the order has no line')
     const { orderId, dealId } = order
-    seated.push({ ...customer, dealId, orderId, orderItemId: line.orderItemId, productId })
+    seated.push({
+      ...customer,
+      dealId,
+      orderId,
+      orderItemId: line.orderItemId,
+      productId,
+      unitAmount: order.totalAmount,
+    })
   }
   return seated
 }
@@ -67,6 +96,28 @@ export function lineChange(customer: Seated, count: number): RequestOf<typeof up
   const { dealId, orderId, orderItemId, productId } = customer
   const line = { orderItemId, productId, count }
   return { storeId, dealId, order: { orderId, orderType: orderType.general, orderItemList: [line] } }
+}
+
+/**
+ * Checks answers to {@link lineChange} by body: the order belongs to one of these customers, and its `totalAmount` is the
+ * price of one or two items. `counts` has how many answers were for one item and for two.
+ */
+export function amountCheck(customers: readonly Pick<Seated, 'orderId' | 'unitAmount'>[]) {
+  const unitAmounts = new Map(customers.map(({ orderId, unitAmount }) => [orderId, unitAmount]))
+  const counts = new Map<number, number>()
+  const isRight = (body: string): boolean => {
+    const { code, payload } = JSON.parse(body) as {
+      code: number
+      payload?: { order?: { orderId: number; totalAmount: number; totalCount: number } }
+    }
+    const order = payload?.order
+    const unitAmount = order && unitAmounts.get(order.orderId)
+    if (code !== 200 || !order || !unitAmount) return false
+    const { totalAmount, totalCount } = order
+    counts.set(totalCount, (counts.get(totalCount) ?? 0) + 1)
+    return (totalCount === 1 || totalCount === 2) && totalAmount === unitAmount * totalCount
+  }
+  return { isRight, counts: counts as ReadonlyMap<number, number> }
 }
 
 /** Headers of a writing call by this customer, each with an idempotency key of its own. */

@@ -39,22 +39,22 @@ export type EdgeOptions = {
   storefrontOrigins?: readonly string[]
   /** Where a pay window may go on to: `https://pg.example`, `https://*.pg.example`. */
   payOrigins?: readonly string[]
-  /** Where pictures of maps come from; pages may load from there, too. */
+  /** Source of map tiles; the content security policy allows it, too. */
   mapTiles?: MapTiles | undefined
   /** Before a provider's return is handed to the API again, in milliseconds; the last one repeats. */
   pausesForApi?: readonly number[]
-  /** Waits, and ends early where the signal aborts; tests move a clock of their own. */
+  /** Waits, and ends early when the signal aborts; tests pass their own. */
   sleep?: EdgeServices['sleep']
   /** Product and store pictures, served at `/images/`. */
   picturesDir?: string
   /** Lists the sample stores at `/`. */
   sandbox?: boolean
-  /** How many proxies of ours stand before the edge and add to `x-forwarded-*`; 0 where browsers come directly. */
+  /** Number of our proxies before the edge that add to `x-forwarded-*`; 0 where browsers connect directly. */
   trustedHops?: number
-  /** Within this time a whole request comes, its body included. Milliseconds. */
+  /** Time limit for receiving a request including its body, in milliseconds. */
   requestMs?: number
   development?: Development
-  /** What first screens are drawn from; the store API's answers unless said otherwise. */
+  /** Data of server-rendered first screens; by default the store API's answers. */
   firstScreenData?: FirstScreenData
   now?: () => number
   logger?: FastifyServerOptions['logger']
@@ -78,14 +78,14 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
     // The API writes the same id into its log.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Counted from our end: what stands further out in the header was written by whoever asks.
+    // Counted from our end: entries further out in the header are written by the client.
     trustProxy: (_address, hop) => hop < trustedHops,
-    // Whoever sends a request by the drop, or never reads the answer, is let go. Live streams have a heartbeat.
+    // Closes connections that send or read too slowly. Live streams have a heartbeat.
     requestTimeout: requestMs,
     connectionTimeout: SILENT_MS,
     // Node swaps the two limits where that of the headers is the longer one.
     http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 5 },
-    // An event stream would keep a stopping server waiting for ever.
+    // Otherwise an open event stream would keep a stopping server running.
     forceCloseConnections: true,
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -127,7 +127,7 @@ export function buildApp(options: EdgeOptions): FastifyInstance {
 
   app.addHook('onClose', threads.close)
   app.addHook('onListen', async () => {
-    // The first customer of a release would find its thread still starting.
+    // Starts the threads before the first request.
     const { shells, remotes, channels } = await services.registry.state()
     for (const release of [...shells, ...remotes])
       if (release.firstScreen && channels.stable[release.name]?.[0] === releaseId(release))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EdgeServices } from './services.ts'
 
-/** `/health`: 200 once there is something to serve. Whether the API answers is said, but is not our health. */
+/** `/health`: 200 once a shell is released. The state of the API is reported, but does not change the status. */
 export function addHealth(app: FastifyInstance, services: EdgeServices) {
   app.get('/health', async (_request, reply) => {
     const state = await services.registry.state().catch(() => undefined)

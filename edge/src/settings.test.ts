@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsFrom } from './settings.ts'
 
 describe('settings of the edge', () => {
-  it('work on one machine without a word', () => {
+  it('have defaults that work on one machine', () => {
     expect(settingsFrom({})).toMatchObject({
       port: 8080,
       releasesDir: '.data/releases',

@@ -10,7 +10,7 @@ export type Settings = {
   apiOrigin: string
   product: string
   sandbox: boolean
-  /** Proxies of ours before the edge, from `TRUST_PROXY`. */
+  /** Number of our proxies before the edge, from `TRUST_PROXY`. */
   trustedHops: number
   edgeKey: string | undefined
   /** Where customers open the shop, from `STOREFRONT_ORIGIN`, with commas; without it, this machine alone. */
@@ -82,7 +82,7 @@ function plainOrigins(text: string | undefined, name: string): string[] {
   return listed(text).map((item) => origin(item, name))
 }
 
-/** Origins with commas between them; `*.` at the beginning of a host stands for every host below it. */
+/** Comma-separated origins; a host that starts with `*.` matches all its subdomains. */
 function originList(text: string | undefined, name: string): string[] {
   return listed(text).map((item) => {
     const plain = item.replace(/^(https?:\/\/)\*\.(?=[^.]+\.)/, '$1any.')

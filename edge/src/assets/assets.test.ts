@@ -22,7 +22,7 @@ async function released() {
 }
 
 describe('published files', () => {
-  it('are kept for good by browsers', async () => {
+  it('are cached by browsers as immutable', async () => {
     const { app, script, entry } = await released()
     for (const url of [script, entry]) {
       const { statusCode, headers } = await app.inject(url)
@@ -33,7 +33,7 @@ describe('published files', () => {
     }
   })
 
-  it('come as brotli, as gzip, or plain, as the browser takes them', async () => {
+  it('are sent as brotli, gzip or plain, by Accept-Encoding', async () => {
     const { app, script } = await released()
     const as = (encoding: string) => app.inject({ url: script, headers: { 'accept-encoding': encoding } })
     const plain = (await app.inject(script)).rawPayload
@@ -66,40 +66,40 @@ describe('published files', () => {
     '/images/.secret',
     '/images/food',
     '/images/food/coffee.webp%00.js',
-  ])('%s is not found, and not remembered as such', async (url) => {
+  ])('%s answers 404, which is not cached', async (url) => {
     const { app } = await released()
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control']).toMatch(/^no-(store|cache)$/)
   })
 
-  it('give no address to the compressed forms themselves', async () => {
+  it('have no URL for their compressed forms', async () => {
     const { app, script } = await released()
     expect((await app.inject(`${script}.br`)).statusCode).toBe(404)
   })
 })
 
-describe('workers, whose integrity no browser checks', () => {
+describe('workers, whose integrity browsers cannot check', () => {
   const worker = '/assets/product-worker.dddddddd.js'
   const stored = (releasesDir: string, file: string) => join(releasesDir, 'files', file)
 
-  it('are handed out as they were published', async () => {
+  it('are served as published', async () => {
     const { app } = await released()
     expect((await app.inject(worker)).body).toBe('onmessage = unpack')
     const packed = await app.inject({ url: worker, headers: { 'accept-encoding': 'br' } })
     expect(packed.statusCode).toBe(200)
   })
 
-  it('are not handed out where somebody changed them', async () => {
+  it('are not served after their file was changed', async () => {
     const { app, releasesDir } = await released()
     await writeFile(stored(releasesDir, worker), 'onmessage = steal')
     const answer = await app.inject(worker)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     await writeFile(stored(releasesDir, worker), 'onmessage = unpack')
-    expect((await app.inject(worker)).statusCode, 'once it is whole again').toBe(200)
+    expect((await app.inject(worker)).statusCode, 'once it is restored').toBe(200)
   })
 
-  it('are handed out as the file itself where only a compressed form was changed', async () => {
+  it('are served uncompressed when only a compressed form was changed', async () => {
     const { app, releasesDir } = await released()
     const as = (encoding: string) => app.inject({ url: worker, headers: { 'accept-encoding': encoding } })
     await writeFile(stored(releasesDir, `${worker}.br`), brotliCompressSync('onmessage = steal'))
@@ -110,26 +110,26 @@ describe('workers, whose integrity no browser checks', () => {
     }
   })
 
-  it('are not handed out where no release knows them', async () => {
+  it('are not served when no release has them', async () => {
     const { app, releasesDir } = await released()
     await writeFile(stored(releasesDir, '/assets/product-worker.0badc0de.js'), 'onmessage = steal')
     expect((await app.inject('/assets/product-worker.0badc0de.js')).statusCode).toBe(404)
   })
 
-  it('are not handed out as a service worker either', async () => {
+  it('are not served as a service worker after a change either', async () => {
     const { app, releasesDir } = await released()
     await writeFile(stored(releasesDir, '/assets/service-worker.88888888.js'), 'self.steal()')
     expect((await app.inject('/cafe/service-worker.js')).statusCode).toBe(404)
   })
 })
 
-it('pictures whose name carries a hash are kept for good', async () => {
+it('pictures with a hash in their name are cached as immutable', async () => {
   const { app } = await released()
   const { headers } = await app.inject('/images/latte.0a1b2c3d.webp')
   expect(headers['cache-control']).toContain('immutable')
 })
 
-it('pictures are asked for again after a day, and answered briefly when they are the same', async () => {
+it('other pictures are revalidated after a day, with 304 when unchanged', async () => {
   const { app } = await released()
   const first = await app.inject('/images/food/coffee.webp')
   expect([first.statusCode, first.body, first.headers['content-type']]).toEqual([

@@ -8,14 +8,14 @@ import { contentTypeOf } from './content-type.ts'
 import { safePath } from './safe-path.ts'
 import { isAsPublished, isWorker } from './worker-integrity.ts'
 
-/** Bytes of file content that are kept in memory. */
-const MAX_ENTRIES = 64 * 1024 * 1024
+/** Limit of cached file content, in bytes. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Published files below `prefixes`: `/assets/*` of every shell and `/releases/*` of every remote. Their names or folders carry a
- * content hash, so browsers and caches keep them for good. The compressed forms were made at publishing.
+ * content hash, so browsers and caches store them as immutable. The compressed forms were made at publishing.
  *
- * Workers are compared with their record before they are handed out; the rest is compared by browsers.
+ * Workers are compared with their record before they are served; browsers check the integrity of the others.
  */
 export function addImmutableFiles(
   app: FastifyInstance,
@@ -30,11 +30,11 @@ export function addImmutableFiles(
     if (known) return known
     try {
       const content = await readFile(path)
-      if (isWorker(url) && !(await isOurs(url, content, encoding))) {
-        app.log.error({ path: url, encoding }, 'a worker is not what was published; it is not handed out')
+      if (isWorker(url) && !(await matchesRecord(url, content, encoding))) {
+        app.log.error({ path: url, encoding }, 'a worker differs from what was published; it is not served')
         return undefined
       }
-      while (held + content.length > MAX_ENTRIES && memory.size > 0) {
+      while (held + content.length > MAX_BYTES && memory.size > 0) {
         const [oldest, dropped] = memory.entries().next().value as [string, Buffer]
         memory.delete(oldest)
         held -= dropped.length
@@ -49,7 +49,7 @@ export function addImmutableFiles(
     }
   }
 
-  async function isOurs(url: string, content: Buffer, encoding?: Encoding): Promise<boolean> {
+  async function matchesRecord(url: string, content: Buffer, encoding?: Encoding): Promise<boolean> {
     const { shells, remotes } = await registry.state()
     return isAsPublished([...shells, ...remotes], url, content, encoding)
   }

@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PublishedRelease } from '@storefront/contract/registry/release-record.ts'
 import { integrityOf } from '../releases/dist-files.ts'
 
-/** A browser checks the integrity of every file but those that it starts as workers: it has no way to name it there. */
+/** Files started as workers: browsers check the integrity of all other files, but a worker cannot be given one. */
 export const isWorker = (path: string) => /(^|[/-])worker\.[0-9a-f]{8}\.js$/.test(path)
 
 /**
- * Whether the bytes of a published file are those of its record. A file that no record knows is none of ours.
+ * Whether the bytes of a published file are those of its record. A file that is in no record is refused.
  * @param path of its address
  * @param encoding that the bytes are in
  */

@@ -3,7 +3,7 @@ const offered = [
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Which compressed forms a client takes, the smaller first. `q=0` is a refusal. */
+/** Encodings of an Accept-Encoding header that we offer, smallest first. `q=0` excludes one. */
 export function acceptedEncodings(acceptEncoding: string | string[] | undefined) {
   const wanted = String(acceptEncoding ?? '')
     .toLowerCase()

@@ -17,7 +17,7 @@ import { acceptedEncodings } from './accepted-encodings.ts'
 const brotliOptions: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
-/** Below this, a packet is not saved. */
+/** Below this size, compression does not save a packet. */
 const MIN_BYTES = 1_000
 
 export type Encoding = 'br' | 'gzip'
@@ -31,7 +31,7 @@ export function encodingFor(
   return acceptedEncodings(acceptEncoding)[0]?.encoding
 }
 
-/** A whole text, compressed. */
+/** Compresses a text. */
 export function compressed(text: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(text, brotliOptions) : promisify(gzip)(text)
 }

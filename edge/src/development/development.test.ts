@@ -22,7 +22,7 @@ async function watching(parts: ReadonlyMap<string, string>) {
 }
 
 describe('a remote that is being written', () => {
-  it('takes the place of its release in every store, beside the released others', async () => {
+  it('replaces its release in every store, next to the released others', async () => {
     const dist = await aRemoteDist({ version: '9.0.0' })
     const { app, release } = await watching(new Map([['mf-ordering', dist]]))
     await release('promote', 'mf-ordering', '--pin', 'cafe')
@@ -75,7 +75,7 @@ it('a shell that is being written is served from its folder, with its accents', 
 })
 
 describe('?mf.<name>=<address>', () => {
-  it('takes one remote from a server on this machine, and lets the page load from there', async () => {
+  it('loads one remote from a server on this machine, which the policy allows', async () => {
     const { app } = await watching(new Map([['mf-ordering', await aRemoteDist()]]))
     const { body, headers } = await app.inject('/cafe/menus?mf.ordering=http://localhost:5001/remoteEntry.js')
     const [remote] = registryOf(body).remotes

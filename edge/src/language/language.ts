@@ -2,7 +2,7 @@ import { localeCookie } from '@storefront/contract/document.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 
-/** Texts of the pages that the edge draws itself. */
+/** Texts of the edge's own pages. */
 export type EdgeTexts = typeof ko
 
 /** Korean, unless the browser asks for English first. The shop itself keeps its own choice. */
@@ -21,7 +21,7 @@ export function languageOf(acceptLanguage: string | undefined): 'ko' | 'en' {
 
 export const textsIn = (language: 'ko' | 'en'): EdgeTexts => (language === 'en' ? en : ko)
 
-/** The language that the customer picked, as far as the browser has told; Korean until then, like the shop itself. */
+/** The chosen language by the locale cookie; Korean without one, as in the shop. */
 export function pickedLanguage(cookies: string | undefined): 'ko' | 'en' {
   const wanted = `${localeCookie}=en`
   return (cookies ?? '').split(';').some((each) => each.trim() === wanted) ? 'en' : 'ko'

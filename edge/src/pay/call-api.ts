@@ -8,8 +8,8 @@ import { headers } from '@storefront/contract/headers.ts'
 import * as v from 'valibot'
 import type { EdgeServices } from '../services.ts'
 
-/** `unanswered`: nobody knows what the API did, or whether it heard. */
-export type Asked<E extends EndpointDefinition> =
+/** `unanswered`: the outcome of the call is unknown. */
+export type ApiAnswer<E extends EndpointDefinition> =
   | { kind: 'answered'; payload: PayloadOf<E> }
   | { kind: 'refused'; code: number; payload: unknown }
   | { kind: 'unanswered'; why: string }
@@ -17,11 +17,11 @@ export type CallApi = <E extends EndpointDefinition>(
   endpoint: E,
   request: RequestOf<E>,
   options: { requestId: string; timeoutMs: number },
-) => Promise<Asked<E>>
+) => Promise<ApiAnswer<E>>
 
 const envelope = v.object({ code: v.number(), payload: v.unknown() })
 
-/** Asks the store API as the edge, by JSON. Never throws. */
+/** Calls the store API as the edge, with JSON. Never throws. */
 export function callApi({
   apiOrigin,
   product,
@@ -46,7 +46,7 @@ export function callApi({
       if (code === 409 || (code >= 500 && code < 600)) return { kind: 'unanswered', why: `code ${code}` }
       return { kind: 'refused', code, payload }
     } catch (error) {
-      // Only what kind of trouble it was: a message could quote what was sent.
+      // The name of the error only: its message could contain what was sent.
       return { kind: 'unanswered', why: error instanceof Error ? error.name : 'unknown' }
     }
   }

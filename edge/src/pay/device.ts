@@ -1,6 +1,6 @@
 /**
  * Which of its two windows a provider should show.
- * @param touchPoints what the browser says of its screen: a tablet of Apple's calls itself a desktop
+ * @param touchPoints `navigator.maxTouchPoints`: the user agent of an iPad is that of a desktop
  */
 export function deviceOf(userAgent: string | undefined, touchPoints: number | undefined): 'pc' | 'mobile' {
   const agent = userAgent ?? ''

@@ -23,10 +23,10 @@ const asked = v.looseObject({
   touchPoints: v.optional(v.number()),
 })
 
-/** The API asks the provider meanwhile, which may take its time. Milliseconds. */
+/** Time limit of the call, during which the API calls the provider. Milliseconds. */
 const API_TIMEOUT_MS = 25_000
 
-/** `POST /pay/open`: the relay page hands in its nonce and learns how the window goes on. */
+/** `POST /pay/open`: the relay page sends its nonce and gets how the window continues. */
 export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: CallApi) {
   const isWithin = rateLimit(60, 60_000, services.now)
   pay.post(payWindowPaths.open, async (request, reply) => {
@@ -39,7 +39,7 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
     if (origin === undefined || !isFromOurPage(request, origin)) {
       request.log.warn(
         { origin: origin ?? 'not ours' },
-        'not asked from a page of ours; are STOREFRONT_ORIGIN and, behind a proxy, TRUST_PROXY set?',
+        'not requested by a page of ours; are STOREFRONT_ORIGIN and, behind a proxy, TRUST_PROXY set?',
       )
       return refuse(403, 'unavailable')
     }
@@ -74,13 +74,13 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
   })
 }
 
-/** The first address of the provider that the window goes to or loads. */
+/** The first provider URL that the window navigates to or loads. */
 function targetOf(start: PayWindowStart): string {
   if (start.kind === 'form') return start.action
   return start.kind === 'script' ? start.src : start.url
 }
 
-/** A page of another site could neither read the answer nor know a nonce; it is not let in all the same. */
+/** Refuses pages of other sites, which could neither read the answer nor know a nonce. */
 function isFromOurPage({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   return (
@@ -98,13 +98,13 @@ function jsonIn(body: unknown): unknown {
   }
 }
 
-/** Where the payment stands, as the API tells it with a refusal. */
+/** State of the payment in the API's refusal. */
 const standing = v.object({
   reason: v.optional(v.nullable(v.string())),
   message: v.optional(v.nullable(v.string())),
 })
 
-/** Only what a provider said is handed on as a message; for everything else the page has words of its own. */
+/** Only a provider's message is passed on; for everything else the page has its own texts. */
 function refusalOf(answered: number, payload: unknown): { refused: PayOpenRefusal; message?: string } {
   const found = v.safeParse(standing, payload)
   const { reason, message } = found.success ? found.output : {}

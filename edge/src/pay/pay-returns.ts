@@ -29,7 +29,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   const returns = pendingReturns(services.pausesForApi, services.now, services.sleep)
   pay.addHook('onClose', () => returns.close())
   const isReturnWithin = rateLimit(120, 60_000, services.now)
-  // An open page asks about seven times a minute.
+  // An open page requests about seven times a minute.
   const isCheckWithin = rateLimit(1_200, 60_000, services.now)
   // Providers have few addresses and many customers.
   const isNotificationWithin = rateLimit(3_000, 60_000, services.now)
@@ -37,7 +37,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   pay.route<{ Params: { vendor: string; page: string } }>({
     method: ['GET', 'POST'],
     url: '/pay/return/:vendor/:page',
-    // A program that looks at links must not hand in what a customer would.
+    // A link previewer (HEAD) must not deliver a return.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { vendor, page } = request.params
@@ -71,7 +71,7 @@ export function addPayReturns(pay: FastifyInstance, services: EdgeServices, ask:
   pay.get<{ Params: { ticket: string } }>(`${CHECKING_PATH}:ticket`, async (request, reply) => {
     if (!isCheckWithin(request.ip)) throw tooMany()
     const pending = returns.of(request.params.ticket)
-    // Of a process that has ended, or long ago: the shop's page asks the API for itself.
+    // From an ended process, or expired: the shop's page queries the API itself.
     if (!pending) return reply.redirect(payDoneAddress({}), 303)
     return answerOrWait(request, reply, pending)
   })

@@ -9,7 +9,7 @@ import { addPayOpen } from './pay-open.ts'
 import { addPayPages } from './pay-pages.ts'
 import { addPayReturns } from './pay-returns.ts'
 
-/** What comes back from a provider fits into a tenth of this. In base64 it stays below what the API takes. */
+/** Limit of a provider's return, ten times what they send; in base64 it stays below the API's limit. */
 const MAX_BYTES = 64 * 1024
 
 /**
@@ -48,7 +48,7 @@ export function addPay(app: FastifyInstance, services: EdgeServices) {
   })
 }
 
-/** What a customer reads where nothing better can be said. Never that a payment failed: nobody here knows. */
+/** Text of an unexpected error. It never states that a payment failed, because the edge does not know. */
 function payTrouble(request: FastifyRequest) {
   const language = languageOf(request.headers['accept-language'])
   const { payTrouble: texts, toShop } = textsIn(language)

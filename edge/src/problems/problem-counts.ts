@@ -3,11 +3,11 @@ import type { ProblemReport } from '@storefront/contract/problem-report.ts'
 /** One line of the log: how often what happened where, in pages of this set of releases. */
 export type CountedProblem = ProblemReport['problems'][number] & { revision: string }
 
-/** Kinds that are told apart; what goes beyond is counted as one. */
+/** Limit of distinct kinds; further ones are counted as one. */
 const MOST_KINDS = 100
 const others = { revision: '', where: 'others', what: 'others' }
 
-/** Counts of what pages have told since they were last taken. Bounded, because anybody can tell anything. */
+/** Counts of problems that pages reported since the last read. Bounded, because the reports are untrusted. */
 export class ProblemCounts {
   #counted = new Map<string, CountedProblem>()
 
@@ -20,7 +20,7 @@ export class ProblemCounts {
     }
   }
 
-  /** What was counted; begins again with nothing. */
+  /** Returns the counts and resets them. */
   take(): CountedProblem[] {
     const counted = [...this.#counted.values()]
     this.#counted.clear()

@@ -30,15 +30,15 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
       // The streams' pauses are not failures; the first byte of an answer must come all the same.
       bodyTimeout: 0,
       headersTimeout: 30_000,
-      // The proxy would otherwise take any certificate for the API's.
+      // Otherwise the proxy accepts any certificate.
       connect: { rejectUnauthorized: true },
     },
     retryMethods: [],
-    // It would write queries into the log, and with them phone numbers.
+    // Its log would contain queries, and with them phone numbers.
     disableRequestLogging: true,
     preHandler: async (request, reply) => {
       refreshInBackground(request, services)
-      // An event stream has begun before its first event.
+      // Sends the headers of an event stream before its first event.
       reply.raw.once('pipe', () => reply.raw.flushHeaders())
       if (!isPublicCall(request.url, services.product))
         return reply.code(404).send({ code: 404, message: 'not found', payload: null })
@@ -81,7 +81,7 @@ export function addApiProxy(app: FastifyInstance, services: EdgeServices) {
   })
 }
 
-/** Data is compressed on its way where the API did not; an event stream is not data that ends. */
+/** Encoding for data that the API did not compress; none for event streams. */
 function encodingOf(request: FastifyRequest, headers: IncomingHttpHeaders) {
   const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length } = headers
   if (encoding !== undefined || !type.startsWith('application/json')) return undefined
@@ -96,10 +96,10 @@ function compressedHeaders(
   return { ...headers, vary, 'content-encoding': encoding, [COMPRESSED_HERE]: encoding }
 }
 
-/** Hands over from one hook of the proxy to the next; never sent. */
+/** Passes the encoding from one hook of the proxy to the next; never sent. */
 const COMPRESSED_HERE = 'x-compressed-by-edge'
 
-/** Of one connection only, or the edge's own to say; no call of the contract reads a cookie. */
+/** Request headers that are not forwarded: hop-by-hop, set by the edge, and cookies, which no call reads. */
 const dropped =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|cookie|forwarded|x-forwarded-.*|x-real-ip|x-edge-key)$/i
 
@@ -121,18 +121,18 @@ function isPublicCall(url: string, product: string): boolean {
 }
 
 function tooLarge({ headers }: FastifyRequest): boolean {
-  // A body of unknown length could be of any length; browsers always say it.
+  // A body of unknown length is refused; browsers always send the length.
   if (headers['transfer-encoding'] !== undefined) return true
   return Number(headers['content-length'] ?? 0) > MAX_BYTES
 }
 
-/** Store of the page that asks; a worker's calls name none. */
+/** Store of the calling page, by referer; a worker's calls have none. */
 function pageNameOf({ headers: { referer } }: FastifyRequest): string | undefined {
   const segment = referer && URL.canParse(referer) ? new URL(referer).pathname.split('/')[1] : undefined
   return segment && isPageName(segment) ? segment : undefined
 }
 
-/** Looks again at releases and store, each at most every few seconds, without letting the call wait for it. */
+/** Refreshes releases and store hints, each at most every few seconds, without delaying the call. */
 function refreshInBackground(request: FastifyRequest, { registry, hints }: EdgeServices) {
   const pageName = pageNameOf(request)
   if (pageName === undefined) return

@@ -3,7 +3,7 @@ import { link, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Creates a file whole, or not at all. Of several writers one wins.
+ * Creates a file atomically. Of several writers one wins.
  * @returns false when the file was there already; it is left as it is
  */
 export async function writeNew(file: string, content: string | Uint8Array): Promise<boolean> {

@@ -5,7 +5,7 @@ export type PolicyAdditions = {
   /** Hashes of inline scripts and styles (`'sha256-…'`). */
   scripts?: readonly string[]
   styles?: readonly string[]
-  /** Where pictures may come from besides ourselves: the tiles of a map. */
+  /** Further origins of pictures: map tiles. */
   pictures?: readonly string[]
   /** Development only: origins of remotes that are served from elsewhere. */
   origins?: readonly string[]
@@ -38,7 +38,7 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** Puts the security headers on every answer; one that set a policy of its own keeps it. */
+/** Adds the security headers to every answer; an answer with its own policy retains it. */
 export function addSecurityHeaders(app: FastifyInstance) {
   const policy = contentSecurityPolicy()
   app.addHook('onSend', async (request, reply) => {

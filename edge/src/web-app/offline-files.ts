@@ -8,7 +8,7 @@ import { routes } from '@storefront/contract/routes.ts'
 
 /**
  * Scripts, styles and pictures that open the store without network: all of the shell, and of each remote with a screen that needs no
- * login. Where everything must be asked for, as in a payment, nothing is kept.
+ * login. A remote whose screens all need a login, as payment, is not precached.
  */
 export function offlineFiles(shell: ShellRelease, remotes: readonly ReleaseRecord[]): OfflineFile[] {
   const readable = remotes.filter(
@@ -28,5 +28,5 @@ function browserFiles({ base, files, ...release }: PublishedRelease): OfflineFil
     .map(([name, { integrity }]) => ({ url: base + name, integrity }))
 }
 
-/** Fonts are many, and kept where a page has shown them. */
+/** Without fonts: those are cached when a page uses them. */
 const inBrowsers = /\.(js|css|avif|png|svg|webp)$/

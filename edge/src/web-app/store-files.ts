@@ -11,7 +11,7 @@ import { servedWorker, unregisteringWorker } from './served-worker.ts'
 import { type IconName, icons, storeIcon } from './store-icon.ts'
 import { storeManifest } from './store-manifest.ts'
 
-/** Files that must lie under the store's own path, because their scope is taken from their address. */
+/** Files under the store's path, because their scope follows from their URL. */
 export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
   type OfStore = { Params: { pageName: string } }
 
@@ -22,7 +22,7 @@ export function addStoreFiles(app: FastifyInstance, services: EdgeServices) {
     const state = await services.registry.state()
     const found = storeRegistry(state, { pageName, bundles })
     if (!found) return reply.callNotFound()
-    // Asked for at every start: a worker that stayed would defeat a rollback.
+    // Revalidated each time: a cached worker would defeat a rollback.
     reply
       .header('cache-control', 'no-cache')
       .header('service-worker-allowed', `/${pageName}/`)

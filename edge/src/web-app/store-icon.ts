@@ -19,8 +19,8 @@ export const iconSrc = (pageName: string, name: IconName) => storePath(pageName,
 
 /** Of a letter's box: how thick its lines are. */
 const LINE = 0.105
-/** Drawn once, asked for often. */
-const drawn = new Map<string, Buffer>()
+/** Rendered icons by name, letter and colour. */
+const cached = new Map<string, Buffer>()
 const MAX_ENTRIES = 500
 
 /**
@@ -29,7 +29,7 @@ const MAX_ENTRIES = 500
  */
 export function storeIcon(name: IconName, storeName: string, colour: string): Buffer {
   const key = `${name} ${storeName.slice(0, 1)} ${colour}`
-  const known = drawn.get(key)
+  const known = cached.get(key)
   if (known) return known
   const { size, letter, corner } = icons[name]
   const isInk = distanceTo(strokesOf(storeName), (1 - letter) / 2, letter)
@@ -41,14 +41,14 @@ export function storeIcon(name: IconName, storeName: string, colour: string): Bu
     const mix = (value: number) => Math.round(value + (255 - value) * ink)
     return [mix(red), mix(green), mix(blue), Math.round(255 * covered(outside(u, v, corner), size))]
   })
-  if (drawn.size >= MAX_ENTRIES) drawn.clear()
-  drawn.set(key, picture)
+  if (cached.size >= MAX_ENTRIES) cached.clear()
+  cached.set(key, picture)
   return picture
 }
 
 type Rgb = [number, number, number]
 
-/** The same as a drawing that stands in the document itself, for the browser's tab. */
+/** The same icon as a data URL (SVG), for the browser's tab. */
 export function iconAddress(storeName: string, colour: string): string {
   const lines = strokesOf(storeName).map((stroke) => {
     const points = stroke.map(([x, y]) =>
