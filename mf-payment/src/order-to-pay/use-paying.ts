@@ -1,13 +1,12 @@
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
 import { prepareInfoForPaying } from '@storefront/contract/endpoints/pay-popup.ts'
-import type { CouponUse, PayPurpose } from '@storefront/contract/entities/payment.ts'
+import type { CouponUse, PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { dateTypeOf } from '@storefront/domain/availability/date-type.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { withAncestorCategories } from '@storefront/domain/menu/ancestor-categories.ts'
 import type { CouponOccasion } from '@storefront/domain/payment/coupon-fault.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { invalidate, now, useCatalogue, useEndpoint, useSession, useShop } from '@storefront/host'
 import { useMemo } from 'react'
 import { orderToPay } from './order-to-pay.ts'
@@ -76,7 +75,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
     usesCoupons: !storeData.notUsingCoupon,
     occasion: occasion(now()),
     /** The one draft that the API works out as well; the way to pay says how VAT is rounded. */
-    draft: (choice: { coupon: CouponUse | null; points: number }, vendor: string | null): PayDraft =>
+    draft: (choice: { coupon: CouponUse | null; points: number }, module: PayModule | null): PayDraft =>
       payDraft({
         ...occasion(now()),
         templates: couponTemplateList,
@@ -85,7 +84,7 @@ export function usePaying({ dealId, orderIdList }: PayPurpose) {
         points: choice.points,
         heldPoints: pointAmount,
         pointUseThreshold: storeInfo.pointUseThreshold ?? 0,
-        vat: payModuleList.find((module) => vendorOf(module) === vendor)?.vatRounding ?? 'round',
+        vat: module?.vatRounding ?? 'round',
         pointAccumulationRate: storeData.notUsingPoint ? null : storeInfo.pointAccumulationRate,
       }),
     retry,

@@ -11,7 +11,6 @@ import {
   atProvider,
   endSession,
   freezeTime,
-  kicc,
   kind,
   phase,
   reaches,
@@ -125,7 +124,7 @@ describe('the end of a payment', () => {
     api.setState('approved')
     await advance(3_000)
     await reaches('ended')
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     expect(windows.length).toBe(1)
   })
 })
@@ -199,7 +198,7 @@ describe('a window that is closed', () => {
   it('before it could go to the provider ends the payment, which then says so [2.8-02]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     if (windows[0]) windows[0].seen = 'closed'
     await reaches('ended')
     const end = phase()

@@ -1,9 +1,11 @@
-import type {
-  CouponUse,
-  PayModule,
-  Payment,
-  PayPurpose,
-  PayQuote,
+import {
+  type CouponUse,
+  type PayEntry,
+  type PayModule,
+  type Payment,
+  type PayPurpose,
+  type PayQuote,
+  payEntries,
 } from '@storefront/contract/entities/payment.ts'
 import type { ConfirmRequest, Readable } from '@storefront/host'
 
@@ -29,6 +31,11 @@ export interface PayIntent {
   note?: string | null
   /** Asked before anything begins, for example that this cannot be cancelled at once. */
   warning?: ConfirmRequest
+}
+
+/** How a payment with this module is entered; undefined where this release does not know how. */
+export function payEntryOf({ entry }: PayModule): PayEntry | undefined {
+  return payEntries.find((each) => each === entry)
 }
 
 /**

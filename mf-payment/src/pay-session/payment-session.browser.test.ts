@@ -9,7 +9,6 @@ import {
   atProvider,
   endSession,
   freezeTime,
-  kicc,
   kind,
   phase,
   reaches,
@@ -87,7 +86,7 @@ describe('following a payment that exists', () => {
       purpose: anIntent().purpose,
     })
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     expect([phase(), windows]).toEqual([{ kind: 'elsewhere', txNumber }, []])
   })
 })
@@ -101,7 +100,7 @@ it.each<[string, { userId?: number; age?: number }]>([
   const txNumber = 'TXBBBBBBBBBBBBBBBBBB'
   pendingMark().set({ v: 1, txNumber, userId, since, purpose: anIntent().purpose })
   const { browserPort, windows } = fakeBrowser()
-  pay(anIntent(), kicc, browserPort)
+  pay(anIntent(), browserPort)
   expect(windows).toHaveLength(1)
   await reaches('waiting')
 })
@@ -134,7 +133,7 @@ describe('a popup that is unmounted', () => {
   it('before the window went to the provider ends what was saved', async () => {
     const api = fakePaymentApi()
     const { browserPort } = fakeBrowser()
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     api.unmountPopup()
     await expect.poll(() => api.countOf('cleanUpOnPayFailure'), timeout).toBe(1)
     await reaches('ready')

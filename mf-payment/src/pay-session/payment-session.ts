@@ -1,12 +1,11 @@
 import { isFinal } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { confirm, report, shop } from '@storefront/host'
-import type { BrowserVendor } from '../vendors/browser-vendors.ts'
 import { acquirePayLock, type BrowserPort, browserPort } from './browser-port.ts'
 import { followPayment, type PaymentFollower } from './follow-payment.ts'
 import { notifyExpired, notifyInvalid, notifyOutcome } from './notify.ts'
 import type { SessionTexts } from './outcome-text.ts'
-import { type PayEnd, type PayIntent, type PayPhase, payPhase, setPhase } from './pay-phase.ts'
+import { type PayEnd, type PayIntent, type PayPhase, payEntryOf, payPhase, setPhase } from './pay-phase.ts'
 import { readPayment } from './payment-calls.ts'
 import { forgetPayment, pendingNumber, wasHere } from './pending-mark.ts'
 import { newSessionState, phaseOf } from './session-state.ts'
@@ -35,12 +34,8 @@ export function mount(texts: SessionTexts): () => void {
  * Begins to pay. Call it in the tap itself: where a window is needed, it is opened before this returns.
  * Does nothing while a payment runs, or after one that was paid.
  */
-export function pay(
-  intent: PayIntent,
-  vendor: BrowserVendor | undefined,
-  browser: BrowserPort = browserPort,
-): void {
-  const kind = paymentKind(intent, vendor)
+export function pay(intent: PayIntent, browser: BrowserPort = browserPort): void {
+  const kind = paymentKind(intent)
   const texts = currentTexts
   if (!canBegin() || !kind || !texts) return
   const other = pendingNumber()
@@ -152,11 +147,11 @@ async function forgetEndedPayment(): Promise<void> {
   if (isOver && follower?.txNumber !== txNumber) forgetPayment(txNumber)
 }
 
-/** Undefined where it cannot be paid so: the browser half of the provider is missing. */
-function paymentKind(intent: PayIntent, vendor: BrowserVendor | undefined): PaymentKind | undefined {
+/** Undefined where this release cannot pay so. */
+function paymentKind(intent: PayIntent): PaymentKind | undefined {
   if (intent.isPaidLater) return 'later'
   if (intent.amount === 0) return 'zero'
-  return intent.module ? vendor?.kind : undefined
+  return intent.module ? payEntryOf(intent.module) : undefined
 }
 
 function isWindowLost(): boolean {

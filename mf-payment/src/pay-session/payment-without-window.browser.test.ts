@@ -1,20 +1,11 @@
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aModule } from '../testing/an-order.ts'
 import { outcomeText } from './outcome-text.ts'
 import { acknowledge, pay } from './payment-session.ts'
 import { pendingMark } from './pending-mark.ts'
 import { anIntent, dealId, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
-import {
-  advance,
-  coupon,
-  endSession,
-  freezeTime,
-  kicc,
-  kind,
-  nanohand,
-  phase,
-  reaches,
-} from './testing/session-control.ts'
+import { advance, coupon, endSession, freezeTime, kind, phase, reaches } from './testing/session-control.ts'
 
 beforeEach(freezeTime)
 afterEach(endSession)
@@ -23,7 +14,7 @@ describe('without a window of its own', () => {
   it('a browser inside another app goes to the provider in this very tab', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows, left } = fakeBrowser({ isInApp: true })
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     await reaches('waiting')
     const { txNumber } = api.requestOf('checkAndSavePayInfo')
     expect([windows, left]).toEqual([[], [`/pay/relay?txNumber=${txNumber}&shop=moonlight&in=tab#once`]])
@@ -35,7 +26,7 @@ describe('without a window of its own', () => {
   it('a blocked window is notified, and this tab offered [2.8-03]', async () => {
     const api = fakePaymentApi()
     const { browserPort, left } = fakeBrowser({ isBlocked: true })
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     await reaches('waiting')
     expect(api.host.confirms[0]?.text).toContain('팝업 차단을 해제하고 다시 시도')
     expect(left.length).toBe(1)
@@ -44,7 +35,7 @@ describe('without a window of its own', () => {
   it('a blocked window may also be the end of it: nothing was saved', async () => {
     const api = fakePaymentApi()
     api.host.confirmWith(false)
-    pay(anIntent(), kicc, fakeBrowser({ isBlocked: true }).browserPort)
+    pay(anIntent(), fakeBrowser({ isBlocked: true }).browserPort)
     await advance(10)
     await reaches('ready')
     expect(api.callNames()).toEqual([])
@@ -52,7 +43,7 @@ describe('without a window of its own', () => {
 
   it('the back button, and a page as it was left, ends what was not paid', async () => {
     const api = fakePaymentApi()
-    pay(anIntent(), kicc, fakeBrowser({ isInApp: true }).browserPort)
+    pay(anIntent(), fakeBrowser({ isInApp: true }).browserPort)
     await reaches('waiting')
     api.setState('opened')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -64,7 +55,7 @@ describe('without a window of its own', () => {
 
   it('the back button after a payment finds it paid', async () => {
     const api = fakePaymentApi()
-    pay(anIntent(), kicc, fakeBrowser({ isInApp: true }).browserPort)
+    pay(anIntent(), fakeBrowser({ isInApp: true }).browserPort)
     await reaches('waiting')
     api.setState('approved')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -76,7 +67,7 @@ describe('without a window of its own', () => {
 describe('without a provider’s window', () => {
   it('nothing left to pay is registered as cash with a number of its own [2.4-57]', async () => {
     const api = fakePaymentApi()
-    pay(anIntent({ coupon, amount: 0, module: null }), undefined, fakeBrowser().browserPort)
+    pay(anIntent({ coupon, amount: 0, module: null }), fakeBrowser().browserPort)
     await reaches('ended')
     expect(phase()).toMatchObject({ outcome: 'paid' })
     expect(api.requestOf('registerPayResult')).toMatchObject({
@@ -94,7 +85,7 @@ describe('without a provider’s window', () => {
         },
       },
     })
-    pay(anIntent({ coupon, amount: 0, module: null }), undefined, fakeBrowser().browserPort)
+    pay(anIntent({ coupon, amount: 0, module: null }), fakeBrowser().browserPort)
     await reaches('ended')
     const end = phase()
     if (end.kind !== 'ended') throw new Error(end.kind)
@@ -126,7 +117,7 @@ describe('without a provider’s window', () => {
     })
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent({ module: { ...nanoModule } }), nanohand, browserPort)
+    pay(anIntent({ module: handKeyedModule }), browserPort)
     await reaches('ended')
     expect(windows).toEqual([])
     expect(api.requestOf('nanoRequest')).toMatchObject({ cardData: card.cardData, reqPayAmt: 9000 })
@@ -137,7 +128,7 @@ describe('without a provider’s window', () => {
   it('a typed card whose answer is lost is inquired, not sent again', async () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
-    pay(anIntent({ module: { ...nanoModule } }), nanohand, fakeBrowser().browserPort)
+    pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
     await reaches('checking')
     await advance(2_000)
     api.setState('approved')
@@ -149,7 +140,7 @@ describe('without a provider’s window', () => {
   it('a typed card that never arrived is given up for the customer, after the API was asked', async () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'done', result: card })
-    pay(anIntent({ module: { ...nanoModule } }), nanohand, fakeBrowser().browserPort)
+    pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
     await reaches('checking')
     await advance(9_000)
     expect(api.countOf('cleanUpOnPayFailure')).toBe(0)
@@ -162,14 +153,14 @@ describe('without a provider’s window', () => {
   it('a card form that is closed leaves everything as it was', async () => {
     const api = fakePaymentApi()
     api.host.endPopup('cardEntry', { kind: 'dismissed' })
-    pay(anIntent({ module: { ...nanoModule } }), nanohand, fakeBrowser().browserPort)
+    pay(anIntent({ module: handKeyedModule }), fakeBrowser().browserPort)
     await reaches('ready')
     expect(api.callNames()).toEqual([])
   })
 
   it('an order that is paid later is registered without a payment', async () => {
     fakePaymentApi({ answers: { registerOrderWithoutPay: () => ({ dealId }) } })
-    pay(anIntent({ isPaidLater: true, module: null }), undefined, fakeBrowser().browserPort)
+    pay(anIntent({ isPaidLater: true, module: null }), fakeBrowser().browserPort)
     await reaches('ordered')
     expect(phase()).toEqual({ kind: 'ordered', dealId })
     acknowledge()
@@ -183,16 +174,10 @@ describe('without a provider’s window', () => {
         },
       },
     })
-    pay(anIntent({ isPaidLater: true, module: null }), undefined, fakeBrowser().browserPort)
+    pay(anIntent({ isPaidLater: true, module: null }), fakeBrowser().browserPort)
     await reaches('refused')
     expect(api.host.alerts[0]?.text).toMatch(/^주문에 실패했습니다\.\n결제된 금액은 없어요/)
   })
 
-  const nanoModule = {
-    name: '카드 입력',
-    value: 'nanohand-card-hand',
-    enabled: true,
-    hide: false,
-    methodRequired: false,
-  }
+  const handKeyedModule = aModule('nanohand-card-hand', '카드 입력', { entry: 'hand-keyed' })
 })

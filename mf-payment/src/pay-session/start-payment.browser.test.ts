@@ -8,7 +8,6 @@ import {
   coupon,
   endSession,
   freezeTime,
-  kicc,
   kind,
   phase,
   reaches,
@@ -22,7 +21,7 @@ describe('the beginning of a payment', () => {
   it('opens the window in the tap itself, before anything is asked [2.4-49]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     expect([windows.length, api.callNames(), kind()]).toEqual([1, [], 'starting'])
     await reaches('waiting')
   })
@@ -30,7 +29,7 @@ describe('the beginning of a payment', () => {
   it('holds coupon and points, then saves, then sends the window to the relay page, as a customer’s request [2.4-50, 2.4-51, 2.4-52, 2.6-04, 2.7-22]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent({ coupon, points: 500, amount: 7500 }), kicc, browserPort)
+    pay(anIntent({ coupon, points: 500, amount: 7500 }), browserPort)
     await reaches('waiting')
     expect(api.callNames().slice(0, 2)).toEqual(['registerCouponAndPointPseudoUse', 'checkAndSavePayInfo'])
     const { txNumber, payInfo } = api.requestOf('checkAndSavePayInfo')
@@ -50,7 +49,7 @@ describe('the beginning of a payment', () => {
     const api = fakePaymentApi()
     api.host.confirmWith(false)
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent({ warning: { text: '취소할 수 없어요.' } }), kicc, browserPort)
+    pay(anIntent({ warning: { text: '취소할 수 없어요.' } }), browserPort)
     expect(kind()).toBe('asking')
     await reaches('ready')
     expect([windows, api.callNames(), api.host.confirms.length]).toEqual([[], [], 1])
@@ -59,17 +58,17 @@ describe('the beginning of a payment', () => {
   it('is ignored while the provider is not loaded, or no pay module is chosen [2.4-45]', () => {
     fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent(), undefined, browserPort)
-    pay(anIntent({ module: null }), kicc, browserPort)
+    pay(anIntent(), browserPort)
+    pay(anIntent({ module: null }), browserPort)
     expect([windows, kind()]).toEqual([[], 'ready'])
   })
 
   it('starts once, however often it is tapped [2.4-46]', async () => {
     const api = fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
-    for (let tap = 0; tap < 5; tap++) pay(anIntent(), kicc, browserPort)
+    for (let tap = 0; tap < 5; tap++) pay(anIntent(), browserPort)
     await reaches('waiting')
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     expect([windows.length, api.countOf('checkAndSavePayInfo')]).toEqual([1, 1])
   })
 
@@ -85,7 +84,7 @@ describe('the beginning of a payment', () => {
     })
     await held.promise
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent(), kicc, browserPort)
+    pay(anIntent(), browserPort)
     await reaches('elsewhere')
     expect([windows[0]?.isClosedByShop, api.callNames()]).toEqual([true, []])
     release()
@@ -96,7 +95,7 @@ describe('the beginning of a payment', () => {
   it('retries a call without an answer with the same idempotency key', async () => {
     const api = fakePaymentApi()
     api.stopAnswering('checkAndSavePayInfo')
-    pay(anIntent(), kicc, fakeBrowser().browserPort)
+    pay(anIntent(), fakeBrowser().browserPort)
     await expect.poll(() => api.countOf('checkAndSavePayInfo'), timeout).toBe(1)
     api.stopAnswering()
     await advance(800)
@@ -118,7 +117,7 @@ describe('a payment that cannot be saved', () => {
       },
     })
     const browser = fakeBrowser()
-    pay(anIntent({ coupon }), kicc, browser.browserPort)
+    pay(anIntent({ coupon }), browser.browserPort)
     return { api, ...browser }
   }
 

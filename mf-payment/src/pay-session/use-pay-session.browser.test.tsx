@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { aModule } from '../testing/an-order.ts'
 import type { PayIntent } from './pay-phase.ts'
 import { setPhase } from './pay-phase.ts'
 import { anIntent, fakePaymentApi } from './testing/fake-payment-api.ts'
@@ -24,14 +25,17 @@ function Popup({ intent }: { intent: PayIntent | null }) {
   )
 }
 
-const of = (value: string) =>
-  anIntent({ module: { name: 'x', value, enabled: true, hide: false, methodRequired: false } })
+const enteredBy = (entry: string | undefined) => anIntent({ module: aModule('kicc-card-pc', 'x', { entry }) })
 
-it('lets a customer pay once the browser half of the provider is there [2.4-61]', async () => {
+it('lets a customer pay with a module whose entry this release knows, whoever provides it [2.4-61]', async () => {
   fakePaymentApi()
-  const { rerender } = await render(<Popup intent={of('danal-card-pc')} />)
+  const { rerender } = await render(<Popup intent={enteredBy(undefined)} />)
   await expect.element(page.getByText('ready missing')).toBeVisible()
-  await rerender(<Popup intent={of('kicc-card-pc')} />)
+  await rerender(<Popup intent={enteredBy('window')} />)
+  await expect.element(page.getByText('ready ready')).toBeVisible()
+  await rerender(<Popup intent={enteredBy('terminal')} />)
+  await expect.element(page.getByText('ready missing')).toBeVisible()
+  await rerender(<Popup intent={enteredBy('hand-keyed')} />)
   await expect.element(page.getByText('ready ready')).toBeVisible()
 })
 

@@ -1,13 +1,12 @@
 import { report, useLiveEvent, useMessages, useReadable } from '@storefront/host'
 import { useEffect, useState } from 'react'
-import { browserVendorOf } from '../vendors/browser-vendors.ts'
-import { type PayIntent, type PayPhase, payPhase } from './pay-phase.ts'
+import { type PayIntent, type PayPhase, payEntryOf, payPhase } from './pay-phase.ts'
 
 export interface PaySession {
   phase: PayPhase
   /**
-   * Whether the session's code and the browser half of the chosen provider are loaded; `ready` also where no provider
-   * is needed. `missing` where either cannot be had.
+   * Whether the session's code is loaded and knows how the chosen module is entered; `ready` also where no module is
+   * needed. `missing` where either cannot be had.
    */
   vendor: 'loading' | 'ready' | 'missing'
   /** Call it in the click handler itself: the window opens in the tap. */
@@ -31,30 +30,15 @@ export function usePaySession(intent: PayIntent | null): PaySession {
   const phase = useReadable(payPhase)
   const loadedSession = useLoadedSession()
   const session = loadedSession === 'missing' ? undefined : loadedSession
-  const value = intent?.module?.value
-  const [loadedVendor, setLoadedVendor] = useState<{
-    value: string
-    vendor: Awaited<ReturnType<typeof browserVendorOf>>
-  }>()
   useEffect(() => session?.mount({ t, host }), [session, t, host])
   useLiveEvent('deal.changed', () => session?.revalidate())
-  useEffect(() => {
-    let isCurrent = true
-    if (value !== undefined)
-      void browserVendorOf({ value }).then((vendor) => isCurrent && setLoadedVendor({ value, vendor }))
-    return () => {
-      isCurrent = false
-    }
-  }, [value])
-  const isVendorLoaded = value === undefined || loadedVendor?.value === value
-  const vendor = loadedVendor?.value === value ? loadedVendor?.vendor : undefined
-  const isThere = session !== undefined && (value === undefined || vendor !== undefined)
-  const isLoaded = loadedSession !== undefined && isVendorLoaded
+  const module = intent?.module
+  const isKnown = !module || payEntryOf(module) !== undefined
   return {
     phase,
-    vendor: !isLoaded ? 'loading' : isThere ? 'ready' : 'missing',
+    vendor: loadedSession === undefined ? 'loading' : session && isKnown ? 'ready' : 'missing',
     pay() {
-      if (intent) session?.pay(intent, vendor)
+      if (intent) session?.pay(intent)
     },
     giveUp: () => session?.giveUp(),
     follow: (txNumber) => void loadSession().then(({ followExisting }) => followExisting(txNumber)),

@@ -1,11 +1,11 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
-import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { type Locale, useLocale } from '@storefront/host'
 import { CardIcon } from '@storefront/ui/icons/card-icon.tsx'
 import { KeyboardIcon } from '@storefront/ui/icons/keyboard-icon.tsx'
 import { MobileIcon } from '@storefront/ui/icons/mobile-icon.tsx'
 import { WalletIcon } from '@storefront/ui/icons/wallet-icon.tsx'
 import { RadioGroup } from '@storefront/ui/radio-group/radio-group.tsx'
+import { payEntryOf } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
 import { Folder } from './folder.tsx'
 import * as styles from './pay-modules.module.css'
@@ -49,10 +49,10 @@ function nameOf({ name, nameEn }: PayModule, language: Locale): string {
   return (language === 'en' && nameEn) || name
 }
 
-/** `vendor-method-type` */
+/** By how it is entered, then by the method in `vendor-method-type`. */
 function iconOf(module: PayModule) {
   const [, method] = module.value.split('-')
-  if (vendorOf(module) === 'nanohand') return <KeyboardIcon />
+  if (payEntryOf(module) === 'hand-keyed') return <KeyboardIcon />
   if (method === 'phone' || method === 'mobile') return <MobileIcon />
   return method === 'card' ? <CardIcon /> : <WalletIcon />
 }

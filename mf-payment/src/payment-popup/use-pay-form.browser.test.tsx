@@ -72,7 +72,7 @@ describe('the button', () => {
   })
 
   it('is off for a provider that this release cannot speak to', async () => {
-    const payModuleList = [aModule('danal-card-x', '다날')]
+    const payModuleList = [aModule('danal-card-x', '다날', { entry: undefined })]
     await opened({ answers: { prepareInfoForPaying: () => whatIsKnown({ payModuleList }) } })
     await agreeToAll()
     await expect.element(payButton()).toHaveAccessibleDescription(/지금 쓸 수 없어요/)

@@ -1,7 +1,6 @@
 import type { PayModule, PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { payBlockedReasons } from '@storefront/domain/payment/pay-button.ts'
-import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { useSession } from '@storefront/host'
 import { useState } from 'react'
 import { usePaying } from '../order-to-pay/use-paying.ts'
@@ -30,11 +29,11 @@ export function usePayForm(purpose: PayPurpose) {
   const ready = paying.kind === 'ready' ? paying : null
   const choices = usePayChoices(view.choicesKey(purpose), ready?.modules ?? noModules)
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set())
-  const draft = ready?.draft(choices, choices.module && vendorOf(choices.module)) ?? null
+  const draft = ready?.draft(choices, choices.module) ?? null
   const { due, before, requote } = useDue(draft, choices)
   const module = due?.amount === 0 ? null : choices.module
 
-  const [hindrance] = due
+  const [blockedReason] = due
     ? payBlockedReasons({
         hasOrder: (ready?.order.lines.length ?? 0) > 0,
         total: due.total,
@@ -73,7 +72,7 @@ export function usePayForm(purpose: PayPurpose) {
     setAgreed,
     intent,
     /** In words; undefined where nothing is in the way. */
-    reason: (isOnline ? undefined : t('pay.why.offline')) ?? (hindrance && t(`pay.why.${hindrance}`)),
+    reason: (isOnline ? undefined : t('pay.why.offline')) ?? (blockedReason && t(`pay.why.${blockedReason}`)),
   }
 }
 export type PayForm = ReturnType<typeof usePayForm>

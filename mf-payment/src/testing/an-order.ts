@@ -78,13 +78,18 @@ export const aModule = (value: string, name: string, fields: Partial<PayModule> 
   enabled: true,
   hide: false,
   methodRequired: false,
-  vatRounding: value.startsWith('kicc') ? 'floor' : 'round',
+  vatRounding: 'floor',
+  entry: 'window',
   ...fields,
 })
 export const modules = [
   aModule('kicc-card-pc', '신용·체크카드', { nameEn: 'Card' }),
   aModule('kicc-kakaopay-pc', '카카오페이', { nameEn: 'Kakao Pay' }),
-  aModule('nanohand-card-key', '카드번호 직접 입력', { nameEn: 'Enter card number' }),
+  aModule('nanohand-card-key', '카드번호 직접 입력', {
+    nameEn: 'Enter card number',
+    vatRounding: 'round',
+    entry: 'hand-keyed',
+  }),
 ]
 
 const terms = (type: string, title: string) => ({

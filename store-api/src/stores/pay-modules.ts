@@ -1,10 +1,14 @@
 import type { PayModule } from '@storefront/contract/entities/payment.ts'
 import { offeredModules, vendorOf } from '@storefront/domain/payment/pay-modules.ts'
 import { vatRoundingOf } from '../payments/vendors/vendor-facts.ts'
+import { payEntryOf } from '../payments/vendors/vendors.ts'
 import type { PayModuleRow } from '../repositories/pay-accounts.ts'
 import type { StoreSnapshot } from './store-snapshot.ts'
 
+/** A module with what the browser must know of its provider, which it never tells by the provider's name. */
 export function payModuleOf(row: PayModuleRow): PayModule {
+  const vendor = vendorOf(row)
+  const entry = payEntryOf(vendor)
   return {
     name: row.name,
     nameEn: row.nameEn,
@@ -13,7 +17,8 @@ export function payModuleOf(row: PayModuleRow): PayModule {
     hide: row.isHidden,
     method: row.method,
     methodRequired: row.methodRequired,
-    vatRounding: vatRoundingOf(vendorOf(row)),
+    vatRounding: vatRoundingOf(vendor),
+    ...(entry && { entry }),
   }
 }
 

@@ -3,6 +3,7 @@ import { ApiFailure } from '@storefront/host'
 import { installTestHost, type TestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import en from '../../../messages/en.json'
 import ko from '../../../messages/ko.json'
+import { aModule } from '../../testing/an-order.ts'
 import type { BrowserPort, PayWindow } from '../browser-port.ts'
 import type { SessionTexts } from '../outcome-text.ts'
 import type { PayIntent } from '../pay-phase.ts'
@@ -142,7 +143,7 @@ export function fakeBrowser({ isBlocked = false, isInApp = false } = {}) {
 
 export const anIntent = (more: Partial<PayIntent> = {}): PayIntent => ({
   purpose: { kind: 'order', dealId, orderIdList: [41] },
-  module: { name: '신용카드', value: 'kicc-card-pc', enabled: true, hide: false, methodRequired: false },
+  module: aModule('kicc-card-pc', '신용카드'),
   totalSeen: 9000,
   amount: 9000,
   vatAmount: 818,

@@ -1,13 +1,11 @@
 import { payLockName } from '@storefront/contract/pay-window.ts'
 import { shop } from '@storefront/host'
 import { expect, vi } from 'vitest'
-import { browserVendors } from '../../vendors/browser-vendors.ts'
 import type { PayPhase } from '../pay-phase.ts'
 import { payPhase } from '../pay-phase.ts'
 import { acknowledge, pay } from '../payment-session.ts'
 import { anIntent, fakeBrowser, fakePaymentApi, latestApi } from './fake-payment-api.ts'
 
-export const { kicc, nanohand } = browserVendors
 export const coupon = { templateId: 5, couponId: 6 }
 /** How long things may take on a machine that is busy with others, in milliseconds. */
 export const timeout = { timeout: 20_000 }
@@ -26,7 +24,7 @@ export async function reachesAtOnce(wanted: PayPhase['kind']) {
 /** A payment whose window is open at the provider. */
 export async function atProvider(browser = fakeBrowser()) {
   const api = fakePaymentApi()
-  pay(anIntent(), kicc, browser.browserPort)
+  pay(anIntent(), browser.browserPort)
   await reaches('waiting')
   const [opened] = browser.windows
   if (!opened || !api.payment) throw new Error('no window')

@@ -54,6 +54,13 @@ export function isFinal(state: string): boolean {
   return state === 'approved' || state === 'failed' || state === 'cancelled'
 }
 
+/**
+ * How a payment with a module is entered: in a window of the provider, or with a card typed into the shop. Which of
+ * them a provider needs, its adapter in the API says.
+ */
+export const payEntries = ['window', 'hand-keyed'] as const
+export type PayEntry = (typeof payEntries)[number]
+
 /** A way to pay, as the store offers it (spec 2 §3). */
 export const payModule = v.looseObject({
   name: v.string(),
@@ -66,6 +73,8 @@ export const payModule = v.looseObject({
   methodRequired: v.optional(v.boolean(), false),
   /** How VAT comes to whole won with this way to pay (spec decision 32); rounded where nothing is said. */
   vatRounding: v.optional(v.picklist(['round', 'floor'])),
+  /** A `PayEntry`. The module cannot be used where it is absent or a release does not know it. */
+  entry: v.optional(v.string()),
 })
 export type PayModule = v.InferOutput<typeof payModule>
 

@@ -81,6 +81,27 @@ async function aPayingStore(
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('what the payment popup needs', () => {
+  it('says of each payment method how it is entered and how VAT is rounded, by its provider’s adapter [2.4-61]', async () => {
+    const shop = await aPayingStore({
+      modules: [
+        { value: 'kicc-card-window', name: '카드' },
+        { value: 'nanohand-card-key', name: '카드번호 직접 입력' },
+        { value: 'danal-card-window', name: '어댑터 없음' },
+      ],
+    })
+    const guest = await api.aCustomer()
+    const { payModuleList } = await api.call(
+      prepareInfoForPaying,
+      { storeId: shop.storeId, userId: guest.userId, termsTypeList: [] },
+      { as: guest },
+    )
+    expect(payModuleList.map(({ value, entry, vatRounding }) => [value, entry, vatRounding])).toEqual([
+      ['kicc-card-window', 'window', 'floor'],
+      ['nanohand-card-key', 'hand-keyed', 'round'],
+      ['danal-card-window', undefined, 'round'],
+    ])
+  })
+
   it('comes in one answer: coupons, points, ways to pay, and the terms asked for [2.7-09, 2.3-23]', async () => {
     const shop = await aPayingStore({
       coupons: [{ name: '모두' }],
