@@ -1,6 +1,7 @@
 import { payLockName } from '@storefront/contract/pay-window.ts'
 import { ApiFailure } from '@storefront/host'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aModule } from '../testing/an-order.ts'
 import { pay } from './payment-session.ts'
 import { anIntent, fakeBrowser, fakePaymentApi } from './testing/fake-payment-api.ts'
 import {
@@ -55,10 +56,10 @@ describe('the beginning of a payment', () => {
     expect([windows, api.callNames(), api.host.confirms.length]).toEqual([[], [], 1])
   })
 
-  it('is ignored while the provider is not loaded, or no pay module is chosen [2.4-45]', () => {
+  it('is ignored with a module whose entry is unknown, and where no pay module is chosen [2.4-45]', () => {
     fakePaymentApi()
     const { browserPort, windows } = fakeBrowser()
-    pay(anIntent(), browserPort)
+    pay(anIntent({ module: aModule('kicc-card-pc', '카드', { entry: undefined }) }), browserPort)
     pay(anIntent({ module: null }), browserPort)
     expect([windows, kind()]).toEqual([[], 'ready'])
   })
