@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TextField } from '../text-field/text-field.tsx'
 import { Sheet } from './sheet.tsx'
@@ -179,3 +179,21 @@ function drag(element: Element, distance: number, milliseconds: number) {
   send('pointermove', top + distance, 1000 + milliseconds)
   send('pointerup', top + distance, 1000 + milliseconds)
 }
+
+it('keeps its button in sight in landscape, while the title scrolls with the content', async () => {
+  await page.viewport(844, 390)
+  onTestFinished(() => page.viewport(390, 844))
+  const { getByRole, getByText } = await render(
+    <Sheet
+      open
+      onClose={onClose}
+      title="Login"
+      closeLabel="Close login"
+      action={<button type="button">Continue</button>}
+    >
+      <p style={{ height: 900 }}>Long content</p>
+    </Sheet>,
+  )
+  await expect.element(getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
+  await expect.element(getByText('Long content')).toBeInViewport()
+})
