@@ -1,5 +1,5 @@
 import type { Database } from '@storefront/store-api/database/database.ts'
-import type { Send } from '@storefront/store-api/payments/vendors/vendor.ts'
+import type { Send } from '@storefront/store-api/pay-vendors/vendor.ts'
 
 /** What a process that has died does: nothing more. */
 export class ProcessCrashed extends Error {

@@ -1,7 +1,7 @@
 import type { FoundAddress } from '@storefront/contract/entities/address.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection, Transaction } from '../database/database.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import {
   chooseAddress,
   holdAddressBook,

@@ -1,7 +1,7 @@
 import type { FoundAddress } from '@storefront/contract/entities/address.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { plain } from '@storefront/domain/delivery/delivery-setting.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { type Searching, searchAddresses } from './search-addresses.ts'
 
 /** As many as the service gives; a road and a number name one building, or a few. */

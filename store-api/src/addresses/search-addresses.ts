@@ -1,8 +1,8 @@
 import type { searchAddress } from '@storefront/contract/endpoints/delivery.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import type { CustomerContextOf } from '../http/context.ts'
-import { enforceRateLimit } from '../http/rate-limit.ts'
-import { refuse } from '../http/refusal.ts'
+import type { CustomerContextOf } from '../call-context.ts'
+import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
+import { refuse } from '../refusal.ts'
 import { AddressServiceSilent, type Search } from './address-service.ts'
 
 /** More than somebody looks for who cannot find the own door; the service counts what a key asks in a day. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import type { Send } from '../payments/vendors/vendor.ts'
+import type { Send } from '../pay-vendors/vendor.ts'
 import { kakaoLogin, redirectUriOf } from './kakao-login.ts'
 
 const { kakao: config } = readConfig({ KAKAO_CLIENT_ID: 'rest-key', KAKAO_CLIENT_SECRET: 'the-secret' })

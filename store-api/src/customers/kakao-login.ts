@@ -1,7 +1,7 @@
 import { socialReturnPath } from '@storefront/contract/social-return.ts'
 import * as v from 'valibot'
 import type { KakaoConfig } from '../config.ts'
-import type { Send } from '../payments/vendors/vendor.ts'
+import type { Send } from '../pay-vendors/vendor.ts'
 import type { Redeemed, SocialLogin, SocialProfile } from './social-login.ts'
 
 const timeoutMs = 8_000

@@ -1,8 +1,8 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
-import { refuse } from '../http/refusal.ts'
-import { tellStore } from '../live/announce.ts'
+import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { refuse } from '../refusal.ts'
 import { joinDeal } from '../repositories/deal-users.ts'
 import { type DealRow, lapseDeal, readDealAtTable } from '../repositories/deals.ts'
 import { leaveEmptyDeal } from './leave-deal.ts'
@@ -33,7 +33,7 @@ async function openOrJoin(tx: Transaction, opening: TableOpening): Promise<DealR
     const { dealId } = current
     if (!(await joinDeal(tx, { storeId, dealId, userId }, now)))
       refuse(code.forbidden, 'sent away by the store')
-    tellStore(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
+    enqueueStoreEvent(tx, { storeId, kind: 'deal.joined', data: { dealId, userId }, now })
     return current
   }
   // Null: another guest opened a deal at this table between the reading and the insert, so it is joined.

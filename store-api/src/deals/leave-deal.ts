@@ -1,13 +1,13 @@
 import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
+import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
 import { mainLines } from '../orders/cart-lines.ts'
 import { applyLineChanges } from '../repositories/apply-line-changes.ts'
 import { handOverDeal, leaveDeal, readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { lockOrder, readOrdersOfDeals, type StoredOrder } from '../repositories/orders.ts'
 import { isPayingInDeal } from '../repositories/payments.ts'
-import { announceDeal } from './announce-deal.ts'
-import { moveAndTell } from './move-deal.ts'
+import { moveDealAndNotify } from './move-deal.ts'
 
 /**
  * Takes a customer out of a table's deal; false, and nothing done, once the shop has lines of theirs. The
@@ -36,11 +36,11 @@ export async function leaveEmptyDeal(
   const [heir] = users.filter((each) => each.userId !== userId)
   if (heir) {
     if (deal.userId === userId) await handOverDeal(tx, storeId, dealId, heir.userId)
-    announceDeal(tx, { storeId, dealId, status: deal.status, now })
+    publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
     return true
   }
   const from = [dealStatus.provisional, dealStatus.inProgress]
-  await moveAndTell(tx, deal, { from, to: dealStatus.cancelled, ends: true, endDate: now }, now)
+  await moveDealAndNotify(tx, deal, { from, to: dealStatus.cancelled, ends: true, endDate: now }, now)
   return true
 }
 

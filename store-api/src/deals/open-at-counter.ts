@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import type { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
-import type { CustomerContextOf } from '../http/context.ts'
+import type { CustomerContextOf } from '../call-context.ts'
 import { openFor, paymentTimingOf } from '../orders/ordering-rule.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { keepForPayment, openDeal, refuseSecondDeal, runningDealOf, withNumber } from './open-deal.ts'

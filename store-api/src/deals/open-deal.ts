@@ -3,9 +3,9 @@ import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { dealEnd } from '@storefront/domain/deal/deal-end.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
-import { enforceRateLimit } from '../http/rate-limit.ts'
-import { refuse } from '../http/refusal.ts'
-import { tellStore } from '../live/announce.ts'
+import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
+import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
+import { refuse } from '../refusal.ts'
 import { nextDayNumber } from '../repositories/day-numbers.ts'
 import { joinDeal, lockRunningDeal } from '../repositories/deal-users.ts'
 import { type DealRow, insertDeal, lapseDeal, numberDeal, readRunningDeal } from '../repositories/deals.ts'
@@ -55,7 +55,7 @@ export async function openDeal(tx: Transaction, of: Opening): Promise<DealRow | 
   await refuseTooManySeats(tx, of)
   const { dealId } = deal
   await joinDeal(tx, { storeId, dealId, userId }, now)
-  tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
+  enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
   return deal
 }
 

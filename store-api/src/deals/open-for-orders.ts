@@ -2,7 +2,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
 import { isLapsed } from '@storefront/domain/deal/status-label.ts'
 import type { Transaction } from '../database/database.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { refuseOutsider } from './read-deal.ts'
 

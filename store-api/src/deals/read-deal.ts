@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../database/database.ts'
-import { refuse } from '../http/refusal.ts'
 import { namedIn, type Reader } from '../orders/wire-order.ts'
+import { refuse } from '../refusal.ts'
 import { readNames } from '../repositories/customers.ts'
 import { readDealUsers } from '../repositories/deal-users.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'

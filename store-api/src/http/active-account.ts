@@ -1,9 +1,9 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
+import { refuse } from '../refusal.ts'
 import { hasLeft, shareAccountLock } from '../repositories/active-account.ts'
 import type { Caller } from '../security/tokens.ts'
-import { refuse } from './refusal.ts'
 
 type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
 

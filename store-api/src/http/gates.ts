@@ -4,11 +4,11 @@ import { code } from '@storefront/contract/envelope.ts'
 import { headers } from '@storefront/contract/headers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { refuse } from '../refusal.ts'
 import { hasStoreKey } from '../repositories/stores.ts'
 import { type Secrets, sameText } from '../security/secrets.ts'
 import type { Caller, Tokens } from '../security/tokens.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { refuse } from './refusal.ts'
 
 /** The customer named by the bearer token; null without one, and with one that is not good. */
 export async function callerOf(request: FastifyRequest, tokens: Tokens, now: number): Promise<Caller | null> {

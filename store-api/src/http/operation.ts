@@ -1,8 +1,8 @@
 import type { AnswerOf, EndpointDefinition, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
-import type { ContextOf, CustomerContextOf } from './context.ts'
+import type { PreparedAnswer } from '../answers/prepared-answer.ts'
+import type { ContextOf, CustomerContextOf } from '../call-context.ts'
 import type { EventStream } from './event-stream.ts'
 import type { JoinedAnswer } from './joined-answer.ts'
-import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** An endpoint and what answers it. */
 export interface Operation<E extends EndpointDefinition = EndpointDefinition> {

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** Reads a request strictly (spec decision 69); what is wrong is named by its field, never by its value. */
 export function readRequest(endpoint: EndpointDefinition, request: FastifyRequest): unknown {

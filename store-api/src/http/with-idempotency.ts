@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { GuardFailed } from '../database/guard.ts'
+import { refuse } from '../refusal.ts'
 import { hasLeft } from '../repositories/active-account.ts'
 import {
   claimKey,
@@ -10,7 +11,6 @@ import {
   releaseKey,
   storeAnswer,
 } from '../repositories/idempotency-keys.ts'
-import { refuse } from './refusal.ts'
 
 /** Longer than any transaction may take; a holder that is silent for so long has died. */
 const leaseMs = 30_000

@@ -4,8 +4,8 @@ import { statement } from '../database/statement.ts'
 import { settled } from '../testing/databases.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { announce } from './announce.ts'
 import { LiveFeeds } from './live-feeds.ts'
+import { publishLiveEvent } from './publish-live-event.ts'
 import { currentPosition, type LiveEvent } from './read-events.ts'
 
 let api: TestApi
@@ -27,7 +27,7 @@ function announceSlowly(storeId: number, number: number, ms: number): Promise<vo
     await tx.run(touchSomething, [`live-${storeId}-${number}`])
     await pause(ms / 2)
     const data = { productIdList: [number] }
-    announce(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
+    publishLiveEvent(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
     await pause(ms / 2)
   })
 }

@@ -3,7 +3,7 @@ import { statement } from '../database/statement.ts'
 import { settled } from '../testing/databases.ts'
 import { raceApi } from '../testing/race-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
-import { announce } from './announce.ts'
+import { publishLiveEvent } from './publish-live-event.ts'
 import { currentPosition, readSettled } from './read-events.ts'
 
 let api: TestApi
@@ -22,7 +22,7 @@ it('whoever begins to listen while something is being written hears of it once i
     hasBegun.resolve()
     await mayGoOn.promise
     const data = { productIdList: [7] }
-    await announce(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
+    await publishLiveEvent(tx, { storeId, kind: 'limits.changed', data, now: api.clock.now() })
   })
   await hasBegun.promise
   // A later one that is through already.

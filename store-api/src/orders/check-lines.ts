@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { OrderLimits } from '@storefront/domain/menu/order-limit.ts'
 import type { OrderFault } from '@storefront/domain/order/check-order.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** What the customer hears of first: a line that cannot be sold at all, before one of which there is too little. */
 const inOrder = [code.badLine, code.limitStale, code.overLimit] as const

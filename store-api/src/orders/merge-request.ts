@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { ProductIndex } from '@storefront/domain/menu/product-index.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { LineRow } from '../repositories/orders.ts'
 import { cartLineOf, chosenLines } from './cart-lines.ts'
 

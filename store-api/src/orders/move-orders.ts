@@ -1,6 +1,7 @@
 import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
 import type { Transaction } from '../database/database.ts'
-import { announceLimits, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
+import { publishLimitsChanged, publishOrderChanged } from '../deal-events/publish-deal-events.ts'
+import { enqueueOrderEvent } from '../outbox/enqueue-store-event.ts'
 import { giveLimitsBack } from '../repositories/order-limits.ts'
 import { setAllLines } from '../repositories/order-lines.ts'
 import { moveOrder, readOrder, type StoredOrder } from '../repositories/orders.ts'
@@ -53,10 +54,10 @@ export async function cancelOrder(
     now,
   })
   if (await giveLimitsBack(tx, storeId, orderId)) {
-    announceLimits(tx, storeId, [...new Set(lines.flatMap((line) => line.productId ?? []))], now)
+    publishLimitsChanged(tx, storeId, [...new Set(lines.flatMap((line) => line.productId ?? []))], now)
   }
   await announceAgain(tx, storeId, orderId, now)
-  tellStoreOfOrder(tx, 'order.cancelled', row, now)
+  enqueueOrderEvent(tx, 'order.cancelled', row, now)
   return true
 }
 
@@ -74,5 +75,5 @@ async function finishLines(tx: Transaction, storeId: number, orderId: number, no
 
 async function announceAgain(tx: Transaction, storeId: number, orderId: number, now: number): Promise<void> {
   const order = await readOrder(tx, storeId, orderId)
-  if (order) announceOrder(tx, order, now)
+  if (order) publishOrderChanged(tx, order, now)
 }

@@ -11,7 +11,7 @@ import {
   kitchenOrderState,
 } from '@storefront/domain/order/new-order.ts'
 import { isPreOrder, preOrderBlock, preOrderDate } from '@storefront/domain/order/pre-order.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 

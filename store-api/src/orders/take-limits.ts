@@ -1,8 +1,8 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { type CartLine, unitsOfLine } from '@storefront/domain/menu/cart-line.ts'
 import type { Transaction } from '../database/database.ts'
-import { announceLimits } from '../deals/announce-deal.ts'
-import { refuse } from '../http/refusal.ts'
+import { publishLimitsChanged } from '../deal-events/publish-deal-events.ts'
+import { refuse } from '../refusal.ts'
 import { ensureLimitDays, noteLimitUse, readLimits, takeLimit } from '../repositories/order-limits.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 import { wireLimits } from './check-lines.ts'
@@ -35,5 +35,5 @@ export async function takeLimits(
     await noteLimitUse(tx, { storeId, orderId, key, stdDate, count })
   }
   const productIds = lines.flatMap((line) => unitsOfLine(line).map(({ productId }) => productId))
-  announceLimits(tx, storeId, [...new Set(productIds)], now)
+  publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
 }

@@ -1,12 +1,12 @@
 import type { StoreWebhook } from '@storefront/contract/sandbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
-import { tellStore } from '../live/announce.ts'
 import { connectStore } from '../sample/connect-sandbox.ts'
 import { settled } from '../testing/databases.ts'
 import { atOnce, raceApi } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
 import { deliverStoreEvents, type PostEvent } from './deliver-store-events.ts'
+import { enqueueStoreEvent } from './enqueue-store-event.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -23,7 +23,12 @@ async function aConnectedShop(): Promise<TestShop> {
 
 const tell = (shop: TestShop, dealId: number) =>
   api.db.transaction(async (tx) =>
-    tellStore(tx, { storeId: shop.storeId, kind: 'deal.opened', data: { dealId }, now: api.clock.now() }),
+    enqueueStoreEvent(tx, {
+      storeId: shop.storeId,
+      kind: 'deal.opened',
+      data: { dealId },
+      now: api.clock.now(),
+    }),
   )
 const deliver = (post: PostEvent) => deliverStoreEvents(api.db, api.app.services.secrets, post, api.clock.now)
 /** Delivers what was told, all of it, whatever other databases of the server are about. */
@@ -131,7 +136,7 @@ describe('events for stores', () => {
       await tx.run(placeInTheOrder, [`outbox-${shop.storeId}`])
       hasBegun.resolve()
       await mayGoOn.promise
-      tellStore(tx, {
+      enqueueStoreEvent(tx, {
         storeId: shop.storeId,
         kind: 'deal.opened',
         data: { dealId: 2 },

@@ -1,9 +1,9 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { PayVendorAdapter, Send } from '../pay-vendors/vendor.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Stores } from '../stores/stores.ts'
-import type { PayVendorAdapter, Send } from './vendors/vendor.ts'
 
 /** The providers that payments may go through. */
 export type PayVendors = Readonly<Partial<Record<PayVendor, PayVendorAdapter>>>

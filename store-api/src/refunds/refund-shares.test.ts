@@ -3,7 +3,8 @@ import { vatOf } from '@storefront/domain/money/vat.ts'
 import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LineSums, type PaidTender, type RefundShare, refundShares } from './refund-shares.ts'
+import type { PaidTender, RefundShare } from '../repositories/refund-tenders.ts'
+import { type LineSums, refundShares } from './refund-shares.ts'
 
 const aTender = (tender: string, approved: number, changes: Partial<PaidTender> = {}): PaidTender => ({
   payId: { provider: 1, points: 2, coupon: 3 }[tender] ?? 9,

@@ -1,26 +1,6 @@
 import { type VatRounding, vatOf } from '@storefront/domain/money/vat.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
-
-/** What was paid by one tender of a payment, and what of it refunds have taken so far (won). */
-export interface PaidTender {
-  payId: number
-  tender: string
-  approved: number
-  refunded: number
-  /** In what was approved; 0 where no provider took part. */
-  taxFreeApproved: number
-  vatApproved: number
-  taxFreeRefunded: number
-  vatRefunded: number
-}
-
-export interface RefundShare {
-  payId: number
-  tender: string
-  amount: number
-  taxFreeAmount: number
-  vatAmount: number
-}
+import type { PaidTender, RefundShare } from '../repositories/refund-tenders.ts'
 
 /** Won of some lines of a payment. */
 export interface LineSums {

@@ -1,8 +1,8 @@
 import { runLeasedWork } from '../jobs/lease-worker.ts'
 import { backoffMs } from '../outbox/backoff.ts'
+import type { CancelOutcome, CancelWish } from '../pay-vendors/vendor.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { cancelAtProvider } from '../payments/provider/request-provider.ts'
-import type { CancelOutcome, CancelWish } from '../payments/vendors/vendor.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
 import {
   claimRefundTenders,

@@ -1,10 +1,10 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FrozenLine } from '../database/schema/payments.ts'
-import { announceDeal } from '../deals/announce-deal.ts'
-import { refuse } from '../http/refusal.ts'
-import { tellStore } from '../live/announce.ts'
+import { publishDealChanged } from '../deal-events/publish-deal-events.ts'
+import { enqueueStoreEvent } from '../outbox/enqueue-store-event.ts'
 import { tenderOf } from '../payments/tenders/tenders.ts'
+import { refuse } from '../refusal.ts'
 import { type DealRow, readDeal } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
 import { type PaymentRow, readPayment } from '../repositories/payments.ts'
@@ -124,9 +124,9 @@ export async function publishRefund(
 ): Promise<void> {
   const { storeId, dealId, orderId, refundId, state, amount } = refund
   const deal = dealId === null ? null : await readDeal(tx, storeId, dealId)
-  if (dealId !== null && deal) announceDeal(tx, { storeId, dealId, status: deal.status, now })
+  if (dealId !== null && deal) publishDealChanged(tx, { storeId, dealId, status: deal.status, now })
   const data = { dealId, orderId, refundId, status: state, amount, message }
-  tellStore(tx, { storeId, kind: 'refund.changed', data, now })
+  enqueueStoreEvent(tx, { storeId, kind: 'refund.changed', data, now })
 }
 
 /** The approved payment of orders; null where they were not paid. */

@@ -2,8 +2,28 @@ import type { Connection, Database } from '../database/database.ts'
 import { rowJson } from '../database/row-json.ts'
 import { refundTender } from '../database/schema/refunds.ts'
 import { statement } from '../database/statement.ts'
-import type { PaidTender, RefundShare } from '../refunds/refund-shares.ts'
 import type { RefundRow } from './refunds.ts'
+
+/** What was paid by one tender of a payment, and what of it refunds have taken so far (won). */
+export interface PaidTender {
+  payId: number
+  tender: string
+  approved: number
+  refunded: number
+  /** In what was approved; 0 where no provider took part. */
+  taxFreeApproved: number
+  vatApproved: number
+  taxFreeRefunded: number
+  vatRefunded: number
+}
+
+export interface RefundShare {
+  payId: number
+  tender: string
+  amount: number
+  taxFreeAmount: number
+  vatAmount: number
+}
 
 export type RefundTenderRow = typeof refundTender.$inferSelect
 

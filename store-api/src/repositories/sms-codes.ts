@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { smsRules } from '../sms/sms-rules.ts'
+import { smsRules } from './sms-rules.ts'
 import type { ProofUse, UsedProof } from './social-logins.ts'
 
 /** One statement decides whether an asker may have another code for a number, however many ask at once. */

@@ -1,5 +1,5 @@
 import type { DayHours } from '@storefront/contract/entities/opening-hours.ts'
-import type { SampleStoreInfo } from './sample-store.ts'
+import type { StoreInfoJson } from '../database/schema/store-json.ts'
 
 const wholeDay: DayHours = { openingHours: { begin: '00:00', end: '24:00' } }
 
@@ -7,7 +7,7 @@ const wholeDay: DayHours = { openingHours: { begin: '00:00', end: '24:00' } }
  * The same store without a break or a day off, so that what is tried in it does not depend on the hour.
  * @param hours of every day, where it is the hours that are tried
  */
-export function alwaysOpen(info: SampleStoreInfo, hours: DayHours = wholeDay): SampleStoreInfo {
+export function alwaysOpen(info: StoreInfoJson, hours: DayHours = wholeDay): StoreInfoJson {
   const { openSetting, userMobileSetting } = info
   return {
     ...info,

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { couponTemplate } from '../database/schema/coupons.ts'
 import { category, orderLimitRule, product } from '../database/schema/menus.ts'
 import { payModule } from '../database/schema/pay-accounts.ts'
+import type { StoreInfoJson } from '../database/schema/store-json.ts'
 import { resource, store, termsTemplate } from '../database/schema/stores.ts'
 import { statement } from '../database/statement.ts'
 import { giveNumberOut, readCouponTemplates, readUnclaimedNumbers } from '../repositories/coupons.ts'
@@ -17,7 +18,6 @@ import {
   type StoreRow,
 } from '../repositories/stores.ts'
 import { inBatches, parentsFirst } from './batches.ts'
-import type { SampleStoreInfo } from './sample-store.ts'
 
 const newIds = statement<{ id: number }>(
   'sample_new_ids',
@@ -34,7 +34,7 @@ export interface Copied {
 export async function copyStore(
   tx: Transaction,
   { createDate: _made, modifyDate: _changed, ...original }: StoreRow,
-  of: { pageName: string; info: SampleStoreInfo; bundles: string[] },
+  of: { pageName: string; info: StoreInfoJson; bundles: string[] },
 ): Promise<Copied> {
   const [storeId = 0] = await ids(tx, 'store_id_seq', 1)
   await tx.orm.insert(store).values({

@@ -19,10 +19,6 @@ export interface SampleData {
   payModules?: readonly SamplePayModule[]
 }
 
-export interface SampleTranslations {
-  en?: { name?: string; descp?: string }
-}
-
 /** `template` may hold `{{placeholders}}`, filled from the fields of the store whose terms they are: name,
  * licenseName, licenseNumber, onlineSalesNumber, representative, tel, address, pageName. */
 export interface SampleTerms {

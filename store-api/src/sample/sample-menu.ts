@@ -1,7 +1,7 @@
 import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
 import type { ProductType } from '@storefront/contract/wire-enums.ts'
 import type { InferInput } from 'valibot'
-import type { SampleTranslations } from './sample-data.ts'
+import type { TranslationsJson } from '../database/schema/store-json.ts'
 
 export interface SampleCategory {
   storeId: number
@@ -9,7 +9,7 @@ export interface SampleCategory {
   parentCategoryId?: number
   name: string
   showOrder: number
-  translations?: SampleTranslations
+  translations?: TranslationsJson
 }
 
 /**
@@ -44,7 +44,7 @@ export interface SampleProduct {
   isTaxFree?: boolean
   productSetting?: { showMenuForUser?: boolean; orderTypes?: readonly string[] }
   tags?: readonly ('popular' | 'new' | 'season')[]
-  translations?: SampleTranslations
+  translations?: TranslationsJson
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type ShareCode,
   shareLinkMs,
 } from '@storefront/domain/share/share-code.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { type Secrets, sameText } from '../security/secrets.ts'
 
 /** What a link needs to be made and read. */

@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts'
+import type { Context } from '../call-context.ts'
 
 /**
  * Who asks for codes of a number: everybody behind the same network is one. Kept as a keyed hash with the number in it, so

@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
+import type { Context } from '../call-context.ts'
 import { refuseVoid } from '../customers/sign-in.ts'
-import type { Context } from '../http/context.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { areSmsTriesUsedUp, takeSmsTry } from '../repositories/sms-codes.ts'
 import { type Secrets, sameText } from '../security/secrets.ts'
 

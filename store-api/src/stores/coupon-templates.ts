@@ -3,7 +3,6 @@ import { isCouponOver, isOwnedKind } from '@storefront/domain/payment/coupon-fau
 import type { InferInput } from 'valibot'
 import type { CouponTemplateRow } from '../repositories/coupons.ts'
 import { withoutNulls } from './store-menu.ts'
-import type { StoreSnapshot } from './store-snapshot.ts'
 
 export function couponTemplateOf(row: CouponTemplateRow): CouponTemplate {
   const { productList, categoryList, isWelcome: _given, ...rest } = row
@@ -31,7 +30,7 @@ export function wireTemplate(of: CouponTemplate): WireTemplate {
 /** Those that any customer may use and that have not ended, briefly and without pictures: the start-up answer carries them. */
 export function openTemplates(
   templates: readonly CouponTemplate[],
-  store: Pick<StoreSnapshot, 'data'>,
+  store: { readonly data: { readonly timezoneOffset: number } },
   now: number,
 ): WireTemplate[] {
   return templates

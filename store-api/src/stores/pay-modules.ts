@@ -1,9 +1,8 @@
-import type { PayModule } from '@storefront/contract/entities/payment.ts'
+import type { PayModule, PayVendor } from '@storefront/contract/entities/payment.ts'
 import { offeredModules, vendorOf } from '@storefront/domain/payment/pay-modules.ts'
-import { vatRoundingOf } from '../payments/vendors/vendor-facts.ts'
-import { payEntryOf } from '../payments/vendors/vendors.ts'
+import { vatRoundingOf } from '../pay-vendors/vendor-facts.ts'
+import { payEntryOf } from '../pay-vendors/vendors.ts'
 import type { PayModuleRow } from '../repositories/pay-accounts.ts'
-import type { StoreSnapshot } from './store-snapshot.ts'
 
 /** A module with what the browser must know of its provider, which it never tells by the provider's name. */
 export function payModuleOf(row: PayModuleRow): PayModule {
@@ -23,6 +22,9 @@ export function payModuleOf(row: PayModuleRow): PayModule {
 }
 
 /** The ways to pay that the store offers its customers now (rows 2.2-60, 2.6-05). */
-export function modulesOffered({ payModules, manualTaxVendors }: StoreSnapshot): PayModule[] {
-  return offeredModules(payModules, manualTaxVendors.length > 0 ? manualTaxVendors : null)
+export function modulesOffered(store: {
+  readonly payModules: readonly PayModule[]
+  readonly manualTaxVendors: readonly PayVendor[]
+}): PayModule[] {
+  return offeredModules(store.payModules, store.manualTaxVendors.length > 0 ? store.manualTaxVendors : null)
 }

@@ -8,8 +8,8 @@ import {
 import { pack } from '@storefront/contract/packed.ts'
 import { indexProducts, type ProductIndex } from '@storefront/domain/menu/product-index.ts'
 import * as v from 'valibot'
+import { PreparedAnswer } from '../answers/prepared-answer.ts'
 import type { Connection } from '../database/database.ts'
-import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { readCategories, readProducts } from '../repositories/stores.ts'
 import { inMenuOrder } from './menu-order.ts'
 

@@ -2,9 +2,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { calendarBusinessDate } from '@storefront/domain/availability/business-date.ts'
 import { openCalendar } from '@storefront/domain/availability/store-facts.ts'
 import { localTime } from '@storefront/domain/calendar/local-time.ts'
-import type { Context } from '../http/context.ts'
-import { refuse } from '../http/refusal.ts'
-import { announce } from '../live/announce.ts'
+import type { Context } from '../call-context.ts'
+import { publishLiveEvent } from '../live/publish-live-event.ts'
+import { refuse } from '../refusal.ts'
 import { turnBizHour } from '../repositories/biz-hours.ts'
 import { touchStore } from '../repositories/stores.ts'
 import { bizHourOf, type StoreSnapshot } from './store-snapshot.ts'
@@ -27,7 +27,7 @@ export async function turnBusiness(
     const row = await turnBizHour(tx, { storeId, type, stdDate, now })
     if (!row) refuse(code.changed, 'it is so already', { bizHourHistory: store.bizHour })
     await tx.run(touchStore, [storeId])
-    announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
     const bizHourHistory = bizHourOf(row)
     if (!bizHourHistory) throw new Error('a record that was just written is missing')

@@ -1,7 +1,7 @@
 import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { termsKey } from '@storefront/domain/terms/required.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { AgreementRow } from '../repositories/terms-agreements.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@storefront/contract/endpoint.ts'
 import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entities/terms.ts'
-import type { CustomerContextOf } from '../http/context.ts'
-import { enforceRateLimit } from '../http/rate-limit.ts'
+import type { CustomerContextOf } from '../call-context.ts'
+import { enforceRateLimit } from '../rate-limit/rate-limit.ts'
 import { addAgreements } from '../repositories/terms-agreements.ts'
 import { agreementsToKeep } from './agreements.ts'
 

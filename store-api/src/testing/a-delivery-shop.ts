@@ -1,4 +1,4 @@
-import type { SampleStoreInfo } from '../sample/sample-store.ts'
+import type { StoreInfoJson } from '../database/schema/store-json.ts'
 import { aPaidShop } from './paid-shop.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -16,8 +16,8 @@ export function aDeliveryShop(
     info,
     ...wishes
   }: NonNullable<Parameters<typeof aPaidShop>[1]> & {
-    setting?: SampleStoreInfo['deliverySetting']
-    info?: Partial<SampleStoreInfo>
+    setting?: StoreInfoJson['deliverySetting']
+    info?: Partial<StoreInfoJson>
   } = {},
 ) {
   return aPaidShop(api, {

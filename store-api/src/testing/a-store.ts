@@ -1,22 +1,18 @@
 import type { Bundle } from '@storefront/contract/bundles.ts'
 import { productType, termsType } from '@storefront/contract/wire-enums.ts'
 import type { Database } from '../database/database.ts'
+import type { StoreFlagsJson, StoreInfoJson, StorePolicyJson } from '../database/schema/store-json.ts'
 import { limitProduct } from '../sample/copy-store.ts'
 import { writeSample } from '../sample/load.ts'
 import type { SampleTerms } from '../sample/sample-data.ts'
 import type { SampleCategory, SampleProduct } from '../sample/sample-menu.ts'
-import type {
-  SampleStore,
-  SampleStoreFlags,
-  SampleStoreInfo,
-  SampleStorePolicy,
-} from '../sample/sample-store.ts'
+import type { SampleStore } from '../sample/sample-store.ts'
 
 export interface StoreWishes {
   bundles?: readonly Bundle[]
-  info?: Partial<SampleStoreInfo>
-  flags?: SampleStoreFlags
-  policy?: SampleStorePolicy
+  info?: Partial<StoreInfoJson>
+  flags?: StoreFlagsJson
+  policy?: StorePolicyJson
   parentStoreId?: number
   /** Products that may be ordered so many times a day, by name. */
   limits?: Record<string, number>

@@ -1,4 +1,4 @@
-import type { CancelOutcome, CancelWish, PayVendorAdapter } from '../payments/vendors/vendor.ts'
+import type { CancelOutcome, CancelWish, PayVendorAdapter } from '../pay-vendors/vendor.ts'
 import type { FakeProvider } from './fake-provider.ts'
 
 /**

@@ -10,7 +10,7 @@ import type {
   PayOrder,
   ReturnRead,
   TwoStepVendor,
-} from '../payments/vendors/vendor.ts'
+} from '../pay-vendors/vendor.ts'
 
 /** What a provider does when it is asked for money; `lost` takes it and its answer does not arrive. */
 export type Script = 'yes' | 'no' | 'lost' | 'silent' | 'other-amount' | 'other-number'

@@ -1,6 +1,8 @@
+import type { optionItem, productImage } from '@storefront/contract/entities/product.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SampleCategory, SampleProduct } from '../../sample/sample-menu.ts'
+import type { InferInput } from 'valibot'
 import { whole } from './columns.ts'
+import type { TranslationsJson } from './store-json.ts'
 
 export const category = pgTable('category', {
   storeId: whole().notNull(),
@@ -8,7 +10,7 @@ export const category = pgTable('category', {
   parentCategoryId: whole(),
   name: text().notNull(),
   showOrder: integer().notNull(),
-  translations: jsonb().$type<SampleCategory['translations']>(),
+  translations: jsonb().$type<TranslationsJson>(),
 })
 
 export const product = pgTable('product', {
@@ -20,8 +22,8 @@ export const product = pgTable('product', {
   name: text().notNull(),
   price: integer().notNull(),
   descp: text(),
-  image: jsonb().$type<SampleProduct['image']>(),
-  allergyInfo: jsonb().$type<SampleProduct['allergyInfo']>(),
+  image: jsonb().$type<readonly InferInput<typeof productImage>[]>(),
+  allergyInfo: jsonb().$type<readonly string[]>(),
   isAdult: boolean().notNull(),
   useInfo: text(),
   isCategory: boolean().notNull(),
@@ -29,14 +31,14 @@ export const product = pgTable('product', {
   childCountLimit: integer().notNull(),
   minChildCount: integer().notNull(),
   maxChildCount: integer().notNull(),
-  optionItems: jsonb().$type<SampleProduct['optionItems']>(),
+  optionItems: jsonb().$type<readonly InferInput<typeof optionItem>[]>(),
   showOrder: integer().notNull(),
   productShowOrder: integer().notNull(),
   isSalesStopped: boolean().notNull(),
   isTaxFree: boolean().notNull(),
-  productSetting: jsonb().$type<SampleProduct['productSetting']>(),
-  tags: jsonb().$type<SampleProduct['tags']>(),
-  translations: jsonb().$type<SampleProduct['translations']>(),
+  productSetting: jsonb().$type<{ showMenuForUser?: boolean; orderTypes?: readonly string[] }>(),
+  tags: jsonb().$type<readonly ('popular' | 'new' | 'season')[]>(),
+  translations: jsonb().$type<TranslationsJson>(),
 })
 
 export const orderLimitRule = pgTable('order_limit_rule', {

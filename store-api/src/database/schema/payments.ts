@@ -1,7 +1,11 @@
-import type { CouponUse, PayPurpose, PayState } from '@storefront/contract/entities/payment.ts'
+import type {
+  CouponUse,
+  PayApproveInfo,
+  PayPurpose,
+  PayState,
+} from '@storefront/contract/entities/payment.ts'
 import type { VatRounding } from '@storefront/domain/money/vat.ts'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Approval } from '../../payments/vendors/vendor.ts'
 import { identity, whole } from './columns.ts'
 
 export const paymentNumber = pgTable('payment_number', {
@@ -63,7 +67,7 @@ export const payment = pgTable('payment', {
   tid: text(),
   orderNo: text(),
   payMethod: text(),
-  approvalInfo: jsonb().$type<Approval['info']>(),
+  approvalInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
   reason: text(),
   message: text(),
   inquiryDate: whole(),
@@ -114,7 +118,7 @@ export const payRecord = pgTable('pay_record', {
   vatAmount: integer().notNull(),
   offsetPayId: whole(),
   refundId: whole(),
-  approveInfo: jsonb().$type<Approval['info']>(),
+  approveInfo: jsonb().$type<Omit<PayApproveInfo, 'payId'>>(),
 })
 
 export const paymentReversal = pgTable('payment_reversal', {

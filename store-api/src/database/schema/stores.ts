@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SampleTerms } from '../../sample/sample-data.ts'
-import type {
-  SampleStore,
-  SampleStoreFlags,
-  SampleStoreInfo,
-  SampleStorePolicy,
-  SampleTable,
-} from '../../sample/sample-store.ts'
 import { identity, whole } from './columns.ts'
+import type {
+  GroundsJson,
+  StoreFlagsJson,
+  StoreInfoJson,
+  StorePolicyJson,
+  TranslationsJson,
+} from './store-json.ts'
 
 export const store = pgTable('store', {
   storeId: whole().primaryKey(),
@@ -18,9 +17,9 @@ export const store = pgTable('store', {
   isCafe: boolean().notNull(),
   bundles: text().array().notNull(),
   gateParent: jsonb().$type<{ name: string; orgName?: string; pageName: string }>(),
-  info: jsonb().$type<SampleStoreInfo>().notNull(),
-  flags: jsonb().$type<SampleStoreFlags>().notNull(),
-  policy: jsonb().$type<SampleStorePolicy>().notNull(),
+  info: jsonb().$type<StoreInfoJson>().notNull(),
+  flags: jsonb().$type<StoreFlagsJson>().notNull(),
+  policy: jsonb().$type<StorePolicyJson>().notNull(),
   pausedOrderTypes: text().array().notNull(),
   webhookUrl: text(),
   webhookSecret: text(),
@@ -29,7 +28,7 @@ export const store = pgTable('store', {
   /** Both are written by the database. */
   createDate: whole().notNull().default(sql`default`),
   modifyDate: whole().notNull().default(sql`default`),
-  grounds: jsonb().$type<SampleStore['grounds'] | null>(),
+  grounds: jsonb().$type<GroundsJson | null>(),
 })
 
 export const storeKey = pgTable('store_key', {
@@ -47,7 +46,7 @@ export const resource = pgTable('resource', {
   name: text().notNull(),
   groundId: whole(),
   capacity: integer(),
-  translations: jsonb().$type<SampleTable['translations']>(),
+  translations: jsonb().$type<TranslationsJson>(),
 })
 
 export const termsTemplate = pgTable('terms_template', {
@@ -57,7 +56,7 @@ export const termsTemplate = pgTable('terms_template', {
   summary: text(),
   isRequired: boolean().notNull(),
   template: text(),
-  translations: jsonb().$type<SampleTerms['translations']>(),
+  translations: jsonb().$type<{ en?: { title?: string; summary?: string; template?: string } }>(),
   /** The order in which they were written down. */
   position: whole().notNull().generatedByDefaultAsIdentity(),
 })

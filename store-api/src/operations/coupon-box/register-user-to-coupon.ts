@@ -2,7 +2,7 @@ import { registerUserToCoupon } from '@storefront/contract/endpoints/coupon-box.
 import { code } from '@storefront/contract/envelope.ts'
 import { numberedCoupon } from '../../coupons/numbered-coupon.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { claimCoupon } from '../../repositories/coupons.ts'
 
 export default customerOperation(registerUserToCoupon, async (context, { coupon }) => {

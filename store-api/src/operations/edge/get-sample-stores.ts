@@ -1,7 +1,7 @@
 import { getSampleStores } from '@storefront/contract/endpoints/edge.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { readListedStores } from '../../repositories/stores.ts'
 
 export default operation(getSampleStores, async ({ db, services }) => {

@@ -1,7 +1,7 @@
 import { getStoreHints } from '@storefront/contract/endpoints/edge.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 
 export default operation(getStoreHints, async ({ services }, { pageName }) => {
   const store = await services.stores.byPageName(pageName)

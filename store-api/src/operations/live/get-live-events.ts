@@ -2,7 +2,6 @@ import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { type Position, positionText, readPosition } from '../../live/position.ts'
 import {
   concerns,
@@ -12,6 +11,7 @@ import {
   readSettled,
 } from '../../live/read-events.ts'
 import { LiveStream } from '../../live/stream.ts'
+import { refuse } from '../../refusal.ts'
 
 const hourMs = 3_600_000
 

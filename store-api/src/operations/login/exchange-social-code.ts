@@ -4,9 +4,9 @@ import { code } from '@storefront/contract/envelope.ts'
 import { isName, normalizeName } from '@storefront/domain/account/name.ts'
 import { isPhone, normalizePhone } from '@storefront/domain/account/phone.ts'
 import type { SocialProfile } from '../../customers/social-login.ts'
-import { limitAddress } from '../../http/limits-of-calls.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { limitAddress } from '../../rate-limit/call-limits.ts'
+import { refuse } from '../../refusal.ts'
 import { bindSocialLogin, claimSocialCode } from '../../repositories/social-logins.ts'
 
 /** Longer than a provider's sentence needs to be. */

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { requestSmsAuthNumber } from '@storefront/contract/endpoints/login.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { normalizeName } from '@storefront/domain/account/name.ts'
-import { limitAddress } from '../../http/limits-of-calls.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { limitAddress } from '../../rate-limit/call-limits.ts'
+import { refuse } from '../../refusal.ts'
 import { addNotification } from '../../repositories/notification-outbox.ts'
 import { addSmsCode, passSmsGate } from '../../repositories/sms-codes.ts'
+import { smsRules } from '../../repositories/sms-rules.ts'
 import { askerOf } from '../../sms/asker.ts'
 import { authNumberText } from '../../sms/auth-number-text.ts'
-import { smsRules } from '../../sms/sms-rules.ts'
 
 /** Answers alike whether or not the number has a customer (spec decision 18). */
 export default operation(requestSmsAuthNumber, async (context, { storeId, phoneNumber, name }) => {

@@ -2,8 +2,8 @@ import { verifyKakaoAuthNumber } from '@storefront/contract/endpoints/social-log
 import { socialLoginMs } from '@storefront/contract/social-return.ts'
 import { signInOncePerAttempt } from '../../customers/repeat-sign-in.ts'
 import { refuseVoid, signIn } from '../../customers/sign-in.ts'
-import { limitAddress } from '../../http/limits-of-calls.ts'
 import { operation } from '../../http/operation.ts'
+import { limitAddress } from '../../rate-limit/call-limits.ts'
 import { consumeTicket, phoneOfTicket, readUsedTicket } from '../../repositories/social-logins.ts'
 
 /** The phone number is the one that the provider told the API; the browser's own is not looked at (spec decision 19). */

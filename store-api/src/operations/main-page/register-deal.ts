@@ -1,15 +1,15 @@
 import { registerDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealStatus, dealType, orderType } from '@storefront/contract/wire-enums.ts'
-import { announceDeal } from '../../deals/announce-deal.ts'
+import { publishDealChanged } from '../../deal-events/publish-deal-events.ts'
 import { joinTable, type TableOpening } from '../../deals/join-table.ts'
 import { openAtCounter } from '../../deals/open-at-counter.ts'
 import { keepForPayment, withNumber } from '../../deals/open-deal.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { wireDeal } from '../../deals/wire-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { openFor, paymentTimingOf } from '../../orders/ordering-rule.ts'
+import { refuse } from '../../refusal.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
 
 /**
@@ -46,7 +46,7 @@ export default customerOperation(registerDeal, async (context, request) => {
     const seated = await joinTable(tx, opening)
     await keepForPayment(tx, seated, now)
     const deal = await withNumber(tx, seated)
-    announceDeal(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
+    publishDealChanged(tx, { storeId, dealId: deal.dealId, status: deal.status, now })
     return { deal: wireDeal(deal, store, await readOrdersOfDeals(tx, storeId, [deal.dealId])) }
   })
 })

@@ -4,7 +4,7 @@ import { dealType } from '@storefront/contract/wire-enums.ts'
 import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
 import { dealOfCustomer } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 
 export default customerOperation(removeSelfOrderDealUser, async (context, { storeId, deal: { dealId } }) => {
   const { caller, now, transaction } = context

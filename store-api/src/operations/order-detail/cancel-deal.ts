@@ -1,13 +1,13 @@
 import { cancelDeal } from '@storefront/contract/endpoints/order-detail.ts'
 import { dealType } from '@storefront/contract/wire-enums.ts'
-import { takeBackDeal } from '../../deals/take-back.ts'
+import { cancelOwnDeal } from '../../cancel-deal/cancel-own-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
 
 export default customerOperation(
   cancelDeal,
   async ({ store, caller: { userId }, now, transaction }, { dealId, startDate, endDate, status }) =>
     transaction((tx) =>
-      takeBackDeal(tx, {
+      cancelOwnDeal(tx, {
         store,
         dealId,
         userId,

@@ -3,7 +3,7 @@ import { dealStatus, dealType } from '@storefront/contract/wire-enums.ts'
 import { openDeal, refuseSecondDeal, runningDealOf } from '../../deals/open-deal.ts'
 import { dealToOrderIn } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { placeOrder, type Seat } from '../../orders/place-order.ts'
+import { placeOrder, type Seat } from '../../place-order/place-order.ts'
 
 /** An order from the seat or for the counter: into the deal that is named, else into one of its own. */
 export default customerOperation(makeGeneralOrderWithoutPay, async (context, request) => {

@@ -5,8 +5,8 @@ import { joinTable } from '../../deals/join-table.ts'
 import { dealToOrderIn } from '../../deals/open-for-orders.ts'
 import { tableOfCode } from '../../deals/table-of-code.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
-import { placeOrder } from '../../orders/place-order.ts'
+import { placeOrder } from '../../place-order/place-order.ts'
+import { refuse } from '../../refusal.ts'
 
 /**
  * Places a post-pay order at a table. With the table's signed code (`tn`) its deal is opened or joined in the same

@@ -2,14 +2,14 @@ import { updateOrder } from '@storefront/contract/endpoints/ordering.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection, Transaction } from '../../database/database.ts'
 import { GuardFailed } from '../../database/guard.ts'
-import { announceOrder } from '../../deals/announce-deal.ts'
+import { publishOrderChanged } from '../../deal-events/publish-deal-events.ts'
 import { readerOf } from '../../deals/read-deal.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
-import { changeOf, dateToOrderIn } from '../../orders/change-draft.ts'
 import { feeOrder } from '../../orders/fee-line.ts'
 import { type NewLines, writeLines } from '../../orders/line-changes.ts'
 import { type Reader, wireOrder } from '../../orders/wire-order.ts'
+import { changeOf, dateToOrderIn } from '../../place-order/change-draft.ts'
+import { refuse } from '../../refusal.ts'
 import { ensureDraft, holdDraft, readDraft, writeNote } from '../../repositories/drafts.ts'
 
 /**
@@ -28,7 +28,7 @@ export default customerOperation(updateOrder, async (context, request) => {
     (await readDraft(from, draftOf)) ?? refuse(code.notFound, 'no such deal')
   const write = async (tx: Transaction, change: NewLines, reader: Reader) => {
     const written = await writeLines(tx, change)
-    announceOrder(tx, written, now)
+    publishOrderChanged(tx, written, now)
     const order = wireOrder(written, reader)
     const fee = feeOrder(written)
     const deliveryFeeOrder = fee && wireOrder(fee, reader)

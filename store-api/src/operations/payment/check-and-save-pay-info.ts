@@ -1,12 +1,12 @@
 import { checkAndSavePayInfo } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { cancelIfExpired } from '../../payments/reconcile/reconcile-payments.ts'
 import { paymentMethodOf } from '../../payments/save/payment-method.ts'
 import { savePayment } from '../../payments/save/save-payment.ts'
 import { wirePayment } from '../../payments/state/wire-payment.ts'
 import { payNonce } from '../../payments/window/pay-keys.ts'
+import { refuse } from '../../refusal.ts'
 
 /** Saves a payment. What opens its window is no part of the answer that is kept: it is made when it is shown. */
 export default customerOperation(

@@ -1,8 +1,8 @@
 import { getStorePayInfo } from '@storefront/contract/endpoints/pay-popup.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { payAccountOf } from '../../payments/provider/pay-account.ts'
+import { refuse } from '../../refusal.ts'
 
 /** What everybody may know of a store's account. What signs stays here, so `keys` is empty (spec decision 66). */
 export default customerOperation(getStorePayInfo, async ({ services }, { storeId, vendor }) => {

@@ -1,13 +1,13 @@
 import type { ParsedRequestOf } from '@storefront/contract/endpoint.ts'
 import { nanoRequest } from '@storefront/contract/endpoints/hand-keyed-card.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import type { CustomerContextOf } from '../../http/context.ts'
+import type { CustomerContextOf } from '../../call-context.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { payByHand } from '../../payments/approval/approve.ts'
 import { cancelPayment } from '../../payments/state/cancel-payment.ts'
 import { paymentOfCustomer } from '../../payments/state/find-payment.ts'
 import { wirePayment } from '../../payments/state/wire-payment.ts'
+import { refuse } from '../../refusal.ts'
 import { readPayment } from '../../repositories/payments.ts'
 
 /**

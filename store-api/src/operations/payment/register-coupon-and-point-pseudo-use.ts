@@ -2,11 +2,11 @@ import { registerCouponAndPointPseudoUse } from '@storefront/contract/endpoints/
 import { code } from '@storefront/contract/envelope.ts'
 import { couponTemplatesOf } from '../../coupons/coupons-in-store.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { limitPayments } from '../../payments/save/payment-limits.ts'
 import { paymentTimeMs } from '../../payments/state/move-payment.ts'
 import { releaseAbandoned } from '../../payments/tenders/release-abandoned.ts'
 import { holdTenders } from '../../payments/tenders/tenders.ts'
+import { refuse } from '../../refusal.ts'
 import { claimNumber } from '../../repositories/payment-numbers.ts'
 import { readPayment } from '../../repositories/payments.ts'
 

@@ -1,12 +1,12 @@
 import { registerPayResult } from '@storefront/contract/endpoints/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { completeWithoutProvider } from '../../payments/approval/settle.ts'
 import { CannotCompletePayment } from '../../payments/purposes/purpose.ts'
 import { cancelPayment } from '../../payments/state/cancel-payment.ts'
 import { paymentOfCustomer } from '../../payments/state/find-payment.ts'
 import { wirePayment } from '../../payments/state/wire-payment.ts'
+import { refuse } from '../../refusal.ts'
 
 /** Ends a payment of 0 won; what the browser says of it (date, number) is not listened to. */
 export default customerOperation(

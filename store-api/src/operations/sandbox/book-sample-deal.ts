@@ -2,7 +2,7 @@ import { bookSampleDeal } from '@storefront/contract/endpoints/sandbox.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { findCustomer } from '../../repositories/customers.ts'
 import { bookVisit } from '../../sample/book-visit.ts'
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { copySampleStore } from '@storefront/contract/endpoints/sandbox.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { isOnTheMenu } from '@storefront/domain/menu/visible-products.ts'
+import type { StoreInfoJson } from '../../database/schema/store-json.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { alwaysOpen } from '../../sample/always-open.ts'
 import { connectStore, sandboxStoreKey } from '../../sample/connect-sandbox.ts'
 import { copyStore, limitProduct } from '../../sample/copy-store.ts'
-import type { SampleStoreInfo } from '../../sample/sample-store.ts'
 
 export default operation(copySampleStore, async ({ services, now, transaction }, request) => {
   const { config, secrets, stores } = services
@@ -46,9 +46,9 @@ export default operation(copySampleStore, async ({ services, now, transaction },
 
 /** Settings of the copy that differ from the sample's. */
 function wished(
-  info: SampleStoreInfo,
+  info: StoreInfoJson,
   { prepaid, preOrder }: { prepaid: boolean; preOrder: boolean },
-): SampleStoreInfo {
+): StoreInfoJson {
   return {
     ...info,
     ...(prepaid && { functionSetting: { ...info.functionSetting, isOrderAvailableWithPostPay: false } }),

@@ -4,7 +4,7 @@ import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../../database/database.ts'
 import { dealOfCustomer } from '../../deals/read-deal.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { makeShareLink } from '../../share/share-link.ts'
 import { socialShareOf } from '../../share/social-share.ts'
 

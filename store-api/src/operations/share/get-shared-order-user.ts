@@ -2,7 +2,7 @@ import { getSharedOrderUser } from '@storefront/contract/endpoints/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { maskName } from '@storefront/domain/account/name.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { readCustomer } from '../../repositories/customers.ts'
 import { openShareLink } from '../../share/share-link.ts'
 

@@ -2,7 +2,7 @@ import { registerUserInfluence } from '@storefront/contract/endpoints/share.ts'
 import type { UserInfluence } from '@storefront/contract/entities/share.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { addInfluences } from '../../repositories/user-influences.ts'
 import { sealedShare } from '../../share/share-link.ts'
 

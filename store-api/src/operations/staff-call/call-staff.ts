@@ -3,9 +3,10 @@ import { code } from '@storefront/contract/envelope.ts'
 import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
 import { dealToOrderIn } from '../../deals/open-for-orders.ts'
 import { customerOperation } from '../../http/operation.ts'
-import { enforceRateLimit } from '../../http/rate-limit.ts'
-import { refuse } from '../../http/refusal.ts'
-import { announce, tellStore } from '../../live/announce.ts'
+import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
+import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
+import { refuse } from '../../refusal.ts'
 import { addCall, readLastCall } from '../../repositories/staff-calls.ts'
 import { staffCallItems, wireCall } from '../../staff-calls/staff-call-items.ts'
 
@@ -35,8 +36,19 @@ export default customerOperation(callStaff, async (context, { storeId, dealId, i
     await enforceRateLimit({ db: tx, secrets, bucket: ['staff-call', storeId, userId], now }, rateLimit)
     const { row } = await addCall(tx, { storeId, dealId, userId, items, now })
     const { callId, state } = row
-    announce(tx, { storeId, kind: 'staff.changed', data: { dealId, callId, state }, now, to: { dealId } })
-    tellStore(tx, { storeId, kind: 'staff.called', data: { dealId, callId, itemKeyList: row.items }, now })
+    publishLiveEvent(tx, {
+      storeId,
+      kind: 'staff.changed',
+      data: { dealId, callId, state },
+      now,
+      to: { dealId },
+    })
+    enqueueStoreEvent(tx, {
+      storeId,
+      kind: 'staff.called',
+      data: { dealId, callId, itemKeyList: row.items },
+      now,
+    })
     return { call: wireCall(row, store) }
   })
 })

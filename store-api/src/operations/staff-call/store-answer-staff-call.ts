@@ -1,8 +1,8 @@
 import { storeAnswerStaffCall } from '@storefront/contract/endpoints/staff-call.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
-import { announce } from '../../live/announce.ts'
+import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { refuse } from '../../refusal.ts'
 import { answerCall, readCall } from '../../repositories/staff-calls.ts'
 import { wireCall } from '../../staff-calls/staff-call-items.ts'
 
@@ -14,7 +14,13 @@ export default operation(storeAnswerStaffCall, async ({ store, now, transaction 
       refuse(code.changed, 'it has been answered', { call: wireCall(found, store) })
     }
     const { dealId, state } = answered
-    announce(tx, { storeId, kind: 'staff.changed', data: { dealId, callId, state }, now, to: { dealId } })
+    publishLiveEvent(tx, {
+      storeId,
+      kind: 'staff.changed',
+      data: { dealId, callId, state },
+      now,
+      to: { dealId },
+    })
     return { call: wireCall(answered, store) }
   }),
 )

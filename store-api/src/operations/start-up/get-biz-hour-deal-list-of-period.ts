@@ -1,7 +1,7 @@
 import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { dealsOfPeriod } from './deals-of-period.ts'
 
 export default operation(getBizHourDealListOfPeriod, async (context, request) => {

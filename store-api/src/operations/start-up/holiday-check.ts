@@ -1,7 +1,7 @@
 import { holidayCheck } from '@storefront/contract/endpoints/business-days.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { publishedHolidays } from '../../stores/public-holidays.ts'
 
 export default operation(holidayCheck, async (_context, { day }) => {

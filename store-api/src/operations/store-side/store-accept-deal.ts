@@ -1,6 +1,6 @@
 import { storeAcceptDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { moveAndTell } from '../../deals/move-deal.ts'
+import { moveDealAndNotify } from '../../deals/move-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { acceptOrder } from '../../orders/move-orders.ts'
 import { readOrdersOfDeals } from '../../repositories/orders.ts'
@@ -10,7 +10,7 @@ export default operation(storeAcceptDeal, async ({ store, now, transaction }, { 
   transaction(async (tx) => {
     const deal = await heldDeal(tx, storeId, dealId)
     const move = { from: [dealStatus.requested], to: dealStatus.inProgress, ends: false }
-    if (!(await moveAndTell(tx, deal, move, now))) await refuseMove(tx, store, dealId)
+    if (!(await moveDealAndNotify(tx, deal, move, now))) await refuseMove(tx, store, dealId)
     for (const order of await readOrdersOfDeals(tx, storeId, [dealId])) {
       await acceptOrder(tx, store, order, now)
     }

@@ -1,5 +1,5 @@
 import { storeCancelDeal } from '@storefront/contract/endpoints/store-side.ts'
-import { cancelDeal } from '../../deals/move-deal.ts'
+import { cancelDeal } from '../../cancel-deal/cancel-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { asMoved, heldDeal, refuseMove } from './store-move.ts'
 

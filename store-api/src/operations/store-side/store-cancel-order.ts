@@ -1,5 +1,5 @@
 import { storeCancelOrder } from '@storefront/contract/endpoints/store-side.ts'
-import { cancelIfEmpty } from '../../deals/move-deal.ts'
+import { cancelIfEmpty } from '../../cancel-deal/cancel-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { cancelOrder } from '../../orders/move-orders.ts'
 import { refundCancelled } from '../../refunds/start-refund.ts'

@@ -1,6 +1,6 @@
 import { storeCompleteDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { moveAndTell } from '../../deals/move-deal.ts'
+import { moveDealAndNotify } from '../../deals/move-deal.ts'
 import { operation } from '../../http/operation.ts'
 import { cookOrder } from '../../orders/move-orders.ts'
 import { accruePoints } from '../../points/accrue-points.ts'
@@ -12,7 +12,7 @@ export default operation(storeCompleteDeal, async ({ store, now, transaction }, 
   transaction(async (tx) => {
     const deal = await heldDeal(tx, storeId, dealId)
     const move = { from: [dealStatus.inProgress], to: dealStatus.complete, ends: true, endDate: now }
-    if (!(await moveAndTell(tx, deal, move, now))) await refuseMove(tx, store, dealId)
+    if (!(await moveDealAndNotify(tx, deal, move, now))) await refuseMove(tx, store, dealId)
     for (const order of await readOrdersOfDeals(tx, storeId, [dealId])) await cookOrder(tx, order, now)
     await accruePoints(tx, store, deal, now)
     return asMoved(tx, store, dealId)

@@ -1,11 +1,11 @@
 import { storeCookLine } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderItemStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
-import { announceOrder } from '../../deals/announce-deal.ts'
+import { publishOrderChanged } from '../../deal-events/publish-deal-events.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { chosenLines } from '../../orders/cart-lines.ts'
 import { cookOrder } from '../../orders/move-orders.ts'
+import { refuse } from '../../refusal.ts'
 import { cookLine } from '../../repositories/order-lines.ts'
 import { readOrder } from '../../repositories/orders.ts'
 import { asMoved, heldOrder, refuseMove } from './store-move.ts'
@@ -29,7 +29,7 @@ export default operation(storeCookLine, async ({ store, now, transaction }, requ
     const isDone = chosenLines(after.lines).every((each) => each.status !== ordered)
     // The last line takes the whole order with it; short of that, everybody hears how far it is.
     if (isDone) await cookOrder(tx, after, now)
-    else announceOrder(tx, after, now)
+    else publishOrderChanged(tx, after, now)
     return asMoved(tx, store, deal.dealId, orderId)
   })
 })

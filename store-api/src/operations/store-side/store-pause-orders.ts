@@ -2,8 +2,8 @@ import { storePauseOrders } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { pausable } from '@storefront/contract/wire-enums.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
-import { announce } from '../../live/announce.ts'
+import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { refuse } from '../../refusal.ts'
 import { pauseOrders } from '../../repositories/stores.ts'
 
 export default operation(storePauseOrders, async ({ now, transaction }, { storeId, orderTypes }) => {
@@ -13,7 +13,7 @@ export default operation(storePauseOrders, async ({ now, transaction }, { storeI
   }
   return transaction(async (tx) => {
     const [row] = await tx.run(pauseOrders, [storeId, wanted])
-    announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
     return { pausedOrderTypes: row?.paused_order_types ?? [] }
   })

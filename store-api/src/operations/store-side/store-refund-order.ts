@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { storeRefundOrder } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderItemStatus } from '@storefront/contract/wire-enums.ts'
+import { cancelIfEmpty } from '../../cancel-deal/cancel-deal.ts'
 import type { Transaction } from '../../database/database.ts'
-import { announceOrder } from '../../deals/announce-deal.ts'
-import { cancelIfEmpty } from '../../deals/move-deal.ts'
+import { publishOrderChanged } from '../../deal-events/publish-deal-events.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { chosenLines, mainLines } from '../../orders/cart-lines.ts'
 import { cancelOrder, cookOrder } from '../../orders/move-orders.ts'
 import { startRefund } from '../../refunds/start-refund.ts'
+import { refuse } from '../../refusal.ts'
 import { cancelLines, countOrderAgain } from '../../repositories/order-lines.ts'
 import { readOrder, type StoredOrder } from '../../repositories/orders.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
@@ -57,6 +57,6 @@ async function stopMaking(tx: Transaction, order: StoredOrder, of: Stopping): Pr
   if (left.length === 0 && (await cancelOrder(tx, after, reason, now))) return
   // The lines that are left may be done already.
   if (left.some((line) => line.status === ordered) || !(await cookOrder(tx, after, now))) {
-    announceOrder(tx, after, now)
+    publishOrderChanged(tx, after, now)
   }
 }

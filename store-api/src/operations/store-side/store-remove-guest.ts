@@ -1,9 +1,9 @@
 import { storeRemoveGuest } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { announceDeal } from '../../deals/announce-deal.ts'
+import { publishDealChanged } from '../../deal-events/publish-deal-events.ts'
 import { leaveEmptyDeal } from '../../deals/leave-deal.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { keepOut, readDealUsers } from '../../repositories/deal-users.ts'
 import { asMoved, heldDeal, refuseMove } from './store-move.ts'
 
@@ -21,7 +21,7 @@ export default operation(storeRemoveGuest, async (context, { storeId, dealId, us
     if (!isShared || !(await leaveEmptyDeal(tx, deal, userId, now))) return refuseMove(tx, store, dealId)
     await keepOut(tx, { storeId, dealId, userId }, now)
     // They are in it no more, and hear of it all the same.
-    announceDeal(tx, { storeId, dealId, status: deal.status, now, to: { userIds: [userId] } })
+    publishDealChanged(tx, { storeId, dealId, status: deal.status, now, to: { userIds: [userId] } })
     return asMoved(tx, store, dealId)
   })
 })

@@ -1,8 +1,8 @@
 import { storeRenewTableCode } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
-import { announce } from '../../live/announce.ts'
+import { publishLiveEvent } from '../../live/publish-live-event.ts'
+import { refuse } from '../../refusal.ts'
 import { renewTableCode } from '../../repositories/stores.ts'
 import { signTableCode } from '../../security/table-code.ts'
 
@@ -13,7 +13,7 @@ export default operation(storeRenewTableCode, async (context, { storeId, resourc
   if (!table) refuse(code.notFound, 'resourceId: no such table')
   return transaction(async (tx) => {
     const [row] = await tx.run(renewTableCode, [storeId, table.number])
-    announce(tx, { storeId, kind: 'store.changed', data: {}, now })
+    publishLiveEvent(tx, { storeId, kind: 'store.changed', data: {}, now })
     tx.signal({ topic: 'store', storeId })
     return { tn: signTableCode(services.secrets, storeId, table.number, row?.edition ?? 0) }
   })

@@ -1,8 +1,8 @@
 import { storeSetOrderLimit } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { announceLimits } from '../../deals/announce-deal.ts'
+import { publishLimitsChanged } from '../../deal-events/publish-deal-events.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { setLimitOfDay } from '../../repositories/order-limits.ts'
 import { touchStore } from '../../repositories/stores.ts'
 import { dayToCount } from '../../stores/store-snapshot.ts'
@@ -21,7 +21,7 @@ export default operation(storeSetOrderLimit, async ({ store, now, transaction },
     })
     // There may be a new rule, and orders go by the rules in memory.
     await tx.run(touchStore, [storeId])
-    announceLimits(tx, storeId, [productId], now)
+    publishLimitsChanged(tx, storeId, [productId], now)
     tx.signal({ topic: 'store', storeId })
   })
   return {}

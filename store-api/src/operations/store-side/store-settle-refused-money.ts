@@ -1,9 +1,9 @@
 import { storeSettleRefusedMoney } from '@storefront/contract/endpoints/refund.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { operation } from '../../http/operation.ts'
-import { refuse } from '../../http/refusal.ts'
 import { purposeOf } from '../../payments/purposes/purposes.ts'
 import { refundAgain } from '../../refunds/start-refund.ts'
+import { refuse } from '../../refusal.ts'
 import { readPayment } from '../../repositories/payments.ts'
 import { askReversalAgain, seeToRefund, seeToReversal } from '../../repositories/refused-money.ts'
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
+import type { HandKeyedVendor } from '../../pay-vendors/vendor.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -8,7 +9,6 @@ import { CannotCompletePayment } from '../purposes/purpose.ts'
 import { purposeOf } from '../purposes/purposes.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
-import type { HandKeyedVendor } from '../vendors/vendor.ts'
 import { settlePayment } from './settle.ts'
 
 /**

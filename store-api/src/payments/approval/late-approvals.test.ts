@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
+import type { Found } from '../../pay-vendors/vendor.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
 import { authenticated } from '../../testing/pay-requests.ts'
@@ -7,7 +8,6 @@ import { aPayer, type Payer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts'
 import { reverseApprovals } from '../reconcile/reverse-approvals.ts'
-import type { Found } from '../vendors/vendor.ts'
 import { settlePayment } from './settle.ts'
 
 let api: TestApi

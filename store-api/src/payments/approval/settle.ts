@@ -1,6 +1,7 @@
 import type { PayApproveInfo } from '@storefront/contract/entities/payment.ts'
 import type { Transaction } from '../../database/database.ts'
 import { maskedCardNumber } from '../../deals/pay-list.ts'
+import { type Approval, type Found, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
 import { tracePayment } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { addReversal } from '../../repositories/payment-reversals.ts'
@@ -13,7 +14,6 @@ import { CannotCompletePayment, type CannotCompleteReason } from '../purposes/pu
 import { purposeOf } from '../purposes/purposes.ts'
 import { lateInquiryMs, type Moved, movePayment } from '../state/move-payment.ts'
 import type { PaymentActor } from '../state/transitions.ts'
-import { type Approval, type Found, mayBePaidInWindow } from '../vendors/vendor.ts'
 
 type Named = Pick<PaymentRow, 'storeId' | 'txNumber'>
 type Settler = Extract<PaymentActor, 'approval' | 'inquiry' | 'return' | 'notification'>

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { providerKeySubject, sandboxMid, sandboxProviderPath } from '@storefront/contract/sandbox.ts'
+import type { PayAccount, PayVendorAdapter, VendorContext } from '../../pay-vendors/vendor.ts'
 import { hasPayAccount, readPayAccount } from '../../repositories/pay-accounts.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import type { PayAccount, PayVendorAdapter, VendorContext } from '../vendors/vendor.ts'
 
 /**
  * The store's account at a provider: the one it has given us, sealed; else, beside a sandbox and where it has

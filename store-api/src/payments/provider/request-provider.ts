@@ -1,6 +1,4 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
-import type { PaymentRow } from '../../repositories/payments.ts'
-import type { PaymentContext } from '../payment-context.ts'
 import type {
   CancelOutcome,
   CancelWish,
@@ -8,7 +6,9 @@ import type {
   PayOrder,
   PayVendorAdapter,
   VendorContext,
-} from '../vendors/vendor.ts'
+} from '../../pay-vendors/vendor.ts'
+import type { PaymentRow } from '../../repositories/payments.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { vendorContext } from './pay-account.ts'
 
 /** The adapter of a payment's provider; null where none takes part. */

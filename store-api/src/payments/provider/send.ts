@@ -1,4 +1,4 @@
-import type { Send } from '../vendors/vendor.ts'
+import type { Send } from '../../pay-vendors/vendor.ts'
 
 const usualTimeoutMs = 20_000
 const mostBytes = 1_000_000

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../database/database.ts'
+import type { Approval } from '../../pay-vendors/vendor.ts'
 import { endHolds, type HoldRow, readHolds } from '../../repositories/holds.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import { recordTenders, storedTenders } from '../tenders/tenders.ts'
-import type { Approval } from '../vendors/vendor.ts'
 import { CannotCompletePayment } from './purpose.ts'
 import { purposeOf, purposes } from './purposes.ts'
 

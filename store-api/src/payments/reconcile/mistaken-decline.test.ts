@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
+import type { Found } from '../../pay-vendors/vendor.ts'
 import { aClock } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aPaidShop } from '../../testing/paid-shop.ts'
 import { aPayer, type Payer } from '../../testing/payer.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
-import type { Found } from '../vendors/vendor.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reverseApprovals } from './reverse-approvals.ts'
 

@@ -1,6 +1,7 @@
-import { withinRateLimit } from '../../http/rate-limit.ts'
 import { runLeasedWork } from '../../jobs/lease-worker.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
+import { type Found, mayBePaidInWindow } from '../../pay-vendors/vendor.ts'
+import { withinRateLimit } from '../../rate-limit/rate-limit.ts'
 import { claimDuePayments, scheduleInquiry } from '../../repositories/payment-inquiries.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readRunningPayment } from '../../repositories/payments.ts'
@@ -10,7 +11,6 @@ import type { PaymentContext } from '../payment-context.ts'
 import { adapterOf, inquire } from '../provider/request-provider.ts'
 import { type CancelFacts, cancellable, cancelPayment } from '../state/cancel-payment.ts'
 import { approvalMs, lateInquiryMs, movePayment } from '../state/move-payment.ts'
-import { type Found, mayBePaidInWindow } from '../vendors/vendor.ts'
 
 /** Longer than an inquiry and an approval take together. */
 const leaseMs = 90_000

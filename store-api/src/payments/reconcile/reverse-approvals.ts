@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database.ts'
 import { runLeasedWork } from '../../jobs/lease-worker.ts'
-import { tellStore } from '../../live/announce.ts'
 import { backoffMs } from '../../outbox/backoff.ts'
+import { enqueueStoreEvent } from '../../outbox/enqueue-store-event.ts'
+import type { CancelWish } from '../../pay-vendors/vendor.ts'
 import {
   claimReversals,
   type ReversalRow,
@@ -12,7 +13,6 @@ import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { plainText } from '../provider/plain-text.ts'
 import { cancelAtProvider } from '../provider/request-provider.ts'
-import type { CancelWish } from '../vendors/vendor.ts'
 
 /** Longer than a cancel and an inquiry take together. */
 const leaseMs = 60_000
@@ -64,7 +64,12 @@ function notifyStoreOfRefusal(
   message: string,
   now: number,
 ): void {
-  tellStore(tx, { storeId, kind: 'reversal.refused', data: { dealId, txNumber, tid, amount, message }, now })
+  enqueueStoreEvent(tx, {
+    storeId,
+    kind: 'reversal.refused',
+    data: { dealId, txNumber, tid, amount, message },
+    now,
+  })
 }
 
 /** All of it, under one key however often it is asked; two approvals of one number have two keys. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
-import { enforceRateLimit } from '../../http/rate-limit.ts'
+import { enforceRateLimit } from '../../rate-limit/rate-limit.ts'
 import type { Secrets } from '../../security/secrets.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import type { PayRequest, PayVendor } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { vendorOf } from '@storefront/domain/payment/pay-modules.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { modulesOffered } from '../../stores/pay-modules.ts'
 import type { StoreSnapshot } from '../../stores/store-snapshot.ts'
 import type { PaymentContext } from '../payment-context.ts'

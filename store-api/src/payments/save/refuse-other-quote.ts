@@ -1,7 +1,7 @@
 import type { PayQuote, PayRequest } from '@storefront/contract/entities/payment.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayDraft } from '@storefront/domain/payment/pay-draft.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 
 /**
  * Refuses with 1013 and the quote where the customer saw another amount (spec decision 37), and with 1023 where a

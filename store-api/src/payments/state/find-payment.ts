@@ -1,6 +1,6 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../../database/database.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import { readNumber } from '../../repositories/payment-numbers.ts'
 import { type PaymentRow, readPayment } from '../../repositories/payments.ts'
 

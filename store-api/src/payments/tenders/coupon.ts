@@ -4,7 +4,7 @@ import { payMethod } from '@storefront/contract/wire-enums.ts'
 import { isOwnedKind } from '@storefront/domain/payment/coupon-fault.ts'
 import { confirmCoupon, holdCoupon, releaseCoupon, returnCoupon } from '../../coupons/hold-coupon.ts'
 import type { Transaction } from '../../database/database.ts'
-import { refuse } from '../../http/refusal.ts'
+import { refuse } from '../../refusal.ts'
 import type { HoldOwner } from '../../repositories/holds.ts'
 import type { StoredTender, TenderWishes } from './tender.ts'
 

@@ -1,7 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { payMethod, pointPileType } from '@storefront/contract/wire-enums.ts'
-import { refuse } from '../../http/refusal.ts'
 import { confirmPoints, holdPoints, releasePoints } from '../../points/hold-points.ts'
+import { refuse } from '../../refusal.ts'
 import { restoreUsedPoints } from '../../repositories/points.ts'
 import type { StoredTender } from './tender.ts'
 

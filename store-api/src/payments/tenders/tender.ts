@@ -1,10 +1,10 @@
 import type { CouponUse } from '@storefront/contract/entities/payment.ts'
 import type { Transaction } from '../../database/database.ts'
+import type { Approval } from '../../pay-vendors/vendor.ts'
 import type { HoldOwner } from '../../repositories/holds.ts'
 import type { PayRecordRow } from '../../repositories/pay-records.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { RefundRow } from '../../repositories/refunds.ts'
-import type { Approval } from '../vendors/vendor.ts'
 
 /** What a payment can be paid with. Stands in `pay_record.tender`, and as the kind of a tender's hold. */
 export type Tender = 'coupon' | 'points' | 'provider'

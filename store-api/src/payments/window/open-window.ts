@@ -1,6 +1,7 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
-import { refuse } from '../../http/refusal.ts'
+import type { InWindowVendor, StartRefused, TwoStepVendor } from '../../pay-vendors/vendor.ts'
+import { refuse } from '../../refusal.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
 import type { PaymentContext } from '../payment-context.ts'
@@ -9,7 +10,6 @@ import { adapterOf, payOrderOf } from '../provider/request-provider.ts'
 import { cancelPayment } from '../state/cancel-payment.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
-import type { InWindowVendor, StartRefused, TwoStepVendor } from '../vendors/vendor.ts'
 import { nonceHash, sealedReturn } from './pay-keys.ts'
 
 export interface Opening {

@@ -1,5 +1,6 @@
 import type { PayVendor } from '@storefront/contract/entities/payment.ts'
 import type { PayReturnPage } from '@storefront/contract/pay-window.ts'
+import type { InWindowReturn, ReturnRead } from '../../pay-vendors/vendor.ts'
 import { tracePayment } from '../../repositories/payment-moves.ts'
 import { lockNumber } from '../../repositories/payment-numbers.ts'
 import type { PaymentRow } from '../../repositories/payments.ts'
@@ -13,7 +14,6 @@ import { cancelPayment } from '../state/cancel-payment.ts'
 import { paymentByNumber } from '../state/find-payment.ts'
 import { movePayment } from '../state/move-payment.ts'
 import type { PaymentActor } from '../state/transitions.ts'
-import type { InWindowReturn, ReturnRead } from '../vendors/vendor.ts'
 import { isSealGood, sealParameters } from './pay-keys.ts'
 
 export interface Incoming {

@@ -8,7 +8,7 @@ import { checkOrder } from '@storefront/domain/order/check-order.ts'
 import { payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { spendingCallLimit } from '../../../http/limits-of-calls.ts'
+import { spendingCallLimit } from '../../../rate-limit/call-limits.ts'
 import { beginBalance } from '../../../repositories/points.ts'
 import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { aGuest, type Guest } from '../../../testing/guest.ts'
@@ -21,7 +21,7 @@ import { type TestApi, type TestShop, testApi } from '../../../testing/test-api.
 const numRuns = process.env.STOREFRONT_TEST_DEPTH === 'full' ? 1000 : 120
 const heldPoints = 9000
 
-import { vatRoundingOf } from '../../vendors/vendor-facts.ts'
+import { vatRoundingOf } from '../../../pay-vendors/vendor-facts.ts'
 
 let api: TestApi
 let shop: TestShop & { templateIds: number[] }

@@ -5,12 +5,12 @@ import { type InitialOrderState, initialOrderState } from '@storefront/domain/or
 import { takeoutStatusAfterPayment } from '@storefront/domain/takeout/status-after-payment.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { FrozenLine } from '../../../database/schema/payments.ts'
-import { announceDeal, announceOrder, tellStoreOfOrder } from '../../../deals/announce-deal.ts'
-import { moveAndTell } from '../../../deals/move-deal.ts'
+import { publishDealChanged, publishOrderChanged } from '../../../deal-events/publish-deal-events.ts'
+import { moveDealAndNotify } from '../../../deals/move-deal.ts'
 import { withNumber } from '../../../deals/open-deal.ts'
 import { wireDelivery } from '../../../deliveries/wire-delivery.ts'
-import { tellStore } from '../../../live/announce.ts'
 import { mainLines, totalOfLine } from '../../../orders/cart-lines.ts'
+import { enqueueOrderEvent, enqueueStoreEvent } from '../../../outbox/enqueue-store-event.ts'
 import { nextDayNumber } from '../../../repositories/day-numbers.ts'
 import { type DealRow, describeDeal, lockDeal } from '../../../repositories/deals.ts'
 import { readDelivery } from '../../../repositories/deliveries.ts'
@@ -78,10 +78,11 @@ export async function completeOrders(
   const start = startOnceTaken(status, store)
   if (deal.status === dealStatus.provisional) {
     const move = { from: [dealStatus.provisional], to: status, ends: false }
-    if (!(await moveAndTell(tx, deal, move, now))) throw new CannotCompletePayment('deal-gone')
+    if (!(await moveDealAndNotify(tx, deal, move, now))) throw new CannotCompletePayment('deal-gone')
     // While it was provisional, it was none of the store's business.
-    if (deal.resourceId === null) tellStore(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
-  } else announceDeal(tx, { storeId, dealId, status, now })
+    if (deal.resourceId === null)
+      enqueueStoreEvent(tx, { storeId, kind: 'deal.opened', data: { dealId }, now })
+  } else publishDealChanged(tx, { storeId, dealId, status, now })
   if (payment.dealDescp) await describeDeal(tx, { storeId, dealId, descp: payment.dealDescp })
   const placed: StoredOrder[] = []
   for (const order of orders) placed.push(await place(tx, order, start, payment.dealDescp, now))
@@ -90,8 +91,8 @@ export async function completeOrders(
   for (const order of placed) {
     const orderNumber = await nextDayNumber(tx, storeId, order.row.stdDate, 'order')
     await setOrderNumber(tx, { storeId, orderId: order.row.orderId, orderNumber })
-    announceOrder(tx, order, now)
-    tellStoreOfOrder(tx, 'order.placed', order.row, now, delivery && wireDelivery(delivery))
+    publishOrderChanged(tx, order, now)
+    enqueueOrderEvent(tx, 'order.placed', order.row, now, delivery && wireDelivery(delivery))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
 import { dealStatus } from '@storefront/contract/wire-enums.ts'
-import { announceDeal, announceLimits } from '../../../deals/announce-deal.ts'
+import { publishDealChanged, publishLimitsChanged } from '../../../deal-events/publish-deal-events.ts'
 import { lockDeal, readDeal } from '../../../repositories/deals.ts'
 import { giveLimitsBack } from '../../../repositories/order-limits.ts'
 import { countOrderAgain } from '../../../repositories/order-lines.ts'
@@ -64,7 +64,7 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
       await giveLimitsBack(tx, storeId, orderId)
     }
     const productIds = portions.flatMap(({ key }) => (key.startsWith('p') ? Number(key.slice(1)) : []))
-    announceLimits(tx, storeId, [...new Set(productIds)], now)
+    publishLimitsChanged(tx, storeId, [...new Set(productIds)], now)
   },
 
   /** Whoever starts a refund cancels its lines; where it is refused, the order comes to as much again. */
@@ -77,6 +77,6 @@ export const orderPurpose: PurposeHandler<OrderPurpose> = {
     if (dealId === null) return
     const deal = await readDeal(tx, storeId, dealId)
     const status = deal?.status ?? dealStatus.cancelled
-    announceDeal(tx, { storeId, dealId, status, now, to: { userIds: [userId] } })
+    publishDealChanged(tx, { storeId, dealId, status, now, to: { userIds: [userId] } })
   },
 }

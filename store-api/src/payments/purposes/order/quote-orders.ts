@@ -4,9 +4,9 @@ import { localTime } from '@storefront/domain/calendar/local-time.ts'
 import { type PayDraft, payDraft } from '@storefront/domain/payment/pay-draft.ts'
 import { couponFacts } from '../../../coupons/coupon-facts.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { vatRoundingOf } from '../../../pay-vendors/vendor-facts.ts'
 import { readFreePoints } from '../../../repositories/points.ts'
 import type { StoreSnapshot } from '../../../stores/store-snapshot.ts'
-import { vatRoundingOf } from '../../vendors/vendor-facts.ts'
 import { type OrderToPay, payableLine } from './orders-to-pay.ts'
 
 export interface QuoteOf {

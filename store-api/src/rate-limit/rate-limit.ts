@@ -1,8 +1,8 @@
 import { code } from '@storefront/contract/envelope.ts'
 import type { Connection } from '../database/database.ts'
+import { refuse } from '../refusal.ts'
 import { consumeRateLimit } from '../repositories/rate-windows.ts'
 import type { Secrets } from '../security/secrets.ts'
-import { refuse } from './refusal.ts'
 
 /** At most `max` uses in each window of `windowMs` milliseconds. */
 export interface RateLimit {

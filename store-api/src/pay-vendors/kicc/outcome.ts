@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
-import { sameText } from '../../../security/secrets.ts'
+import { sameText } from '../../security/secrets.ts'
 import { receiptTime } from '../korean-time.ts'
 import { type Fields, NoAnswer, part, text, won } from '../read-json.ts'
 import {

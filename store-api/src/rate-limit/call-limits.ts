@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { Context } from '../call-context.ts'
 import { enforceRateLimit, ProcessRateLimit } from './rate-limit.ts'
 
 const minuteMs = 60_000

@@ -1,35 +1,35 @@
 import { code } from '@storefront/contract/envelope.ts'
 import { type CancelBlock, cancelBlock } from '@storefront/domain/deal/can.ts'
 import type { Transaction } from '../database/database.ts'
-import { refuse } from '../http/refusal.ts'
+import { withTeamsAhead } from '../deals/queue-place.ts'
+import { refuseOutsider } from '../deals/read-deal.ts'
+import { wireDeal } from '../deals/wire-deal.ts'
+import { refuse } from '../refusal.ts'
 import { type DealRow, lockDeal } from '../repositories/deals.ts'
 import { readOrdersOfDeals } from '../repositories/orders.ts'
 import { readPayRecords } from '../repositories/pay-records.ts'
 import { hasLivePayment } from '../repositories/payments.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { cancelDeal } from './move-deal.ts'
-import { withTeamsAhead } from './queue-place.ts'
-import { refuseOutsider } from './read-deal.ts'
-import { wireDeal } from './wire-deal.ts'
+import { cancelDeal } from './cancel-deal.ts'
 
-export interface TakeBack {
+export interface OwnCancel {
   store: StoreSnapshot
   dealId: number
   userId: number
   dealType: string
-  /** What the customer saw; undefined fields are not looked at. */
+  /** What the customer saw; undefined fields are not compared. */
   seen?: { startDate?: number | undefined; endDate?: number | null | undefined; status?: string | undefined }
   now: number
 }
 
-/** No reason of the shop's: by that the customer reads that the cancel was their own. */
+/** Empty: the browser shows a cancel without a reason as the customer's own. */
 const noReason = ''
 
 /**
- * A customer cancels a reservation or ticket of their own, while the deal is held: nobody orders or pays in it at the
- * same time. 1001 with the deal, and with what hinders it.
+ * A customer cancels a reservation or ticket of their own, while the deal is locked: nobody orders or pays in it at
+ * the same time. Refuses with 1001, the deal and the blocking reason.
  */
-export async function takeBackDeal(tx: Transaction, of: TakeBack) {
+export async function cancelOwnDeal(tx: Transaction, of: OwnCancel) {
   const { store, dealId, userId, seen = {}, now } = of
   const { storeId } = store
   const deal = await lockDeal(tx, storeId, dealId)
@@ -43,12 +43,12 @@ export async function takeBackDeal(tx: Transaction, of: TakeBack) {
   const block = isOther ? 'not-requested' : await blockOf(tx, deal)
   if (block) {
     refuse(code.changed, `cannot be cancelled: ${block}`, {
-      ...(await asItIs(tx, store, dealId)),
+      ...(await currentDeal(tx, store, dealId)),
       reason: block,
     })
   }
   await cancelDeal(tx, deal, noReason, now)
-  return asItIs(tx, store, dealId)
+  return currentDeal(tx, store, dealId)
 }
 
 async function blockOf(tx: Transaction, deal: DealRow): Promise<CancelBlock | null> {
@@ -63,7 +63,7 @@ async function blockOf(tx: Transaction, deal: DealRow): Promise<CancelBlock | nu
   return block ?? ((await hasLivePayment(tx, deal)) ? 'paid' : null)
 }
 
-async function asItIs(tx: Transaction, store: StoreSnapshot, dealId: number) {
+async function currentDeal(tx: Transaction, store: StoreSnapshot, dealId: number) {
   const deal = await lockDeal(tx, store.storeId, dealId)
   const orders = await readOrdersOfDeals(tx, store.storeId, [dealId])
   return { deal: deal && (await withTeamsAhead(tx, deal, wireDeal(deal, store, orders))) }

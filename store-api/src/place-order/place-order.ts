@@ -4,13 +4,22 @@ import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import type { HoursMethod } from '@storefront/domain/availability/order-time.ts'
 import { checkOrder } from '@storefront/domain/order/check-order.ts'
+import type { CustomerContextOf } from '../call-context.ts'
 import type { Transaction } from '../database/database.ts'
-import { announceDeal, announceOrder, tellStoreOfOrder } from '../deals/announce-deal.ts'
+import { publishDealChanged, publishOrderChanged } from '../deal-events/publish-deal-events.ts'
 import { withNumber } from '../deals/open-deal.ts'
 import { readerOf } from '../deals/read-deal.ts'
 import { wireDeal } from '../deals/wire-deal.ts'
-import type { CustomerContextOf } from '../http/context.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuseFaults } from '../orders/check-lines.ts'
+import { limitsFor } from '../orders/limit-units.ts'
+import { writeLines } from '../orders/line-changes.ts'
+import { mergeRequest } from '../orders/merge-request.ts'
+import { menuRule, openFor, refuseOtherType, startOf, paymentTimingOf } from '../orders/ordering-rule.ts'
+import { takeLimits } from '../orders/take-limits.ts'
+import { refuseUnpaid } from '../orders/unpaid-limit.ts'
+import { wireOrder } from '../orders/wire-order.ts'
+import { enqueueOrderEvent } from '../outbox/enqueue-store-event.ts'
+import { refuse } from '../refusal.ts'
 import { nextDayNumber } from '../repositories/day-numbers.ts'
 import type { DealRow } from '../repositories/deals.ts'
 import { payerOfOrders } from '../repositories/holds.ts'
@@ -25,14 +34,6 @@ import {
 } from '../repositories/orders.ts'
 import type { Services } from '../services.ts'
 import type { StoreSnapshot } from '../stores/store-snapshot.ts'
-import { refuseFaults } from './check-lines.ts'
-import { limitsFor } from './limit-units.ts'
-import { writeLines } from './line-changes.ts'
-import { mergeRequest } from './merge-request.ts'
-import { menuRule, openFor, paymentTimingOf, refuseOtherType, startOf } from './ordering-rule.ts'
-import { takeLimits } from './take-limits.ts'
-import { refuseUnpaid } from './unpaid-limit.ts'
-import { wireOrder } from './wire-order.ts'
 
 type Endpoint = typeof makeSelfOrderWithoutPay
 type Request = ParsedRequestOf<Endpoint>
@@ -69,9 +70,9 @@ export async function placeOrder(
     const writing = { services, store, deal: seated, request, businessDate, userId: caller.userId, now }
     const order = await numberOrder(tx, await writeOrder(tx, writing))
     const deal = await withNumber(tx, seated)
-    announceOrder(tx, order, now)
-    announceDeal(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
-    tellStoreOfOrder(tx, 'order.placed', order.row, now)
+    publishOrderChanged(tx, order, now)
+    publishDealChanged(tx, { storeId: store.storeId, dealId: deal.dealId, status: deal.status, now })
+    enqueueOrderEvent(tx, 'order.placed', order.row, now)
     const orders = await readOrdersOfDeals(tx, store.storeId, [deal.dealId])
     const reader = await readerOf(tx, [order], caller.userId)
     return { deal: wireDeal(deal, store, orders), order: wireOrder(order, reader) }

@@ -1,8 +1,8 @@
 import type { EndpointDefinition, ParsedRequestOf } from '@storefront/contract/endpoint.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import type { Caller } from '../security/tokens.ts'
-import type { Services } from '../services.ts'
-import type { StoreSnapshot } from '../stores/store-snapshot.ts'
+import type { Database, Transaction } from './database/database.ts'
+import type { Caller } from './security/tokens.ts'
+import type { Services } from './services.ts'
+import type { StoreSnapshot } from './stores/store-snapshot.ts'
 
 /** What an operation is given beside its request. */
 export interface Context {

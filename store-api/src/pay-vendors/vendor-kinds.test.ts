@@ -1,8 +1,8 @@
 import { openPayWindow } from '@storefront/contract/endpoints/pay-window.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { inWindow, origin } from '../../testing/paid-shop.ts'
-import { aPayDay, cake, leftIn, minute, type PayDay, reversalsIn, runJobs } from '../../testing/pay-day.ts'
-import { authenticated } from '../../testing/pay-requests.ts'
+import { inWindow, origin } from '../testing/paid-shop.ts'
+import { aPayDay, cake, leftIn, minute, type PayDay, reversalsIn, runJobs } from '../testing/pay-day.ts'
+import { authenticated } from '../testing/pay-requests.ts'
 
 let day: PayDay
 beforeEach(async () => {

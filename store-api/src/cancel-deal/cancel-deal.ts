@@ -1,0 +1,43 @@
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
+import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
+import { openDealStatuses } from '@storefront/domain/deal/open-statuses.ts'
+import type { Transaction } from '../database/database.ts'
+import { moveDealAndNotify } from '../deals/move-deal.ts'
+import { cancelOrder } from '../orders/move-orders.ts'
+import { refundCancelled } from '../refunds/start-refund.ts'
+import type { DealRow } from '../repositories/deals.ts'
+import { readOrdersOfDeals } from '../repositories/orders.ts'
+
+const booked: readonly string[] = ['reservation', 'waiting']
+
+/** Cancels a deal with all of its orders that are not done yet; what was paid for those is refunded. */
+export async function cancelDeal(
+  tx: Transaction,
+  deal: DealRow,
+  reason: string,
+  now: number,
+): Promise<boolean> {
+  const move = { from: openDealStatuses, to: dealStatus.cancelled, ends: true, endDate: now, reason }
+  if (!(await moveDealAndNotify(tx, deal, move, now))) return false
+  const orderIds: number[] = []
+  for (const order of await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])) {
+    if (await cancelOrder(tx, order, reason, now)) orderIds.push(order.row.orderId)
+  }
+  await refundCancelled(tx, deal, { orderIds, reason, now })
+  return true
+}
+
+/**
+ * Cancels a deal that consists of its orders alone once all of them are cancelled. A deal at a table stays open, and so do
+ * a reservation and a waiting ticket.
+ */
+export async function cancelIfEmpty(
+  tx: Transaction,
+  deal: DealRow,
+  reason: string,
+  now: number,
+): Promise<void> {
+  if (deal.resourceId !== null || booked.includes(dealKind(deal.dealType))) return
+  const orders = await readOrdersOfDeals(tx, deal.storeId, [deal.dealId])
+  if (orders.every(({ row }) => row.status === orderStatus.cancelled)) await cancelDeal(tx, deal, reason, now)
+}

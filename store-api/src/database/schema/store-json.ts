@@ -1,0 +1,114 @@
+import type { openSetting } from '@storefront/contract/entities/opening-hours.ts'
+import type { PayVendor } from '@storefront/contract/entities/payment.ts'
+import type { StaffCallItem } from '@storefront/contract/entities/staff-call.ts'
+import type { storeImage } from '@storefront/contract/entities/store.ts'
+import type {
+  deliverySetting,
+  functionSetting,
+  packageSetting,
+  reservationSetting,
+  userMobileSetting,
+  waitingSetting,
+} from '@storefront/contract/entities/store-settings.ts'
+import type { InferInput } from 'valibot'
+
+/** English texts of a row; Korean ones are its columns. */
+export interface TranslationsJson {
+  en?: { name?: string; descp?: string }
+}
+
+/** Floors or areas of a store, which its tables belong to. */
+export type GroundsJson = readonly { groundId: number; name: string; translations?: TranslationsJson }[]
+
+/** `storeInfo` of the start-up call without its id. Settings that are left out take the contract's defaults. */
+export interface StoreInfoJson {
+  name: string
+  descp?: string
+  greetingMessage?: string
+  pointAccumulationRate?: number
+  pointUseThreshold?: number
+  /** HTML of the store's own footer; without it the footer shows its default lines. */
+  userAppFooter?: string
+  menuPageType?: 'text' | 'image'
+  licenseName?: string
+  licenseNumber?: string
+  onlineSalesNumber?: string
+  representative?: string
+  receiptMessage?: string
+  receiptNotes?: { wifi?: string; restroom?: string; custom?: string[] }
+  address?: {
+    roadAddr?: string
+    roadAddrPart1?: string
+    engAddr?: string
+    addrDetail?: string
+    coordinates?: { x: number; y: number }
+  }
+  allergyItems?: readonly string[]
+  amenities?: readonly string[]
+  useTypeItems?: readonly string[]
+  openSetting: InferInput<typeof openSetting>
+  reservationSetting?: InferInput<typeof reservationSetting>
+  packageSetting?: InferInput<typeof packageSetting>
+  deliverySetting?: InferInput<typeof deliverySetting>
+  userMobileSetting?: InferInput<typeof userMobileSetting>
+  functionSetting?: InferInput<typeof functionSetting>
+  tel?: readonly { tel: string }[]
+  waitingSetting?: InferInput<typeof waitingSetting>
+  image?: readonly InferInput<typeof storeImage>[]
+  userAppCustomButtons?: readonly {
+    use?: boolean
+    title: string
+    linkUrl: string
+    translations?: { en?: { title?: string } }
+  }[]
+  translations?: {
+    en: { name: string; descp?: string; greetingMessage?: string; amenities?: readonly string[] }
+  }
+}
+
+/** `storeData` of the start-up call; name and page name come from the store itself. */
+export interface StoreFlagsJson {
+  timezoneOffset?: number
+  notUsingPoint?: boolean
+  notUsingCoupon?: boolean
+  notUsingReservation?: boolean
+  notUsingUserorder?: boolean
+  notUsingWaiting?: boolean
+  notUsingPackage?: boolean
+  notUsingDelivery?: boolean
+  notUsingProducterApp?: boolean
+  notUsingLazyChargePay?: boolean
+  useTaxFreeProduct?: boolean
+  menuPageType?: string
+}
+
+/** Limits on what is ordered away from a table and not paid for yet. */
+export interface PostPayLimits {
+  /** Orders of one visit. */
+  openOrders: number
+  /** Won of one visit. */
+  openAmount: number
+  /** Orders in ten minutes, whatever became of them. */
+  perTenMinutes: number
+  /** The same of a guest who sits at a table. */
+  perTenMinutesAtTable: number
+}
+
+/** Choices of the store; a browser is told of those that are a customer's business. */
+export interface StorePolicyJson {
+  /** A customer may cancel an order until the shop accepts it (off where it is left out). */
+  selfCancelUntilAccepted?: boolean
+  /** Points that a customer is given with the first sign-in at the store. */
+  welcomePoints?: number
+  /**
+   * Providers whose payments may carry tax-free goods, because the store fills in their share itself; where
+   * there are any, only these are offered.
+   */
+  manualTaxVendors?: readonly PayVendor[]
+  /** What a customer may order away from a table and pay later; each has a default in `orders/unpaid-limit.ts`. */
+  postPayLimits?: Partial<PostPayLimits>
+  /** What guests at a table may ask the staff for; the usual things where it is left out, no calls where it is empty. */
+  staffCallItems?: readonly StaffCallItem[]
+  /** How often the code of a table was made anew, by the table's number. */
+  tableCodeEditions?: Readonly<Record<string, number>>
+}
