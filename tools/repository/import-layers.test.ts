@@ -33,10 +33,7 @@ const filesInCycles: readonly string[] = [
 ]
 
 /** Folders of a package that still import each other in a cycle; shrinks in the same way. */
-const foldersInCycles: readonly string[] = [
-  'mf-ordering/src/order-detail-popup',
-  'mf-ordering/src/reorder',
-]
+const foldersInCycles: readonly string[] = ['mf-ordering/src/order-detail-popup', 'mf-ordering/src/reorder']
 
 /** What the files below a path may import from their own package. Both are prefixes of paths. */
 const layers: readonly { files: string; mayImport: readonly string[] }[] = [

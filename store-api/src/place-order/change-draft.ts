@@ -12,7 +12,7 @@ import { refuseFaults } from '../orders/check-lines.ts'
 import { limitsFor } from '../orders/limit-units.ts'
 import type { NewLines } from '../orders/line-changes.ts'
 import { mergeRequest } from '../orders/merge-request.ts'
-import { menuRule, openInDeal, refuseOtherType, paymentTimingOf } from '../orders/ordering-rule.ts'
+import { menuRule, openInDeal, paymentTimingOf, refuseOtherType } from '../orders/ordering-rule.ts'
 import { refuse } from '../refusal.ts'
 import type { Draft } from '../repositories/drafts.ts'
 
