@@ -78,7 +78,7 @@ export function TimeChoice({ method, time, timeKinds, onChange }: TimeChoiceProp
             onClick={sheet.open}
             aria-haspopup="dialog"
           >
-            {t(at === null ? 'handover.chooseTime' : 'handover.changeTime')}
+            {t(at === null ? 'fulfilment.chooseTime' : 'fulfilment.changeTime')}
           </Button>
         </div>
       )}

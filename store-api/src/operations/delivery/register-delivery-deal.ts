@@ -28,9 +28,9 @@ export default customerOperation(registerDeliveryDeal, async (context, { storeId
   const { caller, db, now, services, transaction } = context
   const { userId } = caller
   const store = await services.stores.fresh(storeId)
-  const handover = readWantedTime('delivery', wish, { store, userId })
+  const wanted = readWantedTime('delivery', wish, { store, userId })
   const door = (await readAddress(db, userId, sent.addressId)) ?? refuseUnknown()
-  const dates = datesOf('delivery', deliveryDates(handover, store.facts(now), now))
+  const dates = datesOf('delivery', deliveryDates(wanted, store.facts(now), now))
   if (deliveryMinimum(deliverySetting(store.info.deliverySetting), door.address1) === null) {
     refuse(code.notOrderable, 'nothing is delivered there', { reason: 'outside-areas' })
   }
