@@ -121,6 +121,7 @@ describe('the side menu', () => {
       'store-info',
       'marketing-consent',
       'logout',
+      'leaving',
     ])
   })
 })
