@@ -3,13 +3,13 @@ import '@storefront/ui/tokens/base.css'
 import { documentIds } from '@storefront/contract/document.ts'
 import { createRoot } from 'react-dom/client'
 import { report } from './host-runtime/problems.ts'
-import { drawnScreen } from './start-up/drawn-screen.ts'
+import { renderedScreen } from './start-up/rendered-screen.ts'
 import { stageIn } from './start-up/stage.tsx'
 import { start } from './start-up/start.ts'
 
 const element = document.getElementById(documentIds.root)
 if (element === null) throw new Error('The document has no place for the app')
 
-start(stageIn(createRoot(element), drawnScreen(element))).catch((problem: unknown) =>
+start(stageIn(createRoot(element), renderedScreen(element))).catch((problem: unknown) =>
   report(problem, 'start'),
 )

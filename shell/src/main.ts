@@ -1,4 +1,4 @@
-import { firstSight } from './start-up/first-sight.ts'
+import { firstPaint } from './start-up/first-paint.ts'
 
 // What remotes share must be in place before the first module that uses it runs.
-void firstSight().then(() => import('./bootstrap.tsx'))
+void firstPaint().then(() => import('./bootstrap.tsx'))

@@ -3,7 +3,7 @@ import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { describe, expect, it } from 'vitest'
 import { describedRemotes } from '../testing/described-remotes.ts'
 import { frame, render } from './first-screen.tsx'
-import { withoutStyleAttributes } from './looks.ts'
+import { withoutStyleAttributes } from './inline-styles.ts'
 
 type Shop = Parameters<typeof aShop>[0]
 

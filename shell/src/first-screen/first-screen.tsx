@@ -11,8 +11,8 @@ import { installServerHost } from '@storefront/host/runtime/server-host.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import MainScreen from '../main/main-screen.tsx'
-import { DrawnFrame, filled } from './drawn-frame.tsx'
-import { firstPictures, withoutStyleAttributes } from './looks.ts'
+import { firstPictures, withoutStyleAttributes } from './inline-styles.ts'
+import { filled, RenderedFrame } from './rendered-frame.tsx'
 
 export const version = firstScreenVersion
 
@@ -27,7 +27,7 @@ export function render(facts: FirstScreenFacts): RenderedPart | undefined {
 export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen {
   const host = installServerHost(facts, messages)
   const { name } = host.runtime.shop.get().storeInfo
-  const around = renderHtml(<DrawnFrame header={part.header} storeName={name} path={facts.path} />)
+  const around = renderHtml(<RenderedFrame header={part.header} storeName={name} path={facts.path} />)
   const whole = filled(around, part)
   return {
     ...withoutStyleAttributes(whole),

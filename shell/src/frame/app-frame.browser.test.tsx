@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { KeptNotice } from '../offline/kept-notice.tsx'
+import { PrecachedPageNotice } from '../offline/precached-page-notice.tsx'
 import { passTime, stopTime } from '../testing/fake-time.ts'
 import { renderInShell } from '../testing/shell-under-test.tsx'
 import AppFrame, { type AppFrameProps } from './app-frame.tsx'
@@ -132,7 +132,9 @@ it('makes that small once it has been read, because something lies below it', as
 
 it('says that the page was opened without network, and of when it is, instead of what is to come', async () => {
   const keptAt = new Date(2026, 10, 20, 14, 5).getTime()
-  const { screen } = await renderInShell(frame({ offline: true, notice: <KeptNotice keptAt={keptAt} /> }))
+  const { screen } = await renderInShell(
+    frame({ offline: true, notice: <PrecachedPageNotice keptAt={keptAt} /> }),
+  )
   await expect.element(screen.getByText('인터넷 없이 열었어요.')).toBeVisible()
   const notice = screen.getByText('인터넷 없이 열었어요.').element().closest('p')
   expect(notice?.textContent).toContain('11월 20일 오후 2:05에 저장한 내용이에요.')

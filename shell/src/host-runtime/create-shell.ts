@@ -12,15 +12,15 @@ import { federationRuntime } from '../federation/federation-runtime.ts'
 import { createRemotes } from '../federation/remotes.ts'
 import { createLive } from '../live/live.ts'
 import { i18n } from '../messages-loading/messages.ts'
-import type { KeptPage } from '../offline/kept-page.tsx'
+import type { PrecachedPage } from '../offline/precached-page.tsx'
 import type { PageDocument } from '../page-document/page-document.ts'
 import { createParts } from '../parts/parts.ts'
 import { createPendingActions } from '../pending-action/pending-actions.ts'
 import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { popupMarks } from '../popups/popup-hash.ts'
 import { createPopups } from '../popups/popups.ts'
-import { askWorker } from '../product-data/ask-worker.ts'
 import { createCatalogue } from '../product-data/catalogue.ts'
+import { loadInWorker } from '../product-data/load-in-worker.ts'
 import { browserEntries } from '../routing/browser-entries.ts'
 import type { Navigation } from '../routing/navigation.ts'
 import { hasOpenTerms } from '../routing/open-terms.ts'
@@ -37,7 +37,7 @@ import { toast } from './toasts.ts'
 export type Shell = ReturnType<typeof createShell>
 
 /** Puts the parts of the shell together to what remotes are promised, and installs it. Asks for nothing yet. */
-export function createShell({ registry, hints, pageName }: PageDocument, keptPage?: KeptPage) {
+export function createShell({ registry, hints, pageName }: PageDocument, keptPage?: PrecachedPage) {
   const storeId = hints?.storeId ?? 0
   if (hints?.product) callUnder(hints.product)
   const clock = createServerClock()
@@ -78,7 +78,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     token: authToken,
     call,
     hasParent: hints?.hasParent ?? true,
-    load: keptPage?.loadProducts ?? askWorker,
+    load: keptPage?.loadProducts ?? loadInWorker,
     report,
   })
   const live = createLive({ storeId, token: authToken })

@@ -5,8 +5,8 @@ import DialogLayer, { type AskedDialog } from '../dialogs/dialog-layer.tsx'
 import AppFrame from '../frame/app-frame.tsx'
 import { PopupLayer } from '../popups/popup-layer.tsx'
 import type { Popups, Shown } from '../popups/popups.ts'
+import { CurrentScreen } from '../routing/current-screen.tsx'
 import type { PageRouter } from '../routing/page-router.ts'
-import { ShownScreen } from '../routing/shown-screen.tsx'
 import type { Shell } from './create-shell.ts'
 import { dropToast, toasts } from './toasts.ts'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -35,7 +35,7 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
       notice={shell.keptPage?.notice}
       path={path}
     >
-      <ShownScreen router={router} parts={parts} />
+      <CurrentScreen router={router} parts={parts} />
     </AppFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { isProduction } from '../build-mode.ts'
-import { problemTeller } from './tell-problems.ts'
+import { problemSender } from './send-problems.ts'
 
 /** Name of the marks that problems leave in the page's performance timeline. */
 export const PROBLEM_MARK = 'storefront-problem'
 /** More of them tell nothing new. */
 const MOST = 50
 let noted = 0
-const tell = problemTeller()
+const tell = problemSender()
 
 /**
  * Notes a problem that nobody can mend in place, where whoever looks into the page finds it

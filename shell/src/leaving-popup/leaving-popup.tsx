@@ -15,8 +15,8 @@ import { logOut } from '../session/session.ts'
 import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
 import { CodeToLeave } from './code-to-leave.tsx'
 import * as styles from './leaving-popup.module.css'
+import { RemovalSummary } from './removal-summary.tsx'
 import { useLeaving } from './use-leaving.ts'
-import { WhatGoes } from './what-goes.tsx'
 
 /** 탈퇴: what goes and what stays, a fresh code, and a last question. */
 export default function LeavingPopup({ open, onClosed, done, dismiss, setClosable }: PopupProps<'leaving'>) {
@@ -86,7 +86,7 @@ export default function LeavingPopup({ open, onClosed, done, dismiss, setClosabl
         )
       }
     >
-      {isCode ? <CodeToLeave leaving={leaving} /> : <WhatGoes leaving={leaving} />}
+      {isCode ? <CodeToLeave leaving={leaving} /> : <RemovalSummary leaving={leaving} />}
     </Sheet>
   )
 }

@@ -3,9 +3,9 @@ import { createParser } from 'eventsource-parser'
 import { addressOf } from '../api-client/api-client.ts'
 
 /** What the API says first on every stream. */
-export const streamBegins = 'ready'
+export const streamStarted = 'ready'
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   id: string
   kind: string
   data: unknown
@@ -29,7 +29,7 @@ const SILENCE = 40_000
  */
 export async function listenToStream(
   request: ListenRequest,
-  onEvent: (event: HeardEvent) => void,
+  onEvent: (event: ReceivedEvent) => void,
 ): Promise<void> {
   const silence = new AbortController()
   const response = await fetch(liveAddress(request), {
@@ -66,14 +66,14 @@ export async function listenToStream(
 /** Asks once what happened since `after`, for networks that let no stream through. Returns the next `after`. */
 export async function pollEvents(
   request: ListenRequest,
-  onEvent: (event: HeardEvent) => void,
+  onEvent: (event: ReceivedEvent) => void,
 ): Promise<string> {
   const response = await fetch(liveAddress(request), {
     headers: { accept: 'application/json', ...bearer(request.token) },
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(15_000)]),
     cache: 'no-store',
   })
-  const { payload } = (await response.json()) as { payload?: { last: string; eventList: HeardEvent[] } }
+  const { payload } = (await response.json()) as { payload?: { last: string; eventList: ReceivedEvent[] } }
   if (!payload) throw new Error(`No events: status ${response.status}`)
   for (const event of payload.eventList) onEvent(event)
   return payload.last

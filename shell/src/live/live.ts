@@ -23,10 +23,10 @@ export function createLive(source: LiveSource) {
     onJoined: (listener: () => void): void => void whenJoined.add(listener),
     /** Begins to listen, or waits until the tab that does is closed. */
     async start(): Promise<void> {
-      const { listenTogether } = await import(
-        /* webpackChunkName: "after-first-screen" */ './listen-together.ts'
+      const { openSharedStream } = await import(
+        /* webpackChunkName: "after-first-screen" */ './shared-stream.ts'
       )
-      renewing = listenTogether(source, tell, () => {
+      renewing = openSharedStream(source, tell, () => {
         for (const listener of whenJoined) listener()
       })
     },

@@ -3,8 +3,8 @@ import type { User } from '@storefront/contract/entities/user.ts'
 import { termsType } from '@storefront/contract/wire-enums.ts'
 import { report } from '@storefront/host'
 import { logIn } from '../session/session.ts'
-import { answeredOptionalTerms } from './agree-to-rest.ts'
-import type { LoginTexts } from './ask-about-news.ts'
+import type { LoginTexts } from './ask-marketing-consent.ts'
+import { answeredOptionalTerms } from './ask-optional-terms.ts'
 
 interface Verified {
   user: User
@@ -24,8 +24,8 @@ export async function finishLogin(
   if (!isNewUser || open.length === 0) return
   try {
     // Only a customer's very first login needs it.
-    const { askAboutNews } = await import('./ask-about-news.ts')
-    await askAboutNews(user.userId, open, texts)
+    const { askMarketingConsent } = await import('./ask-marketing-consent.ts')
+    await askMarketingConsent(user.userId, open, texts)
   } catch (problem) {
     // The customer is logged in, whatever becomes of the question.
     report(problem, 'login: asking about news')

@@ -15,7 +15,7 @@ import {
   terms,
 } from '../testing/login-under-test.tsx'
 import { aCustomer } from '../testing/shell-under-test.tsx'
-import { answeredOptionalTerms } from './agree-to-rest.ts'
+import { answeredOptionalTerms } from './ask-optional-terms.ts'
 
 beforeEach(asNobody)
 

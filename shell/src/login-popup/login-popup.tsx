@@ -4,14 +4,14 @@ import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { useId, useRef } from 'react'
 import { KakaoButton } from '../social-login/kakao-button.tsx'
 import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
-import { agreeToRest } from './agree-to-rest.ts'
 import { AgreementBlock } from './agreement-block.tsx'
+import { askOptionalTerms } from './ask-optional-terms.ts'
 import { CodeStep } from './code-step.tsx'
 import * as styles from './login-popup.module.css'
 import { useAgreements } from './use-agreements.ts'
 import { useLoggedInElsewhere } from './use-logged-in-elsewhere.ts'
 import { useSmsLogin } from './use-sms-login.ts'
-import { useSocialWay } from './use-social-way.ts'
+import { useSocialLoginButton } from './use-social-login-button.ts'
 import { WhoStep } from './who-step.tsx'
 
 /** Name and phone, a code by text message, the terms: then the journey goes on where it was (spec 1 §4.3). */
@@ -20,7 +20,7 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
   const id = useId()
   const login = useSmsLogin({ done, setClosable })
   const agreements = useAgreements(login.who.phoneNumber)
-  const social = useSocialWay(done)
+  const social = useSocialLoginButton(done)
   useLoggedInElsewhere(login.verifying || social.isUnderway, done)
   const askedBefore = useRef(false)
   const missing = login.missing ?? agreements.missing
@@ -28,7 +28,7 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
   async function verify() {
     if (missing !== null) return
     const refused = await login.verify(
-      await agreeToRest(agreements, { phoneNumber: login.who.phoneNumber, askedBefore }, t),
+      await askOptionalTerms(agreements, { phoneNumber: login.who.phoneNumber, askedBefore }, t),
     )
     if (refused === code.termsMissing) agreements.readAgain()
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { holidayTrouble } from '../holidays/holiday-trouble.ts'
+import { holidayUnavailable } from '../holidays/holiday-unavailable.ts'
 import { until } from '../testing/fake-time.ts'
 import { noon, openFrom, openMain } from '../testing/main-under-test.tsx'
 
@@ -75,11 +75,11 @@ describe('the store card', () => {
 
   it('says that nobody knows whether it is a public holiday [1.8-18, 1.8-19]', async () => {
     const { screen } = await openMain()
-    holidayTrouble.set('failed')
+    holidayUnavailable.set('failed')
     await expect.element(screen.getByText('휴일 여부 확인에 실패했습니다.')).toBeVisible()
-    holidayTrouble.set('unknown')
+    holidayUnavailable.set('unknown')
     await expect.element(screen.getByText('휴일 여부를 확인 할 수 없습니다.')).toBeVisible()
-    holidayTrouble.set(null)
+    holidayUnavailable.set(null)
     await expect.element(screen.getByText('휴일 여부를 확인 할 수 없습니다.')).not.toBeInTheDocument()
   })
 

@@ -18,10 +18,10 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
 import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
-import { holidayTrouble } from '../holidays/holiday-trouble.ts'
+import { holidayUnavailable } from '../holidays/holiday-unavailable.ts'
 import { directionsLink } from './directions-link.ts'
 import { openLine } from './open-line.ts'
-import { OwnPlace } from './own-place.tsx'
+import { PointsAndCoupons } from './points-and-coupons.tsx'
 import * as styles from './store-card.module.css'
 
 /** Hours are looked at again this often (spec 1 §2.5). */
@@ -34,7 +34,7 @@ export function StoreCard() {
   const shop = useShop()
   const { storeInfo, storeData, gateParentStore } = shop
   const now = useNow(tenMinutes)
-  const trouble = useReadable(holidayTrouble)
+  const trouble = useReadable(holidayUnavailable)
   const open = openLine(
     openNow(storeFacts(shop), now),
     { now, timezoneOffset: storeData.timezoneOffset },
@@ -81,7 +81,7 @@ export function StoreCard() {
           )}
         </div>
       )}
-      <OwnPlace />
+      <PointsAndCoupons />
     </Card>
   )
 }

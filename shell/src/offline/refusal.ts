@@ -1,7 +1,7 @@
 import type { PopupFacts, PopupName } from '@storefront/contract/popups.ts'
 import type { Notice } from '@storefront/host'
 import { i18n } from '../messages-loading/messages.ts'
-import { keptTexts } from './kept-texts.ts'
+import { precachedPageTexts } from './precached-page-texts.ts'
 
 /**
  * What is said in a page that was opened without network, in the place of a popup that needs one: whatever needs a known
@@ -12,5 +12,5 @@ export function refusalWithoutNetwork(
   facts: Pick<PopupFacts, 'authRequired'> | undefined,
 ): Notice | undefined {
   if (!facts?.authRequired && name !== 'login') return undefined
-  return keptTexts(i18n.language).refused
+  return precachedPageTexts(i18n.language).refused
 }

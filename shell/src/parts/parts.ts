@@ -6,8 +6,8 @@ import type { ComponentType } from 'react'
 import type { Remotes } from '../federation/remotes.ts'
 import { addTexts } from '../messages-loading/messages.ts'
 import type { AnyPopup, Unavailable } from '../popups/popups.ts'
-import { isPopupOpen, isRouteOpen, type StoreRights } from './open-here.ts'
 import { shellMessages, shellPopups, shellScreens } from './shell-parts.ts'
+import { type StoreRights, storeHasPopup, storeHasRoute } from './store-has-part.ts'
 
 /** Screens and popups, whoever brings them: what this store has of them, and how they are loaded. */
 export function createParts(remotes: Remotes, table: PartTable, store: () => StoreRights) {
@@ -66,19 +66,19 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
      * page that says so; what was never released is none.
      */
     hasRoute: (route: Route) =>
-      isRouteOpen(route, store()) &&
+      storeHasRoute(route, store()) &&
       (isReleased(route.owner, 'screens', route.name) || isSuspended(route.owner)),
     /** Whether the path of a route table's row can be opened here. */
     hasScreen(path: string): boolean {
       const route = table.routeOfPath(path.split(/[?#]/)[0] ?? path)
       return (
-        route !== undefined && isRouteOpen(route, store()) && isReleased(route.owner, 'screens', route.name)
+        route !== undefined && storeHasRoute(route, store()) && isReleased(route.owner, 'screens', route.name)
       )
     },
     unavailable(name: PopupName): Unavailable | undefined {
       const popup = table.popup(name)
       if (!popup) return 'not-released'
-      if (!isPopupOpen(popup, store())) return 'not-in-contract'
+      if (!storeHasPopup(popup, store())) return 'not-in-contract'
       return isReleased(popup.owner, 'popups', name) ? undefined : 'not-released'
     },
     /** @throws what the federation or the network throws; the place where it was wanted shows a fallback */

@@ -1,8 +1,8 @@
 import type { OrderLimit } from '@storefront/contract/entities/product.ts'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { describe, expect, it, vi } from 'vitest'
-import type { LoadedProducts } from './ask-worker.ts'
 import { type CatalogueSource, createCatalogue } from './catalogue.ts'
+import type { LoadedProducts } from './load-in-worker.ts'
 
 const loaded = (...ids: number[]): LoadedProducts => ({
   products: [...aCatalogue(ids.map((productId) => ({ productId }))).products],

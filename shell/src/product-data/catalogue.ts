@@ -12,7 +12,7 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import { addressOf } from '../api-client/api-client.ts'
 import { readAnswer } from '../api-client/read-answer.ts'
-import type { LoadedProducts } from './ask-worker.ts'
+import type { LoadedProducts } from './load-in-worker.ts'
 import type { ProductsRequest } from './load-products.ts'
 
 export interface CatalogueSource {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCaches } from '../testing/fake-caches.ts'
 import { answerDocument } from './answer-document.ts'
-import { cachesOf, documentAddress, keptAtHeader } from './kept.ts'
+import { cachedAtHeader, cachesOf, documentAddress } from './caches-of-store.ts'
 
 const shop = { pageName: 'cafe', scope: 'https://shop.example/cafe/' }
 const caches = fakeCaches()
@@ -13,7 +13,7 @@ const keep = () =>
   caches.open(cachesOf('cafe').page).put(
     documentAddress(shop.scope),
     new Response('<!doctype html>\n<html lang="ko" data-worker>kept', {
-      headers: { [keptAtHeader]: '1763000000000', 'content-security-policy': "script-src 'sha256-x'" },
+      headers: { [cachedAtHeader]: '1763000000000', 'content-security-policy': "script-src 'sha256-x'" },
     }),
   )
 const text = async (answer: Promise<Response>) => (await answer).text()

@@ -1,4 +1,4 @@
-import { cachesOf, documentAddress, marked } from './kept.ts'
+import { cachesOf, documentAddress, marked } from './caches-of-store.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** How long the network may take before the kept document is shown, in milliseconds; longer where somebody asks anew. */

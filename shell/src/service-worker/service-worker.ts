@@ -1,9 +1,9 @@
 import { offlineCachePrefix, type PrecacheMessage } from '@storefront/contract/offline.ts'
 import { answerDocument } from './answer-document.ts'
-import { answerSeen, keepEarlierSeen } from './answer-seen.ts'
-import { keepShop } from './keep-shop.ts'
-import { cachesOf } from './kept.ts'
-import { wayOf } from './way-of.ts'
+import { answerPicture, cacheEarlierPictures } from './answer-picture.ts'
+import { cachesOf } from './caches-of-store.ts'
+import { precacheStore } from './precache-store.ts'
+import { wayOf } from './strategy-of.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   else if (way === 'file') event.respondWith(answerFile(request))
   else if (way === 'seen') {
     const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
-    event.respondWith(answerSeen({ request, waitUntil }, names))
+    event.respondWith(answerPicture({ request, waitUntil }, names))
   }
 })
 
@@ -45,9 +45,9 @@ worker.addEventListener('message', (event) => {
   if (message.kind !== 'precache') return
   // Pages that begin together do not fetch the same twice; what fails is tried again by the next page.
   keeping = keeping
-    .then(() => keepShop(shop, message.revision, Date.now()))
+    .then(() => precacheStore(shop, message.revision, Date.now()))
     .catch(() => undefined)
-    .then(() => keepEarlierSeen(message.seen, names.seen))
+    .then(() => cacheEarlierPictures(message.seen, names.seen))
     .catch(() => undefined)
   event.waitUntil(keeping)
 })

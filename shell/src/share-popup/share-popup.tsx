@@ -15,9 +15,9 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { AddressField } from './address-field.tsx'
+import { ShareButtons } from './share-buttons.tsx'
 import * as styles from './share-popup.module.css'
 import { shareSlides } from './share-slides.ts'
-import { ShareWays } from './share-ways.tsx'
 
 /** The carousel of the popup moves on so often (spec 1 §9), ms. */
 const interval = 3000
@@ -66,7 +66,7 @@ export default function SharePopup({ params, open, onClosed, dismiss }: PopupPro
           />
         ) : (
           <>
-            <ShareWays
+            <ShareButtons
               address={address}
               social={data?.social ?? null}
               title={store}

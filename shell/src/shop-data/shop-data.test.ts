@@ -56,7 +56,7 @@ describe('the store’s data', () => {
   it('that were kept are shown, and say nothing of the token of today', async () => {
     const shop = aSource()
     const kept = { ...answer('달빛'), isTokenValid: false }
-    await shop.loadKept(Response.json({ code: 200, message: '', payload: kept }))
+    await shop.loadPrecached(Response.json({ code: 200, message: '', payload: kept }))
     expect(shop.name()).toBe('달빛')
     expect(shop.shop.get().storeId).toBe(10)
     expect(shop.onAnswer).not.toHaveBeenCalled()

@@ -26,7 +26,7 @@ export interface LiveShop {
    */
   load(early?: Promise<Response>): Promise<void>
   /** Shows the store as a guest got it earlier. What that says of a token is about nobody's. */
-  loadKept(answer: Response): Promise<void>
+  loadPrecached(answer: Response): Promise<void>
   /** Reads the store again; what is shown stays where that fails. */
   reload(): Promise<void>
   change(news: Partial<ShopData>): void
@@ -65,7 +65,7 @@ export function createShop(source: ShopSource): LiveShop {
       const sent = source.token()
       take(await readEarly(source, early), sent)
     },
-    async loadKept(answer) {
+    async loadPrecached(answer) {
       value.set(complete(source, await readAnswer(getInitData, answer)))
     },
     change: (news) => value.set({ ...get(), ...news }),

@@ -13,7 +13,7 @@ import { StoreIcon } from '@storefront/ui/icons/store-icon.tsx'
 import { UserIcon } from '@storefront/ui/icons/user-icon.tsx'
 import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Row } from '@storefront/ui/row/row.tsx'
-import { useOwn } from '../coupon-box/use-own.ts'
+import { usePointsAndCoupons } from '../coupon-box/use-points-and-coupons.ts'
 import { mainIcons } from '../described-parts/entry-icon.tsx'
 import { useDescriptionTexts } from '../described-parts/texts.ts'
 import { insideLink } from '../inside-link.ts'
@@ -86,7 +86,7 @@ function RunningBadge() {
 
 function OwnBadge({ name }: { name: 'coupons' | 'points' }) {
   const t = useMessages('shell')
-  const has = useOwn()[name]
+  const has = usePointsAndCoupons()[name]
   if (!has) return null
   const amount = groupThousands(has)
   return (

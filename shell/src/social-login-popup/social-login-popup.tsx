@@ -7,8 +7,8 @@ import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useId, useRef } from 'react'
-import { agreeToRest } from '../login-popup/agree-to-rest.ts'
 import { AgreementBlock } from '../login-popup/agreement-block.tsx'
+import { askOptionalTerms } from '../login-popup/ask-optional-terms.ts'
 import { useAgreements } from '../login-popup/use-agreements.ts'
 import { useLoggedInElsewhere } from '../login-popup/use-logged-in-elsewhere.ts'
 import { KakaoButton } from '../social-login/kakao-button.tsx'
@@ -34,7 +34,7 @@ export default function SocialLoginPopup({
 
   async function verify() {
     if (missing !== null) return
-    const answers = await agreeToRest(agreements, { phoneNumber: login.phoneNumber, askedBefore }, t)
+    const answers = await askOptionalTerms(agreements, { phoneNumber: login.phoneNumber, askedBefore }, t)
     const refused = await login.verify(answers)
     if (refused === code.termsMissing) agreements.readAgain()
   }

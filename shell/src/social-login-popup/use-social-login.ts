@@ -22,9 +22,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { finishLogin } from '../login-popup/finish-login.ts'
 import { closeWindow, isWindowClosed, openProvider } from '../social-login/open-provider.ts'
 import {
+  clearResult,
+  clearTrip,
   currentTrip,
-  dropResult,
-  forgetTrip,
   onResult,
   takeResult,
 } from '../social-login/social-login-trip.ts'
@@ -67,7 +67,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   const isAnswered = useRef(false)
 
   function startAgain(why: SocialProblem | null) {
-    forgetTrip()
+    clearTrip()
     setProof(null)
     setProblem(why)
     setConfirmProblem(null)
@@ -111,7 +111,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
 
   /** Our own window is over, and what came of it answers another request: it is not to be trusted. */
   function notOurs() {
-    dropResult()
+    clearResult()
     startAgain({ key: 'failed' })
   }
 
@@ -150,7 +150,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
       stopListening.abort()
       clearInterval(watch)
       closeWindow()
-      forgetTrip()
+      clearTrip()
     }
   }, [])
 

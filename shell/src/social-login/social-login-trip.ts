@@ -27,8 +27,8 @@ const result = v.object({
 const storedTrip = () => storedText('tab', socialLoginAttemptKey)
 const storedResult = () => storedText('shared', socialResultKey)
 
-export const keepTrip = (started: SocialLoginAttempt): void => storedTrip().set(JSON.stringify(started))
-export const forgetTrip = (): void => storedTrip().set(null)
+export const saveTrip = (started: SocialLoginAttempt): void => storedTrip().set(JSON.stringify(started))
+export const clearTrip = (): void => storedTrip().set(null)
 
 /** The login that this tab has begun at the provider; null without one, and once too much time has passed. */
 export function currentTrip(now: number): SocialLoginAttempt | null {
@@ -45,15 +45,15 @@ export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none'
   if (found.state !== state) return 'other'
   // The code is in the memory of this page now, and nowhere else.
   storedResult().set(null)
-  forgetTrip()
+  clearTrip()
   return found
 }
 
 /** Away with what nobody waits for. */
-export const dropResult = (): void => storedResult().set(null)
+export const clearResult = (): void => storedResult().set(null)
 
 /** Whether an answer is there that this tab has asked for, be it in a window or with the whole page. */
-export function hasComeBack(now: number): boolean {
+export function hasReturned(now: number): boolean {
   const begun = currentTrip(now)
   const found = parsed(result, storedResult().get())
   // What came back to the page itself is taken whatever it says: a wrong answer has to be told.

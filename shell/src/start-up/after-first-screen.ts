@@ -1,10 +1,10 @@
 import '../frame/typeface.ts'
 import { preloadWhenIdle } from '../federation/preload-when-idle.ts'
-import { keepHolidays } from '../holidays/keep-holidays.ts'
+import { refreshHolidays } from '../holidays/refresh-holidays.ts'
 import type { Shell } from '../host-runtime/create-shell.ts'
-import { readFailedAgain } from '../live/read-failed-again.ts'
-import { tellCancelled } from '../live/tell-cancelled.ts'
-import { followChanges } from '../live/what-changed.ts'
+import { refetchFailed } from '../live/refetch-failed.ts'
+import { notifyCancelled } from '../live/notify-cancelled.ts'
+import { refetchOnEvents } from '../live/refetch-on-events.ts'
 import { followLocale } from '../messages-loading/follow-locale.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { tellInfluences } from '../share-link/influences.ts'
@@ -16,7 +16,7 @@ export function afterFirstScreen(shell: Shell): void {
     shell
   products.start()
   parts.loadTextsAhead()
-  followChanges({
+  refetchOnEvents({
     onLive: live.onLive,
     onJoined: live.onJoined,
     queryClient,
@@ -25,14 +25,14 @@ export function afterFirstScreen(shell: Shell): void {
     reloadLimits: products.reloadLimits,
     onWaitingCount: (waitingCount) => shop.change({ waitingCount }),
   })
-  keepHolidays({ shop, call: runtime.call, now: runtime.clock.now })
-  tellCancelled({ storeId, runtime, shown: popups.shown })
+  refreshHolidays({ shop, call: runtime.call, now: runtime.clock.now })
+  notifyCancelled({ storeId, runtime, shown: popups.shown })
   tellInfluences({ runtime, storeId })
   live.onJoined(products.retryFailed)
   addEventListener('online', products.retryFailed)
-  addEventListener('online', () => readFailedAgain(queryClient))
+  addEventListener('online', () => refetchFailed(queryClient))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') readFailedAgain(queryClient)
+    if (document.visibilityState === 'visible') refetchFailed(queryClient)
   })
   void live.start()
   followTheme()

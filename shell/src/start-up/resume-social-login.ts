@@ -1,10 +1,10 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { Popups } from '../popups/popups.ts'
 import {
+  clearResult,
+  clearTrip,
   currentTrip,
-  dropResult,
-  forgetTrip,
-  hasComeBack,
+  hasReturned,
   onResult,
 } from '../social-login/social-login-trip.ts'
 
@@ -19,10 +19,10 @@ export interface LoginParts {
  * by itself, go on of their own.
  */
 export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void> {
-  if (!(await comesBack(() => runtime.clock.now()))) return forgetTrip()
+  if (!(await comesBack(() => runtime.clock.now()))) return clearTrip()
   if (runtime.session.get().user !== null) {
-    dropResult()
-    return forgetTrip()
+    clearResult()
+    return clearTrip()
   }
   if (isLoginOpen(popups) || runtime.partTable.routeOfPath(runtime.place.get().path)?.login) return
   await runtime.openPopup('login', {})
@@ -30,11 +30,11 @@ export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void
 
 /** At once where the answer is there, and without one where no window is left that could bring it. */
 async function comesBack(now: () => number): Promise<boolean> {
-  if (hasComeBack(now())) return true
+  if (hasReturned(now())) return true
   if (currentTrip(now())?.place !== 'window') return false
   return await new Promise((resolve) => {
     const stop = onResult(() => {
-      if (!hasComeBack(now())) return
+      if (!hasReturned(now())) return
       stop()
       resolve(true)
     })

@@ -4,7 +4,7 @@ import ApiDownScreen from '../fallback/api-down-screen.tsx'
 import { Frame } from '../host-runtime/frame.tsx'
 import { i18n } from '../messages-loading/messages.ts'
 import Splash from '../splash/splash.tsx'
-import type { RenderedScreen } from './drawn-screen.ts'
+import type { RenderedScreen } from './rendered-screen.ts'
 import type { Stage } from './start.ts'
 
 /** How long the splash greets, in milliseconds from the start: past that it would come after the screen itself. */

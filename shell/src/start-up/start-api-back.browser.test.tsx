@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import ko from '../../messages/ko.json'
-import { askWorker } from '../product-data/ask-worker.ts'
+import { loadInWorker } from '../product-data/load-in-worker.ts'
 import { stageIn } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
@@ -17,7 +17,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
   }),
 }))
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
-vi.mock('../product-data/ask-worker.ts', () => ({ askWorker: vi.fn() }))
+vi.mock('../product-data/load-in-worker.ts', () => ({ loadInWorker: vi.fn() }))
 // What comes later would try again, too, but the menu is on the screen before.
 vi.mock('./after-first-screen.ts', () => ({ afterFirstScreen: () => {} }))
 
@@ -27,19 +27,19 @@ afterAll(() => history.replaceState(null, '', own))
 it('asks for the menu again, too, when the store answers after all', async () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch'))
   Object.assign(globalThis, { __early: { initData: gone(), productData: gone(), rootProductData: gone() } })
-  vi.mocked(askWorker).mockRejectedValueOnce(new Error('offline'))
-  vi.mocked(askWorker).mockResolvedValue({ products: [] })
+  vi.mocked(loadInWorker).mockRejectedValueOnce(new Error('offline'))
+  vi.mocked(loadInWorker).mockResolvedValue({ products: [] })
   answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })
   const root = openDocument('/moonlight/menus')
   ordersAreTakenHere()
   const started = start(stageIn(createRoot(root)))
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.poll(() => askWorker).toHaveBeenCalledTimes(1)
+  await expect.poll(() => loadInWorker).toHaveBeenCalledTimes(1)
 
   answers.getinitdata = () => ({ code: 200, message: '', payload: aShop({}) })
   await page.getByRole('button', { name: ko.retry }).click()
   await started
-  expect(askWorker).toHaveBeenCalledTimes(2)
+  expect(loadInWorker).toHaveBeenCalledTimes(2)
 })
 
 /** The path belongs to a remote that is there, if only switched off for now. */

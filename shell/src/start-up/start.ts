@@ -1,6 +1,6 @@
 import { createShell, type Shell } from '../host-runtime/create-shell.ts'
 import { startMessages } from '../messages-loading/messages.ts'
-import type { KeptPage } from '../offline/kept-page.tsx'
+import type { PrecachedPage } from '../offline/precached-page.tsx'
 import { isStoreBack, type PageDocument, readPageDocument } from '../page-document/page-document.ts'
 import { openingOf } from '../pending-action/pending-actions.ts'
 import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
@@ -169,8 +169,8 @@ async function resumeSocialLogin(shell: Shell): Promise<void> {
 }
 
 /** The page was opened from what was kept: rare, so what it needs comes then. */
-async function openedWithoutNetwork(keptAt: number): Promise<KeptPage> {
-  const { keptPage } = await import('../offline/kept-page.tsx')
+async function openedWithoutNetwork(keptAt: number): Promise<PrecachedPage> {
+  const { keptPage } = await import('../offline/precached-page.tsx')
   return keptPage(keptAt)
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@storefront/ui/card/card.tsx'
 import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import * as styles from './store-page.module.css'
-import { amenitiesIn } from './store-words.ts'
+import { amenitiesIn } from './store-texts.ts'
 
 /** Every number of the store, each of which calls. */
 export function StorePhones() {

@@ -18,7 +18,7 @@ import { Amenities, BusinessFacts, StorePhones } from './store-facts-cards.tsx'
 import * as styles from './store-page.module.css'
 import { StorePhotos } from './store-photos.tsx'
 import { StorePlace } from './store-place.tsx'
-import { greetingIn } from './store-words.ts'
+import { greetingIn } from './store-texts.ts'
 
 /** 매장 정보: everything the store says of itself (spec 3 §4). */
 export default function StorePageScreen() {

@@ -1,0 +1,31 @@
+import { getCouponAndPoint } from '@storefront/contract/endpoints/coupon-box.ts'
+import { couponBox, usableCount } from '@storefront/domain/coupon-box/coupon-box.ts'
+import { useEndpoint, useNow, useSession, useShop } from '@storefront/host'
+
+/** What a customer has in this store. A part that the store does not use is null, and so is all of it until it is known. */
+export interface Own {
+  points: number | null
+  coupons: number | null
+  isLoading: boolean
+}
+
+/** The sums of Main and of the side menu: one call for both, and none for a guest. */
+export function usePointsAndCoupons(): Own {
+  const { storeId, storeData } = useShop()
+  const { notUsingPoint, notUsingCoupon, timezoneOffset } = storeData
+  const userId = useSession().user?.userId ?? 0
+  const now = useNow(60_000)
+  const isUsed = !notUsingPoint || !notUsingCoupon
+  const { data, isLoading } = useEndpoint(
+    getCouponAndPoint,
+    { storeId, userId },
+    { enabled: userId > 0 && isUsed, staleTime: 10_000 },
+  )
+  if (!data || userId === 0) return { points: null, coupons: null, isLoading }
+  const box = couponBox(data.couponTemplateList, data.couponList, { now, timezoneOffset })
+  return {
+    points: notUsingPoint ? null : data.pointAmount,
+    coupons: notUsingCoupon ? null : usableCount(box),
+    isLoading: false,
+  }
+}

@@ -1,0 +1,46 @@
+import type { RenderedPart } from '@storefront/contract/first-screen.ts'
+import { paths } from '@storefront/contract/paths.ts'
+import { hrefOf, type ScreenHeader } from '@storefront/host'
+import { Splash } from '@storefront/ui/splash/splash.tsx'
+import AppFrame from '../frame/app-frame.tsx'
+
+/** Letters for private use: no text has them, once they are taken out of those that come from elsewhere. */
+const slot = { screen: '\uE000', right: '\uE001' }
+const slots = /[\uE000\uE001]/g
+
+type DrawnFrameProps = { header: RenderedPart['header']; storeName: string; path: string }
+
+/** What the app puts around a screen, with a slot for each thing that was drawn already; see {@link filled}. */
+export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
+  const said: ScreenHeader | null = header && {
+    ...header,
+    title: header.title.replace(slots, ''),
+    right: slot.right,
+  }
+  return (
+    <>
+      <AppFrame
+        header={said}
+        onMenu={nothing}
+        onBack={nothing}
+        onHome={nothing}
+        mainHref={hrefOf(paths.main())}
+        toasts={[]}
+        onToastGone={nothing}
+        pending={false}
+        offline={false}
+        path={path}
+      >
+        {slot.screen}
+      </AppFrame>
+      <Splash name={storeName.replace(slots, '')} passing />
+    </>
+  )
+}
+
+/** Puts what was drawn into the frame's slots. */
+export function filled(frame: string, { html, header }: RenderedPart): string {
+  return frame.replace(slots, (each) => (each === slot.screen ? html : (header?.right ?? '')))
+}
+
+const nothing = () => {}

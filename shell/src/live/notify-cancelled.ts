@@ -1,0 +1,79 @@
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { dealStatus, orderStatus } from '@storefront/contract/wire-enums.ts'
+import { ApiFailure } from '@storefront/host'
+import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
+import type { Popups } from '../popups/popups.ts'
+
+export interface CancelParts {
+  storeId: number
+  runtime: Pick<HostRuntime, 'onLive' | 'session' | 'call' | 'toast' | 'i18n' | 'hasPopup' | 'openPopup'>
+  shown: Popups['shown']
+}
+
+/**
+ * Says that the store cancelled an order of this customer: elsewhere than in its detail its card would only be
+ * gone. Once for what was cancelled together, again for what is cancelled later, and in the tab that is looked at.
+ */
+export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void {
+  /** What is said already: `deal 5`, `order 9`. */
+  const told = new Set<string>()
+
+  async function tell(dealId: number, what: string): Promise<void> {
+    const { user } = runtime.session.get()
+    if (user === null || told.has(what) || document.visibilityState !== 'visible') return
+    if (isDetailOpen(dealId)) return void told.add(what)
+    const cancelled = await cancelledIn(dealId, user.userId)
+    // A deal and its orders are cancelled together, by an event each: the first answer tells of all of them.
+    if (told.has(what)) return
+    const news = cancelled ?? [what, `deal ${dealId}`]
+    for (const each of news) told.add(each)
+    if (news.includes(what)) say(dealId)
+  }
+
+  /** What of a deal is cancelled; undefined where nobody can tell now. */
+  async function cancelledIn(dealId: number, userId: number): Promise<string[] | undefined> {
+    try {
+      const request = { storeId, dealId, userId }
+      const { deal, orderList } = await runtime.call(getPayAndOrderByDealId, request)
+      const orders = orderList.filter(({ status }) => status === orderStatus.cancelled)
+      return [
+        ...(deal.status === dealStatus.cancelled ? [`deal ${dealId}`] : []),
+        ...orders.map(({ orderId }) => `order ${orderId}`),
+      ]
+    } catch (problem) {
+      // What the customer gave up, or left too long before paying, ends in the same event and is gone: no news.
+      return problem instanceof ApiFailure && problem.unanswered ? undefined : []
+    }
+  }
+
+  function say(dealId: number): void {
+    runtime.toast({
+      text: runtime.i18n.t('shell:cancelled.text'),
+      ...(runtime.hasPopup('orderDetail') && {
+        action: {
+          label: runtime.i18n.t('shell:cancelled.details'),
+          run: () => void runtime.openPopup('orderDetail', { dealId }),
+        },
+      }),
+    })
+  }
+
+  const isDetailOpen = (dealId: number) =>
+    shown
+      .get()
+      .some(
+        ({ open, content }) =>
+          open &&
+          content.kind === 'popup' &&
+          content.name === 'orderDetail' &&
+          'dealId' in content.params &&
+          content.params.dealId === dealId,
+      )
+
+  runtime.onLive('deal.changed', ({ dealId, status }) => {
+    if (status === dealStatus.cancelled) void tell(dealId, `deal ${dealId}`)
+  })
+  runtime.onLive('order.changed', ({ dealId, orderId, status }) => {
+    if (status === orderStatus.cancelled) void tell(dealId, `order ${orderId}`)
+  })
+}

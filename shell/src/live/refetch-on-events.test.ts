@@ -1,0 +1,121 @@
+import { getBizHourDealListOfPeriod } from '@storefront/contract/endpoints/main-info.ts'
+import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
+import { getStoreTermsTemplateList } from '@storefront/contract/endpoints/terms.ts'
+import { queryOf } from '@storefront/host'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { createLive } from './live.ts'
+import { refetchOnEvents } from './refetch-on-events.ts'
+
+function aShop() {
+  const listeners = new Map<string, (data: never) => void>()
+  const joiners: (() => void)[] = []
+  const queryClient = new QueryClient()
+  const parts = {
+    reloadShop: vi.fn(async () => {}),
+    reloadProducts: vi.fn(async () => {}),
+    reloadLimits: vi.fn(async () => {}),
+    onWaitingCount: vi.fn(),
+  }
+  refetchOnEvents({
+    onLive: (kind, listener) => {
+      listeners.set(kind, listener as never)
+      return () => {}
+    },
+    onJoined: (listener) => joiners.push(listener),
+    queryClient,
+    ...parts,
+  })
+  return {
+    join: () => {
+      for (const joined of joiners) joined()
+    },
+    ...parts,
+    queryClient,
+    emit: (kind: string, data: object = {}) => listeners.get(kind)?.(data as never),
+  }
+}
+
+describe('what an event makes the page read again', () => {
+  it.each(['deal.changed', 'order.changed'])('deals and orders after %s', async (kind) => {
+    const { queryClient, emit } = aShop()
+    const read = (query: { queryKey: readonly unknown[] }) =>
+      queryClient.prefetchQuery({ ...query, queryFn: async () => ({}) })
+    await read(queryOf(getBizHourDealListOfPeriod, { storeId: 10 }))
+    await read(queryOf(getPayAndOrderByDealId, { storeId: 10, dealId: 5, userId: 100 }))
+    await read(queryOf(getStoreTermsTemplateList, { storeId: 10, termsTypeList: 'x' }))
+    emit(kind, { dealId: 5 })
+    const stale = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.isInvalidated)
+    expect(stale.map((query) => query.queryKey[0])).toEqual([
+      'getBizHourDealListOfPeriod',
+      'getPayAndOrderByDealId',
+    ])
+  })
+
+  it('deals and limits once listening begins: what changed since they were read was told to nobody', async () => {
+    const { queryClient, join, reloadLimits } = aShop()
+    const deals = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
+    const read = (query: { queryKey: readonly unknown[] }) =>
+      queryClient.prefetchQuery({ ...query, queryFn: async () => ({}) })
+    await read(deals)
+    const [query] = queryClient.getQueryCache().getAll()
+    expect(query?.state.isInvalidated).toBe(false)
+    join()
+    expect(query?.state.isInvalidated).toBe(true)
+    expect(reloadLimits).toHaveBeenCalledOnce()
+  })
+
+  it('each call once as listening begins, although several kinds of events change it', async () => {
+    const { queryClient, join } = aShop()
+    const queryFn = vi.fn(async () => ({}))
+    const { queryKey, meta } = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
+    const stop = new QueryObserver(queryClient, {
+      queryKey: queryKey as readonly unknown[],
+      meta,
+      queryFn,
+    }).subscribe(() => {})
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    join()
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('the limits, the products or the store where those changed', () => {
+    const shop = aShop()
+    shop.emit('limits.changed')
+    expect(shop.reloadLimits).toHaveBeenCalledOnce()
+    shop.emit('products.changed')
+    expect(shop.reloadProducts).toHaveBeenCalledOnce()
+    shop.emit('store.changed')
+    expect(shop.reloadShop).toHaveBeenCalledOnce()
+    shop.emit('waiting.changed', { waitingCount: 4 })
+    expect(shop.onWaitingCount).toHaveBeenCalledWith(4)
+  })
+
+  it('not a number of waiting teams that was counted before the one that is known', () => {
+    const shop = aShop()
+    shop.emit('waiting.changed', { waitingCount: 2, revision: 8 })
+    shop.emit('waiting.changed', { waitingCount: 3, revision: 7 })
+    shop.emit('waiting.changed', { waitingCount: 1, revision: 9 })
+    expect(shop.onWaitingCount.mock.calls).toEqual([[2], [1]])
+  })
+
+  it('is left as it is where reading fails', async () => {
+    const shop = aShop()
+    shop.reloadLimits.mockRejectedValueOnce(new Error('offline'))
+    expect(() => shop.emit('limits.changed')).not.toThrow()
+  })
+})
+
+it('stops to tell who does not listen any more', () => {
+  const live = createLive({ storeId: 10, token: () => null })
+  const listener = vi.fn()
+  live.onLive('store.changed', listener)()
+  live.renew()
+  expect(listener).not.toHaveBeenCalled()
+})

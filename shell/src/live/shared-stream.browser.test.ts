@@ -1,0 +1,80 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Listening } from './receive-events.ts'
+import { openSharedStream } from './shared-stream.ts'
+
+/** Those who listen to the server, the latest last. */
+const listening: Listening[] = []
+vi.mock('./receive-events.ts', () => ({
+  receiveEvents: (one: Listening) => {
+    listening.push(one)
+    return new Promise<void>((resolve) => one.signal.addEventListener('abort', () => resolve()))
+  },
+}))
+
+let stores = 700
+afterEach(() => void listening.splice(0))
+
+/** Two tabs of one store. A channel and a lock do not tell tabs from parts of one page. */
+async function twoTabs() {
+  const source = { storeId: ++stores, token: () => null }
+  const [first, second, joined] = [vi.fn(), vi.fn(), vi.fn()]
+  const renewFirst = openSharedStream(source, first, () => {})
+  await expect.poll(() => listening.length).toBe(1)
+  openSharedStream(source, second, joined)
+  return { first, second, joined, renewFirst, lock: `storefront-live-${source.storeId}` }
+}
+const waiting = (id: string, waitingCount: number) => ({
+  id,
+  kind: 'waiting.changed',
+  data: { waitingCount },
+})
+
+it('what the leading tab hears, every tab is told, once', async () => {
+  const { first, second } = await twoTabs()
+  listening[0]?.onEvent(waiting('9-1-0', 4))
+  await expect.poll(() => second.mock.calls).toEqual([['waiting.changed', { waitingCount: 4, revision: 0 }]])
+  expect(first.mock.calls).toEqual(second.mock.calls)
+  expect(listening).toHaveLength(1)
+})
+
+it('a following tab is told that hearing begins: when it comes, and with every stream of the leading one', async () => {
+  const { joined } = await twoTabs()
+  await expect.poll(() => joined).toHaveBeenCalledTimes(1)
+  listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
+  await expect.poll(() => joined).toHaveBeenCalledTimes(2)
+})
+
+it('the leading tab is told once, when its stream begins: a load reads nothing twice for it', async () => {
+  const joined = vi.fn()
+  openSharedStream({ storeId: ++stores, token: () => null }, vi.fn(), joined)
+  await expect.poll(() => listening.length).toBe(1)
+  expect(joined).not.toHaveBeenCalled()
+  listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
+  expect(joined).toHaveBeenCalledOnce()
+})
+
+it('leaves alone what it does not understand', async () => {
+  const { first } = await twoTabs()
+  listening[0]?.onEvent({ id: '9-1-0', kind: 'of a later day', data: {} })
+  listening[0]?.onEvent({ id: '9-2-0', kind: 'waiting.changed', data: { waitingCount: 'four' } })
+  expect(first).not.toHaveBeenCalled()
+})
+
+it('the tab that takes over goes on after the last event that any tab heard', async () => {
+  const { second, lock } = await twoTabs()
+  listening[0]?.onEvent(waiting('9-7-0', 4))
+  await expect.poll(() => second.mock.calls).toHaveLength(1)
+  // As when the leading tab is closed.
+  await navigator.locks.request(lock, { steal: true }, () => {})
+  await expect.poll(() => listening.length).toBe(2)
+  expect(listening[1]?.last.get()).toBe('9-7-0')
+})
+
+it('listens anew when it is asked to, after the same event', async () => {
+  const { renewFirst } = await twoTabs()
+  listening[0]?.last.set('9-3-0')
+  renewFirst()
+  await expect.poll(() => listening.length).toBe(2)
+  expect(listening[0]?.signal.aborted).toBe(true)
+  expect(listening[1]?.last.get()).toBe('9-3-0')
+})

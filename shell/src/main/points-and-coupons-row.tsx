@@ -1,0 +1,55 @@
+import { paths } from '@storefront/contract/paths.ts'
+import { hasScreen, useMessages } from '@storefront/host'
+import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
+import { groupThousands } from '@storefront/ui/money/won.ts'
+import { Pressable } from '@storefront/ui/press/pressable.tsx'
+import { usePointsAndCoupons } from '../coupon-box/use-points-and-coupons.ts'
+import { insideLink } from '../inside-link.ts'
+import * as place from './points-and-coupons.module.css'
+import * as styles from './points-and-coupons-row.module.css'
+
+/** Main's summary of what the customer has: points and coupons, each leading to its list (spec 1 §2.5). */
+export function PointsAndCouponsRow() {
+  const t = useMessages('shell')
+  const { points, coupons, isLoading } = usePointsAndCoupons()
+  if (isLoading) return <div className={place.own} aria-busy="true" />
+  if (points === null && coupons === null) return null
+  return (
+    <nav className={styles.row} aria-label={t('main.own.label')}>
+      {points !== null && (
+        <Sum
+          path={paths.pointList()}
+          name={t('main.own.points')}
+          value={t('main.own.pointAmount', { amount: groupThousands(points) })}
+        />
+      )}
+      {coupons !== null && (
+        <Sum
+          path={paths.couponList()}
+          name={t('main.own.coupons')}
+          value={t('main.own.couponCount', { count: groupThousands(coupons) })}
+        />
+      )}
+    </nav>
+  )
+}
+
+function Sum({ path, name, value }: { path: string; name: string; value: string }) {
+  const leads = hasScreen(path)
+  const content = (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>
+        {value}
+        {leads && <RightIcon size={18} />}
+      </span>
+    </>
+  )
+  return leads ? (
+    <Pressable className={styles.sum} {...insideLink(path)}>
+      {content}
+    </Pressable>
+  ) : (
+    <span className={styles.sum}>{content}</span>
+  )
+}

@@ -1,0 +1,28 @@
+import { report, useSession, useShop } from '@storefront/host'
+import { useEffect, useState } from 'react'
+import * as styles from './points-and-coupons.module.css'
+import type { PointsAndCouponsRow } from './points-and-coupons-row.tsx'
+
+/**
+ * Where Main sums up points and coupons; for customers of a store that uses them, and only then is there code for
+ * it. Its place is kept free until then, so that nothing jumps.
+ */
+export function PointsAndCoupons() {
+  const { notUsingPoint, notUsingCoupon } = useShop().storeData
+  const isCustomer = useSession().user !== null
+  const isWanted = isCustomer && !(notUsingPoint && notUsingCoupon)
+  const [Row, setRow] = useState<typeof PointsAndCouponsRow>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isWanted || Row) return
+    import('./points-and-coupons-row.tsx').then(
+      (module) => setRow(() => module.PointsAndCouponsRow),
+      (problem: unknown) => {
+        report(problem, 'main: points and coupons')
+        setFailed(true)
+      },
+    )
+  }, [isWanted, Row])
+  if (!isWanted || failed) return null
+  return Row ? <Row /> : <div className={styles.own} aria-busy="true" />
+}

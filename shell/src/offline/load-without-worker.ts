@@ -1,0 +1,25 @@
+import { type LoadedProducts, loadInWorker } from '../product-data/load-in-worker.ts'
+import { loadProducts, type ProductsRequest } from '../product-data/load-products.ts'
+
+/** Without network a worker may be missing, though everything else is there: the page then does its work. */
+export const loadWithOrWithoutWorker: typeof loadInWorker = async (request, onFirst, worker) => {
+  try {
+    return await loadInWorker(request, onFirst, worker)
+  } catch {
+    return loadOnMainThread(request, onFirst)
+  }
+}
+
+/** Loads the menu on the page's own thread: slower for a long one, and better than none. */
+async function loadOnMainThread(
+  request: ProductsRequest,
+  onFirst: (products: LoadedProducts['products']) => void,
+): Promise<LoadedProducts> {
+  const products: LoadedProducts['products'] = []
+  // What the document had asked for went to the worker.
+  for await (const part of loadProducts({ ...request, early: [] })) {
+    if (products.length === 0) onFirst(part.products)
+    products.push(...part.products)
+  }
+  return { products }
+}

@@ -1,0 +1,65 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import { pack } from '@storefront/contract/packed.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { loadInWorker } from './load-in-worker.ts'
+
+const menu = (count: number) => {
+  const rows = Array.from({ length: count }, (_, i) => ({
+    productId: i + 1,
+    storeId: 10,
+    name: `상품 ${i + 1}`,
+    price: 100,
+  }))
+  const productList = pack(rows, ['productId', 'storeId', 'name', 'price'])
+  return JSON.stringify({ code: 200, message: '', payload: { productList } })
+}
+const ignore = () => {}
+/** An address that a worker can fetch without a server. */
+const at = (text: string) => URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+
+describe('the worker that loads the menu', () => {
+  it('answers with products, unpacked away from the page [1.4.1-08]', async () => {
+    const { products } = await loadInWorker({ urls: [at(menu(2))], token: null }, ignore)
+    expect(products.map((product) => product.name)).toEqual(['상품 1', '상품 2'])
+  })
+
+  it('takes over what the document has asked for', async () => {
+    const early = new TextEncoder().encode(menu(3)).buffer
+    const urls = ['/never-asked', at(menu(1))]
+    const { products } = await loadInWorker({ urls, early: [early, undefined], token: null }, ignore)
+    expect(products).toHaveLength(4)
+    expect(early.byteLength).toBe(0)
+  })
+
+  it('may be one that the document has started', async () => {
+    const worker = new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
+    const { products } = await loadInWorker({ urls: [at(menu(2))], token: null }, ignore, worker)
+    expect(products).toHaveLength(2)
+  })
+
+  it('lets the page go on while it unpacks a large menu', async () => {
+    let frames = 0
+    const count = () => {
+      frames += 1
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    const { products } = await loadInWorker({ urls: [at(menu(5_000))], token: null }, ignore)
+    expect(products).toHaveLength(5_000)
+    expect(frames).toBeGreaterThan(0)
+  })
+
+  it('shows the top of a long menu before the rest has come', async () => {
+    const first = vi.fn<(products: Product[]) => void>()
+    const { products } = await loadInWorker({ urls: [at(menu(5_000))], token: null }, first)
+    expect(first).toHaveBeenCalledOnce()
+    expect(first.mock.lastCall?.[0].map(({ productId }) => productId)).toEqual(
+      Array.from({ length: 40 }, (_, i) => i + 1),
+    )
+    expect(products.map(({ productId }) => productId)).toEqual(Array.from({ length: 5_000 }, (_, i) => i + 1))
+  })
+
+  it('says when there is no menu to be had', async () => {
+    await expect(loadInWorker({ urls: [at('{"code":500}')], token: null }, ignore)).rejects.toThrow('500')
+  })
+})

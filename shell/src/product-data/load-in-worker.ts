@@ -1,0 +1,65 @@
+import type { Product } from '@storefront/contract/entities/product.ts'
+import type { ProductsRequest } from './load-products.ts'
+import type { ProductsAnswer, ProductsMessage } from './product-worker.ts'
+
+export interface LoadedProducts {
+  products: Product[]
+}
+
+/** Longer than the calls inside may take, in milliseconds. */
+const TIME_LIMIT = 20_000
+
+/**
+ * Has the products loaded by a worker, which ends with its answer. They come in several messages, so that the page
+ * can answer a finger between them.
+ * @param onFirst hears the first part as soon as it is there
+ * @param worker one that the document has started already
+ */
+export function loadInWorker(
+  request: ProductsRequest,
+  onFirst: (products: Product[]) => void,
+  worker = startWorker(),
+): Promise<LoadedProducts> {
+  return new Promise((resolve, reject) => {
+    const products: Product[] = []
+    const timer = setTimeout(() => end(() => reject(new Error('Products: no answer in time'))), TIME_LIMIT)
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      worker.terminate()
+      settle()
+    }
+    worker.onmessage = ({ data }: MessageEvent<ProductsAnswer>) => {
+      if ('problem' in data) return end(() => reject(new Error(data.problem)))
+      if ('isDone' in data) return end(() => resolve({ products }))
+      const { part } = data
+      const isFirst = products.length === 0
+      for (const product of part.products) products.push(product)
+      if (part.isLast) resolve({ products })
+      else if (isFirst) onFirst(part.products)
+      const goOn = () => whenIdle(() => worker.postMessage('next' satisfies ProductsMessage))
+      if (isFirst) setTimeout(goOn, FIRST_SIGHT)
+      else goOn()
+    }
+    worker.onerror = ({ message }) => end(() => reject(new Error(`Products: ${message}`)))
+    worker.postMessage(
+      request satisfies ProductsMessage,
+      (request.early ?? []).filter((bytes) => bytes !== undefined),
+    )
+  })
+}
+
+const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
+
+/**
+ * So long the first part has the page for itself, in milliseconds: a page that is being built up has moments with
+ * nothing to do, and what is taken up in them still comes before the first sight.
+ */
+const FIRST_SIGHT = 500
+/** Longer is not waited for a moment in which the page has nothing else to do, in milliseconds. */
+const PATIENCE = 300
+
+/** While the shop is being built up, that goes first; a browser that does not tell lets a frame pass. */
+function whenIdle(goOn: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: PATIENCE })
+  else setTimeout(goOn, 50)
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeCaches } from '../testing/fake-caches.ts'
+import { answerPicture, cacheEarlierPictures } from './answer-picture.ts'
+
+const caches = fakeCaches()
+const fetched = vi.fn<(asked: Request | string) => Promise<Response>>()
+vi.stubGlobal('fetch', fetched)
+const names = { seen: 'seen', files: 'files' }
+const address = (name: string) => `https://shop.example/images/${name}.webp`
+
+/** As a browser answers: of this origin, not from elsewhere. */
+const basic = (
+  content: string,
+  type = 'image/webp',
+  etag = '"1"',
+  { status = 200, redirected = false } = {},
+) => {
+  const answer = new Response(content, { status, headers: { 'content-type': type, etag } })
+  const withType = (one: Response): Response => {
+    Object.defineProperty(one, 'type', { value: 'basic' })
+    Object.defineProperty(one, 'redirected', { value: redirected })
+    const clone = one.clone.bind(one)
+    one.clone = () => withType(clone())
+    return one
+  }
+  return withType(answer)
+}
+async function ask(name: string): Promise<Response> {
+  const work: Promise<unknown>[] = []
+  const answer = await answerPicture(
+    { request: new Request(address(name)), waitUntil: (promise) => void work.push(promise) },
+    names,
+  )
+  await Promise.all(work)
+  return answer
+}
+
+beforeEach(() => {
+  caches.clear()
+  fetched.mockReset()
+})
+
+describe('a picture', () => {
+  it('that was shown is shown again without network', async () => {
+    fetched.mockResolvedValueOnce(basic('latte'))
+    expect(await (await ask('latte')).text()).toBe('latte')
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await (await ask('latte')).text()).toBe('latte')
+    await expect(ask('mocha')).rejects.toThrow('Failed to fetch')
+  })
+
+  it('that a release brings along is shown though it never was', async () => {
+    await caches.open('files').put(address('cup'), new Response('cup'))
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await (await ask('cup')).text()).toBe('cup')
+  })
+
+  it('is the new one once there is a new one', async () => {
+    fetched.mockResolvedValueOnce(basic('old'))
+    await ask('latte')
+    fetched.mockResolvedValueOnce(basic('new', 'image/webp', '"2"'))
+    await ask('latte')
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await (await ask('latte')).text()).toBe('new')
+  })
+
+  it('is no page of a network that wants a login, and no failure', async () => {
+    fetched.mockResolvedValueOnce(basic('<html>', 'text/html'))
+    await ask('latte')
+    fetched.mockResolvedValueOnce(new Response('of elsewhere', { headers: { 'content-type': 'image/webp' } }))
+    await ask('latte')
+    fetched.mockResolvedValueOnce(basic('sold out', 'image/webp', '"1"', { status: 404 }))
+    await ask('latte')
+    fetched.mockResolvedValueOnce(basic('log in', 'image/webp', '"1"', { redirected: true }))
+    await ask('latte')
+    expect(caches.addresses('seen')).toEqual([])
+  })
+
+  it('is one of the 160 that were shown last', async () => {
+    fetched.mockImplementation(async () => basic('x'))
+    for (let i = 0; i < 170; i++) await ask(String(i))
+    expect(caches.addresses('seen')).toHaveLength(160)
+    expect(caches.addresses('seen')[0]).toBe('/images/10.webp')
+  })
+
+  it('that was there before the worker is kept from what the browser still has', async () => {
+    fetched.mockImplementation(async () => basic('x'))
+    await cacheEarlierPictures([address('a'), address('b')], 'seen')
+    await cacheEarlierPictures([address('b'), address('c')], 'seen')
+    expect(caches.addresses('seen')).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(fetched).toHaveBeenLastCalledWith(address('c'), { cache: 'force-cache' })
+  })
+})

@@ -1,0 +1,117 @@
+import { type FirstScreenFacts, firstScreenId } from '@storefront/contract/first-screen.ts'
+import { aShop } from '@storefront/host/testing/a-shop.ts'
+import { createRoot } from 'react-dom/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { frame, render } from '../first-screen/first-screen.tsx'
+import { shellPopups, shellScreens } from '../parts/shell-parts.ts'
+import { renderedScreen } from './rendered-screen.ts'
+import { stageIn } from './stage.tsx'
+import { start } from './start.ts'
+import { openDocument } from './testing/a-document.ts'
+
+/*
+ * One start in a document that brought Main along, told in the order in which it happens. No remote is released.
+ */
+vi.mock('../federation/federation-runtime.ts', () => ({
+  federationRuntime: () => ({
+    register() {},
+    askWith() {},
+    loadManifest: () => Promise.reject(new Error('none')),
+  }),
+}))
+vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
+
+const own = location.href
+const early = Promise.withResolvers<Response>()
+const payload = aShop({
+  contract: { bundles: ['ordering'] },
+  storeInfo: { licenseNumber: '000-00-00000', representative: '김달빛' },
+})
+const answer = { code: 200, message: '', payload }
+const facts: FirstScreenFacts = {
+  pageName: 'moonlight',
+  storeId: 10,
+  path: '/',
+  locale: 'ko',
+  now: Date.now(),
+  screens: Object.keys(shellScreens),
+  popups: Object.keys(shellPopups),
+  remotes: [],
+  answers: { initData: JSON.stringify(answer) },
+}
+let root: HTMLElement
+let drawn: HTMLElement
+let before: string[]
+let started: Promise<void>
+
+beforeAll(() => {
+  localStorage.clear()
+  const part = render(facts)
+  if (!part) throw new Error('nothing was drawn')
+  root = openDocument('/moonlight/')
+  drawn = document.createElement('div')
+  drawn.id = firstScreenId
+  drawn.innerHTML = frame(facts, part).html
+  root.before(drawn)
+  document.documentElement.dataset.drawn = 'shown'
+  before = outline(drawn)
+  const menu = drawn.querySelector('button[aria-label="메뉴 열기"]')
+  Object.assign(globalThis, {
+    __early: { initData: early.promise, tapped: menu },
+  })
+  started = start(stageIn(createRoot(root), renderedScreen(root)))
+})
+afterAll(() => {
+  history.replaceState(null, '', own)
+  delete document.documentElement.dataset.drawn
+})
+
+/** Every element with what is said of it, in reading order; a link of the drawing is a button of the app. */
+function outline(of: Element, depth = 0): string[] {
+  return [...of.children].flatMap((each) => {
+    if (each.matches('[class*="splash"], dialog')) return []
+    const tag =
+      each.localName === 'a' && each.getAttribute('href')?.startsWith('/') ? 'button' : each.localName
+    const words = [...each.childNodes].flatMap((node) => (node instanceof Text ? node.data : []))
+    const said = [each.className, each.getAttribute('aria-label'), each.getAttribute('src'), words.join('')]
+    return [`${' '.repeat(depth)}${tag} ${said.join(' | ')}`, ...outline(each, depth + 1)]
+  })
+}
+
+describe('a start in a document that brought its first screen', () => {
+  it('leaves that in sight, without a greeting over it, while the data are on their way', async () => {
+    await expect.element(page.getByRole('heading', { name: '달빛 카페' })).toBeVisible()
+    expect(root.childElementCount).toBe(0)
+    page.getByRole('button', { name: '매장 공유하기' }).element().focus()
+  })
+
+  it('shows in its place what the customer has seen already, element by element', async () => {
+    early.resolve(Response.json(answer))
+    await started
+    await expect.poll(() => drawn.isConnected).toBe(false)
+    expect(before.length).toBeGreaterThan(20)
+    expect(outline(root)).toEqual(before)
+  })
+
+  it('keeps the focus where it was', () => {
+    expect(root.contains(document.activeElement)).toBe(true)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('매장 공유하기')
+  })
+
+  it('does what was tapped before it could', async () => {
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => document.documentElement.dataset.drawn).toBeUndefined()
+  })
+})
+
+describe('a drawn screen that does not fit this customer', () => {
+  it('is taken away at once', () => {
+    const other = document.createElement('div')
+    other.id = firstScreenId
+    root.before(other)
+    document.documentElement.dataset.drawn = 'wrong'
+    expect(renderedScreen(root)).toBeUndefined()
+    expect(other.isConnected).toBe(false)
+  })
+})

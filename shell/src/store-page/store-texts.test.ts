@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { amenitiesIn, greetingIn } from './store-texts.ts'
+
+const store = {
+  greetingMessage: '따뜻한 자리 하나 비워 둘게요.',
+  amenities: ['와이파이', '주차 2대'],
+  translations: { en: { greetingMessage: 'A warm seat is kept.', amenities: ['Wi-Fi', 'Parking for 2'] } },
+}
+
+describe('what a store says of itself', () => {
+  it('stands in Korean as it was written', () => {
+    expect(greetingIn(store, 'ko')).toEqual({ text: store.greetingMessage })
+    expect(amenitiesIn(store, 'ko')).toEqual({ amenities: store.amenities })
+  })
+
+  it('stands in English where the store has written it', () => {
+    expect(greetingIn(store, 'en')).toEqual({ text: 'A warm seat is kept.' })
+    expect(amenitiesIn(store, 'en')).toEqual({ amenities: ['Wi-Fi', 'Parking for 2'] })
+  })
+
+  it('is told to the page as Korean where it stands in Korean alone', () => {
+    const { translations: _none, ...korean } = store
+    expect(greetingIn(korean, 'en')).toEqual({ text: store.greetingMessage, lang: 'ko' })
+    expect(amenitiesIn(korean, 'en')).toEqual({ amenities: store.amenities, lang: 'ko' })
+  })
+
+  it('does not lose an amenity that nobody has translated yet', () => {
+    const more = { ...store, amenities: [...store.amenities, '콘센트'] }
+    expect(amenitiesIn(more, 'en')).toEqual({ amenities: more.amenities, lang: 'ko' })
+  })
+})
