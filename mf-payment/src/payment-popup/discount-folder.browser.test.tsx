@@ -36,7 +36,7 @@ describe('discounts', () => {
     const { host } = await opened()
     await points().fill('999')
     await userEvent.tab()
-    await expect.poll(() => host.alerts.at(-1)?.text).toBe('포인트 사용은 1000 이상부터 가능합니다.')
+    await expect.poll(() => host.alerts.at(-1)?.text).toBe('포인트 사용은 1,000 이상부터 가능합니다.')
     await expect.element(points()).toHaveValue('')
   })
 

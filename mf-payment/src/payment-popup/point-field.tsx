@@ -38,7 +38,10 @@ export function PointField({ paying, choices, draft }: PointFieldProps) {
     setTyped(null)
     choices.setPoints(points)
     if (fault === 'below-threshold') {
-      await alert({ title: t('notice'), text: t('pay.pointThreshold', { threshold }) })
+      await alert({
+        title: t('notice'),
+        text: t('pay.pointThreshold', { threshold: number.format(threshold) }),
+      })
     }
   }
   return (

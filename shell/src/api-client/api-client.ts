@@ -22,7 +22,7 @@ export interface ApiClientParts {
   onTokenRefused(token: string): void
   /** The registry revision that the edge answers with now. */
   onRevision(revision: string): void
-  /** The page was opened without network: what it shows may be of another day, so nothing is ordered or paid by it. */
+  /** The page was opened offline: its data may be old, so nothing is ordered or paid from it. */
   isReadOnly?: boolean
   /** A call that shows the overlay begins; the answer ends it. */
   onPending(): () => void

@@ -23,7 +23,7 @@ export function createQueryClient(note: (problem: Error, where: string) => void)
         retry: (failures, problem) => failures < 2 && problem instanceof ApiFailure && mayPass(problem.code),
         retryDelay: (failures) => 800 * 2 ** failures,
       },
-      // A submit is sent once; whether it is sent again is the customer's to say.
+      // A submit is sent once; the customer decides on a retry.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -20,7 +20,7 @@ export function createServerClock(phone: () => number = Date.now) {
 
   return {
     now: (): number => phone() + offset,
-    /** Learns from an answer: its `Date` header, and when it was asked for and came by the phone's clock. */
+    /** Corrects the offset by an answer: its `Date` header, and when it was requested and received by the phone's clock. */
     learn(dateHeader: string | null, askedAt: number, answeredAt: number): void {
       const server = Date.parse(dateHeader ?? '')
       if (Number.isNaN(server)) return
@@ -29,7 +29,7 @@ export function createServerClock(phone: () => number = Date.now) {
     },
     /** Learns from one moment by both clocks, in milliseconds since 1970. */
     learnMoment: ({ server, phone: here }: { server: number; phone: number }): void => adjust(server - here),
-    /** Runs when what the phone says has turned out to be wrong. */
+    /** Runs when the phone's clock turned out to be wrong. */
     onAdjusted(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

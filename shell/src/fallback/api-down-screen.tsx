@@ -12,7 +12,7 @@ export type ApiDownScreenProps = {
   storeName?: string | undefined
 }
 
-/** The start-up call failed: says so, and tries again by itself. */
+/** Shown when the start-up call failed; retries automatically. */
 export default function ApiDownScreen({ onRetry, storeName }: ApiDownScreenProps) {
   const t = useMessages('shell')
   const { tries, retryNow } = useRetryByItself(onRetry)

@@ -89,7 +89,7 @@ describe('a store that cannot be reached', () => {
     const onRetry = vi.fn(() => Promise.reject(new Error('down')))
     await renderInShell(<ApiDownScreen onRetry={onRetry} />)
     const pass = async (ms: number) => {
-      // The next try is planned once React has drawn what came of the one before.
+      // The next retry is scheduled once React has rendered the previous outcome.
       await until(() => vi.getTimerCount() === 1)
       await passTime(ms)
     }

@@ -9,7 +9,7 @@ export type FederationRuntime = {
   register(remote: { name: string; entry: string; integrity: string | undefined }, again: boolean): void
   /** Evaluates the entry and the exposed module. */
   loadManifest(name: string): Promise<unknown>
-  /** Chunks of this part are asked for with this query from now on. */
+  /** Chunks of this part are requested with this query from now on. */
   askWith(name: string, query: string): void
 }
 
@@ -63,7 +63,7 @@ export function createRemotes(registry: ResolvedRegistry, runtime: FederationRun
       if (running) return running
       const manifest = load(name)
       loading.set(name, manifest)
-      // A failure is not kept: the next one who asks tries again.
+      // A failure is not cached: the next request retries.
       manifest.catch(() => loading.delete(name))
       return manifest
     },

@@ -41,7 +41,7 @@ export function entryPlugin(
       const waited = now() - (startedAt.get(remoteInfo.entry) ?? 0)
       if (waited >= ENTRY_TIMEOUT_MS || remoteInfo.entry.includes('?')) return Promise.resolve(undefined)
       delete globalLoading[uniqueKey]
-      // Another address: the browser may have kept the answer that did not work.
+      // Cache-busting: the browser may have cached the failed answer.
       const getEntryUrl = (url: string) => `${url}?r=0`
       const again = getRemoteEntry({ origin, remoteInfo, remoteEntryExports, getEntryUrl })
       // The hook is typed as a promise of a promise; a promise is what it gets, and awaits.

@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify'
 
-/** What a footer is made of: words, lines, lists, a table, links, a logo. No looks, no headings, nothing that asks. */
+/** Allowed elements: text, lines, lists, a table, links, images. No styles, headings or form fields. */
 const tags = [
   'a',
   'b',
@@ -29,7 +29,7 @@ const attributes = ['href', 'alt', 'src', 'width', 'height', 'lang', 'colspan', 
 const addresses = /^(?:https?:\/\/|mailto:|tel:)/i
 
 /**
- * Takes out of HTML that a store wrote whatever is more than words, links and pictures.
+ * Sanitizes HTML that a store wrote: only text, links and pictures stay.
  * @returns null where nothing to read is left
  */
 export function cleanHtml(html: string): DocumentFragment | null {

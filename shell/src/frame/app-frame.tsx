@@ -21,7 +21,7 @@ export type AppFrameProps = {
   /** One step back, or to the route's fixed target; for `left: 'back'` and `'close'`. */
   onBack: () => void
   onHome: () => void
-  /** Where back and home lead in a drawing, before anybody can press them. */
+  /** Target of back and home in server-rendered HTML, before the app handles them. */
   mainHref?: string
   /** The screen. */
   children: ReactNode
@@ -34,7 +34,7 @@ export type AppFrameProps = {
   /** A call that is not quiet is under way; the overlay shows after 300 ms of it (spec decision 73). */
   pending: boolean
   offline: boolean
-  /** What is said above every screen as long as the page lives. */
+  /** A notice above every screen. */
   notice?: ReactNode
   /** Changes with the screen, so that the focus begins there. */
   path: string
@@ -42,7 +42,7 @@ export type AppFrameProps = {
 
 export type ShownToast = ToastRequest & { id: number }
 
-/** What stands around every screen: header, popups, dialogs, toasts, the overlay of a call, the word that the network is gone. */
+/** What surrounds every screen: header, popups, dialogs, toasts, loading overlay, offline notice. */
 export default function AppFrame(props: AppFrameProps) {
   const {
     header,

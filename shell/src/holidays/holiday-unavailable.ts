@@ -1,5 +1,5 @@
 import type { HolidayUnavailableReason } from '@storefront/domain/availability/holiday-months.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
 
-/** Why nobody can say whether this month's days are public holidays; null as long as somebody can. */
+/** Why this month's public holidays are unavailable; null while they are known. */
 export const holidayUnavailable = writable<HolidayUnavailableReason | null>(null)

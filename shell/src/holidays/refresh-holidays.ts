@@ -12,12 +12,12 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { LiveShop } from '../shop-data/shop-data.ts'
 import { holidayUnavailable } from './holiday-unavailable.ts'
 
-/** How often a page that stays open looks whether something has to be looked up, in ms. */
-const often = 600_000
+/** How often a page that stays open checks for months to look up, in milliseconds. */
+const CHECK_INTERVAL_MS = 600_000
 
 /**
- * Keeps a page that stays open right about public holidays: the start-up answer names those of two months, and is
- * believed for a day (spec 1 §4.8). A lookup that fails makes the month one of holidays, and the store card says so.
+ * Refreshes the public holidays of a page that stays open: the start-up answer holds those of two months, and is cached
+ * for a day (spec 1 §4.8). A lookup that fails makes the month one of holidays, and the store card says so.
  * A month without a published calendar (404) also counts as all holidays; nobody computes lunar days here, because a
  * wrong calendar would look like a right one. Update `@hyunbinseo/holidays-kr` before its last year ends. Returns the function that stops it.
  */
@@ -30,29 +30,32 @@ export function refreshHolidays({
   call: HostRuntime['call']
   now: () => number
 }): () => void {
-  let told = shop.shop.get().holidayList
-  let book = holidayMonthsOf(shop.shop.get(), now(), offset())
-  tell()
+  let appliedHolidays = shop.shop.get().holidayList
+  let months = holidayMonthsOf(shop.shop.get(), now(), offset())
+  publishUnavailable()
 
   function offset() {
     return shop.shop.get().storeData.timezoneOffset
   }
 
-  function tell(): void {
+  function publishUnavailable(): void {
     const [month] = monthsAhead(now(), offset())
-    holidayUnavailable.set(book.find((known) => known.month === month)?.unavailable ?? null)
+    holidayUnavailable.set(months.find((known) => known.month === month)?.unavailable ?? null)
   }
 
-  async function look(): Promise<void> {
-    const wanted = monthsToLookUp(book, now(), offset())
+  async function refresh(): Promise<void> {
+    const wanted = monthsToLookUp(months, now(), offset())
     if (wanted.length > 0) {
       const found = await Promise.all(wanted.map(lookUp))
-      book = [...book.filter(({ month }) => !wanted.includes(month)), ...found]
-      told = book.flatMap(({ days }) => days)
-      const unknown = book.filter(({ unavailable }) => unavailable === 'unknown')
-      shop.change({ holidayList: told, unknownHolidayMonthList: unknown.map(({ month }) => month) })
+      months = [...months.filter(({ month }) => !wanted.includes(month)), ...found]
+      appliedHolidays = months.flatMap(({ days }) => days)
+      const unknown = months.filter(({ unavailable }) => unavailable === 'unknown')
+      shop.change({
+        holidayList: appliedHolidays,
+        unknownHolidayMonthList: unknown.map(({ month }) => month),
+      })
     }
-    tell()
+    publishUnavailable()
   }
 
   async function lookUp(month: string): Promise<HolidayMonth> {
@@ -65,17 +68,17 @@ export function refreshHolidays({
     }
   }
 
-  const timer = setInterval(() => void look(), often)
-  // The store was read again: its answer is the newest book.
-  const leave = shop.shop.subscribe(() => {
+  const timer = setInterval(() => void refresh(), CHECK_INTERVAL_MS)
+  // The store was refetched: its answer is the newest.
+  const unsubscribe = shop.shop.subscribe(() => {
     const { holidayList } = shop.shop.get()
-    if (holidayList === told) return
-    told = holidayList
-    book = holidayMonthsOf(shop.shop.get(), now(), offset())
-    tell()
+    if (holidayList === appliedHolidays) return
+    appliedHolidays = holidayList
+    months = holidayMonthsOf(shop.shop.get(), now(), offset())
+    publishUnavailable()
   })
   return () => {
     clearInterval(timer)
-    leave()
+    unsubscribe()
   }
 }

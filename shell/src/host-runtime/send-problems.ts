@@ -10,27 +10,27 @@ import { ApiFailure } from '@storefront/host'
 type Problem = ProblemReport['problems'][number]
 
 /** From the first problem to the first report, and from one report to the next, in milliseconds. */
-const PAUSE = { first: 2_000, further: 60_000 }
-/** Reports of one page; after so many there is nothing new to learn from it. */
-const MOST_REPORTS = 5
+const DELAY_MS = { first: 2_000, further: 60_000 }
+/** Limit of reports of one page. */
+const MAX_REPORTS = 5
 
 /**
- * What counts problems, to be told to the edge a little later together with others. Where one was and of which kind
- * goes there, never its message: that may hold what somebody typed. What cannot be sent is not kept.
+ * Counts problems and sends them to the edge in batches. A report holds where a problem occurred and its kind, never its
+ * message, which may hold what somebody typed. What cannot be sent is dropped.
  */
 export function problemSender(): (problem: unknown, where: string) => void {
   const waiting = new Map<string, Problem>()
-  let told = 0
+  let sentReports = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function send(): void {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.size === 0 || told >= MOST_REPORTS) return
-    told += 1
+    if (waiting.size === 0 || sentReports >= MAX_REPORTS) return
+    sentReports += 1
     const body: ProblemReport = { revision: revision(), problems: [...waiting.values()] }
     waiting.clear()
-    // As a beacon is sent: it outlives the page, and nobody waits for an answer.
+    // Like a beacon: the request survives the page.
     fetch(problemsPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -46,9 +46,9 @@ export function problemSender(): (problem: unknown, where: string) => void {
     const known = waiting.get(key)
     if (known) known.count = Math.min(maxProblemCount, known.count + 1)
     else if (waiting.size < maxProblems) waiting.set(key, entry)
-    if (timer !== undefined || told >= MOST_REPORTS) return
-    if (told === 0) addEventListener('pagehide', send)
-    timer = setTimeout(send, told === 0 ? PAUSE.first : PAUSE.further)
+    if (timer !== undefined || sentReports >= MAX_REPORTS) return
+    if (sentReports === 0) addEventListener('pagehide', send)
+    timer = setTimeout(send, sentReports === 0 ? DELAY_MS.first : DELAY_MS.further)
   }
 }
 

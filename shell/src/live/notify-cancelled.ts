@@ -11,26 +11,26 @@ export interface CancelParts {
 }
 
 /**
- * Says that the store cancelled an order of this customer: elsewhere than in its detail its card would only be
- * gone. Once for what was cancelled together, again for what is cancelled later, and in the tab that is looked at.
+ * Shows a toast when the store cancelled an order of this customer, unless its detail is open. Once for what was cancelled
+ * together, again for later cancellations, and only in the visible tab.
  */
 export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void {
-  /** What is said already: `deal 5`, `order 9`. */
-  const told = new Set<string>()
+  /** What the customer was notified of: `deal 5`, `order 9`. */
+  const notified = new Set<string>()
 
-  async function tell(dealId: number, what: string): Promise<void> {
+  async function notify(dealId: number, what: string): Promise<void> {
     const { user } = runtime.session.get()
-    if (user === null || told.has(what) || document.visibilityState !== 'visible') return
-    if (isDetailOpen(dealId)) return void told.add(what)
+    if (user === null || notified.has(what) || document.visibilityState !== 'visible') return
+    if (isDetailOpen(dealId)) return void notified.add(what)
     const cancelled = await cancelledIn(dealId, user.userId)
-    // A deal and its orders are cancelled together, by an event each: the first answer tells of all of them.
-    if (told.has(what)) return
+    // A deal and its orders are cancelled together, by an event each: the first answer covers all of them.
+    if (notified.has(what)) return
     const news = cancelled ?? [what, `deal ${dealId}`]
-    for (const each of news) told.add(each)
-    if (news.includes(what)) say(dealId)
+    for (const each of news) notified.add(each)
+    if (news.includes(what)) showToast(dealId)
   }
 
-  /** What of a deal is cancelled; undefined where nobody can tell now. */
+  /** What of a deal is cancelled; undefined where the call got no answer. */
   async function cancelledIn(dealId: number, userId: number): Promise<string[] | undefined> {
     try {
       const request = { storeId, dealId, userId }
@@ -46,7 +46,7 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
     }
   }
 
-  function say(dealId: number): void {
+  function showToast(dealId: number): void {
     runtime.toast({
       text: runtime.i18n.t('shell:cancelled.text'),
       ...(runtime.hasPopup('orderDetail') && {
@@ -71,9 +71,9 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
       )
 
   runtime.onLive('deal.changed', ({ dealId, status }) => {
-    if (status === dealStatus.cancelled) void tell(dealId, `deal ${dealId}`)
+    if (status === dealStatus.cancelled) void notify(dealId, `deal ${dealId}`)
   })
   runtime.onLive('order.changed', ({ dealId, orderId, status }) => {
-    if (status === orderStatus.cancelled) void tell(dealId, `order ${orderId}`)
+    if (status === orderStatus.cancelled) void notify(dealId, `order ${orderId}`)
   })
 }

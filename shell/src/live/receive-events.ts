@@ -10,30 +10,30 @@ export interface Listening {
   storeId: number
   token(): string | null
   signal: AbortSignal
-  /** Id of the last event that this browser has heard, whichever tab did. */
+  /** Id of the last event that any tab of this browser has received. */
   last: { get(): string | undefined; set(id: string): void }
   onEvent(event: ReceivedEvent): void
-  /** Stands for chance in tests: between 0 and 1. */
+  /** Random numbers between 0 and 1; replaced in tests. */
   random?: () => number
 }
 
-/** Waits between attempts, in milliseconds: doubled each time, by chance shorter, so that nobody comes in a herd. */
+/** Exponential backoff with jitter between attempts, in milliseconds. */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 30_000
-/** So many streams in a row that were of no use mean that this network lets none through. */
-const VAIN_STREAMS = 3
-/** A stream that ends sooner, in milliseconds, was of no use. */
-const USEFUL_TIME = 10_000
+/** After so many failed streams in a row the network is taken to block streams. */
+const MAX_FAILED_STREAMS = 3
+/** A stream that ends sooner counts as failed, in milliseconds. */
+const MIN_STREAM_MS = 10_000
 const POLL_EVERY = 10_000
 /** Polls before a stream is tried again. */
 const POLLS = 12
 
-/** Hears what happens in the store until the signal comes: by stream, else by asking again and again. */
+/** Receives the store's live events until the signal aborts: by stream, else by polling. */
 export async function receiveEvents(listening: Listening): Promise<void> {
   const { signal, last, onEvent, random = Math.random } = listening
-  let vain = 0
+  let failed = 0
 
-  const hear = (event: ReceivedEvent) => {
+  const receive = (event: ReceivedEvent) => {
     if (event.id !== '') last.set(event.id)
     onEvent(event)
   }
@@ -45,15 +45,15 @@ export async function receiveEvents(listening: Listening): Promise<void> {
   })
 
   while (!signal.aborted) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
-      await listenToStream(request(), hear)
+      await listenToStream(request(), receive)
     } catch {
       // Whatever ended it, the next attempt resumes by the last id.
     }
-    vain = performance.now() - begun > USEFUL_TIME ? 1 : vain + 1
-    if (vain >= VAIN_STREAMS) await poll()
-    else await pause(Math.min(FIRST_WAIT * 2 ** (vain - 1), LONGEST_WAIT) * (0.5 + random() / 2), signal)
+    failed = performance.now() - startedAt > MIN_STREAM_MS ? 1 : failed + 1
+    if (failed >= MAX_FAILED_STREAMS) await poll()
+    else await pause(Math.min(FIRST_WAIT * 2 ** (failed - 1), LONGEST_WAIT) * (0.5 + random() / 2), signal)
   }
 
   async function poll(): Promise<void> {
@@ -61,14 +61,14 @@ export async function receiveEvents(listening: Listening): Promise<void> {
       try {
         const isFirst = last.get() === undefined
         last.set(await pollEvents(request(), onEvent))
-        // Hearing begins here where no stream could: what shows the store reads again once.
+        // Without a stream the first poll is the start: everything is refetched once.
         if (isFirst) onEvent({ id: '', kind: streamStarted, data: {} })
       } catch {
-        // Neither way leads to the store now.
+        // Neither stream nor poll reaches the store now.
       }
       await pause(POLL_EVERY * (0.8 + 0.4 * random()), signal)
     }
-    vain = VAIN_STREAMS - 1
+    failed = MAX_FAILED_STREAMS - 1
   }
 }
 

@@ -2,8 +2,8 @@ import { ApiFailure } from '@storefront/host'
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * What is on the screen and could not be read, or not read again, is asked for once more: the network is back, or the
- * customer is. What was refused stays refused. The event stream does not see to it: it may outlive a short tunnel.
+ * Refetches active queries that got no answer, when the network or the customer is back. Refused calls are not repeated.
+ * The event stream cannot do this: it may survive a short loss of the network.
  */
 export function refetchFailed(queryClient: QueryClient): void {
   void queryClient.refetchQueries({

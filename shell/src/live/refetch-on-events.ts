@@ -14,28 +14,28 @@ export interface ChangeParts {
 }
 
 /**
- * An event says what changed, never the whole truth: what shows it reads again. Which calls that are, their
- * definitions say; the store, its products and its limits are the shell's own to read. A reading that fails
- * leaves what is shown; the next event, or the next look at the page, brings it.
+ * Refetches what a live event has changed. Which queries those are stands in the endpoints' definitions; the store, its
+ * products and its limits are refetched by the shell. When a refetch fails, what is shown stays until the next event or
+ * the next return to the page.
  */
 export function refetchOnEvents({ onLive, onJoined, queryClient, ...parts }: ChangeParts): void {
   const kinds = Object.keys(liveEvents) as LiveEventKind[]
   for (const kind of kinds) onLive(kind, () => invalidateOnEvent([kind], queryClient))
   onJoined(() => {
-    // In one go: a call that several kinds of events change is asked once.
+    // Together: a query that several kinds of events change is refetched once.
     invalidateOnEvent(kinds, queryClient)
-    void parts.reloadLimits().catch(leaveIt)
+    void parts.reloadLimits().catch(ignore)
   })
-  onLive('limits.changed', () => void parts.reloadLimits().catch(leaveIt))
-  onLive('products.changed', () => void parts.reloadProducts().catch(leaveIt))
-  onLive('store.changed', () => void parts.reloadShop().catch(leaveIt))
-  let counted = 0
+  onLive('limits.changed', () => void parts.reloadLimits().catch(ignore))
+  onLive('products.changed', () => void parts.reloadProducts().catch(ignore))
+  onLive('store.changed', () => void parts.reloadShop().catch(ignore))
+  let newestRevision = 0
   onLive('waiting.changed', ({ waitingCount, revision }) => {
-    // One that was counted before another arrives after it where two teams moved at once.
-    if (revision < counted) return
-    counted = revision
+    // Two simultaneous changes may arrive in the wrong order: the older count is ignored.
+    if (revision < newestRevision) return
+    newestRevision = revision
     parts.onWaitingCount(waitingCount)
   })
 }
 
-const leaveIt = () => {}
+const ignore = () => {}

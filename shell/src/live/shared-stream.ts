@@ -6,9 +6,9 @@ import type { LiveSource } from './live-source.ts'
 import { receiveEvents } from './receive-events.ts'
 
 /**
- * One stream for every tab of the browser: the leading tab listens, and passes on what it hears.
- * @param joined is told whenever hearing begins: what changed between a reading and then was told to nobody
- * @returns listens anew, with the token of then
+ * One event stream for all tabs of the browser: the leading tab receives events and broadcasts them.
+ * @param joined runs whenever receiving starts: changes between the last refetch and then were missed
+ * @returns a function that reconnects with the current token
  */
 export function openSharedStream(
   { storeId, token }: LiveSource,
@@ -23,7 +23,7 @@ export function openSharedStream(
   const pass = ({ kind, data }: ReceivedEvent) => {
     if (kind === streamStarted) joined()
     if (!isKnown(kind)) return
-    // An older page meets a newer server: what it does not understand, it leaves alone.
+    // A newer server may send events that this page does not know: they are ignored.
     const parsed = safeParse(liveEvents[kind], data)
     if (parsed.success) tell(kind, parsed.output as never)
   }
@@ -52,7 +52,7 @@ export function openSharedStream(
       })
     }
   }
-  // A tab that follows hears of the next stream only when the leading one begins it; one that leads is told by its own.
+  // A following tab gets `joined` from the leading tab's next stream only, so it is called once here as well.
   whileLeading(name, lead, joined)
   return () => attempt.abort()
 }

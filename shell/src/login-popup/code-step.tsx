@@ -8,7 +8,7 @@ import { useCodeFromMessage } from './use-code-from-message.ts'
 import { useFailureText } from './use-failure-text.ts'
 import type { SmsLogin } from './use-sms-login.ts'
 
-/** Seconds left that are told aloud; every second would drown the page. */
+/** Remaining seconds that screen readers announce; every second would be too much. */
 const told = [60, 30, 10]
 
 /** The six digits and the time that they are good for. */

@@ -12,7 +12,7 @@ interface Verified {
   isNewUser: boolean
 }
 
-/** From a verified code to the popup's end: the token is kept, and who is new is asked about news once. */
+/** Finishes a login after a verified code: saves the token and asks a new customer for marketing consent once. */
 export async function finishLogin(
   { user, authToken, isNewUser }: Verified,
   answers: readonly TermsAgreement[],
@@ -23,11 +23,11 @@ export async function finishLogin(
   const open = answers.filter((each) => each.termsType === termsType.marketing && each.hasAgreed === 0)
   if (!isNewUser || open.length === 0) return
   try {
-    // Only a customer's very first login needs it.
+    // Lazy: only a customer's first login needs it.
     const { askMarketingConsent } = await import('./ask-marketing-consent.ts')
     await askMarketingConsent(user.userId, open, texts)
   } catch (problem) {
-    // The customer is logged in, whatever becomes of the question.
-    report(problem, 'login: asking about news')
+    // The customer is logged in even when the question fails.
+    report(problem, 'login: marketing consent')
   }
 }

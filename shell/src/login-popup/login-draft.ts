@@ -23,8 +23,8 @@ export type LoginDraft = v.InferOutput<typeof draft>
 const nothing: LoginDraft = { name: '', phoneNumber: '', sent: null }
 
 /**
- * What was typed, kept with the tab: many phones throw the page away while the customer reads the text message.
- * The code itself is never kept.
+ * What was typed, persisted with the tab: many phones unload the page while the customer reads the text message.
+ * The code itself is never persisted.
  */
 export function useLoginDraft(): [LoginDraft, (change: Partial<LoginDraft>) => void, () => void] {
   const value = persisted('tab', 'login-draft', nothing, (stored) => v.parse(draft, stored))

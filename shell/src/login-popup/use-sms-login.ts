@@ -21,7 +21,7 @@ import { useRef, useState } from 'react'
 import { finishLogin } from './finish-login.ts'
 import { type LoginDraft, useLoginDraft } from './login-draft.ts'
 
-/** What is still to do before a code can be confirmed, in the order of the form; the first one is said. */
+/** What is still to do before a code can be confirmed, in the order of the form; the first one is shown. */
 export type Missing = 'name' | 'phone' | 'request' | 'code' | 'expired'
 /** Why a call was refused, as a key below `login.problem`. */
 export type LoginProblem = {
@@ -45,7 +45,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
   const countdown = smsCountdown(voided ? null : (draft.sent?.at ?? null), useNow(1000))
 
   const userOk = isName(draft.name) && isPhone(draft.phoneNumber)
-  // A code that was asked for by another name or number does not prove this one.
+  // A code that was requested with another name or number does not verify this one.
   const sent = draft.sent && sameWho(draft, draft.sent) ? draft.sent : null
   const codeIsVoid = sent !== null && (voided || !countdown.running)
 
@@ -158,7 +158,7 @@ function sameWho(draft: LoginDraft, sent: { name: string; phoneNumber: string })
   return normalizeName(draft.name) === sent.name && draft.phoneNumber === sent.phoneNumber
 }
 
-/** A refusal is shown in place; anything else is a defect and told as one. */
+/** A refusal is shown in place; anything else is reported as a defect. */
 function codeOf(failure: unknown, where: string): number {
   if (failure instanceof ApiFailure) return failure.code
   report(failure, where)

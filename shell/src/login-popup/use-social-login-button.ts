@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openProvider } from '../social-login/open-provider.ts'
 import { hasReturned, onResult } from '../social-login/social-login-trip.ts'
 
-/** The way through a provider, where one is configured; it goes on in a popup of its own. */
+/** The button of a login provider, where one is configured. The login continues in the popup `socialLogin`. */
 export function useSocialLoginButton(done: (result: { userId: number }) => void) {
   const { kakao } = useShop().features
   const [isUnderway, setUnderway] = useState(false)
-  // News of one answer may come twice before the page is drawn anew.
+  // One result may be signalled twice before the next render.
   const hasGoneOn = useRef(false)
 
   async function goOn() {
@@ -19,7 +19,7 @@ export function useSocialLoginButton(done: (result: { userId: number }) => void)
     setUnderway(false)
   }
 
-  // The page is here anew: it was away as a whole, or begun again while the provider's window was open.
+  // The page was reloaded: the provider used this tab, or the page was unloaded while its window was open.
   const resume = useEffectEvent(() => {
     if (!hasGoneOn.current && hasReturned(now())) void goOn()
   })

@@ -4,8 +4,8 @@ import * as styles from './points-and-coupons.module.css'
 import type { PointsAndCouponsRow } from './points-and-coupons-row.tsx'
 
 /**
- * Where Main sums up points and coupons; for customers of a store that uses them, and only then is there code for
- * it. Its place is kept free until then, so that nothing jumps.
+ * Main's points and coupons, for customers of a store that uses them; its code is lazy-loaded. A placeholder of the same
+ * height prevents layout shift.
  */
 export function PointsAndCoupons() {
   const { notUsingPoint, notUsingCoupon } = useShop().storeData

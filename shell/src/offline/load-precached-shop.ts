@@ -3,13 +3,13 @@ import { addressOf } from '../api-client/api-client.ts'
 import { cachesOf } from '../service-worker/caches-of-store.ts'
 import type { LiveShop } from '../shop-data/shop-data.ts'
 
-/** How long the network may take before the kept store is shown, in milliseconds. */
-const PATIENCE = 4_000
+/** How long the network may take before the precached store is shown, in milliseconds. */
+const TIMEOUT_MS = 4_000
 
 /**
- * The store for a page that was opened without network: from the network all the same where that is there by now, else as
- * the service worker kept it.
- * @throws where neither can be had
+ * Loads the store for a page that was opened offline: from the network where it is back, else from the service worker's
+ * precache.
+ * @throws where both fail
  */
 export async function loadPrecachedShop(
   { shop, storeId }: { shop: LiveShop; storeId: number },
@@ -20,11 +20,11 @@ export async function loadPrecachedShop(
     await Promise.race([shop.load(early), tooLate()])
   } catch (problem) {
     const page = await caches.open(cachesOf(pageName).page)
-    const kept = await page.match(addressOf(getInitData, { storeId }))
-    if (!kept) throw problem
-    await shop.loadPrecached(kept)
+    const precached = await page.match(addressOf(getInitData, { storeId }))
+    if (!precached) throw problem
+    await shop.loadPrecached(precached)
   }
 }
 
 const tooLate = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer in time')), PATIENCE))
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS))

@@ -1,7 +1,7 @@
 import { type LoadedProducts, loadInWorker } from '../product-data/load-in-worker.ts'
 import { loadProducts, type ProductsRequest } from '../product-data/load-products.ts'
 
-/** Without network a worker may be missing, though everything else is there: the page then does its work. */
+/** Loads the menu on the main thread where the worker cannot start, as it may offline. */
 export const loadWithOrWithoutWorker: typeof loadInWorker = async (request, onFirst, worker) => {
   try {
     return await loadInWorker(request, onFirst, worker)
@@ -10,7 +10,7 @@ export const loadWithOrWithoutWorker: typeof loadInWorker = async (request, onFi
   }
 }
 
-/** Loads the menu on the page's own thread: slower for a long one, and better than none. */
+/** Loads the menu on the main thread: slower for a long menu, and better than none. */
 async function loadOnMainThread(
   request: ProductsRequest,
   onFirst: (products: LoadedProducts['products']) => void,

@@ -14,7 +14,7 @@ export interface PageDocument {
   hints: StoreHints | null
   /** Calls that the inline script has started. */
   early: Partial<EarlyData<Response, Worker>>
-  /** When this document was kept, in milliseconds since 1970, where there was no network to fetch another. */
+  /** When this document was cached, in milliseconds since 1970; set where the page was opened offline. */
   keptAt: number | undefined
 }
 

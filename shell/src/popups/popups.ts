@@ -38,7 +38,7 @@ export interface PopupsParts {
   isLoggedIn(): boolean
   /** Whether who is logged in has required terms of this store to settle; nobody has, where nothing is said. */
   hasOpenTerms?(): Promise<boolean>
-  /** What is said to who declines them. */
+  /** Shown to a customer who declines them. */
   termsDeclined?(): Notice
   /** Why the popup cannot be opened here; undefined where it can. */
   unavailable(name: PopupName): Unavailable | undefined
@@ -206,7 +206,7 @@ export function createPopups({
         return { kind: 'dismissed' }
       }
       const { authRequired = false, termsRequired } = table.popup(name) ?? {}
-      // A login asks for the store's terms itself; one that was made in another store did not.
+      // A login in this store includes its terms; a login in another store did not.
       if (termsRequired && isLoggedIn() && (await areTermsOpen())) {
         const terms = await popups.openPopup('storeTerms', {})
         if (terms.kind === 'dismissed' && termsDeclined) await popups.alert(termsDeclined())

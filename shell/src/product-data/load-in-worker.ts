@@ -6,14 +6,14 @@ export interface LoadedProducts {
   products: Product[]
 }
 
-/** Longer than the calls inside may take, in milliseconds. */
-const TIME_LIMIT = 20_000
+/** Longer than the timeouts of the calls inside, in milliseconds. */
+const TIMEOUT_MS = 20_000
 
 /**
- * Has the products loaded by a worker, which ends with its answer. They come in several messages, so that the page
- * can answer a finger between them.
- * @param onFirst hears the first part as soon as it is there
- * @param worker one that the document has started already
+ * Loads the products in a worker, which is terminated afterwards. They arrive in several messages, so that the page can
+ * handle input between them.
+ * @param onFirst gets the first part as soon as it is loaded
+ * @param worker a worker that the document has started already
  */
 export function loadInWorker(
   request: ProductsRequest,
@@ -22,7 +22,7 @@ export function loadInWorker(
 ): Promise<LoadedProducts> {
   return new Promise((resolve, reject) => {
     const products: Product[] = []
-    const timer = setTimeout(() => end(() => reject(new Error('Products: no answer in time'))), TIME_LIMIT)
+    const timer = setTimeout(() => end(() => reject(new Error('Products: no answer in time'))), TIMEOUT_MS)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       worker.terminate()
@@ -55,11 +55,11 @@ const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.
  * nothing to do, and what is taken up in them still comes before the first sight.
  */
 const FIRST_SIGHT = 500
-/** Longer is not waited for a moment in which the page has nothing else to do, in milliseconds. */
-const PATIENCE = 300
+/** Timeout of waiting for the page to be idle, in milliseconds. */
+const IDLE_TIMEOUT_MS = 300
 
 /** While the shop is being built up, that goes first; a browser that does not tell lets a frame pass. */
 function whenIdle(goOn: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: PATIENCE })
+  if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(goOn, 50)
 }

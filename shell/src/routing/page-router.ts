@@ -10,7 +10,7 @@ export interface PageRoute {
   load(): Promise<ComponentType>
 }
 
-/** What stands in the frame: a screen, or what kept it from being loaded. */
+/** What the frame shows: a screen, or why it could not be loaded. */
 export interface ShownPage {
   /** Names the entry of browser history. */
   key: string
@@ -21,7 +21,7 @@ export interface ShownPage {
 
 export interface PageRouter {
   shown: Writable<ShownPage | undefined>
-  /** A page is on its way; the one before stands until it is there. */
+  /** A page is loading; the previous one is shown until then. */
   isLoading: Writable<boolean>
   /** Shows the page that the document was opened with; resolves when it is there. */
   begin(): Promise<void>

@@ -14,7 +14,7 @@ export function createRenewal(own: string) {
     heardOf(revision: string): void {
       newest = revision
     },
-    /** The page is to be loaded anew whatever it is made of: it was opened from what was kept. */
+    /** The page is reloaded whatever its release is: it was opened from the precache. */
     want(): void {
       isWanted = true
     },

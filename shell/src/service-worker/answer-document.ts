@@ -1,12 +1,12 @@
-import { cachesOf, documentAddress, marked } from './caches-of-store.ts'
+import { cachesOf, documentAddress, markAsCached } from './caches-of-store.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-/** How long the network may take before the kept document is shown, in milliseconds; longer where somebody asks anew. */
-const PATIENCE = { first: 4_000, anew: 15_000 }
+/** How long the network may take before the precached document is shown, in milliseconds; longer for a reload. */
+const TIMEOUT_MS = { navigation: 4_000, reload: 15_000 }
 
 /**
- * The page as the edge gives it out now; only where the network does not answer, the one that was kept. A worker that
- * answered first from what it has would defeat a rollback.
+ * Network-first: the edge's document; only where the network does not answer, the precached one. Cache-first would defeat
+ * a rollback.
  */
 export async function answerDocument(
   { request, preloadResponse }: Pick<FetchEvent, 'request' | 'preloadResponse'>,
@@ -14,18 +14,18 @@ export async function answerDocument(
 ): Promise<Response> {
   const fresh = (async () => (await preloadResponse) ?? fetch(request))()
   try {
-    const patience = request.cache === 'default' ? PATIENCE.first : PATIENCE.anew
-    const answer = await Promise.race([fresh, after(patience)])
-    if (answer !== undefined && !comesFromBetween(answer)) return answer
+    const timeout = request.cache === 'default' ? TIMEOUT_MS.navigation : TIMEOUT_MS.reload
+    const answer = await Promise.race([fresh, after(timeout)])
+    if (answer !== undefined && !isFromProxy(answer)) return answer
   } catch {
     // No network.
   }
   const page = await caches.open(cachesOf(pageName).page)
-  const kept = await page.match(documentAddress(scope))
-  return kept ? marked(kept) : fresh
+  const cached = await page.match(documentAddress(scope))
+  return cached ? markAsCached(cached) : fresh
 }
 
-/** Somebody before the edge could not reach it. What the edge itself says is to be seen, a 503 too. */
-const comesFromBetween = ({ status }: Response) => status === 502 || status === 504
+/** A proxy could not reach the edge. What the edge itself answers is shown, a 503 too. */
+const isFromProxy = ({ status }: Response) => status === 502 || status === 504
 
 const after = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))

@@ -5,7 +5,7 @@ import { answerPicture, cacheEarlierPictures } from './answer-picture.ts'
 const caches = fakeCaches()
 const fetched = vi.fn<(asked: Request | string) => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)
-const names = { seen: 'seen', files: 'files' }
+const names = { pictures: 'pictures', files: 'files' }
 const address = (name: string) => `https://shop.example/images/${name}.webp`
 
 /** As a browser answers: of this origin, not from elsewhere. */
@@ -73,21 +73,21 @@ describe('a picture', () => {
     await ask('latte')
     fetched.mockResolvedValueOnce(basic('log in', 'image/webp', '"1"', { redirected: true }))
     await ask('latte')
-    expect(caches.addresses('seen')).toEqual([])
+    expect(caches.addresses('pictures')).toEqual([])
   })
 
   it('is one of the 160 that were shown last', async () => {
     fetched.mockImplementation(async () => basic('x'))
     for (let i = 0; i < 170; i++) await ask(String(i))
-    expect(caches.addresses('seen')).toHaveLength(160)
-    expect(caches.addresses('seen')[0]).toBe('/images/10.webp')
+    expect(caches.addresses('pictures')).toHaveLength(160)
+    expect(caches.addresses('pictures')[0]).toBe('/images/10.webp')
   })
 
   it('that was there before the worker is kept from what the browser still has', async () => {
     fetched.mockImplementation(async () => basic('x'))
-    await cacheEarlierPictures([address('a'), address('b')], 'seen')
-    await cacheEarlierPictures([address('b'), address('c')], 'seen')
-    expect(caches.addresses('seen')).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
+    await cacheEarlierPictures([address('a'), address('b')], 'pictures')
+    await cacheEarlierPictures([address('b'), address('c')], 'pictures')
+    expect(caches.addresses('pictures')).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
     expect(fetched).toHaveBeenCalledTimes(3)
     expect(fetched).toHaveBeenLastCalledWith(address('c'), { cache: 'force-cache' })
   })

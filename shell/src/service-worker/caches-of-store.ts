@@ -1,42 +1,42 @@
 import { offlineCachePrefix, offlineDocumentName, rootAttributes } from '@storefront/contract/offline.ts'
 
-/** Moves when a worker of another day could not read what this one keeps. */
-const FORM = 1
+/** Raised when an older worker could not read the caches of this one. */
+const CACHE_VERSION = 1
 
 /**
- * Names of a store's caches. Each store has its own: stores share an origin, and one that goes must leave the others
- * alone.
+ * Names of a store's caches. Each store has its own: stores share an origin, and deleting the caches of one must not
+ * touch the others.
  * @param pageName the store's segment
  */
 export function cachesOf(pageName: string) {
   const prefix = offlineCachePrefix(pageName)
   return {
-    /** The document, and the store as the start-up call told it to a guest. */
-    page: `${prefix}${FORM}:page`,
-    /** Scripts and styles of the document, all or none. */
-    files: `${prefix}${FORM}:files`,
-    /** Pictures and fonts, as far as they were shown. */
-    seen: `${prefix}${FORM}:seen`,
+    /** The document, and the start-up call's answer for a guest. */
+    page: `${prefix}${CACHE_VERSION}:page`,
+    /** Scripts and styles of the document, all or none of them. */
+    files: `${prefix}${CACHE_VERSION}:files`,
+    /** Pictures and fonts that were shown. */
+    pictures: `${prefix}${CACHE_VERSION}:pictures`,
   }
 }
 
-/** When an answer was kept, in milliseconds since 1970. */
+/** Header with the time at which an answer was cached, in milliseconds since 1970. */
 export const cachedAtHeader = 'x-cached-at'
 
-/** Under which address the document of a store is kept. */
+/** The address under which the document of a store is cached. */
 export const documentAddress = (scope: string) => new URL(offlineDocumentName, scope).href
 
-/** The same answer, with the time at which it is kept. Its length and packing were those of the way here. */
-export function dated(answer: Response, body: string, now: number): Response {
+/** The same answer, with the time at which it is cached. Length and encoding of the transfer are removed. */
+export function withCachedAt(answer: Response, body: string, now: number): Response {
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   headers.set(cachedAtHeader, String(now))
   return new Response(body, { headers })
 }
 
-/** The kept document as it is shown: it says of itself that it was kept. */
-export async function marked(kept: Response): Promise<Response> {
-  const at = Number(kept.headers.get(cachedAtHeader))
-  const html = (await kept.text()).replace('<html ', `<html ${rootAttributes.cachedAt}="${at}" `)
-  return new Response(html, { headers: kept.headers })
+/** The cached document, with the time at which it was cached as an attribute of its root element. */
+export async function markAsCached(cached: Response): Promise<Response> {
+  const at = Number(cached.headers.get(cachedAtHeader))
+  const html = (await cached.text()).replace('<html ', `<html ${rootAttributes.cachedAt}="${at}" `)
+  return new Response(html, { headers: cached.headers })
 }

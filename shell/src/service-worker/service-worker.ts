@@ -3,12 +3,12 @@ import { answerDocument } from './answer-document.ts'
 import { answerPicture, cacheEarlierPictures } from './answer-picture.ts'
 import { cachesOf } from './caches-of-store.ts'
 import { precacheStore } from './precache-store.ts'
-import { wayOf } from './strategy-of.ts'
+import { strategyOf } from './strategy-of.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
- * The service worker of one store. It stands between the page and the network, and makes no page load anew: what it
- * gives out is either fresh or named by its content, so an open page of any release can live under any worker.
+ * The service worker of one store. It never makes a page reload: what it
+ * answers is either fresh or named by its content, so an open page of any release works with any version of it.
  */
 const worker = globalThis as unknown as WorkerScope
 const { scope } = worker.registration
@@ -21,7 +21,7 @@ worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      dropCachesOfOtherDays(),
+      deleteOlderCaches(),
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
     ]),
@@ -30,35 +30,35 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const way = wayOf(request, scope)
-  if (way === 'document') event.respondWith(answerDocument(event, shop))
-  else if (way === 'file') event.respondWith(answerFile(request))
-  else if (way === 'seen') {
+  const strategy = strategyOf(request, scope)
+  if (strategy === 'network-first-document') event.respondWith(answerDocument(event, shop))
+  else if (strategy === 'cache-first') event.respondWith(answerFromCache(request))
+  else if (strategy === 'network-first-picture') {
     const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
     event.respondWith(answerPicture({ request, waitUntil }, names))
   }
 })
 
-let keeping: Promise<unknown> = Promise.resolve()
+let precaching: Promise<unknown> = Promise.resolve()
 worker.addEventListener('message', (event) => {
   const message = event.data as PrecacheMessage
   if (message.kind !== 'precache') return
-  // Pages that begin together do not fetch the same twice; what fails is tried again by the next page.
-  keeping = keeping
+  // One after the other, so that pages opened together fetch nothing twice; the next page retries what failed.
+  precaching = precaching
     .then(() => precacheStore(shop, message.revision, Date.now()))
     .catch(() => undefined)
-    .then(() => cacheEarlierPictures(message.seen, names.seen))
+    .then(() => cacheEarlierPictures(message.seen, names.pictures))
     .catch(() => undefined)
-  event.waitUntil(keeping)
+  event.waitUntil(precaching)
 })
 
-/** The browser compares it with its integrity once more, wherever it comes from. */
-async function answerFile(request: Request): Promise<Response> {
-  const kept = await (await caches.open(names.files)).match(request.url)
-  return kept ?? fetch(request)
+/** Cache-first. The browser checks the integrity of cached files too. */
+async function answerFromCache(request: Request): Promise<Response> {
+  const cached = await (await caches.open(names.files)).match(request.url)
+  return cached ?? fetch(request)
 }
 
-async function dropCachesOfOtherDays(): Promise<void> {
+async function deleteOlderCaches(): Promise<void> {
   const own: readonly string[] = Object.values(names)
   for (const name of await caches.keys())
     if (name.startsWith(offlineCachePrefix(pageName)) && !own.includes(name)) await caches.delete(name)

@@ -1,32 +1,32 @@
-/** How a request of a page is answered. */
-export type Way =
-  /** By the network; the kept document where that does not answer. */
-  | 'document'
-  /** By what is kept for good, because its name is its content's hash. */
-  | 'file'
-  /** By the network, and from then on also without. */
-  | 'seen'
-  /** As if there were no worker. */
-  | 'untouched'
+/** How the service worker answers a request of a page. */
+export type Strategy =
+  /** A document from the network; the precached one where the network does not answer. */
+  | 'network-first-document'
+  /** A file whose name is its content's hash: from the cache, where it is there. */
+  | 'cache-first'
+  /** A picture or font from the network, cached for the next time without one. */
+  | 'network-first-picture'
+  /** As without a service worker. */
+  | 'network-only'
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+type RequestFacts = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
- * Calls of the API, pages of a payment, returns from elsewhere and everything that sends something are untouched: they are
- * not in the list of what is kept, and no rule leads there.
+ * Calls of the API, pages of a payment, returns from providers and every request other than GET are network-only: no rule
+ * below matches them.
  * @param scope of the worker: address of the store, with its slash
  */
-export function wayOf({ method, mode, url: address }: Asked, scope: string): Way {
+export function strategyOf({ method, mode, url: address }: RequestFacts, scope: string): Strategy {
   const url = new URL(address)
-  if (method !== 'GET' || !scope.startsWith(`${url.origin}/`)) return 'untouched'
-  if (mode === 'navigate') return isPage(url, scope) ? 'document' : 'untouched'
-  // A file that is asked for once more by another address must come from elsewhere than the first time.
-  if (url.search !== '') return 'untouched'
-  if (isPicture.test(url.pathname)) return 'seen'
-  return isFile.test(url.pathname) ? 'file' : 'untouched'
+  if (method !== 'GET' || !scope.startsWith(`${url.origin}/`)) return 'network-only'
+  if (mode === 'navigate') return isPage(url, scope) ? 'network-first-document' : 'network-only'
+  // A query marks a cache-busting retry: it must not get the cached answer again.
+  if (url.search !== '') return 'network-only'
+  if (isPicture.test(url.pathname)) return 'network-first-picture'
+  return isFile.test(url.pathname) ? 'cache-first' : 'network-only'
 }
 
-/** A page that was called back by a payment asks how it has ended: that cannot be known from what was kept. */
+/** A return from a payment (`tx`) shows the payment's outcome: never from the cache. */
 const isPage = (url: URL, scope: string) =>
   url.href.startsWith(scope) && !isNamedFile.test(url.pathname) && !url.searchParams.has('tx')
 

@@ -10,7 +10,7 @@ export const session: Writable<Session> = writable<Session>({ user: null })
 /** The bearer token, good in every store of the platform (spec decision 3); it travels in a header only. */
 export const authToken = (): string | null => storedToken().get() || null
 
-/** After a verified code: keeps the token and knows the customer. Other tabs follow by themselves. */
+/** Logs in after a verified code: saves the token and sets the session. Other tabs follow. */
 export function logIn(verified: { authToken: string; user: User }): void {
   session.set({ user: verified.user })
   setToken(verified.authToken)

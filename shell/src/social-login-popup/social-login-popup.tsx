@@ -133,7 +133,7 @@ function Away({ login }: { login: SocialLogin }) {
   )
 }
 
-/** In the customer's language; the provider's words, which come in its own, are the small print. */
+/** In the customer's language, with the provider's text in its own language in small print. */
 function Problem({ problem: { key, reason, said } }: { problem: SocialProblem }) {
   const t = useMessages('shell')
   return (

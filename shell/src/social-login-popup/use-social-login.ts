@@ -29,7 +29,7 @@ import {
   takeResult,
 } from '../social-login/social-login-trip.ts'
 
-/** Proven by the provider, told by the API; nothing of it is kept anywhere. */
+/** Verified by the provider, as the API answers it; nothing of it is persisted. */
 interface Proof {
   authNumber: string
   createDate: number
@@ -38,13 +38,13 @@ interface Proof {
   signInKey: string
 }
 export type SocialStep = 'start' | 'waiting' | 'exchanging' | 'confirm'
-/** What is said on the start step: a text of ours, why if that is known, and what the provider itself said. */
+/** The failure on the start step: a text of ours, the reason if it is known, and the provider's own text. */
 export type SocialProblem = {
   key: 'failed' | 'closed' | 'expired'
   reason?: 'declined' | 'unwell' | undefined
   said?: string | undefined
 }
-/** What is said on the confirm step, where another try may do. */
+/** The failure on the confirm step, where a retry may succeed. */
 export type ConfirmProblem = { key: 'terms' | 'offline' | 'busy' }
 
 type Ending = { done(result: { userId: number }): void; setClosable(closable: boolean): void }
@@ -63,7 +63,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   const [name, setName] = useState('')
   const [verifying, setVerifying] = useState(false)
   const isBusy = useRef(false)
-  /** At once, where `step` waits for the page to be drawn anew. */
+  /** Set at once, while `step` waits for the next render. */
   const isAnswered = useRef(false)
 
   function startAgain(why: SocialProblem | null) {
@@ -115,7 +115,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     startAgain({ key: 'failed' })
   }
 
-  /** The window may have been closed by hand; its answer, should it still come, is taken all the same. */
+  /** The customer may have closed the window; an answer that arrives later is accepted all the same. */
   const lookAtWindow = useEffectEvent(() => {
     if (step !== 'waiting' || isAnswered.current || !isWindowClosed()) return
     const trip = currentTrip(now())
@@ -214,7 +214,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
 }
 export type SocialLogin = ReturnType<typeof useSocialLogin>
 
-/** With these the one-time number is still good. */
+/** After these failures the one-time number is still valid. */
 const confirmProblems: Record<number, ConfirmProblem['key']> = {
   0: 'offline',
   [code.tooMany]: 'busy',
@@ -228,7 +228,7 @@ const reasons = new Map<string, SocialProblem['reason']>([
   ['temporarily_unavailable', 'unwell'],
 ])
 
-/** With what the provider said, where the API hands it on. */
+/** With the provider's text, where the API passes it on. */
 function problemOf(failure: unknown): SocialProblem {
   const { payload } = failure instanceof ApiFailure ? failure : { payload: null }
   const said =

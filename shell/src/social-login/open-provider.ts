@@ -8,7 +8,7 @@ import { now, shop } from '@storefront/host'
 import { clearResult, clearTrip, saveTrip } from './social-login-trip.ts'
 
 const windowName = 'storefront-login'
-/** A phone opens a tab whatever is said; elsewhere a small window beside the shop. */
+/** A phone opens a tab whatever the features say; a computer a small window beside the shop. */
 const windowSize = 'popup,width=480,height=720'
 
 let opened: Window | null = null

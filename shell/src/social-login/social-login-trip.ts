@@ -52,11 +52,11 @@ export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none'
 /** Away with what nobody waits for. */
 export const clearResult = (): void => storedResult().set(null)
 
-/** Whether an answer is there that this tab has asked for, be it in a window or with the whole page. */
+/** Whether the provider has answered this tab's request, in a window or in this tab. */
 export function hasReturned(now: number): boolean {
   const begun = currentTrip(now)
   const found = parsed(result, storedResult().get())
-  // What came back to the page itself is taken whatever it says: a wrong answer has to be told.
+  // A return to this tab counts whatever it contains: a wrong answer has to be shown.
   return !!begun && !!found && (begun.place === 'tab' || found.state === begun.state)
 }
 

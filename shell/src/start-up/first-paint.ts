@@ -1,11 +1,11 @@
 import { firstScreenId } from '@storefront/contract/first-screen.ts'
 
-/** Longer than this, in milliseconds, the app does not wait for the pictures of a drawn screen. */
-const PATIENCE = 250
+/** How long the app waits for the pictures of a server-rendered screen, in milliseconds. */
+const TIMEOUT_MS = 250
 
 /**
- * Resolves once the customer sees the screen that the document brought: what the app has to do before it can show
- * anything would keep a slow phone from painting it. At once where there is none, or nobody looks.
+ * Resolves once the server-rendered first screen is painted: the app's start would delay that on a slow phone. At once
+ * where there is none, or the page is hidden.
  */
 export async function firstPaint(): Promise<void> {
   if (document.documentElement.dataset.drawn !== 'shown' || document.hidden) return
@@ -13,7 +13,7 @@ export async function firstPaint(): Promise<void> {
     ...document.querySelectorAll<HTMLImageElement>(`#${firstScreenId} img[fetchpriority=high]`),
   ]
   const seen = Promise.allSettled(pictures.map((picture) => picture.decode())).then(painted)
-  await Promise.race([seen, new Promise((done) => setTimeout(done, PATIENCE))])
+  await Promise.race([seen, new Promise((done) => setTimeout(done, TIMEOUT_MS))])
 }
 
 const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))

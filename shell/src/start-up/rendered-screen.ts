@@ -2,14 +2,14 @@ import { firstScreenId } from '@storefront/contract/first-screen.ts'
 import type { PageDocument } from '../page-document/page-document.ts'
 import './rendered-screen.css'
 
-/** The app's own pictures are the same and at hand; if one is not, nobody waits longer for it. In milliseconds. */
-const PICTURES_TAKE = 500
+/** How long the swap waits for the app's pictures to be decoded, in milliseconds. */
+const DECODE_TIMEOUT_MS = 500
 
-/** The first screen as the edge drew it into the document, until the app shows the same. */
+/** The server-rendered first screen, until the app shows the same. */
 export interface RenderedScreen {
-  /** The app's nodes are in the page: it lies under the drawing from now on. */
+  /** The app's nodes are in the page, below the server-rendered screen. */
   cover(): void
-  /** The app shows all that the drawing does: takes its place, focus, scroll and tap kept. */
+  /** Replaces it by the app's screen; focus, scroll position and the last tap are carried over. */
   giveWay(): void
   /** Something else is to be shown. */
   remove(): void
@@ -44,7 +44,7 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
     focused?.focus({ preventScroll: true })
     if (typed && focused instanceof HTMLInputElement) type(focused, typed)
     if (tapped) setTimeout(() => tapped.click())
-    // The looks of now first, so that nothing moves towards them.
+    // After two frames, so that no transition runs from the earlier styles.
     requestAnimationFrame(() => requestAnimationFrame(remove))
   }
 
@@ -57,19 +57,19 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
       const late = picturesInSight(root).filter(({ complete }) => !complete)
       if (late.length === 0) return swap()
       const there = Promise.allSettled(late.map((picture) => picture.decode()))
-      const enough = new Promise((done) => setTimeout(done, PICTURES_TAKE))
+      const enough = new Promise((done) => setTimeout(done, DECODE_TIMEOUT_MS))
       Promise.race([there, enough]).then(swap, swap)
     },
   }
 }
 
-/** The last one: who tapped and waits still wants it, however long the app takes. */
+/** The last tap before the app started; it is repeated once the app can handle it. */
 function lastTap(): Element | null {
   const { __early: early } = globalThis as { __early?: PageDocument['early'] }
   return early?.tapped instanceof Element ? early.tapped : null
 }
 
-/** The element of the app that stands where this one of the drawing does. */
+/** The app's element that corresponds to this server-rendered one. */
 function counterpart(element: Element | null, drawn: Element | null, root: Element): HTMLElement | undefined {
   if (element === null || !drawn?.contains(element)) return undefined
   const at = [...drawn.querySelectorAll(tappable)].indexOf(element)
@@ -87,7 +87,7 @@ function picturesInSight(root: Element): HTMLImageElement[] {
   })
 }
 
-/** As the customer would have: React hears of it. */
+/** Types like a customer, so that React gets the event. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,7 +1,7 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { storedText } from './stored-text.ts'
 
-/** Moves when the envelope around a kept value changes; what is inside is judged by the value's own `parse`. */
+/** Raised when the envelope of persisted values changes; the value inside is validated by its own `parse`. */
 const ENVELOPE = 1
 
 /** The `kept` of the host, keyed by store: stores share the origin and must not share a cart (spec decision 4). */

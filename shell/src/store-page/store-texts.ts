@@ -1,19 +1,19 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 import type { Locale } from '@storefront/host'
 
-type Words = Pick<StoreInfo, 'greetingMessage' | 'amenities' | 'translations'>
+type StoreTexts = Pick<StoreInfo, 'greetingMessage' | 'amenities' | 'translations'>
 
-/** What the store has written in Korean alone is told to the page as Korean. */
+/** `lang` of a text that the store has written in Korean only. */
 const koreanIn = (language: Locale) => (language === 'ko' ? undefined : 'ko')
 
 /** The store's notice, and its language where that is not the page's. */
-export function greetingIn({ greetingMessage, translations }: Words, language: Locale) {
+export function greetingIn({ greetingMessage, translations }: StoreTexts, language: Locale) {
   const english = language === 'en' ? translations?.en?.greetingMessage : undefined
   return english ? { text: english } : { text: greetingMessage, lang: koreanIn(language) }
 }
 
 /** What there is beside food, and its language where that is not the page's. */
-export function amenitiesIn({ amenities, translations }: Words, language: Locale) {
+export function amenitiesIn({ amenities, translations }: StoreTexts, language: Locale) {
   const english = language === 'en' ? translations?.en?.amenities : undefined
   // A list that lags behind the Korean one would hide what there is.
   return english?.length === amenities.length

@@ -32,7 +32,7 @@ export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
   if (place.get().path === paths.main() && hasScreen(paths.menus())) await navigate(paths.menus())
 }
 
-/** No answer says nothing about the code; any refusal but that of the contract means that it is not good. */
+/** A call without an answer says nothing about the code; every refusal except that of the contract means an invalid code. */
 function textFor(failed: number): string {
   if (failed === 0 || failed === code.internal) return 'shell:table.unreachable'
   return `host:failure.${failed === code.notInContract ? failed : code.badTableCode}`

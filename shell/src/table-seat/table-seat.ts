@@ -17,7 +17,7 @@ interface StoredSeat {
 }
 
 /**
- * The table whose code was scanned, kept per store: it survives a reload, and other tabs know of it.
+ * The table whose code was scanned, persisted per store: it survives a reload and is shared between tabs.
  * @param now the moment by the server's clock
  */
 export function createTableSeats(persisted: HostRuntime['persisted'], now: () => number): TableSeats {
