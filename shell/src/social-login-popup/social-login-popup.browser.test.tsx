@@ -268,7 +268,7 @@ describe('what comes back', () => {
     [
       'en',
       'access_denied',
-      'Social login failedKakao has no consent from you. Try again, or close this and use your phone number.Kakao says: User <b>denied</b>',
+      'Social login failedKakao did not get your consent. Try again, or close this and use your phone number.Kakao says: User <b>denied</b>',
     ],
     [
       'ko',
