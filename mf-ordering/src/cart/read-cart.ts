@@ -1,37 +1,47 @@
-import type { CartLine, Choice } from '@storefront/domain/menu/cart-line.ts'
-import * as v from 'valibot'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import type { Cart } from './cart.ts'
 
-const integer = v.pipe(v.number(), v.safeInteger())
-const positive = v.pipe(integer, v.minValue(1))
-const optionValues = v.array(v.string())
-
-const choiceSchema: v.GenericSchema<Choice> = v.looseObject({
-  productId: positive,
-  groupProductId: positive,
-  count: positive,
-  options: v.optional(optionValues),
-  children: v.optional(v.array(v.lazy(() => choiceSchema))),
-})
-
-/** A line as it is persisted. */
-export const cartLineSchema: v.GenericSchema<CartLine> = v.looseObject({
-  orderItemId: integer,
-  productId: positive,
-  count: positive,
-  options: optionValues,
-  children: v.array(choiceSchema),
-  descp: v.optional(v.nullable(v.string())),
-  productOrderLimitApplyStdDate: v.optional(v.nullable(v.string())),
-})
-
-/** Validates what is persisted, possibly by another release: lines that cannot be read are left out. */
+/**
+ * Validates what is persisted, possibly by another release: lines that cannot be read are left out. Written by hand,
+ * because every menu loads it: a schema library would cost the first screen 2 kB.
+ */
 export function readCart(value: unknown): Cart {
   const { lines, note, refused } = value as Record<string, unknown>
   if (!Array.isArray(lines)) throw new Error('not a cart')
   return {
-    lines: lines.filter((line) => v.is(cartLineSchema, line)),
+    lines: lines.filter(isCartLine),
     note: typeof note === 'string' ? note : '',
     refused: Array.isArray(refused) ? refused.filter((id) => typeof id === 'number') : [],
   }
 }
+
+export function isCartLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const line = value as Record<keyof CartLine, unknown>
+  return (
+    Number.isSafeInteger(line.orderItemId) &&
+    isPositive(line.productId) &&
+    isPositive(line.count) &&
+    isListOf(line.options, isText) &&
+    isListOf(line.children, isChoice) &&
+    isTextOrNothing(line.descp) &&
+    isTextOrNothing(line.productOrderLimitApplyStdDate)
+  )
+}
+
+function isChoice(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const choice = value as Record<string, unknown>
+  return (
+    isPositive(choice.productId) &&
+    isPositive(choice.groupProductId) &&
+    isPositive(choice.count) &&
+    (choice.options === undefined || isListOf(choice.options, isText)) &&
+    (choice.children === undefined || isListOf(choice.children, isChoice))
+  )
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isPositive = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
+const isListOf = (value: unknown, is: (each: unknown) => boolean) => Array.isArray(value) && value.every(is)
+const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value)

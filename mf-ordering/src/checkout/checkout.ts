@@ -1,48 +1,78 @@
 import { type CheckoutCart, checkoutKeys } from '@storefront/contract/checkout.ts'
 import type { PaymentTiming } from '@storefront/domain/fulfilment/payment-timing.ts'
+import type { CartLine } from '@storefront/domain/menu/cart-line.ts'
 import { lineKey } from '@storefront/domain/menu/merge-lines.ts'
 import { newIdempotencyKey, type PersistedValue, persisted, usePersisted, useSession } from '@storefront/host'
 import { useMemo } from 'react'
-import * as v from 'valibot'
 import { cart, takeOrdered } from '../cart/cart.ts'
-import { cartLineSchema } from '../cart/read-cart.ts'
-import { fulfilmentSchema } from '../fulfilment/fulfilment.ts'
+import { isCartLine } from '../cart/read-cart.ts'
+import { type Fulfilment, isFulfilment } from '../fulfilment/fulfilment.ts'
 import { cartOf } from '../fulfilment/fulfilment-method.ts'
-
-const id = v.pipe(v.number(), v.safeInteger())
-
-const checkoutSchema = v.object({
-  userId: id,
-  fulfilment: fulfilmentSchema,
-  timing: v.picklist(['pay-later', 'pay-first'] satisfies PaymentTiming[]),
-  /**
-   * `sending`: a call is out. `unconfirmed`: a call ended without an answer, the shop may have the order. `paying`: the
-   * order exists and counts once it is paid. `ended`: the shop has it.
-   */
-  state: v.picklist(['sending', 'unconfirmed', 'paying', 'ended']),
-  /** Idempotency keys, one per step; they never change, so however often a step is sent it is done once. */
-  keys: v.object({ deal: v.string(), order: v.string() }),
-  lines: v.array(cartLineSchema),
-  note: v.string(),
-  /** Won that the customer saw. */
-  totalSeen: id,
-  /** Known once the deal is opened or joined. */
-  dealId: v.nullable(id),
-  orderId: v.nullable(id),
-  /** What an earlier attempt left in the customer's own order of the deal, and this one replaces. */
-  replaces: v.nullable(v.object({ orderId: v.nullable(id), lineIds: v.array(id) })),
-  /** The customer has been told how it ended; set by whoever tells (see `checkoutOutcome`). */
-  notified: v.boolean(),
-})
 
 /**
  * One wish to order, persisted before it is sent and until its end is known: after a lost answer, a reload or in a
  * second tab it is the same order. The table of its states stands in docs/architecture.md.
  */
-export type Checkout = v.InferOutput<typeof checkoutSchema>
+export interface Checkout {
+  userId: number
+  fulfilment: Fulfilment
+  timing: PaymentTiming
+  /**
+   * `sending`: a call is out. `unconfirmed`: a call ended without an answer, the shop may have the order. `paying`: the
+   * order exists and counts once it is paid. `ended`: the shop has it.
+   */
+  state: 'sending' | 'unconfirmed' | 'paying' | 'ended'
+  /** Idempotency keys, one per step; they never change, so however often a step is sent it is done once. */
+  keys: { deal: string; order: string }
+  lines: CartLine[]
+  note: string
+  /** Won that the customer saw. */
+  totalSeen: number
+  /** Known once the deal is opened or joined. */
+  dealId: number | null
+  orderId: number | null
+  /** What an earlier attempt left in the customer's own order of the deal, and this one replaces. */
+  replaces: { orderId: number | null; lineIds: number[] } | null
+  /** The customer has been told how it ended; set by whoever tells (see `CheckoutOutcome`). */
+  notified: boolean
+}
 
 export const persistedCheckout = (of: CheckoutCart): PersistedValue<Checkout | null> =>
-  persisted('shared', checkoutKeys[of], null, (value) => v.parse(v.nullable(checkoutSchema), value))
+  persisted('shared', checkoutKeys[of], null, readCheckout)
+
+/**
+ * Validates a persisted checkout, possibly of another release: one that cannot be sent again as it was is dropped.
+ * Written by hand, because every menu loads it.
+ */
+function readCheckout(value: unknown): Checkout | null {
+  if (value === null) return null
+  const of = value as Record<keyof Checkout, unknown>
+  const { deal, order } = of.keys as Record<string, unknown>
+  const replaces = of.replaces as Record<string, unknown> | null
+  const isValid =
+    isId(of.userId) &&
+    isFulfilment(of.fulfilment) &&
+    timings.includes(of.timing) &&
+    states.includes(of.state) &&
+    typeof deal === 'string' &&
+    typeof order === 'string' &&
+    Array.isArray(of.lines) &&
+    of.lines.every(isCartLine) &&
+    typeof of.note === 'string' &&
+    isId(of.totalSeen) &&
+    isIdOrNull(of.dealId) &&
+    isIdOrNull(of.orderId) &&
+    (replaces === null ||
+      (isIdOrNull(replaces.orderId) && Array.isArray(replaces.lineIds) && replaces.lineIds.every(isId))) &&
+    typeof of.notified === 'boolean'
+  if (!isValid) throw new Error('not a checkout')
+  return value as Checkout
+}
+
+const timings: unknown[] = ['pay-later', 'pay-first'] satisfies PaymentTiming[]
+const states: unknown[] = ['sending', 'unconfirmed', 'paying', 'ended'] satisfies Checkout['state'][]
+const isId = (value: unknown) => Number.isSafeInteger(value)
+const isIdOrNull = (value: unknown) => value === null || isId(value)
 
 const persistedFor = ({ fulfilment }: Checkout) => persistedCheckout(cartOf(fulfilment.method))
 

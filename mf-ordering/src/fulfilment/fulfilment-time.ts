@@ -11,7 +11,6 @@ import {
   useShop,
 } from '@storefront/host'
 import { useMemo } from 'react'
-import * as v from 'valibot'
 
 /** Methods whose customer chooses a time: at the counter, or at the customer's door. */
 export type TimedMethod = 'takeout' | 'delivery'
@@ -25,16 +24,18 @@ export function fulfilmentSetting(
   return deliverySetting(storeInfo.deliverySetting)
 }
 
-const timeSchema = v.nullable(
-  v.variant('kind', [
-    v.object({ kind: v.literal('instant') }),
-    v.object({ kind: v.literal('timed'), at: v.nullable(v.pipe(v.number(), v.safeInteger())) }),
-  ]),
-)
+/** Validates a persisted time. Written by hand, because every menu loads it. */
+function readTime(value: unknown): FulfilmentTime | null {
+  if (value === null) return null
+  const { kind, at } = value as Record<string, unknown>
+  if (kind === 'instant') return { kind }
+  if (kind === 'timed' && (at === null || Number.isSafeInteger(at))) return { kind, at: at as number | null }
+  throw new Error('not a time')
+}
 
 /** When this customer wants to have it, as last chosen: it outlives a reload, a login and a step back. */
 export const persistedTime = (method: TimedMethod): PersistedValue<FulfilmentTime | null> =>
-  persisted('shared', keys[method], null, (value) => v.parse(timeSchema, value))
+  persisted('shared', keys[method], null, readTime)
 
 const keys = { takeout: 'takeout-time', delivery: 'delivery-time' } as const
 

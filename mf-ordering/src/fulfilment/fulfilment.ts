@@ -1,36 +1,39 @@
 import type { FulfilmentMethod } from '@storefront/domain/fulfilment/fulfilment-method.ts'
-import * as v from 'valibot'
-
-const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-/** Epoch ms; null: as soon as it is made. */
-const readyAt = v.nullable(v.pipe(v.number(), v.safeInteger()))
 
 /**
- * How an order reaches its customer, with what that method needs to know. A new method is one entry here and one in
- * `checkout/fulfilment-strategies.ts`.
+ * How an order reaches its customer, with what that method needs to know. A new method is one entry here, its fields in
+ * `isFulfilment`, and one entry in `checkout/fulfilment-strategies.ts`. `readyAt`: epoch ms; null: as soon as it is made.
  */
-export const fulfilmentSchema = v.variant('method', [
+export type Fulfilment =
   /** Brought to the scanned table; `tn` is the table's signed code. */
-  v.object({
-    method: v.literal('dine-in'),
-    tn: v.string(),
-    name: v.string(),
-    nameEn: v.optional(v.string()),
-  }),
+  | { method: 'dine-in'; tn: string; name: string; nameEn?: string | undefined }
   /** Picked up at the counter once it is ready. */
-  v.object({ method: v.literal('counter') }),
+  | { method: 'counter' }
   /** Added to a deal that runs already. */
-  v.object({ method: v.literal('extra'), dealId: id, dealType: v.string() }),
+  | { method: 'extra'; dealId: number; dealType: string }
   /** Ordered ahead for a booking or a waiting ticket. */
-  v.object({ method: v.literal('pre-order'), dealId: id }),
-  v.object({ method: v.literal('takeout'), readyAt }),
-  v.object({
-    method: v.literal('delivery'),
-    readyAt,
-    addressId: id,
-    /** For whoever brings it. */
-    request: v.nullable(v.string()),
-  }),
-])
-export type Fulfilment = v.InferOutput<typeof fulfilmentSchema>
+  | { method: 'pre-order'; dealId: number }
+  | { method: 'takeout'; readyAt: number | null }
+  /** `request` is for whoever brings it. */
+  | { method: 'delivery'; readyAt: number | null; addressId: number; request: string | null }
 export type FulfilmentBy<M extends FulfilmentMethod> = Extract<Fulfilment, { method: M }>
+
+/** Validates a persisted fulfilment. Written by hand, because every menu loads it. */
+export function isFulfilment(value: unknown): value is Fulfilment {
+  if (typeof value !== 'object' || value === null) return false
+  const of = value as Record<string, unknown>
+  return Object.hasOwn(fields, String(of.method)) && fields[of.method as FulfilmentMethod](of)
+}
+
+const isId = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 1
+const isTime = (value: unknown) => value === null || Number.isSafeInteger(value)
+const isText = (value: unknown) => typeof value === 'string'
+
+const fields: Record<FulfilmentMethod, (of: Record<string, unknown>) => boolean> = {
+  'dine-in': (of) => isText(of.tn) && isText(of.name) && (of.nameEn === undefined || isText(of.nameEn)),
+  counter: () => true,
+  extra: (of) => isId(of.dealId) && isText(of.dealType),
+  'pre-order': (of) => isId(of.dealId),
+  takeout: (of) => isTime(of.readyAt),
+  delivery: (of) => isTime(of.readyAt) && isId(of.addressId) && (of.request === null || isText(of.request)),
+}

@@ -4,7 +4,7 @@ import { useIsServerRender } from '@storefront/ui/server-render/use-is-server-re
 import { Tabs } from '@storefront/ui/tabs/tabs.tsx'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useCartUpkeep } from '../cart/use-cart-upkeep.ts'
-import { useUnconfirmedOrder } from '../checkout/checkout.ts'
+import { useMayBeUnconfirmed } from '../checkout/use-may-be-unconfirmed.ts'
 import { useTexts } from '../texts.ts'
 import { useSheetEntry } from '../use-sheet-entry.ts'
 import { AllergenButton, AllergenParts } from './allergen-filter.tsx'
@@ -44,7 +44,7 @@ export function MenuPage({ view, isWhole }: MenuPageProps) {
   const first = onFirstScreen(sections)
   const isServerRender = useIsServerRender()
   useCartUpkeep()
-  const unfinished = useLoaded(useUnconfirmedOrder() !== null, loadUnfinished)
+  const unfinished = useLoaded(useMayBeUnconfirmed(), loadUnfinished)
   const tabs = sections.map(({ category }) => ({
     id: String(category.categoryId),
     label: storeText(category, 'name', language),

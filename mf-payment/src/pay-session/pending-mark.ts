@@ -1,4 +1,4 @@
-import { checkoutKeys, checkoutOutcome } from '@storefront/contract/checkout.ts'
+import { checkoutKeys, readCheckoutOutcome } from '@storefront/contract/checkout.ts'
 import { txNumber } from '@storefront/contract/entities/payment.ts'
 import { type PayPending, payPendingKey, payStorageTtlMs } from '@storefront/contract/pay-window.ts'
 import { now, type PersistedValue, persisted, session } from '@storefront/host'
@@ -33,7 +33,7 @@ export function claimNotification(number: string): boolean {
   const mark = pendingMark().get()
   const orderIds = mark?.txNumber === number ? mark.purpose.orderIdList : []
   const stored = Object.values(checkoutKeys)
-    .map((key) => persisted('shared', key, null, (value) => v.parse(v.nullable(checkoutOutcome), value)))
+    .map((key) => persisted('shared', key, null, readCheckoutOutcome))
     .find((each) => orderIds.includes(each.get()?.orderId ?? 0))
   const checkout = stored?.get()
   if (!stored || !checkout) return true

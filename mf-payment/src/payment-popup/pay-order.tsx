@@ -1,7 +1,8 @@
 import type { PayPurpose } from '@storefront/contract/entities/payment.ts'
-import { closeAllPopups, openPopup, type PopupProps } from '@storefront/host'
+import { closeAllPopups, openPopup, type PopupProps, report } from '@storefront/host'
 import { CardStack } from '@storefront/ui/card/card.tsx'
 import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
+import { useEffect, useState } from 'react'
 import { usePaySession } from '../pay-session/use-pay-session.ts'
 import { useTexts } from '../texts.ts'
 import { DiscountFolder } from './discount-folder.tsx'
@@ -14,7 +15,6 @@ import { PayFailure, PayNotice } from './pay-notice.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { purposeView } from './purposes.tsx'
 import { useOrderEnd } from './use-order-end.ts'
-import { usePaidElsewhere } from './use-paid-elsewhere.ts'
 import { agreements, usePayForm } from './use-pay-form.ts'
 
 interface PayOrderProps {
@@ -33,20 +33,24 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
   const session = usePaySession(intent)
   const { phase, vendor } = session
   useOrderEnd({ purpose, form, session, popup, isReopened })
-  usePaidElsewhere({
-    purpose,
-    session,
-    async onPlaced() {
-      popup.dismiss()
-      if (!isReopened) return
-      await closeAllPopups()
-      await openPopup('orderDetail', { dealId: purpose.dealId })
-    },
-  })
+  const elsewhere = usePaidElsewhereModule()
+  const paidElsewhere = elsewhere && (
+    <elsewhere.PaidElsewhere
+      purpose={purpose}
+      session={session}
+      onPlaced={async () => {
+        popup.dismiss()
+        if (!isReopened) return
+        await closeAllPopups()
+        await openPopup('orderDetail', { dealId: purpose.dealId })
+      }}
+    />
+  )
 
   if (paying.kind !== 'ready' || !draft || !due) {
     return (
       <PayFrame popup={popup} session={session}>
+        {paidElsewhere}
         {paying.kind === 'failed' ? <PayFailure retry={paying.retry} /> : <PaySkeleton />}
       </PayFrame>
     )
@@ -68,6 +72,7 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
         />
       }
     >
+      {paidElsewhere}
       <div inert={!isFree}>
         <CardStack>
           <PayNotice />
@@ -101,4 +106,17 @@ export function PayOrder({ purpose, isReopened, popup }: PayOrderProps) {
       </div>
     </PayFrame>
   )
+}
+
+type PaidElsewhereModule = typeof import('./paid-elsewhere.tsx')
+
+/** What follows a payment in another tab: loaded after the first screen, with the code that pays. */
+function usePaidElsewhereModule(): PaidElsewhereModule | undefined {
+  const [module, setModule] = useState<PaidElsewhereModule>()
+  useEffect(() => {
+    import(/* webpackChunkName: "paying" */ './paid-elsewhere.tsx').then(setModule, (problem: unknown) =>
+      report(problem, 'loading what follows payments of other tabs'),
+    )
+  }, [])
+  return module
 }

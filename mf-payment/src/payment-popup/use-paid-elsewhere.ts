@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { pendingMark } from '../pay-session/pending-mark.ts'
 import type { PaySession } from '../pay-session/use-pay-session.ts'
 
-interface PaidElsewhere {
+export interface PaidElsewhereOptions {
   purpose: PayPurpose
   session: PaySession
   /** The orders are placed: nothing is left to pay here. */
@@ -17,7 +17,7 @@ interface PaidElsewhere {
  * The same orders in another tab: a payment that runs there is followed here from its beginning, so its end is seen at
  * once, and orders that are placed by then are not offered to be paid again.
  */
-export function usePaidElsewhere({ purpose, session, onPlaced }: PaidElsewhere): void {
+export function usePaidElsewhere({ purpose, session, onPlaced }: PaidElsewhereOptions): void {
   const { storeId } = useShop()
   const { user } = useSession()
   const [mark] = useState(pendingMark)

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 /*
  * What ordering persists of a checkout, as far as payment reads it: the two may come from releases of different days,
  * so keys and fields are only added to.
@@ -20,8 +18,17 @@ export const checkoutKeys = {
  * Who notifies the customer of an order's outcome: whoever finds `notified` false, and sets it. One who finds it true
  * says nothing.
  */
-export const checkoutOutcome = v.looseObject({
+export interface CheckoutOutcome {
   /** Null until the order exists. */
-  orderId: v.nullable(v.number()),
-  notified: v.boolean(),
-})
+  orderId: number | null
+  notified: boolean
+}
+
+/** Reads the outcome from a persisted checkout, other fields included. @throws where it is not one */
+export function readCheckoutOutcome(value: unknown): CheckoutOutcome | null {
+  if (value === null) return null
+  const { orderId, notified } = value as Partial<Record<keyof CheckoutOutcome, unknown>>
+  const isValid = (orderId === null || typeof orderId === 'number') && typeof notified === 'boolean'
+  if (!isValid) throw new Error('not a checkout')
+  return value as CheckoutOutcome
+}

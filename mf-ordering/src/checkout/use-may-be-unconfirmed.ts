@@ -1,0 +1,19 @@
+import { checkoutKeys } from '@storefront/contract/checkout.ts'
+import { persisted, usePersisted, useSession } from '@storefront/host'
+import { useMemo } from 'react'
+
+/**
+ * Whether this customer has an order that was sent and whose answer never came: the menu then loads its notice, which
+ * reads and validates the whole checkout. Reads no more than that, because every menu loads it.
+ */
+export function useMayBeUnconfirmed(): boolean {
+  const userId = usePersisted(
+    useMemo(() => persisted('shared', checkoutKeys['on-site'], null, readUnconfirmedUser), []),
+  )
+  return userId !== null && userId === useSession().user?.userId
+}
+
+function readUnconfirmedUser(value: unknown): unknown {
+  const { state, userId } = (value ?? {}) as Record<string, unknown>
+  return state === 'unconfirmed' ? userId : null
+}
