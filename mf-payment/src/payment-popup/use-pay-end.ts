@@ -2,7 +2,6 @@ import type { PayQuote } from '@storefront/contract/entities/payment.ts'
 import type { PopupResult } from '@storefront/contract/popups.ts'
 import { alert, invalidate, toast, useMessages } from '@storefront/host'
 import { useEffect, useEffectEvent } from 'react'
-import { isByCustomer, outcomeText } from '../pay-session/outcome-text.ts'
 import { type PayEnd, type PayPhase, takePhase } from '../pay-session/pay-phase.ts'
 import { useTexts } from '../texts.ts'
 import { paidKeyOf } from './purposes.tsx'
@@ -33,12 +32,14 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
     if (payment) follows.onPaid({ txNumber, dealId: payment.dealId })
   }
   const failed = async (end: PayEnd) => {
+    const { outcomeText } = await loadOutcomeText()
     await alert({ title: t('notice'), text: outcomeText(end, { t, host }) })
     setTimeout(follows.onFailed, LINGER)
   }
-  const stopped = (end: PayEnd) => {
+  const stopped = async (end: PayEnd) => {
     // The session notifies of an expired payment itself, and leads to Main.
     if (end.payment?.reason === 'expired') return
+    const { isByCustomer, outcomeText } = await loadOutcomeText()
     if (end.problem !== null || !isByCustomer(end.payment)) return failed(end)
     toast({ text: outcomeText(end, { t, host }) })
     follows.acknowledge()
@@ -62,6 +63,9 @@ export function usePayEnd(phase: PayPhase, follows: Follows): void {
     if (takePhase(phase)) conclude(phase)
   }, [phase])
 }
+
+/** In the chunk of the session, which is there by the time that a payment ends. */
+const loadOutcomeText = () => import(/* webpackChunkName: "paying" */ '../pay-session/outcome-text.ts')
 
 /** Loaded when it is wanted: the call stands beside everything that a shop starts with. */
 async function readDealsAgain(): Promise<void> {
