@@ -9,6 +9,7 @@ import { followLocale } from '../messages-loading/follow-locale.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { tellInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
+import { dropStaleEntries } from '../storage/stale-entries.ts'
 
 /** What the first screen does without, and the customer will want next. A chunk of its own, fetched when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
@@ -34,6 +35,7 @@ export function afterFirstScreen(shell: Shell): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refetchFailed(queryClient)
   })
+  dropStaleEntries(Date.now())
   void live.start()
   followTheme()
   followLocale((problem) => runtime.report(problem, 'language of another tab'))

@@ -6,7 +6,6 @@ import { openingOf } from '../pending-action/pending-actions.ts'
 import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
-import { dropStaleEntries } from '../storage/stale-entries.ts'
 import { followSession } from './follow-session.ts'
 import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { menuToShow } from './menu-to-show.ts'
@@ -28,7 +27,6 @@ export async function start(stage: Stage): Promise<void> {
   const page = readPageDocument()
   // As long as nobody knows the store, what the link brings waits in the address: the page is loaded anew with it.
   const launch = page.hints ? takeLaunchParameters() : {}
-  dropStaleEntries(Date.now())
   stage.splash(page.hints?.name)
 
   const kept = page.keptAt === undefined ? undefined : await openedWithoutNetwork(page.keptAt)
