@@ -53,8 +53,12 @@ describe('a start', () => {
     expect(location.pathname + location.search).toBe('/moonlight/')
   })
 
-  it('drops passing entries that are too old [2.4-62]', () => {
-    expect(localStorage.getItem('__kicc-form-1')).toBe(null)
+  it('drops passing entries that are too old, after the first screen [2.4-62]', async () => {
+    early.resolve(
+      Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
+    )
+    await started
+    await expect.poll(() => localStorage.getItem('__kicc-form-1')).toBe(null)
   })
 
   it('shows Main when they are there, under the store’s name [1.2.1-01, 1.2.1-02]', async () => {
