@@ -51,7 +51,8 @@ export function useTakeBack(detail: DealDetail, kind: 'reservation' | 'waiting',
       if (kind === 'reservation') {
         await call(cancelDeal, { storeId, dealId, startDate, endDate, status }, options)
       } else {
-        await call(cancelWaitingOfDeal, { storeId, deal: { dealId }, waiting: { dealId } }, options)
+        const seen = { dealId, startDate, status }
+        await call(cancelWaitingOfDeal, { storeId, deal: seen, waiting: { dealId } }, options)
       }
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem

@@ -164,6 +164,11 @@ describe('the detail of a ticket', () => {
     await button('대기 취소').click()
     await expect.poll(() => host.alerts[0]?.text).toBe('정상적으로 취소되었어요.')
     await expect.poll(popup.dismissals).toBe(1)
+    const { dealId, startDate, status } = ticket().deal
+    expect(host.calls.find(({ name }) => name === 'cancelWaitingOfDeal')?.request).toMatchObject({
+      deal: { dealId, startDate, status },
+      waiting: { dealId },
+    })
   })
 
   it('is read again where it has changed [2.7-42, 2.8-39]', async () => {

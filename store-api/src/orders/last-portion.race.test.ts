@@ -3,6 +3,7 @@ import { storeCancelOrder, storeListOpenDeals } from '@storefront/contract/endpo
 import { code } from '@storefront/contract/envelope.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../database/statement.ts'
+import { setLimitOfDay } from '../repositories/order-limits.ts'
 import { aGuest } from '../testing/guest.ts'
 import { atOnce, raceApi, tally } from '../testing/race-api.ts'
 import type { TestApi, TestShop } from '../testing/test-api.ts'
@@ -32,6 +33,37 @@ const deadlocks = statement<{ deadlocks: number }>(
   'test_deadlocks',
   'select deadlocks::int from pg_stat_database where datname = current_database()',
 )
+
+const waitingForLocks = statement<{ waiting: number }>(
+  'test_waiting_for_locks',
+  `select count(*)::int as waiting from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock'`,
+)
+
+describe('a product that the shop closes', () => {
+  it('is not sold to an order that was checked before the closing was committed', async () => {
+    const { shop, parties } = await seated(2, { 케이크: 5 })
+    const [first, second] = parties
+    if (!first || !second) throw new Error('nobody sits there')
+    // The day's counter exists from the first order on.
+    await first.guest.ordersAt(first.deal, [{ name: '케이크' }])
+    const closing = {
+      storeId: shop.storeId,
+      productId: shop.idOf('케이크'),
+      stdDate: '2026-11-18',
+      isClosed: true,
+    }
+    let answer: ReturnType<typeof second.guest.triesToOrderAt> | undefined
+    await api.db.transaction(async (tx) => {
+      await setLimitOfDay(tx, closing)
+      // This order still reads the product as open, and waits for the row that is being closed.
+      answer = second.guest.triesToOrderAt(second.deal, [{ name: '케이크' }])
+      await expect.poll(() => api.db.run(waitingForLocks, [])).toEqual([{ waiting: 1 }])
+    })
+    expect(await answer).toMatchObject({ code: code.overLimit, payload: { reason: 'exceeded' } })
+    expect(await left(shop)).toEqual([-1])
+  })
+})
 
 describe('the last portion', () => {
   it('goes to one of two phones', async () => {

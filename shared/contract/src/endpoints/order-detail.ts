@@ -138,14 +138,21 @@ export const cancelDeal = defineEndpoint({
   assumed: namedOnly,
 })
 
-/** The same for a waiting ticket; the ticket itself belongs to the calls of the waiting screen. */
+/**
+ * The same for a waiting ticket; the ticket itself belongs to the calls of the waiting screen. `waiting`, where it is
+ * sent, is the ticket of the same deal (else 400).
+ */
 export const cancelWaitingOfDeal = defineEndpoint({
   name: 'cancelWaitingOfDeal',
   method: 'POST',
   path: `${ofDetail}/cancelwaiting`,
   request: v.strictObject({
     storeId: id,
-    deal: v.strictObject({ dealId: id }),
+    deal: v.strictObject({
+      dealId: id,
+      startDate: v.optional(epochMs),
+      status: v.optional(v.pipe(v.string(), v.maxLength(20))),
+    }),
     waiting: v.optional(v.nullable(v.strictObject({ dealId: id }))),
   }),
   payload: v.looseObject({ deal: v.nullable(deal), reason: v.optional(v.string()) }),

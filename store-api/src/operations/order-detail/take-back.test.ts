@@ -116,6 +116,40 @@ describe('a customer who gives a ticket back', () => {
     expect((await givesBack(dealId)).code).toBe(code.changed)
   })
 
+  it('names the ticket by its deal, with or without the ticket itself [2.7-42]', async () => {
+    const [one, other] = [
+      await booked({ dealType: dealType.waiting }),
+      await booked({ dealType: dealType.waiting }),
+    ]
+    const send = (more: object) =>
+      api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, ...more } as never, { as: booker })
+    const refused = [{}, { waiting: { dealId: one } }, { deal: { dealId: one }, waiting: { dealId: other } }]
+    for (const body of refused) expect((await send(body)).code).toBe(code.badRequest)
+    const taken = await send({ deal: { dealId: one }, waiting: { dealId: one } })
+    expect(taken).toMatchObject({
+      code: code.ok,
+      payload: { deal: { dealId: one, status: dealStatus.cancelled } },
+    })
+    expect((await send({ deal: { dealId: other }, waiting: null })).code).toBe(code.ok)
+  })
+
+  it('is answered 1001 with the ticket as it is now, where it is not what was seen [2.7-42, 3.8-74]', async () => {
+    const dealId = await booked({ dealType: dealType.waiting })
+    await api.call(storeAcceptDeal, { storeId: shop.storeId, dealId }, { as: shop })
+    const deal = { dealId, status: dealStatus.requested }
+    expect(await api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, deal }, { as: booker })).toMatchObject(
+      {
+        code: code.changed,
+        payload: { deal: { status: dealStatus.inProgress }, reason: 'not-requested' },
+      },
+    )
+    const moved = await booked({ dealType: dealType.waiting })
+    const seen = { dealId: moved, startDate: startDate - 60_000, status: dealStatus.requested }
+    expect(
+      await api.ask(cancelWaitingOfDeal, { storeId: shop.storeId, deal: seen }, { as: booker }),
+    ).toMatchObject({ code: code.changed, payload: { deal: { startDate } } })
+  })
+
   it('is refused for another’s ticket', async () => {
     const dealId = await booked({ dealType: dealType.waiting })
     expect((await givesBack(dealId, await aPayer(api, shop))).code).toBe(code.forbidden)

@@ -7,6 +7,8 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { joinDeal } from '../../repositories/deal-users.ts'
+import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { aGuest } from '../../testing/guest.ts'
@@ -39,6 +41,25 @@ describe('a deal as a whole', () => {
     })
     const stranger = await aPayer(api, shop)
     expect((await api.ask(getWholeDeal, ids, { as: stranger })).code).toBe(code.forbidden)
+  })
+
+  it('has the address for whoever lives there, and for nobody else in it [2.7-24, 2.7-29]', async () => {
+    const shop = await aDeliveryShop(api)
+    const payer = await aPayer(api, shop)
+    const what = await payer.wantsDelivery([{ name: '케이크', count: 2 }])
+    const other = await aPayer(api, shop)
+    const { storeId } = shop
+    const { dealId } = what
+    await api.db.transaction((tx) => joinDeal(tx, { storeId, dealId, userId: other.userId }, noon, false))
+    const read = async (as: typeof payer) => [
+      await api.call(getWholeDeal, { storeId, dealId }, { as }),
+      await api.call(getPayAndOrderByDealId, { storeId, dealId, userId: as.userId }, { as }),
+    ]
+    for (const { address } of await read(payer)) expect(address).toMatchObject({ address2: '3층 301호' })
+    for (const answer of await read(other)) {
+      expect(answer).toMatchObject({ deal: { dealId }, address: null })
+      expect(JSON.stringify(answer)).not.toContain('301호')
+    }
   })
 
   it('is told to its popup with points and money that goes back as well [2.7-29]', async () => {

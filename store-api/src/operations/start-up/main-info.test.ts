@@ -12,6 +12,7 @@ import {
 import { code } from '@storefront/contract/envelope.ts'
 import { bizHourType, orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { statement } from '../../database/statement.ts'
 import { aGuest } from '../../testing/guest.ts'
 import { type TestApi, type TestShop, testApi } from '../../testing/test-api.ts'
 
@@ -107,6 +108,38 @@ describe('limits of a day to come', () => {
     expect((await api.ask(getProductPreorderLimitList, noDay)).code).toBe(code.badRequest)
   })
 })
+
+describe('limits of a kind of products', () => {
+  it('are in the list of a day to come where they are asked for, apart from those of products [1.7-09]', async () => {
+    shop = await api.aStore({ limits: { 케이크: 3 } })
+    const { storeId } = shop
+    await api.db.run(limitKind, [storeId])
+    const ask = (more: object) =>
+      api.call(getProductPreorderLimitList, { storeId, day: '2026-11-19', ...more })
+    const cake = { productId: shop.idOf('케이크'), leftCount: 3 }
+    const kind = { productKindId: 70, maxNumber: 8, leftCount: 8, applyStdDate: '2026-11-19' }
+    for (const more of [{}, { includeProductKind: 0 }]) {
+      expect(await ask(more)).toMatchObject({
+        productPreorderLimitList: [cake],
+        productKindPreorderLimitList: [],
+      })
+    }
+    const withKinds = await ask({ includeProductKind: 1 })
+    expect(withKinds).toMatchObject({
+      productPreorderLimitList: [cake],
+      productKindPreorderLimitList: [kind],
+    })
+    expect(withKinds.productPreorderLimitList).toHaveLength(1)
+    expect(withKinds.productKindPreorderLimitList).toHaveLength(1)
+    const today = await api.call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
+    expect(today.productKindOrderLimitList).toMatchObject([{ productKindId: 70, leftCount: 8 }])
+  })
+})
+
+const limitKind = statement(
+  'test_limit_kind',
+  `insert into order_limit_rule (store_id, limit_key, product_kind_id, max_number) values ($1, 'k70', 70, 8)`,
+)
 
 describe('the kind of a day', () => {
   it('says which hours it has, and whether the store stays closed [2.7-44]', async () => {

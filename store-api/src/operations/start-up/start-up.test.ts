@@ -110,6 +110,16 @@ describe('the start-up data', () => {
     }
   })
 
+  it('has the same code and message as an answer that is made for one caller', async () => {
+    const shop = await api.aStore()
+    const prepared = await api.ask(getInitData, { storeId: shop.storeId })
+    expect(Object.keys(prepared)).toEqual(['code', 'message', 'payload'])
+    expect([prepared.code, prepared.message]).toEqual([code.ok, 'ok'])
+    const who = await api.aCustomer()
+    const own = await api.ask(getInitData, { storeId: shop.storeId }, { as: who })
+    expect([own.code, own.message]).toEqual([prepared.code, prepared.message])
+  })
+
   it('is for whoever asked, also in a browser that goes back without asking again', async () => {
     const shop = await api.aStore()
     const { headers } = await api.raw(getInitData, { storeId: shop.storeId })
