@@ -196,8 +196,7 @@ test('leaving ends the account everywhere, and the number can sign up again', as
 
   await page.bringToFront()
   const menu = page.getByRole('dialog', { name: account.menu })
-  await menu.getByRole('button', { name: account.marketing }).click()
-  await shopper.dialog(account.marketing).getByRole('button', { name: account.leaving }).click()
+  await menu.getByRole('button', { name: account.leaving }).click()
   const leaving = shopper.dialog(account.leaving)
   await expect(leaving).toBeVisible()
   const before = (await messagesTo(shopper.phone)).length
@@ -229,7 +228,6 @@ test('axe finds nothing in the Kakao login and in leaving the platform', async (
   await confirm.getByRole('checkbox', { name: login.all }).check()
   await confirm.getByRole('button', { name: social.done }).click()
   await isGreeted(shopper, '김달빛')
-  await page.getByRole('button', { name: account.marketing }).click()
   await page.getByRole('button', { name: account.leaving }).click()
   const leaving = shopper.dialog(account.leaving)
   await expect(leaving.getByRole('listitem').first()).toBeVisible()
