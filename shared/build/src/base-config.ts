@@ -65,6 +65,13 @@ export function baseConfig(
       },
     },
     optimization: {
+      // Stricter than the defaults: every chunk is a function scope of its own, for browsers of the last years.
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { ecma: 2022, module: true, compress: { passes: 4, ecma: 2022, module: true } },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       realContentHash: true,
