@@ -27,6 +27,8 @@ export function wireDeal(row: DealRow, store: StoreSnapshot, orders: readonly St
     dealType: row.dealType,
     status: row.status,
     dealNumber: row.dealNumber,
+    orgDealId: row.orgDealId,
+    externalNumber: row.externalNumber,
     reservationBizHourDate: row.dealType === dealType.reservation ? row.stdDate : null,
     startDate: row.startDate,
     endDate: row.endDate,

@@ -168,6 +168,7 @@ function goodRequests(of: TestShop, userId: number, dealId: number, orderId: num
     getSampleStores: {},
     copySampleStore: { like: of.pageName },
     storeListOpenDeals: inStore,
+    storeLinkDeal: { ...inDeal, externalNumber: 'B-77' },
     storeAcceptDeal: inDeal,
     storeCookLine: { ...inOrder, orderItemId: 1, doneCount: 1 },
     storeCookOrder: inOrder,

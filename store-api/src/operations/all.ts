@@ -86,6 +86,7 @@ import storeCloseBusiness from './store-side/store-close-business.ts'
 import storeCompleteDeal from './store-side/store-complete-deal.ts'
 import storeCookLine from './store-side/store-cook-line.ts'
 import storeCookOrder from './store-side/store-cook-order.ts'
+import storeLinkDeal from './store-side/store-link-deal.ts'
 import storeListOpenDeals from './store-side/store-list-open-deals.ts'
 import storeListRefusedMoney from './store-side/store-list-refused-money.ts'
 import storeListTables from './store-side/store-list-tables.ts'
@@ -186,6 +187,7 @@ export const operations = {
   storeCompleteDeal,
   storeCookLine,
   storeCookOrder,
+  storeLinkDeal,
   storeListOpenDeals,
   storeListRefusedMoney,
   storeListTables,

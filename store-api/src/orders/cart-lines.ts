@@ -86,13 +86,15 @@ function sharedColumns(
   priced: PricedLine | PricedChild,
   { store, orderId, status, isDone, stdDate }: RowFacts,
 ) {
+  const product = store.index.get(priced.productId)
   return {
     storeId: store.storeId,
     orderId,
     itemType: itemType.product,
     productStoreId: priced.productStoreId,
     productId: priced.productId,
-    productKindId: store.index.get(priced.productId)?.productKindId ?? null,
+    productKindId: product?.productKindId ?? null,
+    productType: product?.productType ?? null,
     name: priced.name,
     nameEn: priced.nameEn,
     count: priced.count,

@@ -34,6 +34,7 @@ export function feeLine(of: {
     productStoreId: null,
     productId: null,
     productKindId: null,
+    productType: null,
     name: orderType.deliveryFee,
     nameEn: 'Delivery fee',
     count: 1,

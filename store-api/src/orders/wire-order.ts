@@ -30,8 +30,19 @@ export function wireOrder({ row, lines }: StoredOrder, reader: Reader): WireOrde
     cancelDescp: row.cancelDescp,
     totalAmount: row.totalAmount,
     totalCount: row.totalCount,
-    orderItemList: lines.map((line) => wireLine(line, reader)),
+    orderItemList: lines.map((line) => ({
+      ...wireLine(line, reader),
+      // The kitchen's printers read lines nested, the store's tills flat: the store gets both.
+      ...(reader.userId === null && { children: nestedLines(lines, line, reader) }),
+    })),
   }
+}
+
+/** What was chosen within a line, each with what was chosen within it. */
+function nestedLines(lines: readonly LineRow[], { lineId }: LineRow, reader: Reader): WireLine[] {
+  return lines
+    .filter(({ parentLineId }) => parentLineId === lineId)
+    .map((line) => ({ ...wireLine(line, reader), children: nestedLines(lines, line, reader) }))
 }
 
 function wireLine(line: LineRow, reader: Reader): WireLine {
@@ -42,6 +53,7 @@ function wireLine(line: LineRow, reader: Reader): WireLine {
     itemType: line.itemType,
     productStoreId: line.productStoreId,
     productId: line.productId,
+    productType: line.productType,
     groupProductId: line.groupProductId,
     name: line.name,
     nameEn: line.nameEn,

@@ -28,7 +28,7 @@ export interface LineChanges {
 const valueColumns = `count int, "doneCount" int, "unitPrice" int, "totalPrice" int, options jsonb, status text,
   descp text, name text, "nameEn" text, image jsonb, "isTaxFree" boolean, "limitStdDate" text`
 const columns = `"lineId" bigint, "parentLineId" bigint, "groupProductId" bigint, position int, "itemType" text,
-  "productStoreId" bigint, "productId" bigint, "productKindId" bigint, "addedByUserId" bigint, ${valueColumns}`
+  "productStoreId" bigint, "productId" bigint, "productKindId" bigint, "productType" text, "addedByUserId" bigint, ${valueColumns}`
 
 /** What a change may do to lines, each as a part of the one statement. */
 const lineParts = {
@@ -42,10 +42,10 @@ const lineParts = {
      where line.store_id = $1 and line.order_id = $2 and line.line_id = new."lineId"
        and exists (select from held)`,
   added: `insert into order_line (store_id, order_id, line_id, parent_line_id, group_product_id, position, item_type,
-       product_store_id, product_id, product_kind_id, name, name_en, count, done_count, unit_price, total_price,
+       product_store_id, product_id, product_kind_id, product_type, name, name_en, count, done_count, unit_price, total_price,
        options, status, descp, image, is_tax_free, limit_std_date, added_by_user_id)
      select $1, $2, "lineId", "parentLineId", "groupProductId", position, "itemType", "productStoreId",
-       "productId", "productKindId", name, "nameEn", count, "doneCount", "unitPrice", "totalPrice", options,
+       "productId", "productKindId", "productType", name, "nameEn", count, "doneCount", "unitPrice", "totalPrice", options,
        status, descp, image, "isTaxFree", "limitStdDate", "addedByUserId"
      from jsonb_to_recordset($9::jsonb) as new (${columns}) where exists (select from held)`,
 }

@@ -205,6 +205,33 @@ export async function describeDeal(
   await tx.run(describe, [storeId, dealId, descp])
 }
 
+const continuing = statement<{ row: DealRow }>(
+  'deals_continuing',
+  `select ${row} as row from deal as d where d.store_id = $1 and d.org_deal_id = $2 order by d.deal_id limit 100`,
+)
+
+/** The deals that continue this one. */
+export async function readContinuingDeals(
+  db: Connection,
+  storeId: number,
+  dealId: number,
+): Promise<DealRow[]> {
+  return (await db.run(continuing, [storeId, dealId])).map((found) => found.row)
+}
+
+const link = statement(
+  'deal_link',
+  'update deal set org_deal_id = $3, external_number = $4 where store_id = $1 and deal_id = $2',
+)
+
+/** Writes which deal a locked deal continues, and its number in another system. */
+export async function linkDeal(
+  tx: Connection,
+  of: Pick<DealRow, 'storeId' | 'dealId' | 'orgDealId' | 'externalNumber'>,
+): Promise<void> {
+  await tx.run(link, [of.storeId, of.dealId, of.orgDealId, of.externalNumber])
+}
+
 const setNumber = statement(
   'deal_set_number',
   'update deal set deal_number = $3 where store_id = $1 and deal_id = $2',

@@ -57,6 +57,24 @@ export const storeRemoveGuest = defineEndpoint({
   codes: [404, code.changed],
   ...ours,
 })
+/**
+ * Links a deal: which deal of the store it continues, and its number in another system (a delivery agency's). What is
+ * left out stays; null removes it. 1001 where a chain of more than two would come of it.
+ */
+export const storeLinkDeal = defineEndpoint({
+  name: 'storeLinkDeal',
+  method: 'POST',
+  path: `${base}/linkdeal`,
+  request: v.strictObject({
+    storeId: id,
+    dealId: id,
+    orgDealId: v.optional(v.nullable(id)),
+    externalNumber: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)))),
+  }),
+  payload: moved,
+  codes: [404, code.changed],
+  ...ours,
+})
 /** 요청 → 진행, and its waiting orders go to the kitchen. */
 export const storeAcceptDeal = defineEndpoint({
   name: 'storeAcceptDeal',

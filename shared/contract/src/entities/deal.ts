@@ -42,7 +42,7 @@ const orderItem = v.looseObject({
   productOrderLimitApplyStdDate: optionalText,
   /** Of a slot: how many choices it takes. */
   numberOfChoices: optionalNumber,
-  /** Nested lines, if an answer has them; ours are flat, linked by `parentOrderItemId`. */
+  /** Nested lines: the store's answers have them. The list itself is flat, linked by `parentOrderItemId`. */
   children: v.optional(v.nullable(v.array(v.unknown()))),
   parsedOptions: v.optional(v.nullable(v.array(chosenOption))),
   /** Created by the server, not chosen by a customer. */
@@ -93,7 +93,7 @@ export const deal = v.looseObject({
   dealNumber: optionalText,
   /** The deal that this one continues. */
   orgDealId: optionalNumber,
-  /** Of another system. */
+  /** Its number in another system, such as a delivery agency's; the store sets it. */
   externalNumber: optionalText,
   dealTypeExt: optionalText,
   /** Business date of a reservation, `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 import { getDeal } from '@storefront/contract/endpoints/main-page.ts'
 import { getPayAndOrderByDealId } from '@storefront/contract/endpoints/order-detail.ts'
 import { getOrderList } from '@storefront/contract/endpoints/ordering.ts'
+import { storeLinkDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { FakeProvider } from '../../testing/fake-provider.ts'
 import { expectFields, type FieldTable } from '../../testing/field-table.ts'
@@ -37,6 +38,8 @@ beforeAll(async () => {
   const what = await payer.wantsTakeout([{ name: '케이크' }])
   paidDealId = what.dealId
   await payer.paysByWindow(what)
+  const link = { storeId: shop.storeId, dealId: paidDealId, orgDealId: dealId, externalNumber: 'B-77' }
+  await api.call(storeLinkDeal, link, { as: shop })
 })
 afterAll(() => api.close())
 
@@ -62,7 +65,7 @@ describe('what is answered', () => {
       answers,
       within('deal', {
         dealId: 'number',
-        orgDealId: 'number?',
+        orgDealId: 'number',
         dealType: 'text',
         status: 'text',
         startDate: 'number',
@@ -79,7 +82,7 @@ describe('what is answered', () => {
         userId: 'number',
         reservationBizHourDate: 'text?',
         dealNumber: 'text',
-        externalNumber: 'text?',
+        externalNumber: 'text',
         dealTypeExt: 'text?',
       }),
     )
@@ -121,7 +124,7 @@ describe('what is answered', () => {
         itemType: 'text',
         productStoreId: 'number',
         productId: 'number',
-        productType: 'text?',
+        productType: 'text',
         name: 'text',
         count: 'number',
         doneCount: 'number',

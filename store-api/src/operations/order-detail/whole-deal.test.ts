@@ -4,10 +4,12 @@ import {
   getPostDealList,
   getWholeDeal,
 } from '@storefront/contract/endpoints/order-detail.ts'
+import { storeLinkDeal } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
 import { orderType } from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { joinDeal } from '../../repositories/deal-users.ts'
+import { aBookedDeal } from '../../testing/a-booked-deal.ts'
 import { aDeliveryShop } from '../../testing/a-delivery-shop.ts'
 import { noon } from '../../testing/clock.ts'
 import { FakeProvider } from '../../testing/fake-provider.ts'
@@ -80,6 +82,56 @@ describe('a deal as a whole', () => {
       pointAmount: 0,
       waitingList: [],
     })
+  })
+
+  it('names the deal that it continues and its number elsewhere, once the store has linked it [2.7-24, 2.7-25, 2.2-109]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const { storeId } = shop
+    const orgDealId = await aBookedDeal(api, shop, { userId: guest.userId, startDate: noon })
+    const { deal } = await guest.ordersAtCounter([{ name: '아메리카노' }])
+    const read = async () =>
+      (await api.call(getWholeDeal, { storeId, dealId: deal.dealId }, { as: guest })).deal
+    expect(await read()).toMatchObject({ orgDealId: null, externalNumber: null })
+    const link = { storeId, dealId: deal.dealId, orgDealId, externalNumber: 'B-77' }
+    const linked = await api.call(storeLinkDeal, link, { as: shop })
+    expect(linked.deal).toMatchObject({ orgDealId, externalNumber: 'B-77' })
+    expect(await read()).toMatchObject({ orgDealId, externalNumber: 'B-77' })
+    // Each of them is changed on its own, and removed by null.
+    await api.call(storeLinkDeal, { storeId, dealId: deal.dealId, externalNumber: null }, { as: shop })
+    expect(await read()).toMatchObject({ orgDealId, externalNumber: null })
+  })
+
+  it('is read after its day with the deals that continue it, as far as the customer is in them [2.7-26]', async () => {
+    const shop = await api.aStore()
+    const [guest, other] = [await aGuest(api, shop), await aGuest(api, shop)]
+    const { storeId } = shop
+    const original = await aBookedDeal(api, shop, { userId: guest.userId, startDate: noon })
+    const { deal: next } = await guest.ordersAtCounter([{ name: '아메리카노' }])
+    const { deal: theirs } = await other.ordersAtCounter([{ name: '아메리카노' }])
+    for (const { dealId } of [next, theirs])
+      await api.call(storeLinkDeal, { storeId, dealId, orgDealId: original }, { as: shop })
+    const post = await api.call(getPostDealList, { storeId, dealId: original }, { as: guest })
+    expect(post.dealList.map(({ dealId }) => dealId)).toEqual([original, next.dealId])
+    expect(post.orderList.map(({ dealId }) => dealId)).toEqual([next.dealId])
+    expect(post.dealUserList.map(({ userId }) => userId)).toEqual([guest.userId, guest.userId])
+  })
+
+  it('is linked to no deal of another store, not to itself, and not in a chain', async () => {
+    const [shop, otherShop] = [await api.aStore(), await api.aStore()]
+    const guest = await aGuest(api, shop)
+    const { storeId } = shop
+    const dealOf = (of = shop) => aBookedDeal(api, of, { userId: guest.userId, startDate: noon })
+    const [one, two, three] = [await dealOf(), await dealOf(), await dealOf()]
+    const foreign = await dealOf(otherShop)
+    const link = async (dealId: number, orgDealId: number) =>
+      (await api.ask(storeLinkDeal, { storeId, dealId, orgDealId }, { as: shop })).code
+    expect(await link(one, foreign)).toBe(code.notFound)
+    expect(await link(one, one)).toBe(code.changed)
+    expect(await link(two, one)).toBe(code.ok)
+    expect(await link(three, two)).toBe(code.changed)
+    expect(await link(one, three)).toBe(code.changed)
+    expect(await link(three, one)).toBe(code.ok)
   })
 
   it('can be read after its business day [2.7-26]', async () => {

@@ -15,7 +15,13 @@ import {
   storeSetOrderLimit,
 } from '@storefront/contract/endpoints/store-side.ts'
 import { code } from '@storefront/contract/envelope.ts'
-import { dealStatus, orderItemStatus, orderStatus, orderType } from '@storefront/contract/wire-enums.ts'
+import {
+  dealStatus,
+  orderItemStatus,
+  orderStatus,
+  orderType,
+  productType,
+} from '@storefront/contract/wire-enums.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { statement } from '../../database/statement.ts'
 import { aGuest } from '../../testing/guest.ts'
@@ -46,6 +52,36 @@ describe('the shop', () => {
     expect(dealList[0]).toMatchObject({ customerName: '김하늘', phoneTail: guest.phoneNumber.slice(-4) })
     expect(dealList[0]?.orderList.map(({ totalAmount }) => totalAmount)).toEqual([7000])
     expect(dealList[0]?.orderList[0]?.orderItemList[0]?.addedByName).toBe('김하늘')
+  })
+
+  it('gets each line with its kind of product and its choices nested in it [3.3-33]', async () => {
+    const shop = await api.aStore()
+    const guest = await aGuest(api, shop)
+    const deal = await guest.sitDownAt('1')
+    await guest.ordersAt(deal, [{ name: '케이크' }, { name: '샌드위치', choices: [['빵', '호밀빵']] }])
+    const { dealList } = await api.call(storeListOpenDeals, { storeId: shop.storeId }, { as: shop })
+    const lines = dealList[0]?.orderList[0]?.orderItemList ?? []
+    expect(lines.map(({ name, productType: type }) => [name, type])).toEqual([
+      ['케이크', productType.general],
+      ['샌드위치', productType.set],
+      ['호밀빵', productType.general],
+    ])
+    const [cake, sandwich, bread] = lines
+    expect(cake?.children).toEqual([])
+    expect(sandwich?.children).toMatchObject([
+      { orderItemId: bread?.orderItemId, name: '호밀빵', children: [] },
+    ])
+    // Customers read the flat list alone.
+    const { orderList } = await api.call(
+      getOrderList,
+      { storeId: shop.storeId, dealId: deal.dealId },
+      { as: guest },
+    )
+    expect(orderList[0]?.orderItemList.map(({ children }) => children)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('accepts a deal that waits: its orders go to the kitchen', async () => {
