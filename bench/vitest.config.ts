@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -6,6 +7,8 @@ const postgres = fileURLToPath(import.meta.resolve('@storefront/store-api/testin
 
 export default defineConfig({
   test: {
+    // Away from a benchmark that runs at the same time.
+    env: { BENCH_PORT: String(await freePort()) },
     name: 'bench',
     environment: 'node',
     testTimeout: 60_000,
@@ -14,3 +17,12 @@ export default defineConfig({
     globalSetup: [postgres],
   },
 })
+
+/** A port that is free now; the ones after it are taken one by one by the servers of a measured shop. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return address !== null && typeof address === 'object' ? address.port : 8240
+}

@@ -9,6 +9,8 @@ export type BuiltSizes = {
   mainScripts: number
   mainStyles: number
   menusStyles: number
+  /** Everything that Menus needs: shell, entry, manifest, screen and texts. */
+  menusScripts: number
   remoteEntry: number
   /** The remote's manifest and its menu screen. */
   remoteScreen: number
@@ -39,6 +41,11 @@ export async function builtSizes({ releasesDir, shell, ordering }: Released): Pr
     mainScripts: await ofShell(scripts(onMain)),
     mainStyles: await ofShell(styles(onMain)),
     menusStyles: (await ofShell(styles(everyPage))) + (await ofRemote(styles(screen))),
+    menusScripts:
+      (await ofShell(scripts(everyPage))) +
+      (await ofRemote([
+        ...new Set(scripts([ordering.entry, ...ordering.manifestFiles, ...screen, ...remoteTexts])),
+      ])),
     remoteEntry: await ofRemote([ordering.entry]),
     remoteScreen: await ofRemote([...ordering.manifestFiles, ...scripts(screen)]),
     remoteTexts: await ofRemote(remoteTexts),

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { type Loading, load } from '../phone/loading.ts'
 import type { Asked } from '../phone/network.ts'
-import { slowPhone } from '../phone/phone.ts'
+import { slowPhone, type Throttling } from '../phone/phone.ts'
 import { main, menus, type Screen } from '../phone/screens.ts'
 import type { Findings } from '../report/findings.ts'
 import { digits, kilobytes } from '../report/numbers.ts'
@@ -9,11 +9,11 @@ import type { OpenShop } from '../shop/open-shop.ts'
 import { builtSizes } from './built-sizes.ts'
 
 /** What a phone fetches for the first screen, as a browser saw it in the composed production build. */
-export async function measureBytes(shop: OpenShop): Promise<Findings> {
+export async function measureBytes(shop: OpenShop, throttling = slowPhone): Promise<Findings> {
   const { built, front } = await shop.composed()
   const browser = await shop.browser()
-  const onMain = await open(browser, front.origin, main)
-  const onMenus = await open(browser, front.origin, menus)
+  const onMain = await open(browser, front.origin, main, throttling)
+  const onMenus = await open(browser, front.origin, menus, throttling)
   const sizes = await builtSizes(built)
   const both = [onMain, onMenus]
   return {
@@ -30,7 +30,7 @@ export async function measureBytes(shop: OpenShop): Promise<Findings> {
     },
     details: [
       {
-        title: `Until the screen is usable, ${front.protocol}, slow 4G, a phone four times as slow`,
+        title: `Until the screen is usable, ${front.protocol}, ${throttling === slowPhone ? 'slow 4G, a phone four times as slow' : 'not throttled'}`,
         heads: [
           '',
           'requests',
@@ -70,8 +70,8 @@ export async function measureBytes(shop: OpenShop): Promise<Findings> {
 }
 
 /** Waits six seconds: after three, Chromium reports preloads that were not used. */
-const open = (browser: Browser, origin: string, screen: Screen) =>
-  load(browser, origin, screen, slowPhone, { stayMs: 6_000 })
+const open = (browser: Browser, origin: string, screen: Screen, throttling: Throttling) =>
+  load(browser, origin, screen, throttling, { stayMs: 6_000 })
 
 /**
  * Everything loaded until the screen was usable, plus half a second for its pictures: they are requested in the frame

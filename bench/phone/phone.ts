@@ -6,6 +6,9 @@ export const slowPhone = { latencyMs: 150, bytesPerSecond: 200_000, cpu: 4 }
 /** The same processor where the network is not the question. */
 export const slowProcessor = { latencyMs: 0, bytesPerSecond: -1, cpu: 4 }
 
+/** The machine as it is, where only counts matter. */
+export const unthrottled = { latencyMs: 0, bytesPerSecond: -1, cpu: 1 }
+
 export type Throttling = typeof slowPhone
 
 /** A Chromium that the machine has, else Playwright's own; `CHROMIUM_PATH` names another. */

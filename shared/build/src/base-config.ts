@@ -10,6 +10,9 @@ export type Mode = 'development' | 'production'
 /** Sources that are mostly schemas. */
 const SCHEMAS = /[\\/]shared[\\/]contract[\\/]src[\\/].+\.ts$/
 
+/** Files named so by `remoteFederation`. */
+const REMOTE_ENTRY = /remoteEntry\./
+
 /** Settings that shell and remotes share. `uniqueName` separates chunk globals and class names of the parts. */
 export function baseConfig(
   folder: string,
@@ -65,11 +68,9 @@ export function baseConfig(
       },
     },
     optimization: {
-      // Stricter than the defaults: every chunk is a function scope of its own, for browsers of the last years.
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { ecma: 2022, module: true, compress: { passes: 4, ecma: 2022, module: true } },
-        }),
+        minifyScripts({ exclude: REMOTE_ENTRY, module: true }),
+        minifyScripts({ include: REMOTE_ENTRY, module: false }),
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],
       moduleIds: 'deterministic',
@@ -89,4 +90,16 @@ export function baseConfig(
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   }
+}
+
+/**
+ * Stricter than the bundler's defaults, for browsers of the last years. @param module whether top-level names may be
+ * renamed; false for a remote's entry, which is a global variable.
+ */
+function minifyScripts({ module, ...files }: { module: boolean; include?: RegExp; exclude?: RegExp }) {
+  const ecma = 2022
+  return new rspack.SwcJsMinimizerRspackPlugin({
+    ...files,
+    minimizerOptions: { ecma, module, compress: { passes: 4, ecma, module } },
+  })
 }

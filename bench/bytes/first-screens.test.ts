@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BudgetName, budgets } from '../budgets.ts'
+import { buildOneApp } from '../one-app/build.ts'
+import { unthrottled } from '../phone/phone.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { builtSizes } from './built-sizes.ts'
+import { measureBytes } from './bytes.ts'
+
+/**
+ * The budgets that do not depend on the speed of the machine, in a browser on the composed production build, and the
+ * bytes that federation costs against one app of the same sources.
+ */
+let shop: OpenShop
+let measured: Partial<Record<BudgetName, number>>
+
+beforeAll(async () => {
+  shop = openShop(() => {})
+  measured = (await measureBytes(shop, unthrottled)).measured
+}, 300_000)
+afterAll(() => shop.close(), 60_000)
+
+it.each(['chain', 'mainRequests', 'menusRequests'] as const)(
+  'the first screens stay within the budget of %s',
+  (name) => {
+    expect(measured[name]).toBeGreaterThan(0)
+    expect(measured[name]).toBeLessThanOrEqual(budgets[name].limit)
+  },
+)
+
+it('the documents of Main and Menus preload nothing that is not used', () => {
+  expect(measured.unusedPreloads).toBe(0)
+})
+
+it('federation costs Main and Menus no more JavaScript than its budgets, against one app of the same sources', async () => {
+  const { built } = await shop.composed()
+  const composed = await builtSizes(built)
+  const single = await builtSizes(await buildOneApp(built))
+  const onMain = (composed.mainScripts - single.mainScripts) / 1000
+  const onMenus = (composed.menusScripts - single.menusScripts) / 1000
+  expect(onMain).toBeGreaterThan(0)
+  expect(onMain).toBeLessThanOrEqual(budgets.federationMainBytes.limit)
+  expect(onMenus).toBeGreaterThan(0)
+  expect(onMenus).toBeLessThanOrEqual(budgets.federationMenusBytes.limit)
+}, 120_000)
