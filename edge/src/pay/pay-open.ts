@@ -13,7 +13,7 @@ import { ownOrigin } from '../security/own-origin.ts'
 import type { EdgeServices } from '../services.ts'
 import type { CallApi } from './call-api.ts'
 import { deviceOf } from './device.ts'
-import { isPayOrigin } from './pay-origins.ts'
+import { isPayOrigin, isPaySource } from './pay-origins.ts'
 import { rateLimit } from './rate-limit.ts'
 
 const asked = v.looseObject({
@@ -63,9 +63,12 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
     }
     const start: PayWindowStart = answer.payload
     const target = targetOf(start)
-    if (!isPayOrigin(services.payOrigins, target)) {
+    if (!isConfigured(start, target, services.payOrigins)) {
       request.log.error(
-        { origin: URL.canParse(target) ? new URL(target).origin : 'none' },
+        {
+          origin: URL.canParse(target) ? new URL(target).origin : 'none',
+          ...(start.kind === 'script' ? { origins: start.origins } : {}),
+        },
         'a pay window may not go there: PAY_ORIGINS does not name it',
       )
       return refuse(502, 'unavailable')
@@ -78,6 +81,14 @@ export function addPayOpen(pay: FastifyInstance, services: EdgeServices, ask: Ca
 function targetOf(start: PayWindowStart): string {
   if (start.kind === 'form') return start.action
   return start.kind === 'script' ? start.src : start.url
+}
+
+/** Whether the window may go there; for a script, whether its page may also allow all that the script loads. */
+function isConfigured(start: PayWindowStart, target: string, payOrigins: readonly string[]): boolean {
+  if (start.kind !== 'script') return isPayOrigin(payOrigins, target)
+  return (
+    start.origins.every((source) => isPaySource(payOrigins, source)) && isPayOrigin(start.origins, target)
+  )
 }
 
 /** Refuses pages of other sites, which could neither read the answer nor know a nonce. */

@@ -1,4 +1,13 @@
 /**
+ * Whether a content security policy may name this source: it is configured as it is written, or it is one origin, in
+ * its plain form, that a configured one covers. Nothing that could end a directive passes.
+ */
+export function isPaySource(origins: readonly string[], source: string): boolean {
+  if (origins.includes(source)) return true
+  return /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(source) && isPayOrigin(origins, source)
+}
+
+/**
  * Whether a pay window may go on to this address: its origin is one of those configured.
  * @param origins `https://pg.example`, or `https://*.pg.example` for every host below it
  */

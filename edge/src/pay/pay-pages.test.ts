@@ -6,6 +6,7 @@ import { cspHash } from '../html/early-script.ts'
 import { aFolder, aShellDist } from '../testing/a-dist.ts'
 import { anEdge } from '../testing/an-edge.ts'
 
+const names = ['loading', 'relay', 'script', 'done']
 const script = 'location.hash'
 const style = 'body{margin:0}'
 const pageOf = (name: string, version: string) =>
@@ -27,10 +28,10 @@ async function aPaymentDist(version = '1.0.0') {
       manifestFiles: [],
       imports: {},
       messages: {},
-      payWindow: { loading: 'pay-loading.html', relay: 'pay-relay.html', done: 'pay-done.html' },
+      payWindow: Object.fromEntries(names.map((name) => [name, `pay-${name}.html`])),
     }),
   }
-  for (const name of ['loading', 'relay', 'done']) files[`pay-${name}.html`] = pageOf(name, version)
+  for (const name of names) files[`pay-${name}.html`] = pageOf(name, version)
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
   return dist
 }
@@ -38,28 +39,25 @@ async function aPaymentDist(version = '1.0.0') {
 const provider = 'https://pg.example'
 
 async function releasedEdge() {
-  const edge = await anEdge({ payOrigins: [provider] })
+  const edge = await anEdge({ payOrigins: [provider, 'https://*.card.example'] })
   await edge.release('publish', '--promote', await aShellDist(), await aPaymentDist())
   return edge
 }
 
 describe('the pages of a pay window', () => {
-  it.each(['loading', 'relay', 'done'])(
-    '/pay/%s comes from the release of the payment remote',
-    async (name) => {
-      const { app } = await releasedEdge()
-      const answer = await app.inject(`/pay/${name}?shop=cafe`)
-      expect([answer.statusCode, answer.body]).toEqual([200, pageOf(name, '1.0.0')])
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-        // Else the shop would lose its window at the provider's first page.
-        'cross-origin-opener-policy': 'unsafe-none',
-      })
-    },
-  )
+  it.each(names)('/pay/%s comes from the release of the payment remote', async (name) => {
+    const { app } = await releasedEdge()
+    const answer = await app.inject(`/pay/${name}?shop=cafe`)
+    expect([answer.statusCode, answer.body]).toEqual([200, pageOf(name, '1.0.0')])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      // Else the shop would lose its window at the provider's first page.
+      'cross-origin-opener-policy': 'unsafe-none',
+    })
+  })
 
   it('run and paint only what stands in them, in nobody else’s frame', async () => {
     const { app } = await releasedEdge()
@@ -67,9 +65,56 @@ describe('the pages of a pay window', () => {
       (await app.inject(`/pay/${name}`)).headers['content-security-policy']
     const common = `default-src 'none'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; img-src data:`
     const end = "base-uri 'none'; frame-ancestors 'none'"
-    expect(await policy('done')).toBe(`${common}; form-action 'none'; ${end}`)
+    // A provider may be sent back in a frame of the script page.
+    expect(await policy('done')).toBe(
+      `${common}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+    )
     expect(await policy('loading')).toBe(`${common}; form-action 'none'; ${end}`)
-    expect(await policy('relay')).toBe(`${common}; connect-src 'self'; form-action ${provider}; ${end}`)
+    expect(await policy('relay')).toBe(
+      `${common}; connect-src 'self'; form-action ${provider} https://*.card.example; ${end}`,
+    )
+  })
+
+  it('let a provider’s script run on the script page alone, from the configured origins that its address names', async () => {
+    const { app } = await releasedEdge()
+    const policyOf = async (query: string, page = 'script') =>
+      (await app.inject(`/pay/${page}?${query}`)).headers['content-security-policy']
+    const named = `origin=${encodeURIComponent(provider)}&origin=${encodeURIComponent('https://js.card.example')}`
+    const allowed = `${provider} https://js.card.example`
+    expect(await policyOf(named)).toBe(
+      [
+        "default-src 'none'",
+        `script-src ${cspHash(script)} ${allowed}`,
+        `style-src 'unsafe-inline' ${allowed}`,
+        `img-src data: ${allowed}`,
+        `font-src data: ${allowed}`,
+        `connect-src ${allowed}`,
+        `frame-src 'self' ${allowed}`,
+        `form-action 'self' ${allowed}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    )
+    for (const page of ['loading', 'relay', 'done'])
+      expect(await policyOf(named, page), page).toContain(`script-src ${cspHash(script)};`)
+    expect((await app.inject('/cafe/')).headers['content-security-policy']).not.toContain(provider)
+  })
+
+  it.each([
+    'https://evil.example',
+    'https://*.example',
+    "https://js.card.example; script-src 'unsafe-inline'",
+    'https://a;sandbox;b.card.example',
+    'https://js.card.example/path',
+    "'unsafe-eval'",
+    '*',
+  ])('let nothing run from %s', async (origin) => {
+    const { app } = await releasedEdge()
+    const { headers } = await app.inject(`/pay/script?origin=${encodeURIComponent(origin)}`)
+    expect(headers['content-security-policy']).toContain(`script-src ${cspHash(script)};`)
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'none'; frame-src 'self'; form-action 'self'; ",
+    )
   })
 
   it('are those of the store’s own channel', async () => {

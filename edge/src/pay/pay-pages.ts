@@ -12,11 +12,12 @@ import { languageOf, textsIn } from '../language/language.ts'
 import type { RegistryState } from '../registry/registry-source.ts'
 import { candidateIds } from '../resolve/candidates.ts'
 import type { EdgeServices } from '../services.ts'
+import { isPaySource } from './pay-origins.ts'
 
 type PageName = keyof NonNullable<ReleaseRecord['payWindow']>
-const names = ['loading', 'relay', 'done'] as const satisfies readonly PageName[]
+const names = ['loading', 'relay', 'script', 'done'] as const satisfies readonly PageName[]
 
-/** The three pages of a pay window, under addresses that never change. */
+/** The pages of a pay window, under addresses that never change. */
 export function addPayPages(pay: FastifyInstance, services: EdgeServices) {
   const read = pageReader(services)
   for (const name of names)
@@ -28,7 +29,10 @@ export function addPayPages(pay: FastifyInstance, services: EdgeServices) {
       reply
         .type('text/html; charset=utf-8')
         .header('vary', 'accept-encoding, accept-language')
-        .header('content-security-policy', pagePolicy(name, html, services.payOrigins))
+        .header(
+          'content-security-policy',
+          pagePolicy(name, html, allowedIn(request, name, services.payOrigins)),
+        )
       return sendText(request, reply, html)
     })
 }
@@ -45,14 +49,30 @@ function payWindowRelease(state: RegistryState, shop: string | undefined): Relea
     .find((record) => record?.payWindow !== undefined)
 }
 
+/** The providers' origins that the page may have to do with; for the script page those that its address names. */
+function allowedIn(
+  request: FastifyRequest,
+  name: PageName,
+  payOrigins: readonly string[],
+): readonly string[] {
+  if (name === 'relay') return payOrigins
+  if (name !== 'script') return []
+  const named = (request.query as Record<string, unknown>)[payPageParameters.origin]
+  return [named]
+    .flat()
+    .filter((each) => typeof each === 'string' && isPaySource(payOrigins, each)) as string[]
+}
+
 /**
- * Nothing runs and nothing is painted but what stands in the page itself; only the relay page talks to us, and
- * only to the configured providers may it send a form.
+ * Nothing runs and nothing is painted but what stands in the page itself; only the relay page calls the edge, and it
+ * sends forms to the configured providers alone. The script page is the one where a provider's script runs (ADR-0049).
+ * @param origins of providers
  */
-function pagePolicy(name: PageName, html: string, payOrigins: readonly string[]): string {
+function pagePolicy(name: PageName, html: string, origins: readonly string[]): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => cspHash(text))
   const sources = (list: readonly string[]) => (list.length > 0 ? list.join(' ') : "'none'")
+  if (name === 'script') return scriptPagePolicy(hashes('script'), origins)
   const isRelay = name === 'relay'
   return [
     "default-src 'none'",
@@ -60,7 +80,28 @@ function pagePolicy(name: PageName, html: string, payOrigins: readonly string[])
     `style-src ${sources(hashes('style'))}`,
     'img-src data:',
     ...(isRelay ? ["connect-src 'self'"] : []),
-    `form-action ${sources(isRelay ? payOrigins : [])}`,
+    `form-action ${sources(origins)}`,
+    "base-uri 'none'",
+    // A provider's script may be sent back in a frame of the script page.
+    `frame-ancestors ${name === 'done' ? "'self'" : "'none'"}`,
+  ].join('; ')
+}
+
+/**
+ * Providers' scripts write styles into the page. They call no API of ours (`connect-src`); their forms may return to
+ * us, in the window or in a frame.
+ */
+function scriptPagePolicy(scripts: readonly string[], origins: readonly string[]): string {
+  const allowed = (...own: readonly string[]) => [...own, ...origins].join(' ') || "'none'"
+  return [
+    "default-src 'none'",
+    `script-src ${allowed(...scripts)}`,
+    `style-src ${allowed("'unsafe-inline'")}`,
+    `img-src ${allowed('data:')}`,
+    `font-src ${allowed('data:')}`,
+    `connect-src ${allowed()}`,
+    `frame-src ${allowed("'self'")}`,
+    `form-action ${allowed("'self'")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -130,6 +130,32 @@ describe('POST /pay/open', () => {
     expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
   })
 
+  const script = {
+    kind: 'script',
+    vendor: 'kovan',
+    src: `${provider}/pay.js`,
+    origins: [provider, 'https://*.card.example', 'https://m.card.example'],
+    fields: { mid: '1' },
+    calls: [{ function: 'Pay.open', arguments: ['pay-form', { done: { payReturn: 'https://shop.test/' } }] }],
+  }
+
+  it('hands on a script of configured origins, with what it is called with', async () => {
+    const { app } = await edgeBefore({ open: () => ok(script) })
+    expect((await app.inject(asksFor())).json()).toEqual({ v: 1, start: script })
+  })
+
+  it.each([
+    ['is at another origin than those that it names', { src: 'https://m.other.example/pay.js' }],
+    ['is at a configured origin that it does not name', { origins: ['https://m.card.example'] }],
+    ['loads from an origin that is not configured', { origins: [provider, 'https://evil.example'] }],
+    ['names what is no origin', { origins: [provider, "'unsafe-inline'"] }],
+    ['names more hosts than are configured', { origins: [provider, 'https://*.example'] }],
+  ])('hands on no script that %s', async (_why, change) => {
+    const { app } = await edgeBefore({ open: () => ok({ ...script, ...change }) })
+    const answer = await app.inject(asksFor())
+    expect([answer.statusCode, answer.json()]).toEqual([502, { v: 1, refused: 'unavailable' }])
+  })
+
   it('sends a form to any host below a configured one', async () => {
     const start = {
       kind: 'form',

@@ -55,11 +55,47 @@ export function offerWayBack({ txNumber, shop, isInTab }: Subject): string {
   return address
 }
 
+/**
+ * Replaces what the page waits with by the reason why it does not go on.
+ * @param reason id of the element with its text
+ * @param isOver the shop's page need not wait for the window to be closed
+ */
+export function showStopped({ txNumber }: Subject, reason: string, isOver: boolean): void {
+  show('going', false)
+  show('stopped')
+  show(reason)
+  document.getElementById('foot')?.classList.remove('late')
+  if (txNumber && isOver) tellEnded(txNumber)
+}
+
+/** Shows or hides an element; returns it where the page has it. */
+export function show(id: string, isShown = true): HTMLElement | null {
+  const element = document.getElementById(id)
+  if (element) element.hidden = !isShown
+  return element
+}
+
+/** A form with these hidden fields, not yet part of the page. */
+export function formOf(fields: Record<string, string>): HTMLFormElement {
+  const form = document.createElement('form')
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  return form
+}
+
+/** Sends a form, which may have fields called `submit`, `action` or `method`. */
+export function submitForm(form: HTMLFormElement, action: string, method: string): void {
+  form.setAttribute('action', action)
+  form.setAttribute('method', method)
+  document.body.append(form)
+  HTMLFormElement.prototype.submit.call(form)
+}
+
 /** Tells every page of the shop that this payment's window has ended; with what, they ask the API. */
 export function tellEnded(txNumber: string): void {
   const ended: PayEnded = { v: 1, txNumber, at: Date.now() }
   keepEnded(ended)
-  if ('BroadcastChannel' in window) new BroadcastChannel(payChannel).postMessage(ended)
+  new BroadcastChannel(payChannel).postMessage(ended)
 }
 
 /** Kept in this window alone, for a return that comes back without a number. */

@@ -1,15 +1,16 @@
 import { brotliCompressSync } from 'node:zlib'
 import {
+  type PayScriptStart,
   payDoneAddress,
   payLoadingAddress,
   payRelayAddress,
   payResultKey,
+  payScriptFormId,
 } from '@storefront/contract/pay-window.ts'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPaySite } from './testing/pay-site.ts'
+import { aPaySite, txNumber } from './testing/pay-site.ts'
 
-const txNumber = 'TX0123456789ABCDEFGH'
 const relay = { txNumber, pageName: 'cafe', nonce: 'once/+=&#', place: 'window' as const }
 
 /** How long things may take on a machine that is busy with others, in milliseconds. */
@@ -59,7 +60,7 @@ async function goesAway(window: Page, asked: Promise<void> = Promise.resolve()):
 }
 
 describe('the pages of a pay window', () => {
-  it.each(['loading', 'relay', 'done'] as const)('%s is one small document', (name) => {
+  it.each(['loading', 'relay', 'script', 'done'] as const)('%s is one small document', (name) => {
     const html = site.pages[name]
     expect(brotliCompressSync(html).length).toBeLessThan(3 * 1024)
     expect(html).not.toMatch(/\b(src|href)="(?!\/")/)
@@ -148,6 +149,140 @@ describe('relay', () => {
     const page = await opens(payRelayAddress(relay))
     await expect.poll(() => page.locator('#unavailable').isVisible(), patience).toBe(true)
     expect(await page.title()).not.toBe('taken')
+  })
+})
+
+describe('the page of a provider’s script', () => {
+  const returnTo = (page: string) => `${site.origin}/pay/return/kovan/${page}?txNumber=${txNumber}&seal=s`
+  const start = (calls: PayScriptStart['calls']): PayScriptStart => ({
+    kind: 'script',
+    vendor: 'kovan',
+    src: `${site.provider}/pay.js`,
+    origins: [site.provider],
+    fields: { mid: 'M1', goodsName: '라떼', returnUrl: returnTo('next') },
+    calls,
+  })
+  /** The window of a payment whose provider serves this script, from the relay page on. */
+  async function opensScript(script: string, calls: PayScriptStart['calls'], locale?: 'en') {
+    site.scriptIs(script)
+    site.answerWith({ v: 1, start: start(calls) })
+    const shop = await aShop(locale ? { locale } : {})
+    const addresses: string[] = []
+    shop.shop.context().on('page', (page) => {
+      page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
+    })
+    return { ...shop, addresses, page: await shop.opens(payRelayAddress(relay)) }
+  }
+  const pay = [{ function: 'Fake.pay', arguments: [payScriptFormId] }]
+
+  it('runs the script with a form, and its return ends the window as any other', async () => {
+    const before = site.returned.length
+    const { addresses, heard, page } = await opensScript(
+      `var Fake = { pay(id) {
+        const form = document.getElementById(id)
+        form.action = form.elements.returnUrl.value
+        form.method = 'post'
+        form.submit()
+      } }`,
+      pay,
+    )
+    await goesAway(page)
+    expect(site.returned.slice(before)).toEqual([
+      {
+        url: new URL(returnTo('next')).pathname + new URL(returnTo('next')).search,
+        body: expect.stringContaining('mid=M1&goodsName=%EB%9D%BC%EB%96%BC'),
+      },
+    ])
+    await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    // What the script was called with, and the nonce, are in no address but the one that the relay page cleared.
+    for (const address of addresses.slice(1)) expect(address).not.toMatch(/M1|once/)
+  })
+
+  it('posts what a callback of the script is called with to the return address, and nothing else', async () => {
+    const before = site.returned.length
+    const { page } = await opensScript(
+      `var Fake = { init({ mode }) { this.mode = mode }, pay({ formId, callback }) {
+        callback({ Tid: 'T1' + this.mode, amount: 4500, isTest: false, none: null, submit: 'x', inner: { a: 1 } })
+      } }`,
+      [
+        { function: 'Fake.init', arguments: [{ mode: 'REAL' }] },
+        {
+          function: 'Fake.pay',
+          arguments: [{ formId: payScriptFormId, callback: { payReturn: returnTo('next') } }],
+        },
+      ],
+    )
+    await goesAway(page)
+    expect(site.returned.slice(before).map(({ body }) => body)).toEqual([
+      'Tid=T1REAL&amount=4500&isTest=false&submit=x',
+    ])
+  })
+
+  it('goes on in the window where the provider sends back in a frame', async () => {
+    const { heard, page } = await opensScript(
+      `var Fake = { pay(id) {
+        const frame = document.createElement('iframe')
+        frame.name = 'provider'
+        frame.style.cssText = 'position:fixed;inset:0'
+        document.body.append(frame)
+        const form = document.getElementById(id)
+        Object.assign(form, { action: form.elements.returnUrl.value, method: 'post', target: 'provider' })
+        form.submit()
+      } }`,
+      pay,
+    )
+    await goesAway(page)
+    await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+  })
+
+  it('states that nothing was charged and what to do next where the script cannot be loaded', async () => {
+    const { heard, page } = await opensScript('missing', pay)
+    await expect.poll(() => page.locator('#unloaded').isVisible(), patience).toBe(true)
+    expect(await page.locator('#unloaded').textContent()).toContain('결제된 금액은 없어요')
+    await expect.poll(heard, patience).toContainEqual(expect.objectContaining({ v: 1, txNumber }))
+    await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
+  })
+
+  it.each([
+    ['throws', 'var Fake = { pay() { throw new Error("broken") } }'],
+    ['has no such function', 'var Other = {}'],
+  ])('claims nothing about the money where the script %s', async (_what, script) => {
+    const { page } = await opensScript(script, pay, 'en')
+    await expect.poll(() => page.locator('#failed').isVisible(), patience).toBe(true)
+    expect(await page.locator('#failed').textContent()).toMatch(/do not pay again/)
+    expect(await page.locator('#unloaded').isVisible()).toBe(false)
+  })
+
+  it('loads no script of another origin, whatever the start has', async () => {
+    const arrivedBefore = site.arrived.length
+    site.answerWith({ v: 1, start: { ...start(pay), origins: ['https://elsewhere.example'] } })
+    const { opens } = await aShop()
+    const page = await opens(payRelayAddress(relay))
+    await expect.poll(() => page.locator('#unloaded').isVisible(), patience).toBe(true)
+    expect(site.arrived.length).toBe(arrivedBefore)
+  })
+
+  it('lets the script call no address of the shop', async () => {
+    const { page } = await opensScript(
+      `var Fake = { pay() { fetch('/storefront/user').catch(() => { document.title = 'refused' }) } }`,
+      pay,
+    )
+    await expect.poll(() => page.title(), patience).toBe('refused')
+  })
+
+  it('starts the script once: a reload leads to the shop for the result', async () => {
+    const { page } = await opensScript('var Fake = { pay() { document.title = "open" } }', pay)
+    await expect.poll(() => page.title(), patience).toBe('open')
+    await page.reload()
+    await expect.poll(() => page.locator('#used').isVisible(), patience).toBe(true)
+    await goesAway(page, page.getByRole('link', { name: '매장으로 돌아가기' }).click())
+  })
+
+  it('refuses a callback that leads anywhere but to a return address of the shop', async () => {
+    const { page } = await opensScript('var Fake = { pay(done) { done({ token: 1 }) } }', [
+      { function: 'Fake.pay', arguments: [{ payReturn: `${site.provider}/steal` }] },
+    ])
+    await expect.poll(() => page.locator('#failed').isVisible(), patience).toBe(true)
   })
 })
 

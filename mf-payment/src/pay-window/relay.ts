@@ -3,9 +3,11 @@ import {
   type PayOpened,
   type PayOpenRefusal,
   type PayWindowStart,
+  payScriptAddress,
   payWindowPaths,
 } from '@storefront/contract/pay-window.ts'
-import { beginPage, offerWayBack, rememberSubject, tellEnded } from './page.ts'
+import { beginPage, formOf, offerWayBack, rememberSubject, show, showStopped, submitForm } from './page.ts'
+import { saveScriptStart } from './window-entries.ts'
 
 const subject = beginPage()
 const nonce = new URLSearchParams(`nonce=${location.hash.slice(1)}`).get('nonce')
@@ -26,63 +28,37 @@ async function open(txNumber: string | undefined): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),
-      cache: 'no-store',
       credentials: 'omit',
       // The edge looks at the origin, which a stricter policy would keep back.
       referrerPolicy: 'same-origin',
     })
     const opened: PayOpened = await answer.json()
-    if ('start' in opened) goOn(opened.start)
+    if ('start' in opened) goOn(opened.start, txNumber)
     else stop(opened.refused, opened.message)
   } catch {
     stop('unavailable')
   }
 }
 
-function goOn(start: PayWindowStart): void {
-  if (start.kind === 'form' && isAddress(start.action)) submit(start)
-  else if (start.kind === 'redirect' && isAddress(start.url)) location.replace(start.url)
-  // The page for a provider's script is not built yet; no provider that is served needs it.
-  else stop('unavailable')
+/** Throws where there is no way on: an address that is none, no storage. */
+function goOn(start: PayWindowStart, txNumber: string): void {
+  const target = start.kind === 'form' ? start.action : start.kind === 'script' ? start.src : start.url
+  if (!/^https?:/.test(target)) throw new Error(target)
+  if (start.kind === 'form') {
+    const form = formOf(start.fields)
+    form.acceptCharset = start.acceptCharset
+    submitForm(form, target, start.method)
+  } else if (start.kind === 'script') {
+    // To the page whose policy lets the script run; what it is called with is in no address.
+    saveScriptStart({ v: 1, txNumber, start })
+    location.replace(payScriptAddress(location.search, start.origins))
+  } else location.replace(target)
 }
 
-function isAddress(target: string): boolean {
-  return /^https?:\/\//.test(target)
-}
-
-function submit(start: Extract<PayWindowStart, { kind: 'form' }>): void {
-  const form = document.createElement('form')
-  form.action = start.action
-  form.method = start.method
-  form.acceptCharset = start.acceptCharset
-  for (const [name, value] of Object.entries(start.fields)) {
-    const field = document.createElement('input')
-    field.type = 'hidden'
-    field.name = name
-    field.value = value
-    form.append(field)
-  }
-  document.body.append(form)
-  // A field of the provider's may be called `submit`.
-  HTMLFormElement.prototype.submit.call(form)
-}
-
-/** @param said the provider's words; shown as text, whatever is in them */
-function stop(why: PayOpenRefusal, said?: string): void {
-  const show = (id: string, isShown = true) => {
-    const element = document.getElementById(id)
-    if (element) element.hidden = !isShown
-    return element
-  }
-  show('going', false)
-  show('stopped')
-  if (!show(why)) show('unavailable')
-  if (said) {
-    show('saying')
-    const words = document.getElementById('said')
-    if (words) words.textContent = said
-  }
-  document.getElementById('foot')?.classList.remove('late')
-  // The shop's page need not wait for the window to be closed.
-  if (subject.txNumber && why !== 'used') tellEnded(subject.txNumber)
+/** @param message the provider's; shown as text, whatever is in it */
+function stop(refused: PayOpenRefusal, message?: string): void {
+  showStopped(subject, document.getElementById(refused) ? refused : 'unavailable', refused !== 'used')
+  if (!message) return
+  const quote = show('message')?.querySelector('blockquote')
+  if (quote) quote.textContent = message
 }

@@ -1,8 +1,11 @@
 import { storageKeys } from '@storefront/contract/document.ts'
 import {
   type PayEnded,
+  type PayScriptMemory,
+  type PayScriptStart,
   type PayWindowMemory,
   payResultKey,
+  payScriptKey,
   payWindowKey,
 } from '@storefront/contract/pay-window.ts'
 
@@ -40,6 +43,19 @@ export function windowMemory(): PayWindowMemory | undefined {
 }
 export function dropWindowMemory(): void {
   tried(() => sessionStorage.removeItem(payWindowKey))
+}
+
+/** For the script page, which this window goes to next. Throws where the browser has no storage. */
+export function saveScriptStart(memory: PayScriptMemory): void {
+  sessionStorage.setItem(payScriptKey, JSON.stringify(memory))
+}
+/** Read once: a reload starts no second payment. Undefined where there is none for this payment. */
+export function takeScriptStart(txNumber: string | undefined): PayScriptStart | undefined {
+  const memory = tried(
+    () => JSON.parse(sessionStorage.getItem(payScriptKey) ?? 'null') as PayScriptMemory | null,
+  )
+  tried(() => sessionStorage.removeItem(payScriptKey))
+  return memory?.v === 1 && memory.txNumber === txNumber ? memory.start : undefined
 }
 
 /** Forms of what is written into addresses and entries; anything else is as good as absent. */

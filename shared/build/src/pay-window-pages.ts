@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Compilation, type Compiler, type RspackPluginInstance, rspack } from '@rspack/core'
 import { scriptRule } from './script-rule.ts'
 
-const names = ['loading', 'relay', 'done'] as const
+const names = ['loading', 'relay', 'script', 'done'] as const
 type PageFiles = Record<(typeof names)[number], string>
 type Messages = { [key: string]: string | Messages }
 
@@ -90,7 +90,9 @@ function bundled(folder: string, isDevelopment: boolean): Promise<Inside> {
           const built = (file: string) => readFileSync(join(path, file), 'utf8').trim()
           resolve({
             style: built('page.css'),
-            scripts: { loading: built('loading.js'), relay: built('relay.js'), done: built('done.js') },
+            scripts: Object.fromEntries(
+              names.map((name) => [name, built(`${name}.js`)]),
+            ) as Inside['scripts'],
             sources: [...stats.compilation.fileDependencies],
           })
         } catch (failure) {

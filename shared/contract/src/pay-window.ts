@@ -13,6 +13,8 @@ export const payWindowPaths = {
   relay: '/pay/relay',
   /** Where the relay page posts `{ txNumber, nonce }` to; answers a `PayWindowStart`. */
   open: '/pay/open',
+  /** Loads the script of a provider that has neither address nor form to go to (`PayScriptStart`). */
+  script: '/pay/script',
   /** Target of a return (303): notifies the opener and closes, or continues to the shop in the same tab. */
   done: '/pay/done',
 } as const
@@ -22,8 +24,9 @@ export type PayReturnPage = (typeof payReturnPages)[number]
 
 /** Where a provider sends the customer back to, by GET or POST; `seal` is the API's own mark on the number. */
 export function payReturnPath(vendor: PayVendor, page: PayReturnPage): string {
-  return `/pay/return/${vendor}/${page}`
+  return `${payReturnPrefix}${vendor}/${page}`
 }
+export const payReturnPrefix = '/pay/return/'
 /** Path for notifications of a provider's server. */
 export function payNotifyPath(vendor: PayVendor): string {
   return `/pay/notify/${vendor}`
@@ -36,6 +39,8 @@ export const payPageParameters = {
   shop: 'shop',
   /** `tab`: there is no separate window, so the last page continues to the shop. */
   place: 'in',
+  /** Of the script page, once for each: an origin that its content security policy shall allow. */
+  origin: 'origin',
 } as const
 /** Name of the window, so that a second tap finds the first one's. */
 export const payWindowName = 'storefront-pay'
@@ -53,6 +58,16 @@ export interface PayRelay {
 export function payRelayAddress({ txNumber, pageName, nonce, place }: PayRelay): string {
   return `${payWindowPaths.relay}?${query({ txNumber, shop: pageName, in: place })}#${encodeURIComponent(nonce)}`
 }
+/**
+ * The relay page leads there.
+ * @param relayQuery the relay page's own query, with `?`: payment, shop and place are the same
+ * @param origins of the `PayScriptStart`, which itself is in the window's storage
+ */
+export function payScriptAddress(relayQuery: string, origins: readonly string[]): string {
+  return [payWindowPaths.script + relayQuery, ...origins.map(encodeURIComponent)].join(
+    `&${payPageParameters.origin}=`,
+  )
+}
 /** Both are absent where a return names no payment of ours. */
 export function payDoneAddress(of: { txNumber?: string | undefined; pageName?: string | undefined }): string {
   const text = query({ txNumber: of.txNumber, shop: of.pageName })
@@ -60,7 +75,7 @@ export function payDoneAddress(of: { txNumber?: string | undefined; pageName?: s
 }
 /** The shop's page that resumes a payment. */
 export function payResumeAddress(pageName: string, txNumber: string | undefined): string {
-  return `/${encodeURIComponent(pageName)}/${txNumber ? `?${query({ [payResumeParameter]: txNumber })}` : ''}`
+  return `/${encodeURIComponent(pageName)}/${txNumber ? `?${payResumeParameter}=${encodeURIComponent(txNumber)}` : ''}`
 }
 
 /** Body that the relay page posts, as JSON. `touchPoints` identifies tablets that pretend to be desktops. */
@@ -84,6 +99,14 @@ export interface PayWindowMemory {
   txNumber: string
   shop: string
   in: 'window' | 'tab'
+}
+
+/** Session storage of the window: the `PayScriptStart` that the relay page hands to the script page, used once. */
+export const payScriptKey = '__pay.script'
+export interface PayScriptMemory {
+  v: 1
+  txNumber: string
+  start: PayScriptStart
 }
 
 /** Local storage: written by the window when a payment has ended, read by the page that waits. */
@@ -112,19 +135,32 @@ export type PayWindowStart =
   | PayScriptStart
 
 /**
- * The provider's script on a page of its own on the storefront's origin, whose policy lets in what is named here
- * and nothing else.
+ * The provider's script on a page of its own on the storefront's origin. The page's content security policy allows
+ * `origins` and nothing else. The page loads `src`, puts `fields` into a form, and makes the calls.
  */
 export type PayScriptStart = {
   kind: 'script'
   vendor: PayVendor
-  /** Address of the provider's script. */
+  /** Address of the provider's script, at one of `origins`. */
   src: string
-  /** Origins that the script may load from, frame and connect to. */
+  /** Origins that the script may load from, frame, connect to and send forms to. */
   origins: string[]
-  /** What the script is called with; nothing here signs. */
+  /** Fields of the form with the id `payScriptFormId`, which the script reads or sends. No credential is among them. */
   fields: Record<string, string>
+  /** Made one after another once the script has loaded. */
+  calls: PayScriptCall[]
 }
+export type PayScriptCall = {
+  /** Path of the function from `window`, for example `INIStdPay.pay`. */
+  function: string
+  /**
+   * JSON. An object `{ payReturn: address }`, at any depth, stands for a callback: the page posts the texts, numbers
+   * and booleans of the object that it is called with to that return address.
+   */
+  arguments: unknown[]
+}
+/** Id of the form on the script page. */
+export const payScriptFormId = 'pay-form'
 
 /** Launch parameter of the shop's page after a payment in the same tab: the payment to resume. */
 const payResumeParameter = 'tx'

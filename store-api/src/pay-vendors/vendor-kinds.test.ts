@@ -27,7 +27,13 @@ it('a window opens by redirect, by form in the provider’s charset, or by scrip
       {
         redirect: { kind, url: expect.stringContaining(origin) },
         form: { kind, acceptCharset: 'euc-kr', fields: { mid: expect.any(String) } },
-        script: { kind, vendor: 'kovan', src: `${origin}/vendor.js`, origins: [origin] },
+        script: {
+          kind,
+          vendor: 'kovan',
+          src: `${origin}/vendor.js`,
+          origins: [origin],
+          calls: [{ function: 'FakeProvider.pay', arguments: ['pay-form'] }],
+        },
       }[kind],
     )
     await payer.givesUp(txNumber)

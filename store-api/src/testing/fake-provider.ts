@@ -1,4 +1,4 @@
-import type { PayWindowStart } from '@storefront/contract/pay-window.ts'
+import { type PayWindowStart, payScriptFormId } from '@storefront/contract/pay-window.ts'
 import { payMethod } from '@storefront/contract/wire-enums.ts'
 import type {
   CancelOutcome,
@@ -74,7 +74,7 @@ export class FakeProvider {
     id: 'kovan',
     kind: 'in-window',
     credentials: ['apiKey', 'merchantKey'],
-    start: async (order, { account }) => {
+    start: async (order, { account }): Promise<PayWindowStart> => {
       this.asked.push(`start with ${Object.keys(account.credentials).join()}`)
       const url = order.returnUrl('next')
       if (this.opensBy === 'form') {
@@ -88,8 +88,14 @@ export class FakeProvider {
       }
       if (this.opensBy === 'script') {
         const { origin } = new URL(url)
-        const fields = { mid: account.mid, returnUrl: url }
-        return { kind: 'script', vendor: 'kovan', src: `${origin}/vendor.js`, origins: [origin], fields }
+        return {
+          kind: 'script',
+          vendor: 'kovan',
+          src: `${origin}/vendor.js`,
+          origins: [origin],
+          fields: { mid: account.mid, returnUrl: url },
+          calls: [{ function: 'FakeProvider.pay', arguments: [payScriptFormId] }],
+        }
       }
       return { kind: 'redirect', url }
     },

@@ -7,17 +7,22 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { chromiumLaunch } from '@storefront/build/chromium.ts'
 import { remoteConfig } from '@storefront/build/rspack.ts'
-import type { PayOpened } from '@storefront/contract/pay-window.ts'
+import { type PayOpened, payDoneAddress } from '@storefront/contract/pay-window.ts'
 import { type Browser, chromium } from 'playwright'
 
-type Page = 'loading' | 'relay' | 'done'
+type Page = 'loading' | 'relay' | 'script' | 'done'
+
+/** The payment that every return is about. */
+export const txNumber = 'TX0123456789ABCDEFGH'
 
 /** The pages as a release has them, in a real browser, on an origin that answers as the edge would. */
 export async function aPaySite() {
   const pages = await builtPages()
   const opened: { body: unknown; headers: IncomingMessage['headers'] }[] = []
   const arrived: { method: string; url: string; body: Buffer; headers: IncomingMessage['headers'] }[] = []
+  const returned: { url: string; body: string }[] = []
   let answer: PayOpened | 'nothing' = { v: 1, refused: 'unknown' }
+  let script = 'missing'
   const { server: providerServer, origin: provider } = await serving(async (request) => {
     arrived.push({
       method: request.method ?? '',
@@ -25,6 +30,7 @@ export async function aPaySite() {
       body: await bodyOf(request),
       headers: request.headers,
     })
+    if (request.url === '/pay.js') return script === 'missing' ? 'nothing' : { script }
     return { html: '<!doctype html><title>provider</title><h1>provider</h1>' }
   })
   const { server, origin } = await serving(async (request) => {
@@ -33,9 +39,15 @@ export async function aPaySite() {
       opened.push({ body: JSON.parse((await bodyOf(request)).toString()), headers: request.headers })
       return answer === 'nothing' ? 'nothing' : { json: answer }
     }
-    const html = pages[path.replace('/pay/', '') as Page]
+    if (path.startsWith('/pay/return/')) {
+      returned.push({ url: request.url ?? '', body: (await bodyOf(request)).toString() })
+      return { redirect: payDoneAddress({ txNumber, pageName: 'cafe' }) }
+    }
+    const name = path.replace('/pay/', '') as Page
+    const html = pages[name]
+    const named = new URLSearchParams(request.url?.split('?')[1]).getAll('origin')
     return html
-      ? { html, policy: policyOf(html, provider) }
+      ? { html, policy: policyOf(name, html, name === 'script' ? named : [provider]) }
       : { html: '<!doctype html><title>shop</title><h1>shop</h1>' }
   })
   const browser: Browser = await chromium.launch(chromiumLaunch())
@@ -46,6 +58,11 @@ export async function aPaySite() {
     pages,
     opened,
     arrived,
+    returned,
+    /** What the provider serves at `/pay.js`. */
+    scriptIs(next: string) {
+      script = next
+    },
     answerWith(next: PayOpened | 'nothing') {
       answer = next
     },
@@ -74,19 +91,32 @@ async function builtPages(): Promise<Record<Page, string>> {
     payWindow: Record<Page, string>
   }
   const read = (name: Page) => readFile(join(dist, payWindow[name]), 'utf8')
-  return { loading: await read('loading'), relay: await read('relay'), done: await read('done') }
+  return {
+    loading: await read('loading'),
+    relay: await read('relay'),
+    script: await read('script'),
+    done: await read('done'),
+  }
 }
 
-/** The same as the edge's: what stands in the page, and nothing else. */
-function policyOf(html: string, provider: string): string {
+/** As the edge's (`edge/src/pay/pay-pages.ts`); the end-to-end test of the pay windows uses that itself. */
+function policyOf(name: Page, html: string, origins: readonly string[]): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     )
-  return `default-src 'none'; script-src ${hashes('script')}; style-src ${hashes('style')}; img-src data:; connect-src 'self'; form-action ${provider}; base-uri 'none'; frame-ancestors 'none'`
+  const allowed = origins.join(' ')
+  return name === 'script'
+    ? `default-src 'none'; script-src ${hashes('script')} ${allowed}; style-src 'unsafe-inline' ${allowed}; img-src data: ${allowed}; connect-src ${allowed || "'none'"}; frame-src 'self' ${allowed}; form-action 'self' ${allowed}; base-uri 'none'; frame-ancestors 'none'`
+    : `default-src 'none'; script-src ${hashes('script')}; style-src ${hashes('style')}; img-src data:; connect-src 'self'; form-action ${allowed}; base-uri 'none'; frame-ancestors ${name === 'done' ? "'self'" : "'none'"}`
 }
 
-type Answer = { html: string; policy?: string } | { json: unknown } | 'nothing'
+type Answer =
+  | { html: string; policy?: string }
+  | { script: string }
+  | { redirect: string }
+  | { json: unknown }
+  | 'nothing'
 
 async function serving(
   answer: (request: IncomingMessage) => Promise<Answer>,
@@ -98,6 +128,11 @@ async function serving(
     if ('json' in given) {
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify(given.json))
+    }
+    if ('redirect' in given) return response.writeHead(303, { location: given.redirect }).end()
+    if ('script' in given) {
+      response.setHeader('content-type', 'text/javascript')
+      return response.end(given.script)
     }
     response.setHeader('content-type', 'text/html; charset=utf-8')
     if (given.policy) response.setHeader('content-security-policy', given.policy)

@@ -46,6 +46,7 @@ export const openPayWindow = defineEndpoint({
       src: v.string(),
       origins: v.array(v.string()),
       fields: v.record(v.string(), v.string()),
+      calls: v.array(v.object({ function: v.string(), arguments: v.array(v.unknown()) })),
     }),
   ]),
   codes: [404, code.changed, code.payExpired],

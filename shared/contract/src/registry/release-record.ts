@@ -43,7 +43,13 @@ const part = v.object({ bundle: bundleOrAlways, files: v.array(filePath) })
  * Pages of the pay window: self-contained documents, each with one style and at most one script. The edge serves them
  * under its own addresses (`payWindowPaths`) and allows exactly that style and script by hash.
  */
-export const payWindowFiles = v.object({ loading: filePath, relay: filePath, done: filePath })
+export const payWindowFiles = v.object({
+  loading: filePath,
+  relay: filePath,
+  /** Absent in releases before the page existed. */
+  script: v.optional(filePath),
+  done: filePath,
+})
 
 /** A published build of a remote. Immutable; channels decide which store gets it. File paths are below `base`. */
 export const releaseRecord = v.object({
