@@ -4,12 +4,12 @@ import { documentIds } from '@storefront/contract/document.ts'
 import { createRoot } from 'react-dom/client'
 import { report } from './host-runtime/problems.ts'
 import { renderedScreen } from './start-up/rendered-screen.ts'
-import { stageIn } from './start-up/stage.tsx'
+import { createStage } from './start-up/stage.tsx'
 import { start } from './start-up/start.ts'
 
 const element = document.getElementById(documentIds.root)
 if (element === null) throw new Error('The document has no place for the app')
 
-start(stageIn(createRoot(element), renderedScreen(element))).catch((problem: unknown) =>
+start(createStage(createRoot(element), renderedScreen(element))).catch((problem: unknown) =>
   report(problem, 'start'),
 )

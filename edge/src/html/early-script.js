@@ -49,7 +49,7 @@
       firstScreen.locale !== root.lang ||
       location.hash !== '' ||
       firstScreen.assumes.some((one) => differs(one))
-    root.dataset.drawn = isWrong ? 'wrong' : 'shown'
+    root.dataset.ssr = isWrong ? 'wrong' : 'shown'
     root.style.setProperty('--splash-left', `${Math.max(0, 500 - performance.now())}ms`)
   }
 

@@ -151,7 +151,7 @@ describe('with a server-rendered first screen, the inline script', () => {
     assumes: [{ area: 'shared' as const, key: 'storefront:1:menu-view', otherwise: 'null' }],
   }
   const isShown = (stored: Record<string, string>, more = {}) =>
-    run(stored, { firstScreen }, more).root.dataset.drawn === 'shown'
+    run(stored, { firstScreen }, more).root.dataset.ssr === 'shown'
   const storedAs = (value: unknown) => ({ 'storefront:1:menu-view': JSON.stringify({ v: 1, value }) })
 
   it('shows it where storage matches its assumptions', () => {
@@ -168,11 +168,10 @@ describe('with a server-rendered first screen, the inline script', () => {
 
   it('hides it in another language, and sets the cookie for the next document', () => {
     const english = run({ [storageKeys.locale]: 'en' }, { firstScreen })
-    expect(english.root.dataset.drawn).toBe('wrong')
+    expect(english.root.dataset.ssr).toBe('wrong')
     expect(english.cookie).toMatch(/^storefront-locale=en; path=\//)
     expect(
-      run({ [storageKeys.locale]: 'en' }, { firstScreen: { ...firstScreen, locale: 'en' } }).root.dataset
-        .drawn,
+      run({ [storageKeys.locale]: 'en' }, { firstScreen: { ...firstScreen, locale: 'en' } }).root.dataset.ssr,
     ).toBe('shown')
     expect(run({}, { firstScreen }).cookie).toBe('')
   })

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@storefront/contract/endpoint.ts'
 import { ApiFailure } from '@storefront/host'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, callUnder, createApiClient } from './api-client.ts'
+import { addressOf, createApiClient, setProductName } from './api-client.ts'
 import { createServerClock } from './server-clock.ts'
 
 const read = defineEndpoint({
@@ -68,9 +68,9 @@ describe('asking the API', () => {
   })
 
   it('asks under the name that the deployment gave the product', () => {
-    callUnder('other-product')
+    setProductName('other-product')
     expect(addressOf(order, {})).toBe('/api/other-product/order')
-    callUnder('storefront')
+    setProductName('storefront')
   })
 
   it('sends the token as a bearer header and nowhere else [1.4.2-02] [3.2-27]', async () => {

@@ -130,7 +130,7 @@ function idempotencyHeader(
 let product = 'storefront'
 
 /** What stands for `{product}` in the paths of calls: a deployment's choice, told by the document (spec decision 1). */
-export function callUnder(name: string): void {
+export function setProductName(name: string): void {
   product = name
 }
 

@@ -15,12 +15,12 @@ describe('the clock', () => {
     const clock = createServerClock(() => at + 5 * HOUR)
     let jumps = 0
     const unsubscribe = clock.onAdjusted(() => jumps++)
-    clock.learnMoment({ server: at, phone: at + 5 * HOUR })
+    clock.setTime({ server: at, phone: at + 5 * HOUR })
     expect(clock.now()).toBe(at)
     clock.learn(new Date(at + 1_000).toUTCString(), at + 5 * HOUR, at + 5 * HOUR)
     expect(jumps).toBe(1)
     unsubscribe()
-    clock.learnMoment({ server: at + HOUR, phone: at + 5 * HOUR })
+    clock.setTime({ server: at + HOUR, phone: at + 5 * HOUR })
     expect(jumps).toBe(1)
   })
 

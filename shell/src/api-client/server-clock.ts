@@ -1,5 +1,5 @@
 /** Below this, in milliseconds, the difference may be the second that a `Date` header rounds to. */
-const MATTERS = 2_000
+const MIN_DIFFERENCE_MS = 2_000
 
 /**
  * The current time by the server's clock, corrected by the `Date` header of each answer. A phone's own clock may be wrong
@@ -11,11 +11,11 @@ export function createServerClock(phone: () => number = Date.now) {
 
   /** @param difference how far the server is ahead of the phone, in milliseconds */
   function adjust(difference: number): void {
-    const next = Math.abs(difference) < MATTERS ? 0 : Math.round(difference)
+    const next = Math.abs(difference) < MIN_DIFFERENCE_MS ? 0 : Math.round(difference)
     const jump = Math.abs(next - offset)
     offset = next
     // Less than that is the answers' different travel times, and nobody sees it.
-    if (jump >= MATTERS) for (const listener of [...listeners]) listener()
+    if (jump >= MIN_DIFFERENCE_MS) for (const listener of [...listeners]) listener()
   }
 
   return {
@@ -28,7 +28,7 @@ export function createServerClock(phone: () => number = Date.now) {
       adjust(server + 500 - (askedAt + answeredAt) / 2)
     },
     /** Learns from one moment by both clocks, in milliseconds since 1970. */
-    learnMoment: ({ server, phone: here }: { server: number; phone: number }): void => adjust(server - here),
+    setTime: ({ server, phone: here }: { server: number; phone: number }): void => adjust(server - here),
     /** Runs when the phone's clock turned out to be wrong. */
     onAdjusted(listener: () => void): () => void {
       listeners.add(listener)

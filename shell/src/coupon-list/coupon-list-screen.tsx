@@ -20,7 +20,7 @@ import { ErrorState } from '@storefront/ui/error-state/error-state.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { SkeletonGroup, SkeletonRow } from '@storefront/ui/skeleton/skeleton.tsx'
 import { couponPicture } from '../coupon-box/coupon-picture.tsx'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 import { CouponCard } from './coupon-card.tsx'
 import * as styles from './coupon-list-screen.module.css'
 import { NumberField } from './number-field.tsx'
@@ -71,7 +71,7 @@ function Coupons({ box }: { box: readonly BoxedCoupon[] }) {
         text={t('coupon.noneText')}
         action={
           hasScreen(menus) && (
-            <Button wide {...insideLink(menus)}>
+            <Button wide {...internalLink(menus)}>
               {t('coupon.toMenu')}
             </Button>
           )

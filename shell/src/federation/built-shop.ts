@@ -41,7 +41,7 @@ export const olderRemotes = join(import.meta.dirname, 'older-remotes')
  */
 export async function serveShop(
   dist: string,
-  trouble: { now: Trouble | undefined },
+  reason: { now: Trouble | undefined },
   releases = join(dist, 'releases'),
 ) {
   const files = await readdir(releases)
@@ -61,7 +61,7 @@ export async function serveShop(
           version: '1.0.0',
           build: 'b',
           entry: `/releases/${entry}`,
-          ...(trouble.now?.how === 'forgets its hash' ? {} : { integrity: `sha384-${hash}` }),
+          ...(reason.now?.how === 'forgets its hash' ? {} : { integrity: `sha384-${hash}` }),
           screens: ['menus'],
           popups: {},
           preload: [],
@@ -88,7 +88,7 @@ export async function serveShop(
     if (!content) return response.writeHead(404).end()
     response.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-    const how = trouble.now?.files.test(pathname) ? trouble.now.how : undefined
+    const how = reason.now?.files.test(pathname) ? reason.now.how : undefined
     answerWith(response, content, how)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -26,11 +26,11 @@ afterAll(async () => {
 
 /** A page of a shop in trouble; its cache and server are its own. */
 async function inShop(
-  trouble: Trouble | undefined,
+  reason: Trouble | undefined,
   look: (page: Page, heal: () => void) => Promise<void>,
   releases?: string,
 ) {
-  const state = { now: trouble }
+  const state = { now: reason }
   const shop = await serveShop(dist, state, releases)
   const context = await browser.newContext()
   try {
@@ -47,7 +47,7 @@ async function inShop(
 }
 
 async function isRefusedAndHeals(
-  trouble: Trouble,
+  reason: Trouble,
   expected: { trouble: string; within: number },
   releases?: string,
 ) {
@@ -61,7 +61,7 @@ async function isRefusedAndHeals(
     await page.getByRole('button', { name: 'again' }).click()
     await page.getByRole('heading', { name: 'bibimbap' }).waitFor({ timeout: 20_000 })
   }
-  await inShop(trouble, look, releases)
+  await inShop(reason, look, releases)
 }
 
 const days = readdirSync(olderRemotes).filter((name) => /^\d{4}-\d{2}-\d{2}/.test(name))
@@ -117,7 +117,7 @@ describe.concurrent('a built remote in a built shell', () => {
     ],
   ])(
     'whose %s is refused in time, and works when the customer tries again after it healed',
-    (_what, trouble, expected) => isRefusedAndHeals(trouble, expected),
+    (_what, reason, expected) => isRefusedAndHeals(reason, expected),
   )
 
   it('does not run at all when the registry forgot its hash', async () => {

@@ -19,7 +19,7 @@ export function federationRuntime(): FederationRuntime {
       registerRemotes([{ name: federationName(name), entry, type: 'global' }], { force: again })
     },
     loadManifest: (name) => loadRemote(`${federationName(name)}/remote`),
-    askWith(name, query) {
+    setChunkQuery(name, query) {
       globalThis.__chunkQuery ??= {}
       globalThis.__chunkQuery[federationName(name)] = query
     },

@@ -33,7 +33,7 @@ function aRuntime(answers: (() => Promise<unknown>)[] = [async () => ({ default:
   let asked = 0
   return {
     register: vi.fn<FederationRuntime['register']>(),
-    askWith: vi.fn<FederationRuntime['askWith']>(),
+    setChunkQuery: vi.fn<FederationRuntime['setChunkQuery']>(),
     loadManifest: vi.fn<FederationRuntime['loadManifest']>(() => {
       const answer = answers[Math.min(asked++, answers.length - 1)]
       return answer ? answer() : Promise.reject(new Error('no answer'))
@@ -110,9 +110,9 @@ describe('after a failure', () => {
     const runtime = aRuntime([down])
     const remotes = createRemotes(aRegistry(), runtime)
     await remotes.load('mf-ordering').catch(() => {})
-    remotes.freshen('mf-ordering')
-    remotes.freshen('mf-ordering')
-    expect(runtime.askWith.mock.calls).toEqual([
+    remotes.bustCache('mf-ordering')
+    remotes.bustCache('mf-ordering')
+    expect(runtime.setChunkQuery.mock.calls).toEqual([
       ['mf-ordering', '?r=1'],
       ['mf-ordering', '?r=2'],
     ])
@@ -126,8 +126,8 @@ describe('after a failure', () => {
     const runtime = aRuntime()
     const remotes = createRemotes(aRegistry(), runtime)
     await remotes.load('mf-ordering')
-    remotes.freshen('mf-ordering')
-    expect(runtime.askWith).toHaveBeenCalledWith('mf-ordering', '?r=1')
+    remotes.bustCache('mf-ordering')
+    expect(runtime.setChunkQuery).toHaveBeenCalledWith('mf-ordering', '?r=1')
     expect(runtime.register).toHaveBeenCalledTimes(1)
   })
 })

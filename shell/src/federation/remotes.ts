@@ -10,7 +10,7 @@ export type FederationRuntime = {
   /** Evaluates the entry and the exposed module. */
   loadManifest(name: string): Promise<unknown>
   /** Chunks of this part are requested with this query from now on. */
-  askWith(name: string, query: string): void
+  setChunkQuery(name: string, query: string): void
 }
 
 /** The remotes of this document: one version of each, for as long as the page lives. */
@@ -27,7 +27,7 @@ export type Remotes = {
    * Before a customer's "try again": what failed is asked for by another address, because the browser may wait
    * for, or have kept, the answer that did not work. What is loaded stays as it is.
    */
-  freshen(name: string): void
+  bustCache(name: string): void
 }
 
 /** @param registry as inlined in the document */
@@ -68,13 +68,13 @@ export function createRemotes(registry: ResolvedRegistry, runtime: FederationRun
       return manifest
     },
 
-    freshen(name) {
+    bustCache(name) {
       const remote = registry.remotes.find((other) => other.name === name)
       if (!remote) return
       const attempt = (attempts.get(name) ?? 0) + 1
       attempts.set(name, attempt)
       const query = `?r=${attempt}`
-      runtime.askWith(name, query)
+      runtime.setChunkQuery(name, query)
       // A second copy of a running remote would have a state of its own.
       if (!loaded.has(name))
         runtime.register({ name, entry: remote.entry + query, integrity: remote.integrity }, true)

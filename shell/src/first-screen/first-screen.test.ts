@@ -20,7 +20,7 @@ const facts = (shop: Shop = {}, more: Partial<FirstScreenFacts> = {}): FirstScre
   answers: { initData: JSON.stringify({ code: 200, message: '', payload: aShop(shop) }) },
   ...more,
 })
-function drawn(shop?: Shop, more?: Partial<FirstScreenFacts>) {
+function content(shop?: Shop, more?: Partial<FirstScreenFacts>) {
   const about = facts(shop, more)
   const part = render(about)
   if (!part) throw new Error('nothing was drawn')
@@ -29,42 +29,42 @@ function drawn(shop?: Shop, more?: Partial<FirstScreenFacts>) {
 
 describe('Main as it is drawn into the document', () => {
   it('shows the store, its hours, and what can be done', () => {
-    const { html } = drawn()
+    const { html } = content()
     expect(html).toContain('<h1')
     expect(html).toContain('달빛 카페')
     expect(html).toContain('영업 중')
-    expect(drawn({}, { locale: 'en' }).html).toContain('Open')
+    expect(content({}, { locale: 'en' }).html).toContain('Open')
   })
 
   it('leads on without a script: the menu and the phone are links', () => {
-    const { html } = drawn()
+    const { html } = content()
     expect(html).toMatch(/<a [^>]*href="\/moonlight\/menus"/)
     expect(html).toMatch(/<a [^>]*href="tel:02-123-4567"/)
   })
 
   it('escapes what the store wrote', () => {
     const name = '</div><script>alert(1)</script><img src=x onerror="alert(2)">'
-    const { html } = drawn({ storeInfo: { name } })
+    const { html } = content({ storeInfo: { name } })
     expect(html).not.toContain('<script')
     expect(html).not.toContain('<img src=x')
     expect(html).toContain('&lt;script&gt;')
   })
 
   it('cannot be broken by letters that stand for its own slots', () => {
-    const { html } = drawn({ storeInfo: { name: '\uE000 카페 \uE001' } })
+    const { html } = content({ storeInfo: { name: '\uE000 카페 \uE001' } })
     expect(html.match(/<main/g)).toHaveLength(1)
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
   it('is a guest’s, whatever the answer says about somebody', () => {
     const user = { userId: 7, name: '김손님', phoneNumber: '01012345678' }
-    const { html } = drawn({ user, isTokenValid: true })
+    const { html } = content({ user, isTokenValid: true })
     expect(html).not.toContain('김손님')
     expect(html).not.toContain('01012345678')
   })
 
   it('says what it takes for granted: no table, no orders of before', () => {
-    expect(drawn().assumes.map(({ key }) => key)).toEqual(
+    expect(content().assumes.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['storefront:10:table-seat', 'storefront:10:main-had-deals']),
     )
   })
@@ -72,7 +72,7 @@ describe('Main as it is drawn into the document', () => {
   it('has no style attributes, which the policy forbids; the same looks stand in rules', () => {
     const slide = { title: '딸기', image: '/images/cake.webp', hue: 10 }
     const shop = { storeInfo: { userMobileSetting: { slides: [slide] } } } as unknown as Shop
-    const { html, css, pictures } = drawn(shop)
+    const { html, css, pictures } = content(shop)
     expect(html).not.toMatch(/ style=/)
     expect(css).toContain('{--hue:10}')
     expect(pictures).toEqual(['/images/cake.webp'])

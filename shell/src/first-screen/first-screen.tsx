@@ -12,7 +12,7 @@ import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import MainScreen from '../main/main-screen.tsx'
 import { firstPictures, withoutStyleAttributes } from './inline-styles.ts'
-import { filled, RenderedFrame } from './rendered-frame.tsx'
+import { fillSlots, RenderedFrame } from './rendered-frame.tsx'
 
 export const version = firstScreenVersion
 
@@ -27,11 +27,11 @@ export function render(facts: FirstScreenFacts): RenderedPart | undefined {
 export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen {
   const host = installServerHost(facts, messages)
   const { name } = host.runtime.shop.get().storeInfo
-  const around = renderHtml(<RenderedFrame header={part.header} storeName={name} path={facts.path} />)
-  const whole = filled(around, part)
+  const frameHtml = renderHtml(<RenderedFrame header={part.header} storeName={name} path={facts.path} />)
+  const html = fillSlots(frameHtml, part)
   return {
-    ...withoutStyleAttributes(whole),
-    pictures: firstPictures(whole),
+    ...withoutStyleAttributes(html),
+    pictures: firstPictures(html),
     assumes: [...part.assumes, ...host.assumes()],
   }
 }

@@ -6,15 +6,15 @@ import { firstScreenId } from '@storefront/contract/first-screen.ts'
  * attribute does.
  */
 export function withoutStyleAttributes(markup: string): { html: string; css: string } {
-  const looks = new Map<string, number>()
+  const styles = new Map<string, number>()
   // React escapes quotation marks in texts too: this can be nothing but an attribute.
-  const html = markup.replace(/ style="([^"]*)"/g, (_all, look: string) => {
+  const html = markup.replace(/ style="([^"]*)"/g, (_all, style: string) => {
     // Numbers, lengths and names are all that components set.
-    if (!/^[-\w:;.,%#()/ ]+$/.test(look)) return ''
-    if (!looks.has(look)) looks.set(look, looks.size)
-    return ` data-look="${looks.get(look)}"`
+    if (!/^[-\w:;.,%#()/ ]+$/.test(style)) return ''
+    if (!styles.has(style)) styles.set(style, styles.size)
+    return ` data-style="${styles.get(style)}"`
   })
-  const rules = [...looks].map(([look, at]) => `#${firstScreenId} [data-look="${at}"]{${look}}`)
+  const rules = [...styles].map(([style, at]) => `#${firstScreenId} [data-style="${at}"]{${style}}`)
   return { html, css: rules.join('') }
 }
 

@@ -10,7 +10,7 @@ const slots = /[\uE000\uE001]/g
 
 type DrawnFrameProps = { header: RenderedPart['header']; storeName: string; path: string }
 
-/** What the app puts around a screen, with a slot for each part that is rendered already; see {@link filled}. */
+/** What the app puts around a screen, with a slot for each part that is rendered already; see {@link fillSlots}. */
 export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
   const said: ScreenHeader | null = header && {
     ...header,
@@ -39,7 +39,7 @@ export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
 }
 
 /** Puts rendered parts into the frame's slots. */
-export function filled(frame: string, { html, header }: RenderedPart): string {
+export function fillSlots(frame: string, { html, header }: RenderedPart): string {
   return frame.replace(slots, (each) => (each === slot.screen ? html : (header?.right ?? '')))
 }
 

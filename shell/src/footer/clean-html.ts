@@ -35,8 +35,8 @@ const addresses = /^(?:https?:\/\/|mailto:|tel:)/i
 export function cleanHtml(html: string): DocumentFragment | null {
   const purifier = createPurifier(window)
   purifier.addHook('afterSanitizeAttributes', (element) => {
-    if (element.tagName === 'A') tameLink(element)
-    if (element.tagName === 'IMG') tamePicture(element)
+    if (element.tagName === 'A') sanitizeLink(element)
+    if (element.tagName === 'IMG') sanitizePicture(element)
   })
   const clean = purifier.sanitize(html, {
     ALLOWED_TAGS: tags,
@@ -49,19 +49,19 @@ export function cleanHtml(html: string): DocumentFragment | null {
 }
 
 /** A page of somebody else's opens beside the shop, and cannot reach back. */
-function tameLink(link: Element): void {
+function sanitizeLink(link: Element): void {
   const address = link.getAttribute('href')?.trim() ?? ''
   if (!addresses.test(address)) link.removeAttribute('href')
-  else if (/^https?:/i.test(address)) openBeside(link)
+  else if (/^https?:/i.test(address)) openInNewTab(link)
 }
 
-function openBeside(link: Element): void {
+function openInNewTab(link: Element): void {
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
 }
 
-function tamePicture(picture: Element): void {
-  const address = ownPicture(picture.getAttribute('src') ?? '')
+function sanitizePicture(picture: Element): void {
+  const address = sameOriginUrl(picture.getAttribute('src') ?? '')
   if (!address) {
     picture.remove()
     return
@@ -75,7 +75,7 @@ function tamePicture(picture: Element): void {
  * The documents' policy shows pictures of this origin only. The address is read as a browser would, for which `/\` and `/`
  * with a tab behind it lead to another host, too; what is written back must not begin a host either.
  */
-function ownPicture(written: string): string | null {
+function sameOriginUrl(written: string): string | null {
   if (!written.startsWith('/') || !URL.canParse(written, location.origin)) return null
   const { origin, pathname, search } = new URL(written, location.origin)
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search : null

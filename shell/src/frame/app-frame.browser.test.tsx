@@ -131,9 +131,9 @@ it('makes that small once it has been read, because something lies below it', as
 })
 
 it('says that the page was opened without network, and of when it is, instead of what is to come', async () => {
-  const keptAt = new Date(2026, 10, 20, 14, 5).getTime()
+  const cachedAt = new Date(2026, 10, 20, 14, 5).getTime()
   const { screen } = await renderInShell(
-    frame({ offline: true, notice: <PrecachedPageNotice keptAt={keptAt} /> }),
+    frame({ offline: true, notice: <PrecachedPageNotice cachedAt={cachedAt} /> }),
   )
   await expect.element(screen.getByText('인터넷 없이 열었어요.')).toBeVisible()
   const notice = screen.getByText('인터넷 없이 열었어요.').element().closest('p')

@@ -3,7 +3,7 @@ import { HOST_CAPABILITIES, HOST_VERSION, type Place, type ShopData } from '@sto
 import { installHost } from '@storefront/host/runtime/current.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
-import { callUnder, createApiClient } from '../api-client/api-client.ts'
+import { createApiClient, setProductName } from '../api-client/api-client.ts'
 import { documentTime, earlyCallTimes } from '../api-client/document-time.ts'
 import { beginPending, pendingCalls } from '../api-client/pending-calls.ts'
 import { createQueryClient } from '../api-client/query-client.ts'
@@ -24,7 +24,7 @@ import { loadInWorker } from '../product-data/load-in-worker.ts'
 import { browserEntries } from '../routing/browser-entries.ts'
 import type { Navigation } from '../routing/navigation.ts'
 import { hasOpenTerms } from '../routing/open-terms.ts'
-import { createRenewal } from '../routing/renewal.ts'
+import { createReloadCheck } from '../routing/reload-check.ts'
 import { authToken, confirmSession, logOut, session } from '../session/session.ts'
 import { createShop } from '../shop-data/shop-data.ts'
 import { persistedValues } from '../storage/persisted-values.ts'
@@ -37,20 +37,20 @@ import { toast } from './toasts.ts'
 export type Shell = ReturnType<typeof createShell>
 
 /** Puts the parts of the shell together to what remotes are promised, and installs it. Asks for nothing yet. */
-export function createShell({ registry, hints, pageName }: PageDocument, keptPage?: PrecachedPage) {
+export function createShell({ registry, hints, pageName }: PageDocument, precachedPage?: PrecachedPage) {
   const storeId = hints?.storeId ?? 0
-  if (hints?.product) callUnder(hints.product)
+  if (hints?.product) setProductName(hints.product)
   const clock = createServerClock()
-  const stated = keptPage ? null : documentTime()
-  if (stated) clock.learnMoment(stated)
+  const stated = precachedPage ? null : documentTime()
+  if (stated) clock.setTime(stated)
   const queryClient = createQueryClient(report)
-  const renewal = createRenewal(registry.revision)
+  const reloadCheck = createReloadCheck(registry.revision)
   const call = createApiClient({
     token: authToken,
     clock,
     onTokenRefused: (token) => token === authToken() && logOut(),
-    onRevision: renewal.heardOf,
-    isReadOnly: keptPage !== undefined,
+    onRevision: reloadCheck.noteRevision,
+    isReadOnly: precachedPage !== undefined,
     onPending: beginPending,
   })
   const liveShop = createShop({
@@ -78,7 +78,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     token: authToken,
     call,
     hasParent: hints?.hasParent ?? true,
-    load: keptPage?.loadProducts ?? loadInWorker,
+    load: precachedPage?.loadProducts ?? loadInWorker,
     report,
   })
   const live = createLive({ storeId, token: authToken })
@@ -97,8 +97,8 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
     unavailable: parts.unavailable,
     load: parts.loadPopup,
     // A payment that has begun is shown by its number, and not as a form once more.
-    comesBack: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
-    refusal: keptPage?.refusal,
+    mayReopen: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
+    refusal: precachedPage?.refusal,
     pendingActions,
     onPending: beginPending,
   })
@@ -153,10 +153,10 @@ export function createShell({ registry, hints, pageName }: PageDocument, keptPag
   return {
     storeId,
     pageName,
-    keptPage,
+    precachedPage,
     runtime,
     queryClient,
-    renewal,
+    reloadCheck,
     registry,
     shop: liveShop,
     parts,

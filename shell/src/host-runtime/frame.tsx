@@ -32,7 +32,7 @@ export function Frame({ shell, router }: { shell: Shell; router: PageRouter }): 
       onToastGone={dropToast}
       pending={calls > 0 || isNavigating}
       offline={useSyncExternalStore(onNetwork, () => !navigator.onLine)}
-      notice={shell.keptPage?.notice}
+      notice={shell.precachedPage?.notice}
       path={path}
     >
       <CurrentScreen router={router} parts={parts} />

@@ -4,9 +4,9 @@ import { problemSender } from './send-problems.ts'
 /** Name of the marks that problems leave in the page's performance timeline. */
 export const PROBLEM_MARK = 'storefront-problem'
 /** More of them tell nothing new. */
-const MOST = 50
+const MAX_PROBLEMS = 50
 let noted = 0
-const tell = problemSender()
+const send = problemSender()
 
 /**
  * Notes a problem that nobody can mend in place, where whoever looks into the page finds it
@@ -17,7 +17,7 @@ const tell = problemSender()
 export function report(problem: unknown, where: string): void {
   const what = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)
   noted += 1
-  if (noted <= MOST) performance.mark(PROBLEM_MARK, { detail: { where, what } })
-  if (isProduction) tell(problem, where)
+  if (noted <= MAX_PROBLEMS) performance.mark(PROBLEM_MARK, { detail: { where, what } })
+  if (isProduction) send(problem, where)
   else reportError(problem)
 }

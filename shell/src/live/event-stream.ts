@@ -20,7 +20,7 @@ export interface ListenRequest {
 }
 
 /** The server says something every 15 s; a line that is silent for longer than this, in milliseconds, is dead. */
-const SILENCE = 40_000
+const SILENCE_LIMIT_MS = 40_000
 
 /**
  * Listens until the stream ends, by itself or by the signal. Events come over `fetch`, because the token must
@@ -50,7 +50,7 @@ export async function listenToStream(
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(new Error('The event stream fell silent')), SILENCE)
+    timer = setTimeout(() => silence.abort(new Error('The event stream fell silent')), SILENCE_LIMIT_MS)
   }
   wait()
   try {

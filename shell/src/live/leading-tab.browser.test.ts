@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { whileLeading } from './leading-tab.ts'
+import { runInLeadingTab } from './leading-tab.ts'
 
 /** A task that runs until it is told to end. */
 function aTask() {
@@ -14,9 +14,9 @@ it('lets one tab lead at a time, and the next when it steps down', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const [first, second] = [aTask(), aTask()]
-  whileLeading('leading-test', first.run)
+  runInLeadingTab('leading-test', first.run)
   await expect.poll(() => first.run).toHaveBeenCalledOnce()
-  whileLeading('leading-test', second.run)
+  runInLeadingTab('leading-test', second.run)
   await navigator.locks.query()
   expect(second.run).not.toHaveBeenCalled()
 
@@ -35,7 +35,7 @@ it('goes on to lead when it was hidden for a moment only', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const task = aTask()
-  whileLeading('leading-test-2', task.run)
+  runInLeadingTab('leading-test-2', task.run)
   await expect.poll(() => task.run).toHaveBeenCalledOnce()
   visible.mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,26 +1,26 @@
 /** A tab that nobody has looked at for so long, in milliseconds, stops to lead. */
-const HIDDEN_TIME = 5 * 60 * 1000
+const HIDDEN_LIMIT_MS = 5 * 60 * 1000
 
 /**
  * Runs the task in one tab of the browser at a time. The next tab takes over when the leading one is closed,
  * or has long been hidden; a tab that is looked at again stands in line again.
  * @param following runs whenever this tab has to wait for another one that leads
  */
-export function whileLeading(
+export function runInLeadingTab(
   name: string,
   task: (signal: AbortSignal) => Promise<void>,
-  following: () => void = () => {},
+  onWaiting: () => void = () => {},
 ): void {
-  let hiding: ReturnType<typeof setTimeout> | undefined
-  let standing: AbortController | undefined
+  let hideTimer: ReturnType<typeof setTimeout> | undefined
+  let candidacy: AbortController | undefined
 
-  const stand = () => {
-    if (standing) return
-    const mine = new AbortController()
-    standing = mine
+  const standForLead = () => {
+    if (candidacy) return
+    const candidacyHere = new AbortController()
+    candidacy = candidacyHere
     // Where tabs cannot agree, each listens for itself.
-    if (!('locks' in navigator)) void task(mine.signal)
-    else queue(mine.signal).catch(() => {})
+    if (!('locks' in navigator)) void task(candidacyHere.signal)
+    else queue(candidacyHere.signal).catch(() => {})
   }
   async function queue(signal: AbortSignal): Promise<void> {
     const isTaken = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -28,17 +28,17 @@ export function whileLeading(
       return lock === null
     })
     if (!isTaken || signal.aborted) return
-    following()
+    onWaiting()
     await navigator.locks.request(name, { signal }, () => task(signal))
   }
   const stepDown = () => {
-    standing?.abort()
-    standing = undefined
+    candidacy?.abort()
+    candidacy = undefined
   }
   const onVisibility = () => {
-    clearTimeout(hiding)
-    if (document.visibilityState === 'visible') stand()
-    else hiding = setTimeout(stepDown, HIDDEN_TIME)
+    clearTimeout(hideTimer)
+    if (document.visibilityState === 'visible') standForLead()
+    else hideTimer = setTimeout(stepDown, HIDDEN_LIMIT_MS)
   }
 
   document.addEventListener('visibilitychange', onVisibility)

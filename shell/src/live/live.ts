@@ -5,32 +5,32 @@ import type { LiveSource } from './live-source.ts'
 /** What changes in the store, told to whoever wants to know. Listening itself is loaded after the first screen. */
 export function createLive(source: LiveSource) {
   const listeners = new Map<string, Set<(data: never) => void>>()
-  const whenJoined = new Set<() => void>()
-  let renewing = () => {}
+  const connectListeners = new Set<() => void>()
+  let reconnect = () => {}
 
   const onLive: HostRuntime['onLive'] = (kind, listener) => {
-    const heard = listeners.get(kind) ?? new Set()
-    listeners.set(kind, heard.add(listener as never))
-    return () => heard.delete(listener as never)
+    const registered = listeners.get(kind) ?? new Set()
+    listeners.set(kind, registered.add(listener as never))
+    return () => registered.delete(listener as never)
   }
-  const tell = <K extends LiveEventKind>(kind: K, data: LiveEventData<K>) => {
+  const emit = <K extends LiveEventKind>(kind: K, data: LiveEventData<K>) => {
     for (const listener of listeners.get(kind) ?? []) listener(data as never)
   }
 
   return {
     onLive,
     /** Runs the listener whenever listening begins, or begins again. */
-    onJoined: (listener: () => void): void => void whenJoined.add(listener),
+    onConnected: (listener: () => void): void => void connectListeners.add(listener),
     /** Begins to listen, or waits until the tab that does is closed. */
     async start(): Promise<void> {
       const { openSharedStream } = await import(
         /* webpackChunkName: "after-first-screen" */ './shared-stream.ts'
       )
-      renewing = openSharedStream(source, tell, () => {
-        for (const listener of whenJoined) listener()
+      reconnect = openSharedStream(source, emit, () => {
+        for (const listener of connectListeners) listener()
       })
     },
     /** Listens anew: with another token, other deals are one's own. */
-    renew: (): void => renewing(),
+    reconnect: (): void => reconnect(),
   }
 }

@@ -27,7 +27,7 @@ function aStream() {
 }
 
 let stop = new AbortController()
-let heard: ReceivedEvent[] = []
+let registered: ReceivedEvent[] = []
 let lastId: string | undefined
 
 function listen() {
@@ -41,7 +41,7 @@ function listen() {
         lastId = id
       },
     },
-    onEvent: (one) => heard.push(one),
+    onEvent: (one) => registered.push(one),
     random: () => 1,
   })
 }
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   fetched.mockReset()
   stop = new AbortController()
-  heard = []
+  registered = []
   lastId = undefined
 })
 afterEach(async () => {
@@ -70,7 +70,7 @@ describe('listening to the store', () => {
     await pass(0)
     stream.write(event('1', 'deal.changed', '{"dealId":5}'))
     await pass(0)
-    expect(heard).toEqual([{ id: '1', kind: 'deal.changed', data: { dealId: 5 } }])
+    expect(registered).toEqual([{ id: '1', kind: 'deal.changed', data: { dealId: 5 } }])
     const [url, init] = fetched.mock.lastCall ?? []
     expect(url).toBe('/api/storefront/live/events?storeId=10')
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer abc')
@@ -84,7 +84,7 @@ describe('listening to the store', () => {
     const text = event('1', 'waiting.changed', '{"waitingCount":3}')
     for (const letter of text) stream.write(letter)
     await pass(0)
-    expect(heard).toEqual([{ id: '1', kind: 'waiting.changed', data: { waitingCount: 3 } }])
+    expect(registered).toEqual([{ id: '1', kind: 'waiting.changed', data: { waitingCount: 3 } }])
   })
 
   it('goes on after the last event when the line breaks', async () => {
@@ -99,7 +99,7 @@ describe('listening to the store', () => {
     expect(asked()).toEqual([null, '7'])
     second.write(event('8'))
     await pass(0)
-    expect(heard.map((one) => one.id)).toEqual(['7', '8'])
+    expect(registered.map((one) => one.id)).toEqual(['7', '8'])
   })
 
   it('takes a line that has long been silent for dead', async () => {
@@ -151,14 +151,14 @@ describe('listening to the store', () => {
       'text/event-stream',
       'application/json',
     ])
-    expect(heard).toEqual([
+    expect(registered).toEqual([
       { id: '9', kind: 'limits.changed', data: {} },
       // No stream has begun: hearing begins with the first poll.
       { id: '', kind: 'ready', data: {} },
     ])
     await pass(12_000)
     expect(asked().at(-1)).toBe('9')
-    expect(heard).toHaveLength(2)
+    expect(registered).toHaveLength(2)
   })
 
   it('tries a stream again after some polls', async () => {

@@ -22,7 +22,7 @@ function aShop() {
       listeners.set(kind, listener as never)
       return () => {}
     },
-    onJoined: (listener) => joiners.push(listener),
+    onConnected: (listener) => joiners.push(listener),
     queryClient,
     ...parts,
   })
@@ -116,6 +116,6 @@ it('stops to tell who does not listen any more', () => {
   const live = createLive({ storeId: 10, token: () => null })
   const listener = vi.fn()
   live.onLive('store.changed', listener)()
-  live.renew()
+  live.reconnect()
   expect(listener).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 export interface ChangeParts {
   onLive: HostRuntime['onLive']
-  onJoined(listener: () => void): void
+  onConnected(listener: () => void): void
   queryClient: QueryClient
   reloadShop(): Promise<void>
   reloadProducts(): Promise<void>
@@ -18,10 +18,10 @@ export interface ChangeParts {
  * products and its limits are refetched by the shell. When a refetch fails, what is shown stays until the next event or
  * the next return to the page.
  */
-export function refetchOnEvents({ onLive, onJoined, queryClient, ...parts }: ChangeParts): void {
+export function refetchOnEvents({ onLive, onConnected, queryClient, ...parts }: ChangeParts): void {
   const kinds = Object.keys(liveEvents) as LiveEventKind[]
   for (const kind of kinds) onLive(kind, () => invalidateOnEvent([kind], queryClient))
-  onJoined(() => {
+  onConnected(() => {
     // Together: a query that several kinds of events change is refetched once.
     invalidateOnEvent(kinds, queryClient)
     void parts.reloadLimits().catch(ignore)

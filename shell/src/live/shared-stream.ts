@@ -1,7 +1,7 @@
 import { type LiveEventData, type LiveEventKind, liveEvents } from '@storefront/contract/live-events.ts'
 import { safeParse } from 'valibot'
 import { type ReceivedEvent, streamStarted } from './event-stream.ts'
-import { whileLeading } from './leading-tab.ts'
+import { runInLeadingTab } from './leading-tab.ts'
 import type { LiveSource } from './live-source.ts'
 import { receiveEvents } from './receive-events.ts'
 
@@ -12,7 +12,7 @@ import { receiveEvents } from './receive-events.ts'
  */
 export function openSharedStream(
   { storeId, token }: LiveSource,
-  tell: <K extends LiveEventKind>(kind: K, data: LiveEventData<K>) => void,
+  emit: <K extends LiveEventKind>(kind: K, data: LiveEventData<K>) => void,
   joined: () => void,
 ): () => void {
   const name = `storefront-live-${storeId}`
@@ -25,7 +25,7 @@ export function openSharedStream(
     if (!isKnown(kind)) return
     // A newer server may send events that this page does not know: they are ignored.
     const parsed = safeParse(liveEvents[kind], data)
-    if (parsed.success) tell(kind, parsed.output as never)
+    if (parsed.success) emit(kind, parsed.output as never)
   }
   channel.onmessage = ({ data }: MessageEvent<ReceivedEvent>) => {
     if (data.id !== '') lastId = data.id
@@ -53,7 +53,7 @@ export function openSharedStream(
     }
   }
   // A following tab gets `joined` from the leading tab's next stream only, so it is called once here as well.
-  whileLeading(name, lead, joined)
+  runInLeadingTab(name, lead, joined)
   return () => attempt.abort()
 }
 

@@ -15,7 +15,7 @@ export function AgreementBlock({ agreements }: { agreements: Agreements }) {
         tone="danger"
         announce="now"
         action={
-          <Button variant="text" size="s" onClick={agreements.readAgain}>
+          <Button variant="text" size="s" onClick={agreements.refetch}>
             {t('retry')}
           </Button>
         }

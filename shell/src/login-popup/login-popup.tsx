@@ -7,12 +7,12 @@ import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
 import { AgreementBlock } from './agreement-block.tsx'
 import { askOptionalTerms } from './ask-optional-terms.ts'
 import { CodeStep } from './code-step.tsx'
+import { IdentityStep } from './identity-step.tsx'
 import * as styles from './login-popup.module.css'
 import { useAgreements } from './use-agreements.ts'
 import { useLoggedInElsewhere } from './use-logged-in-elsewhere.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 import { useSocialLoginButton } from './use-social-login-button.ts'
-import { WhoStep } from './who-step.tsx'
 
 /** Name and phone, a code by text message, the terms: then the journey goes on where it was (spec 1 §4.3). */
 export default function LoginPopup({ open, onClosed, done, dismiss, setClosable }: PopupProps<'login'>) {
@@ -30,7 +30,7 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
     const refused = await login.verify(
       await askOptionalTerms(agreements, { phoneNumber: login.who.phoneNumber, askedBefore }, t),
     )
-    if (refused === code.termsMissing) agreements.readAgain()
+    if (refused === code.termsMissing) agreements.refetch()
   }
 
   return (
@@ -58,7 +58,7 @@ export default function LoginPopup({ open, onClosed, done, dismiss, setClosable 
             <p className={styles.or}>{t('socialLogin.or')}</p>
           </>
         )}
-        <WhoStep login={login} />
+        <IdentityStep login={login} />
         <form
           id={id}
           className={styles.steps}

@@ -8,7 +8,7 @@ import { useTicks } from '../terms-popups/use-ticks.ts'
 /** The terms of registration for this phone number, and what the customer ticked. Nothing is ticked for anybody. */
 export function useAgreements(phoneNumber: string) {
   const { storeId } = useShop()
-  const lookedUp = useRestedNumber(phoneNumber)
+  const lookedUp = useDebouncedNumber(phoneNumber)
   const terms = useEndpoint(
     getTermsUserAgreementListByPhoneNumber,
     {
@@ -25,7 +25,7 @@ export function useAgreements(phoneNumber: string) {
     state: stateOf(terms, lookedUp),
     /** What stands between the customer and the login; null: every required one is ticked. */
     missing: missingOf(terms.data !== undefined, ticks.settled),
-    readAgain: () => void terms.refetch(),
+    refetch: () => void terms.refetch(),
   }
 }
 export type Agreements = ReturnType<typeof useAgreements>
@@ -42,14 +42,14 @@ function stateOf(terms: { data: unknown; isError: boolean }, lookedUp: string | 
 }
 
 /** The number to look up: at once when it is whole, else when the typing has rested (spec 1 §5.1). */
-function useRestedNumber(phoneNumber: string): string | null {
+function useDebouncedNumber(phoneNumber: string): string | null {
   const delay = termsLookupDelay(phoneNumber)
-  const [rested, setRested] = useState<string | null>(null)
+  const [debounced, setDebounced] = useState<string | null>(null)
   useEffect(() => {
     if (delay === null || delay === 0) return
-    const timer = setTimeout(() => setRested(phoneNumber), delay)
+    const timer = setTimeout(() => setDebounced(phoneNumber), delay)
     return () => clearTimeout(timer)
   }, [phoneNumber, delay])
   if (delay === null) return null
-  return delay === 0 ? phoneNumber : rested
+  return delay === 0 ? phoneNumber : debounced
 }

@@ -1,7 +1,7 @@
 import { now, openPopup, useShop } from '@storefront/host'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openProvider } from '../social-login/open-provider.ts'
-import { hasReturned, onResult } from '../social-login/social-login-trip.ts'
+import { hasReturned, onResult } from '../social-login/social-login-attempt.ts'
 
 /** The button of a login provider, where one is configured. The login continues in the popup `socialLogin`. */
 export function useSocialLoginButton(done: (result: { userId: number }) => void) {

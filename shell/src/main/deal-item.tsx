@@ -22,7 +22,7 @@ import {
 import { Button } from '@storefront/ui/button/button.tsx'
 import { DealCard } from '@storefront/ui/deal-card/deal-card.tsx'
 import { Progress } from '@storefront/ui/progress/progress.tsx'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 import { tableName } from '../table-seat/table-name.ts'
 import { momentText } from './clock-text.ts'
 import { DealPicture } from './deal-picture.tsx'
@@ -42,7 +42,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
   const language = useLocale()
   const shop = useShop()
   const today = businessDate(storeFacts(shop), useNow(60_000))
-  const { title, place, segments } = dealWords({ deal, waitsFor }, t, language)
+  const { title, place, segments } = dealText({ deal, waitsFor }, t, language)
   const lapsed = isLapsed(deal, today)
   const addable = !shared && canAddOrder(deal, today) && hasScreen(paths.menus())
 
@@ -60,7 +60,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
             variant="tint"
             size="s"
             aria-label={t('main.deals.addTo', { place })}
-            {...insideLink(paths.menus({ dealId: deal.dealId }))}
+            {...internalLink(paths.menus({ dealId: deal.dealId }))}
           >
             {t('main.deals.add')}
           </Button>
@@ -72,7 +72,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
 }
 
 /** Where the deal is and how it stands, in words, and the segments of its bar. */
-export function dealWords({ deal, waitsFor }: DealItemProps, t: Translate, language: Locale) {
+export function dealText({ deal, waitsFor }: DealItemProps, t: Translate, language: Locale) {
   const reading = waitsFor ? { title: `title.${waitsFor}`, segments: null } : readDeal(deal)
   return {
     title: t(`main.deals.${reading.title}`),

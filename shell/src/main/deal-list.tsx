@@ -2,7 +2,7 @@ import { preReservationLabel } from '@storefront/domain/deal/main-groups.ts'
 import { useLocale, useMessages } from '@storefront/host'
 import { DealStrip } from '@storefront/ui/deal-card/deal-card.tsx'
 import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
-import { DealItem, type DealItemProps, dealWords } from './deal-item.tsx'
+import { DealItem, type DealItemProps, dealText } from './deal-item.tsx'
 import * as styles from './deal-list.module.css'
 import type { useMainDeals } from './use-main-deals.ts'
 
@@ -29,7 +29,7 @@ export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) 
       </DealStrip>
       {/* Spoken when the kitchen moves on; what stands there at first is read with the cards. */}
       <VisuallyHidden live="polite">
-        {listed.map((one) => dealWords(one, t, language)).map(({ place, title }) => `${place}: ${title}. `)}
+        {listed.map((one) => dealText(one, t, language)).map(({ place, title }) => `${place}: ${title}. `)}
       </VisuallyHidden>
     </section>
   )

@@ -1,14 +1,14 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 import { paths } from '@storefront/contract/paths.ts'
 import { hasScreen, type Locale, storeText } from '@storefront/host'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 
 /**
  * The way to the store: its own map page where there is one, else a map service in a new tab, Korean or
  * English. Null where nobody knows the address.
  */
 export function directionsLink(info: StoreInfo, language: Locale) {
-  if (hasScreen(paths.shopMap())) return insideLink(paths.shopMap())
+  if (hasScreen(paths.shopMap())) return internalLink(paths.shopMap())
   const href = mapAddress(info, language)
   return href && { href, external: true }
 }

@@ -85,16 +85,16 @@ describe('what the store card says about now', () => {
       (told[key.replace('main.open.', '')] ?? 'NO TEXT').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
         String(values[name]),
       )
-    const wordless: string[] = []
+    const withoutText: string[] = []
     for (const changes of stores) {
       const store = aStore(changes)
       for (let now = yearBegin; now < yearBegin + 365 * 86_400_000; now += 397 * 60_000) {
         const { state, detail } = openLine(openNow(store, now), { now, timezoneOffset: 540 }, say, language)
         const text = `${state}|${detail}`
         if (/NO TEXT|undefined|NaN|Invalid|^\||\|$/.test(text))
-          wordless.push(`${new Date(now).toISOString()}: ${text}`)
+          withoutText.push(`${new Date(now).toISOString()}: ${text}`)
       }
     }
-    expect(wordless.slice(0, 5)).toEqual([])
+    expect(withoutText.slice(0, 5)).toEqual([])
   })
 })

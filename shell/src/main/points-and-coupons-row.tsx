@@ -4,7 +4,7 @@ import { RightIcon } from '@storefront/ui/icons/right-icon.tsx'
 import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Pressable } from '@storefront/ui/press/pressable.tsx'
 import { usePointsAndCoupons } from '../coupon-box/use-points-and-coupons.ts'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 import * as place from './points-and-coupons.module.css'
 import * as styles from './points-and-coupons-row.module.css'
 
@@ -46,7 +46,7 @@ function Sum({ path, name, value }: { path: string; name: string; value: string 
     </>
   )
   return leads ? (
-    <Pressable className={styles.sum} {...insideLink(path)}>
+    <Pressable className={styles.sum} {...internalLink(path)}>
       {content}
     </Pressable>
   ) : (

@@ -36,7 +36,7 @@ import { windowText } from './open-line.ts'
 import { mainDealsRequest } from './use-main-deals.ts'
 
 /** A customer in a tunnel is not kept waiting longer; what is known then decides, and the API has the last word. */
-const patience = 3000
+const CALL_TIMEOUT_MS = 3000
 
 /** Main's buttons, and what a tap on one does. */
 export function useMainActions(runningDealId: number | null) {
@@ -55,7 +55,7 @@ export function useMainActions(runningDealId: number | null) {
     if (running.current || !entry) return
     running.current = true
     setChecking(true)
-    const fresh = await readAgain(shop, runningDealId).finally(() => {
+    const fresh = await refetch(shop, runningDealId).finally(() => {
       running.current = false
       setChecking(false)
     })
@@ -85,8 +85,8 @@ function actionsOf(shop: ShopData, at: number, hasRunningDeal: boolean) {
   })
 }
 
-async function readAgain(shop: ShopData, runningDealId: number | null) {
-  const signal = AbortSignal.timeout(patience)
+async function refetch(shop: ShopData, runningDealId: number | null) {
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const userId = session().user?.userId ?? 0
   try {
     const fresh = await call(getMainInfo, mainDealsRequest(shop, userId, now()), { signal })

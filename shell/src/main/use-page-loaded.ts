@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long the page may be busy before it counts as standing, in milliseconds. */
-const PATIENCE = 2_000
+const MAX_WAIT_MS = 2_000
 
 /** Whether the first screen stands: the page has nothing else to do. */
 export function usePageLoaded(): boolean {
@@ -13,7 +13,7 @@ export function usePageLoaded(): boolean {
       const timer = setTimeout(done, 1_000)
       return () => clearTimeout(timer)
     }
-    const waiting = requestIdleCallback(done, { timeout: PATIENCE })
+    const waiting = requestIdleCallback(done, { timeout: MAX_WAIT_MS })
     return () => cancelIdleCallback(waiting)
   }, [])
   return isLoaded

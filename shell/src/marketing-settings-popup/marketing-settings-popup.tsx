@@ -19,8 +19,8 @@ import { useSettings } from './use-settings.ts'
 export default function MarketingSettingsPopup({ open, onClosed, dismiss }: PopupProps<'marketingConsent'>) {
   const t = useMessages('shell')
   const { storeId, parentStoreInfo } = useShop()
-  const { items, isError, readAgain, isOn, isLoggedIn, say } = useSettings()
-  const tell = useNotice()
+  const { items, isError, refetch, isOn, isLoggedIn, submit } = useSettings()
+  const showOutcome = useNotice()
   const groups = termsGroups(items ?? [], { storeId, parentStoreId: parentStoreInfo?.storeId ?? null })
 
   // Whoever logs out in another tab has nothing to set here any more.
@@ -29,8 +29,8 @@ export default function MarketingSettingsPopup({ open, onClosed, dismiss }: Popu
   }, [isLoggedIn, dismiss])
 
   async function change(templates: readonly TermsTemplate[], on: boolean) {
-    const said = await say(templates, on)
-    if (said?.kind === 'saved') return tell(templates, on, said.at)
+    const said = await submit(templates, on)
+    if (said?.kind === 'saved') return showOutcome(templates, on, said.at)
     if (said) await alert({ title: t('gate.title'), text: t(`marketing.${said.kind}`) })
   }
 
@@ -82,7 +82,7 @@ export default function MarketingSettingsPopup({ open, onClosed, dismiss }: Popu
         ))}
         {items?.length === 0 && <EmptyState size="inline" title={t('marketing.none')} />}
         {!items && isError && (
-          <ErrorState title={t('terms.loadFailed')} retry={{ label: t('retry'), onPress: readAgain }} />
+          <ErrorState title={t('terms.loadFailed')} retry={{ label: t('retry'), onPress: refetch }} />
         )}
         {!items && !isError && (
           <SkeletonGroup label={t('terms.loading')}>

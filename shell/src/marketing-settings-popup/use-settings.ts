@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { agreementsChanged, useAgreementsElsewhere } from '../terms-popups/agreements-elsewhere.ts'
 
 /** Outcome of a change: `at` is when the API saved it. `changed`: the text of the terms has changed meanwhile. */
-type Said = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
+type ChangeOutcome = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
 
 /** The terms that a customer may agree to and take back, and the way to do so. */
 export function useSettings() {
@@ -39,7 +39,7 @@ export function useSettings() {
   }
 
   /** Says yes or no to these; null where one of them is being said already. */
-  async function say(templates: readonly TermsTemplate[], on: boolean): Promise<Said | null> {
+  async function submit(templates: readonly TermsTemplate[], on: boolean): Promise<ChangeOutcome | null> {
     const keys = templates.map(termsKey)
     if (keys.some((key) => isUnderway.current.has(key))) return null
     for (const key of keys) isUnderway.current.add(key)
@@ -70,5 +70,5 @@ export function useSettings() {
     }
   }
 
-  return { items, isError: terms.isError, readAgain: terms.refetch, isOn, say, isLoggedIn: userId > 0 }
+  return { items, isError: terms.isError, refetch: terms.refetch, isOn, submit, isLoggedIn: userId > 0 }
 }

@@ -10,6 +10,6 @@ export function chosenLocale(): Locale {
   return storedText('shared', storageKeys.locale).get() === 'en' ? 'en' : 'ko'
 }
 
-export function keepLocale(locale: Locale): void {
+export function persistLocale(locale: Locale): void {
   storedText('shared', storageKeys.locale).set(locale)
 }

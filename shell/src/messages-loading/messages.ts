@@ -5,7 +5,7 @@ import {
 import type { Locale } from '@storefront/host'
 import { createInstance } from 'i18next'
 import { isProduction } from '../build-mode.ts'
-import { chosenLocale, keepLocale, locales } from './locale.ts'
+import { chosenLocale, locales, persistLocale } from './locale.ts'
 
 /** Texts of one part by namespace, in one language. */
 type Texts = Record<string, object>
@@ -53,7 +53,7 @@ export async function setLocale(locale: Locale): Promise<void> {
     count = parts.length
     await Promise.all(parts.map((load) => addTo(locale, load)))
   } while (parts.length > count)
-  keepLocale(locale)
+  persistLocale(locale)
   document.documentElement.lang = locale
   await i18n.changeLanguage(locale)
 }

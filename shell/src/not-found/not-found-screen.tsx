@@ -3,7 +3,7 @@ import { useMessages, useScreenHeader } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { EmptyState } from '@storefront/ui/empty-state/empty-state.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 
 const compass = new URL('./pictures/compass.webp', import.meta.url).href
 
@@ -16,7 +16,7 @@ export default function NotFoundScreen() {
       picture={<Scene src={compass} />}
       title={t('notFound.text')}
       action={
-        <Button wide {...insideLink(paths.main())}>
+        <Button wide {...internalLink(paths.main())}>
           {t('notFound.home')}
         </Button>
       }

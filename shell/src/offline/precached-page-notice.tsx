@@ -7,14 +7,14 @@ import { precachedPageTexts } from './precached-page-texts.ts'
  * Says that the page was opened without network, and of when it is. It is there from the first sight until the page is
  * loaded anew, so it has a place of its own and covers nothing.
  */
-export function PrecachedPageNotice({ keptAt }: { keptAt: number }) {
+export function PrecachedPageNotice({ cachedAt }: { cachedAt: number }) {
   const locale = useLocale()
   const { title, text } = precachedPageTexts(locale)
   return (
     <p className={styles.kept} role="status">
       <WifioffIcon size={18} />
       <span>
-        <strong>{title}</strong> {text.replace('{{time}}', momentOf(keptAt, locale))}
+        <strong>{title}</strong> {text.replace('{{time}}', momentOf(cachedAt, locale))}
       </span>
     </p>
   )

@@ -3,16 +3,16 @@ import { loadPrecachedShop } from './load-precached-shop.ts'
 import { loadWithOrWithoutWorker } from './load-without-worker.ts'
 import { PrecachedPageNotice } from './precached-page-notice.tsx'
 import { refusalWithoutNetwork } from './refusal.ts'
-import { renewWhenBack } from './renew-when-back.ts'
+import { reloadWhenOnline } from './reload-when-online.ts'
 
 /** What is different in a page that was opened without network. All of it is loaded for such a page alone. */
-export function keptPage(keptAt: number) {
+export function precachedPage(cachedAt: number) {
   return {
-    notice: <PrecachedPageNotice keptAt={keptAt} />,
+    notice: <PrecachedPageNotice cachedAt={cachedAt} />,
     refusal: refusalWithoutNetwork,
     loadShop: loadPrecachedShop,
     loadProducts: loadWithOrWithoutWorker satisfies typeof loadInWorker,
-    renewWhenBack: (page: Parameters<typeof renewWhenBack>[0]) => renewWhenBack(page),
+    reloadWhenOnline: (page: Parameters<typeof reloadWhenOnline>[0]) => reloadWhenOnline(page),
   }
 }
-export type PrecachedPage = ReturnType<typeof keptPage>
+export type PrecachedPage = ReturnType<typeof precachedPage>

@@ -15,7 +15,7 @@ export interface PageDocument {
   /** Calls that the inline script has started. */
   early: Partial<EarlyData<Response, Worker>>
   /** When this document was cached, in milliseconds since 1970; set where the page was opened offline. */
-  keptAt: number | undefined
+  cachedAt: number | undefined
 }
 
 /** @throws when the document is not one of the edge's */
@@ -28,7 +28,7 @@ export function readPageDocument(): PageDocument {
     registry: inlinedRegistry(document),
     hints: storeHints(),
     early,
-    keptAt: keptAt(),
+    cachedAt: cachedAt(),
   }
 }
 
@@ -38,7 +38,7 @@ export async function isStoreBack(): Promise<boolean> {
   return status < 500
 }
 
-function keptAt(): number | undefined {
+function cachedAt(): number | undefined {
   const text = document.documentElement.getAttribute(rootAttributes.cachedAt)
   return text === null ? undefined : Number(text)
 }

@@ -48,7 +48,7 @@ function aStore(registry: Partial<ResolvedRegistry> = {}, bundles = ['ordering',
     } as unknown as ResolvedRegistry,
     has: () => true,
     load,
-    freshen: vi.fn(),
+    bustCache: vi.fn(),
   } satisfies Remotes
   return {
     remotes,
@@ -178,8 +178,8 @@ describe('loading a part', () => {
 
   it('asks anew for what failed, but never for the shell itself', () => {
     const { parts, remotes } = aStore()
-    parts.freshen('mf-ordering')
-    parts.freshen('shell')
-    expect(remotes.freshen.mock.calls).toEqual([['mf-ordering']])
+    parts.bustCache('mf-ordering')
+    parts.bustCache('shell')
+    expect(remotes.bustCache.mock.calls).toEqual([['mf-ordering']])
   })
 })

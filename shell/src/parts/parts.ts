@@ -103,8 +103,8 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
       idle.resolve()
     },
     /** Before the customer's "try again": what failed is asked for anew. */
-    freshen(owner: Owner): void {
-      if (owner !== 'shell') remotes.freshen(owner)
+    bustCache(owner: Owner): void {
+      if (owner !== 'shell') remotes.bustCache(owner)
     },
   }
 }

@@ -219,11 +219,11 @@ function aShop(entries: string[][] = [[]]) {
   const browser = aBrowser(entries)
   const reopens = ['product', 'cart']
   const history = createPopupHistory(browser, {
-    wentBack(length) {
+    onBack(length) {
       stack = popupStack(stack, { type: 'back-to', length })
       return marksOf(stack)
     },
-    cameUpon(marks) {
+    onMarksFound(marks) {
       const open = marksOf(stack)
       if (!open.every((mark, i) => mark === marks[i])) return open
       for (const mark of marks.slice(open.length)) {

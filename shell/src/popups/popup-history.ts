@@ -21,18 +21,18 @@ export interface HistoryEntries {
 
 export interface PopupHistoryOwner {
   /** The customer went back until `length` popups were left. Returns the marks that stay open all the same. */
-  wentBack(length: number): readonly string[]
+  onBack(length: number): readonly string[]
   /** The customer came upon these marks (forward, or a reload). Returns the marks that are open now. */
-  cameUpon(marks: readonly string[]): readonly string[]
+  onMarksFound(marks: readonly string[]): readonly string[]
 }
 
 /** More single steps than any number of popups needs; reaching it means that something else moves, too. */
-const MOST_STEPS = 30
+const MAX_STEPS = 30
 /** A move that nobody reports within this many milliseconds did not happen. */
-const MOVE_TIME = 1_000
+const MOVE_TIMEOUT_MS = 1_000
 /** Waited for in so many turns: to a page that stood still, the end of its time comes before the news of its move. */
 const MOVE_TURNS = 10
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Makes browser history look as the popup stack wants it: the page's own entry and one more for each popup.
@@ -66,16 +66,16 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
     const { marks } = entries.current()
     const page = pageOf(entries.current())
     if (page === base && marks.length < wanted.length && agreement(marks, wanted) === marks.length) {
-      wanted = owner.wentBack(marks.length)
+      wanted = owner.onBack(marks.length)
       return
     }
     if (page !== base) {
-      wanted = owner.wentBack(0)
+      wanted = owner.onBack(0)
       // What is open may not be left: the next steps lead back to its page.
       if (wanted.length > 0) return
       base = page
     }
-    wanted = owner.cameUpon(marks)
+    wanted = owner.onMarksFound(marks)
   }
 
   function step(): void {
@@ -87,7 +87,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
     steps += 1
     if (isDetached) rename()
     else if (depth === wanted.length && depth === agreed && depth === marks.length) settle()
-    else if (steps > MOST_STEPS) detach()
+    else if (steps > MAX_STEPS) detach()
     else if (depth < 0 || depth > agreed) move(agreed - depth)
     else if (depth < marks.length) {
       entries.replace(marks.slice(0, depth))
@@ -108,9 +108,9 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
       if (turns > 1) return waitFor(target, turns - 1)
       moving = undefined
       tries += 1
-      if (tries >= MOST_TRIES) detach()
+      if (tries >= MAX_TRIES) detach()
       else step()
-    }, MOVE_TIME / MOVE_TURNS)
+    }, MOVE_TIMEOUT_MS / MOVE_TURNS)
     moving = { target, timer }
   }
 
@@ -156,14 +156,14 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
         base = index
         entries.replace([])
       }
-      wanted = owner.cameUpon(marks)
+      wanted = owner.onMarksFound(marks)
       step()
     },
     /** The router has put another page on top, or in the place of this one. */
     pageChanged(): void {
       if (moving) return
       base = pageOf(entries.current())
-      wanted = owner.wentBack(0)
+      wanted = owner.onBack(0)
       step()
     },
     /** Resolves when browser history has followed. */

@@ -17,7 +17,7 @@ import { type AnyPopup, createPopups, type Popups } from './popups.ts'
 
 const table = partTable(describedRemotes)
 const load = vi.fn<() => Promise<AnyPopup>>()
-const freshen = vi.fn()
+const bustCache = vi.fn()
 let popups: Popups
 listenForEscape(() => popups.dismissTop())
 
@@ -66,7 +66,7 @@ async function openProduct(productId = 12) {
       >
         아메리카노
       </button>
-      <PopupLayer popups={popups} parts={{ freshen }} />
+      <PopupLayer popups={popups} parts={{ bustCache }} />
     </>,
   )
   await view.getByRole('button', { name: '아메리카노' }).click()
@@ -191,7 +191,7 @@ describe('popups on the screen', () => {
     expect(host.reports).toEqual([expect.objectContaining({ where: 'popup product' })])
     await getByRole('button', { name: ko.retry }).click()
     await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
-    expect(freshen).toHaveBeenCalledWith('mf-ordering')
+    expect(bustCache).toHaveBeenCalledWith('mf-ordering')
   })
 
   it('keep to themselves when they break', async () => {

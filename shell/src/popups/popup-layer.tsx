@@ -11,7 +11,7 @@ import type { Popups, Shown } from './popups.ts'
 type LayerProps = {
   popups: Popups
   /** Asks for what failed anew, before the customer's "try again". */
-  parts: { freshen(owner: Owner): void }
+  parts: { bustCache(owner: Owner): void }
 }
 
 /**
@@ -45,7 +45,7 @@ function PopupPlace({ one: { id, content, open }, popups, parts }: LayerProps & 
   )
   if (failed && !Popup) {
     return fallback(failed.problem, () => {
-      parts.freshen(ownerOf(name))
+      parts.bustCache(ownerOf(name))
       popups.retry(id)
     })
   }

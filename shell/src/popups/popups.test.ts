@@ -37,7 +37,7 @@ function aShop(marks: string[] = [], hasOpenTerms = async () => termsOpen) {
     termsDeclined: () => ({ text: 'User cancelled' }),
     unavailable: (name) => missing[name],
     load,
-    comesBack: (name) => name !== resumed,
+    mayReopen: (name) => name !== resumed,
     refusal: (name) => (name === refused ? { text: 'Not now' } : undefined),
     pendingActions: {
       during(action, waitsFor, work) {

@@ -44,7 +44,7 @@ export interface PopupsParts {
   unavailable(name: PopupName): Unavailable | undefined
   load(name: PopupName): Promise<AnyPopup>
   /** Whether one that a mark names may come back by itself; all, where nothing is said. */
-  comesBack?(name: PopupName): boolean
+  mayReopen?(name: PopupName): boolean
   /** What is said instead of opening it now; nothing where it may be opened. */
   refusal?: ((name: PopupName, facts: PopupFacts | undefined) => Notice | undefined) | undefined
   /** Persists what a login interrupts. */
@@ -54,7 +54,7 @@ export interface PopupsParts {
 }
 
 /** Longer than any sheet takes to leave, in milliseconds. */
-const LEAVE_TIME = 600
+const LEAVE_TIMEOUT_MS = 600
 
 type Ending =
   | { kind: 'done'; result: unknown }
@@ -74,7 +74,7 @@ export function createPopups({
   termsDeclined,
   unavailable,
   load,
-  comesBack = () => true,
+  mayReopen = () => true,
   refusal = () => undefined,
   pendingActions = { during: (_action, _waitsFor, work) => work(), awaitsLogin: () => true },
   onPending,
@@ -89,15 +89,15 @@ export function createPopups({
   const loaded = new Map<PopupName, AnyPopup>()
 
   const history = createPopupHistory(entries, {
-    wentBack: (length) => change({ type: 'back-to', length }),
-    cameUpon(marks) {
+    onBack: (length) => change({ type: 'back-to', length }),
+    onMarksFound(marks) {
       const open = marksOf(stack)
       if (open.some((mark, i) => mark !== marks[i])) return change({ type: 'back-to', length: 0 })
       for (const mark of marks.slice(open.length)) {
         const found = reopenable(mark)
         const isAllowed =
           found &&
-          comesBack(found.name) &&
+          mayReopen(found.name) &&
           unavailable(found.name) === undefined &&
           refusal(found.name, table.popup(found.name)) === undefined &&
           (!table.popup(found.name)?.authRequired || isLoggedIn())
@@ -159,7 +159,7 @@ export function createPopups({
     const end = endings.get(id)
     endings.delete(id)
     shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one)))
-    if (isSeen(shown.get().find((one) => one.id === id))) setTimeout(() => gone(id), LEAVE_TIME)
+    if (isSeen(shown.get().find((one) => one.id === id))) setTimeout(() => gone(id), LEAVE_TIMEOUT_MS)
     else gone(id)
     if (end)
       void Promise.resolve()

@@ -19,7 +19,7 @@ export const CurrentScreen = memo(function CurrentScreen({ router, parts }: Curr
   const route: Route | undefined = hostRuntime().partTable.routeOfPath(place.path)
   if (!Screen) {
     const retry = () => {
-      if (route) parts.freshen(route.owner)
+      if (route) parts.bustCache(route.owner)
       return router.retry()
     }
     return <ScreenFallback problem={problem} route={route} onRetry={retry} />
@@ -34,7 +34,7 @@ export const CurrentScreen = memo(function CurrentScreen({ router, parts }: Curr
   )
 })
 
-type CurrentScreenProps = { router: PageRouter; parts: Pick<Parts, 'freshen'> }
+type CurrentScreenProps = { router: PageRouter; parts: Pick<Parts, 'bustCache'> }
 
 type FallbackProps = { problem: unknown; route: Route | undefined; onRetry: () => unknown }
 

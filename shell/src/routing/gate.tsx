@@ -15,7 +15,7 @@ import {
   useShop,
 } from '@storefront/host'
 import { type ReactNode, useEffect, useState } from 'react'
-import { AGREEMENTS_FRESH } from './open-terms.ts'
+import { AGREEMENTS_STALE_MS } from './open-terms.ts'
 
 /**
  * Lets through who may see the screen (spec 1 §2.2): asks for login, then for the store's required terms.
@@ -49,7 +49,7 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
   const { storeId } = useShop()
   const request = { storeId, userId, includeAncestor: 1 }
   const { data, error } = useEndpoint(getTermsUserAgreementListByUserId, request, {
-    staleTime: AGREEMENTS_FRESH,
+    staleTime: AGREEMENTS_STALE_MS,
   })
   const verdict = data && guard({ loginNeeded: true, loggedIn: true, templates: data })
 

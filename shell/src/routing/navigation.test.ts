@@ -34,7 +34,7 @@ const navigation = createNavigation({
   } as unknown as BrowserEntries,
   popups: { closeAll: async () => void log.push('close all') },
   pageName: 'moonlight',
-  shouldRenew: () => renews,
+  shouldReload: () => renews,
 })
 
 beforeEach(() => {

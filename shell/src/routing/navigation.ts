@@ -11,18 +11,25 @@ export interface NavigationParts {
   popups: Pick<Popups, 'closeAll'>
   pageName: string
   /** The page is of an older release, and nothing is under way that a full load would break. */
-  shouldRenew(): boolean
+  shouldReload(): boolean
 }
 
 /** How the host moves about: popups are closed first, so that no entry of theirs is left below the new page. */
 export type Navigation = ReturnType<typeof createNavigation>
 
-export function createNavigation({ table, router, entries, popups, pageName, shouldRenew }: NavigationParts) {
+export function createNavigation({
+  table,
+  router,
+  entries,
+  popups,
+  pageName,
+  shouldReload,
+}: NavigationParts) {
   const hrefOf = (path: string) => storePath(pageName, path)
 
   async function navigate(path: string, { replace = false } = {}): Promise<void> {
     await popups.closeAll()
-    if (shouldRenew()) {
+    if (shouldReload()) {
       if (replace) location.replace(hrefOf(path))
       else location.assign(hrefOf(path))
       return

@@ -4,10 +4,10 @@ import { queryOf } from '@storefront/host'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** How long a customer's agreements count as known, in milliseconds: they change here, or rarely. */
-export const AGREEMENTS_FRESH = 10 * 60 * 1000
+export const AGREEMENTS_STALE_MS = 10 * 60 * 1000
 
 /** How long a tap waits for them, in milliseconds. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
  * Whether a customer has required terms of the store to settle before an order begins (spec 3 §6). What cannot be
@@ -20,9 +20,9 @@ export async function hasOpenTerms(
   const agreements = queryOf(
     getTermsUserAgreementListByUserId,
     { storeId, userId, includeAncestor: 1 },
-    { staleTime: AGREEMENTS_FRESH, retry: false },
+    { staleTime: AGREEMENTS_STALE_MS, retry: false },
   )
-  const late = new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE, []))
+  const late = new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, []))
   const templates = await Promise.race([queryClient.fetchQuery(agreements), late]).catch(() => [])
   return missingTerms(templates).length > 0
 }

@@ -3,38 +3,38 @@ import type { BrowserEntries } from './browser-entries.ts'
 import type { PageRouter } from './page-router.ts'
 
 /** A page may still grow while its data come; for so long, in milliseconds, the place in it is looked for. */
-const GROWING_TIME = 1_000
-const MOST_PLACES = 30
+const RESTORE_LIMIT_MS = 1_000
+const MAX_POSITIONS = 30
 
 /**
  * A new page begins at its top; going back leads to where the customer had scrolled to. The browser cannot do
  * that by itself, because the page of then is not there yet when it moves. Popups never move the page below.
  */
-export function keepScrollPlaces(router: PageRouter, entries: BrowserEntries): void {
+export function restoreScrollPositions(router: PageRouter, entries: BrowserEntries): void {
   const stored = storedText('tab', 'storefront:scroll-places')
-  const places = placesIn(stored.get())
+  const positions = parsePositions(stored.get())
   history.scrollRestoration = 'manual'
   let key = entries.page().key
-  let isLooking = false
+  let isRestoring = false
   // A customer who has scrolled in the first screen before the app was there stays where they are.
-  if (places.has(key) || scrollY === 0) void look(places.get(key) ?? 0)
-  addEventListener('scroll', () => isLooking || places.set(key, scrollY), { passive: true })
+  if (positions.has(key) || scrollY === 0) void restore(positions.get(key) ?? 0)
+  addEventListener('scroll', () => isRestoring || positions.set(key, scrollY), { passive: true })
 
   router.onChange((how) => {
     key = entries.page().key
-    void look(how === 'move' ? (places.get(key) ?? 0) : 0)
+    void restore(how === 'move' ? (positions.get(key) ?? 0) : 0)
   })
   // So that a reload is one, too.
-  addEventListener('pagehide', () => stored.set(JSON.stringify([...places].slice(-MOST_PLACES))))
+  addEventListener('pagehide', () => stored.set(JSON.stringify([...positions].slice(-MAX_POSITIONS))))
 
-  async function look(top: number): Promise<void> {
-    isLooking = true
-    await scrollWhenThere(top)
-    isLooking = false
+  async function restore(top: number): Promise<void> {
+    isRestoring = true
+    await scrollWhenLongEnough(top)
+    isRestoring = false
   }
 }
 
-function placesIn(text: string | null): Map<string, number> {
+function parsePositions(text: string | null): Map<string, number> {
   try {
     const list: unknown = JSON.parse(text ?? '')
     return new Map(Array.isArray(list) ? (list as [string, number][]) : [])
@@ -44,17 +44,17 @@ function placesIn(text: string | null): Map<string, number> {
 }
 
 /** Scrolls as soon as the page is long enough; the customer's own scrolling is not fought. */
-async function scrollWhenThere(top: number): Promise<void> {
-  const giveUp = performance.now() + GROWING_TIME
-  let isTaken = false
-  const take = () => {
-    isTaken = true
+async function scrollWhenLongEnough(top: number): Promise<void> {
+  const deadline = performance.now() + RESTORE_LIMIT_MS
+  let isInterrupted = false
+  const interrupt = () => {
+    isInterrupted = true
   }
   for (const kind of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(kind, take, { once: true, passive: true })
+    addEventListener(kind, interrupt, { once: true, passive: true })
   do {
     await new Promise(requestAnimationFrame)
-    if (isTaken) return
+    if (isInterrupted) return
     scrollTo({ top, behavior: 'instant' })
-  } while (Math.abs(scrollY - top) > 1 && performance.now() < giveUp)
+  } while (Math.abs(scrollY - top) > 1 && performance.now() < deadline)
 }

@@ -4,7 +4,7 @@ import { installTestHost, type TestHost } from '@storefront/host/testing/test-ho
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logIn, logOut } from '../session/session.ts'
 import { aCustomer } from '../testing/shell-under-test.tsx'
-import { keptInfluences, tellInfluences } from './influences.ts'
+import { persistedInfluences, sendInfluences } from './influences.ts'
 
 const brought: UserInfluence = {
   fromUserId: 3,
@@ -21,8 +21,8 @@ let answers: (() => object)[]
 beforeEach(() => {
   answers = []
   host = installTestHost({ answers: { registerUserInfluence: () => (answers.shift() ?? (() => ({})))() } })
-  keptInfluences(host.runtime).set([brought])
-  stop = tellInfluences({ runtime: host.runtime, storeId: 10 })
+  persistedInfluences(host.runtime).set([brought])
+  stop = sendInfluences({ runtime: host.runtime, storeId: 10 })
 })
 afterEach(() => {
   stop()
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const told = () =>
   host.calls.filter(({ name }) => name === 'registerUserInfluence').map(({ request }) => request)
-const kept = () => keptInfluences(host.runtime).get()
+const kept = () => persistedInfluences(host.runtime).get()
 
 /** As the login popup does: here the host's session is the test's own. */
 function logsIn(userId = aCustomer.userId) {
@@ -82,7 +82,7 @@ describe('who brought a customer', () => {
     logsIn()
     await expect.poll(kept).toEqual([])
     const later = { ...brought, influenceType: 'main' as const, dealId: null }
-    keptInfluences(host.runtime).set([later])
+    persistedInfluences(host.runtime).set([later])
     await expect.poll(kept).toEqual([])
     expect(told()).toHaveLength(2)
   })
@@ -93,7 +93,7 @@ describe('who brought a customer', () => {
     logsIn()
     await expect.poll(told).toHaveLength(1)
     const later = { ...brought, influenceType: 'main' as const, dealId: null }
-    keptInfluences(host.runtime).update((list) => [...list, later])
+    persistedInfluences(host.runtime).update((list) => [...list, later])
     dispatchEvent(new Event('online'))
     expect(told()).toHaveLength(1)
     held.resolve({})

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { authToken, onTokenChange } from '../session/session.ts'
 
 /** Whose links were opened here, until somebody is known whom they brought (spec 1 §4.7). Per store. */
-export function keptInfluences({ persisted }: Pick<HostRuntime, 'persisted'>) {
+export function persistedInfluences({ persisted }: Pick<HostRuntime, 'persisted'>) {
   return persisted<UserInfluence[]>('shared', 'share-influence', [], (value) =>
     v.parse(v.array(userInfluence), value),
   )
@@ -16,37 +16,41 @@ export function keptInfluences({ persisted }: Pick<HostRuntime, 'persisted'>) {
  * Tells the API of them as soon as there is a token and the customer is known, and forgets them when it has
  * answered 200. Where it does not, the next login, start or return of the network tries again.
  */
-export function tellInfluences({ runtime, storeId }: { runtime: HostRuntime; storeId: number }): () => void {
-  const list = keptInfluences(runtime)
-  let isTelling = false
+export function sendInfluences({ runtime, storeId }: { runtime: HostRuntime; storeId: number }): () => void {
+  const list = persistedInfluences(runtime)
+  let isSending = false
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     const userId = runtime.session.get().user?.userId
     const known = list.get()
-    if (isTelling || userId === undefined || authToken() === null || known.length === 0) return
-    isTelling = true
-    let isTold = false
+    if (isSending || userId === undefined || authToken() === null || known.length === 0) return
+    isSending = true
+    let isSent = false
     try {
       const userInfluenceList = influencesOn(known, userId)
       if (userInfluenceList.length > 0)
         await runtime.call(registerUserInfluence, { storeId, userInfluenceList })
       list.update((later) => withoutInfluences(later, known))
-      isTold = true
+      isSent = true
     } catch (problem) {
       runtime.report(problem, 'share influence')
     } finally {
-      isTelling = false
+      isSending = false
     }
     // One more may have been opened meanwhile.
-    if (isTold) void tell()
+    if (isSent) void send()
   }
 
-  const again = () => void tell()
-  const leave = [onTokenChange(again), runtime.session.subscribe(again), list.subscribe(again)]
-  addEventListener('online', again)
-  again()
+  const sendLater = () => void send()
+  const subscriptions = [
+    onTokenChange(sendLater),
+    runtime.session.subscribe(sendLater),
+    list.subscribe(sendLater),
+  ]
+  addEventListener('online', sendLater)
+  sendLater()
   return () => {
-    for (const each of leave) each()
-    removeEventListener('online', again)
+    for (const each of subscriptions) each()
+    removeEventListener('online', sendLater)
   }
 }

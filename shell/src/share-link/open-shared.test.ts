@@ -3,7 +3,7 @@ import { ApiFailure } from '@storefront/host'
 import { installTestHost, type TestHostOptions } from '@storefront/host/testing/test-host.ts'
 import { describe, expect, it } from 'vitest'
 import { shellTexts } from '../testing/shell-texts.ts'
-import { keptInfluences } from './influences.ts'
+import { persistedInfluences } from './influences.ts'
 import { openShared } from './open-shared.ts'
 
 const s = 'e30.seal'
@@ -16,7 +16,7 @@ async function opened(share: ShareInfo | (() => never), options: TestHostOptions
   })
   host.confirmWith(yes)
   await openShared(s, { ...host.runtime, storeId: 10 })
-  return { ...host, kept: keptInfluences(host.runtime).get() }
+  return { ...host, kept: persistedInfluences(host.runtime).get() }
 }
 const refuse = (code: number) => () => {
   throw new ApiFailure(code, 'refused')

@@ -6,7 +6,7 @@ import { influenceOf, withInfluence } from '@storefront/domain/share/influence.t
 import { shareTarget } from '@storefront/domain/share/share-target.ts'
 import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
-import { keptInfluences } from './influences.ts'
+import { persistedInfluences } from './influences.ts'
 
 export type SharedParts = Pick<
   HostRuntime,
@@ -45,7 +45,7 @@ export async function openShared(s: string, parts: SharedParts): Promise<void> {
 function remember(share: ShareInfo, s: string, parts: SharedParts): void {
   const influence = influenceOf(share, s, parts.storeId)
   if (!influence || influence.fromUserId === parts.session.get().user?.userId) return
-  keptInfluences(parts).update((list) => withInfluence(list, influence))
+  persistedInfluences(parts).update((list) => withInfluence(list, influence))
 }
 
 async function lead(share: ShareInfo, s: string, parts: SharedParts): Promise<void> {

@@ -16,7 +16,7 @@ import { Row } from '@storefront/ui/row/row.tsx'
 import { usePointsAndCoupons } from '../coupon-box/use-points-and-coupons.ts'
 import { mainIcons } from '../described-parts/entry-icon.tsx'
 import { useDescriptionTexts } from '../described-parts/texts.ts'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 import { useMainDeals } from '../main/use-main-deals.ts'
 import { logOut } from '../session/session.ts'
 
@@ -59,7 +59,7 @@ export function Entry({ entry }: { entry: SideMenuEntry }) {
       tone={icon ? 'normal' : 'sub'}
       chevron={false}
       current={path === here}
-      {...(path && insideLink(path))}
+      {...(path && internalLink(path))}
       {...(popup && { onClick: () => void openPopup(popup as PopupName, {} as never) })}
       {...(entry.remote === 'shell' && id === 'logout' && { onClick: () => void leave() })}
     />

@@ -20,8 +20,8 @@ import { releasedParts } from '../described-parts/released-parts.ts'
 import { openLine } from '../main/open-line.ts'
 import { Entry, EntryIcon, useEntryTitle } from './entry.tsx'
 import { MenuSwitches } from './menu-switches.tsx'
+import { MenuUser } from './menu-user.tsx'
 import * as styles from './side-menu-popup.module.css'
-import { Who } from './who.tsx'
 
 /** The drawer with everywhere that this customer can go in this store (spec 1 §2.3). */
 export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'sideMenu'>) {
@@ -49,7 +49,7 @@ export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'s
       header={<StoreHead now={now} />}
       footer={<MenuSwitches />}
     >
-      <Who />
+      <MenuUser />
       <nav aria-label={t('sideMenu.label')}>
         <ul className={styles.entries}>
           {entries.map((entry) => (

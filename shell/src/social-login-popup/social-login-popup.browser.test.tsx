@@ -151,8 +151,8 @@ describe('the button', () => {
   })
 
   it('goes on by itself once the whole page is back', async () => {
-    const trip = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
-    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
+    const attempt = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
+    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
     comesBack({ code: 'the-code', state: 'tab.cafe.x' })
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
@@ -160,8 +160,8 @@ describe('the button', () => {
   })
 
   it('goes on with what a window brings to a page that was begun anew meanwhile', async () => {
-    const trip = { v: 1, state: 'window.cafe.x', place: 'window', from: '/cafe/', at: start }
-    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
+    const attempt = { v: 1, state: 'window.cafe.x', place: 'window', from: '/cafe/', at: start }
+    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
     comesBack({ code: 'of-another', state: 'window.cafe.other' })
@@ -170,11 +170,14 @@ describe('the button', () => {
   })
 
   it('goes on once, though it is told twice before the page is drawn anew', async () => {
-    const trip = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
-    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
+    const attempt = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
+    sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
     const popup = popupProps('login', {})
     const { host } = await renderInShell(<LoginPopup {...popup.props} />, { now: start, shop: withKakao() })
-    localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: trip.state, code: 'c', at: start }))
+    localStorage.setItem(
+      socialResultKey,
+      JSON.stringify({ v: 1, state: attempt.state, code: 'c', at: start }),
+    )
     for (let told = 0; told < 2; told++) dispatchEvent(new StorageEvent('storage', { key: socialResultKey }))
     expect(host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })

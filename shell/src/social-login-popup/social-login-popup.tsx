@@ -36,7 +36,7 @@ export default function SocialLoginPopup({
     if (missing !== null) return
     const answers = await askOptionalTerms(agreements, { phoneNumber: login.phoneNumber, askedBefore }, t)
     const refused = await login.verify(answers)
-    if (refused === code.termsMissing) agreements.readAgain()
+    if (refused === code.termsMissing) agreements.refetch()
   }
 
   return (
@@ -69,7 +69,7 @@ export default function SocialLoginPopup({
             void verify()
           }}
         >
-          <Who login={login} />
+          <ConfirmStep login={login} />
           <AgreementBlock agreements={agreements} />
           {login.confirmProblem && (
             <Notice tone="danger" announce="now">
@@ -78,14 +78,14 @@ export default function SocialLoginPopup({
           )}
         </form>
       ) : (
-        <Away login={login} />
+        <AtProvider login={login} />
       )}
     </Sheet>
   )
 }
 
 /** Who the provider says it is: the name may be another here, the number may not. */
-function Who({ login }: { login: SocialLogin }) {
+function ConfirmStep({ login }: { login: SocialLogin }) {
   const t = useMessages('shell')
   return (
     <>
@@ -108,7 +108,7 @@ function Who({ login }: { login: SocialLogin }) {
 }
 
 /** Before there is anything to confirm. */
-function Away({ login }: { login: SocialLogin }) {
+function AtProvider({ login }: { login: SocialLogin }) {
   const t = useMessages('shell')
   const { step, problem } = login
   if (step === 'exchanging') {
@@ -134,13 +134,13 @@ function Away({ login }: { login: SocialLogin }) {
 }
 
 /** In the customer's language, with the provider's text in its own language in small print. */
-function Problem({ problem: { key, reason, said } }: { problem: SocialProblem }) {
+function Problem({ problem: { key, reason, providerText } }: { problem: SocialProblem }) {
   const t = useMessages('shell')
   return (
     <Notice tone={key === 'closed' ? 'info' : 'danger'} announce="now">
       <p>{t(`socialLogin.problem.${key}`)}</p>
       {reason && <p>{t(`socialLogin.reason.${reason}`)}</p>}
-      {said && <p className={styles.said}>{t('socialLogin.said', { said })}</p>}
+      {providerText && <p className={styles.providerText}>{t('socialLogin.said', { providerText })}</p>}
     </Notice>
   )
 }

@@ -22,12 +22,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { finishLogin } from '../login-popup/finish-login.ts'
 import { closeWindow, isWindowClosed, openProvider } from '../social-login/open-provider.ts'
 import {
+  clearAttempt,
   clearResult,
-  clearTrip,
-  currentTrip,
+  currentAttempt,
   onResult,
   takeResult,
-} from '../social-login/social-login-trip.ts'
+} from '../social-login/social-login-attempt.ts'
 
 /** Verified by the provider, as the API answers it; nothing of it is persisted. */
 interface Proof {
@@ -42,7 +42,7 @@ export type SocialStep = 'start' | 'waiting' | 'exchanging' | 'confirm'
 export type SocialProblem = {
   key: 'failed' | 'closed' | 'expired'
   reason?: 'declined' | 'unwell' | undefined
-  said?: string | undefined
+  providerText?: string | undefined
 }
 /** The failure on the confirm step, where a retry may succeed. */
 export type ConfirmProblem = { key: 'terms' | 'offline' | 'busy' }
@@ -56,7 +56,7 @@ const graceMs = 800
 export function useSocialLogin({ done, setClosable }: Ending) {
   const t = useMessages('shell')
   const language = useLocale()
-  const [step, setStep] = useState<SocialStep>(() => (currentTrip(now()) ? 'waiting' : 'start'))
+  const [step, setStep] = useState<SocialStep>(() => (currentAttempt(now()) ? 'waiting' : 'start'))
   const [problem, setProblem] = useState<SocialProblem | null>(null)
   const [confirmProblem, setConfirmProblem] = useState<ConfirmProblem | null>(null)
   const [proof, setProof] = useState<Proof | null>(null)
@@ -67,31 +67,31 @@ export function useSocialLogin({ done, setClosable }: Ending) {
   const isAnswered = useRef(false)
 
   function startAgain(why: SocialProblem | null) {
-    clearTrip()
+    clearAttempt()
     setProof(null)
     setProblem(why)
     setConfirmProblem(null)
     setStep('start')
   }
 
-  async function exchange({ code: brought, error, description }: SocialResult) {
+  async function exchange({ code: authCode, error, description }: SocialResult) {
     isAnswered.current = true
     if (error !== undefined)
-      return startAgain({ key: 'failed', reason: reasons.get(error), said: description || undefined })
-    if (!brought) return startAgain({ key: 'failed' })
+      return startAgain({ key: 'failed', reason: reasons.get(error), providerText: description || undefined })
+    if (!authCode) return startAgain({ key: 'failed' })
     setProblem(null)
     setStep('exchanging')
     try {
       const { storeId } = shop()
-      const told = await call(exchangeSocialCode, { storeId, code: brought })
-      if (!isPhone(told.phoneNumber)) return startAgain({ key: 'failed' })
+      const identity = await call(exchangeSocialCode, { storeId, code: authCode })
+      if (!isPhone(identity.phoneNumber)) return startAgain({ key: 'failed' })
       const known = await call(getStoreUser, {
         storeId,
-        phoneNumber: told.phoneNumber,
-        authNumber: told.authNumber,
+        phoneNumber: identity.phoneNumber,
+        authNumber: identity.authNumber,
       }).catch(() => ({ user: null }))
-      setName(known.user?.name ?? told.name ?? '')
-      const { authNumber, createDate, phoneNumber } = told
+      setName(known.user?.name ?? identity.name ?? '')
+      const { authNumber, createDate, phoneNumber } = identity
       setProof({ authNumber, createDate, phoneNumber, signInKey: newIdempotencyKey() })
       setStep('confirm')
     } catch (failure) {
@@ -100,57 +100,57 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     }
   }
 
-  const look = useEffectEvent(() => {
-    const trip = currentTrip(now())
-    if (!trip || step === 'exchanging' || step === 'confirm') return
-    const result = takeResult(trip)
+  const checkResult = useEffectEvent(() => {
+    const attempt = currentAttempt(now())
+    if (!attempt || step === 'exchanging' || step === 'confirm') return
+    const result = takeResult(attempt)
     if (result === 'none') return
     if (result !== 'other') return void exchange(result)
-    if (trip.place === 'tab' || isWindowClosed()) notOurs()
+    if (attempt.place === 'tab' || isWindowClosed()) rejectForeignResult()
   })
 
   /** Our own window is over, and what came of it answers another request: it is not to be trusted. */
-  function notOurs() {
+  function rejectForeignResult() {
     clearResult()
     startAgain({ key: 'failed' })
   }
 
   /** The customer may have closed the window; an answer that arrives later is accepted all the same. */
-  const lookAtWindow = useEffectEvent(() => {
+  const checkWindow = useEffectEvent(() => {
     if (step !== 'waiting' || isAnswered.current || !isWindowClosed()) return
-    const trip = currentTrip(now())
-    if (!trip) return startAgain({ key: 'expired' })
-    if (trip.place === 'tab') return
-    const result = takeResult(trip)
+    const attempt = currentAttempt(now())
+    if (!attempt) return startAgain({ key: 'expired' })
+    if (attempt.place === 'tab') return
+    const result = takeResult(attempt)
     if (result === 'none') {
       setProblem({ key: 'closed' })
       setStep('start')
-    } else if (result === 'other') notOurs()
+    } else if (result === 'other') rejectForeignResult()
     else void exchange(result)
   })
 
   /** The page went to the provider and came back by the browser's own button. */
-  const cameBack = useEffectEvent((wasKept: boolean) => {
-    look()
-    if (wasKept && step === 'waiting' && currentTrip(now())?.place === 'tab') startAgain(null)
+  const onReturn = useEffectEvent((wasCached: boolean) => {
+    checkResult()
+    if (wasCached && step === 'waiting' && currentAttempt(now())?.place === 'tab') startAgain(null)
   })
 
   useEffect(() => {
-    const looks = () => look()
-    looks()
-    const stop = onResult(looks)
+    const check = () => checkResult()
+    check()
+    const stop = onResult(check)
     const stopListening = new AbortController()
     const { signal } = stopListening
-    addEventListener('focus', looks, { signal })
-    addEventListener('pageshow', ({ persisted }) => cameBack(persisted), { signal })
-    document.addEventListener('visibilitychange', looks, { signal })
-    const watch = setInterval(() => lookAtWindow(), graceMs)
+    addEventListener('focus', check, { signal })
+    addEventListener('pageshow', ({ persisted }) => onReturn(persisted), { signal })
+    document.addEventListener('visibilitychange', check, { signal })
+    const watch = setInterval(() => checkWindow(), graceMs)
     return () => {
       stop()
       stopListening.abort()
       clearInterval(watch)
       closeWindow()
-      clearTrip()
+      clearAttempt()
     }
   }, [])
 
@@ -231,7 +231,10 @@ const reasons = new Map<string, SocialProblem['reason']>([
 /** With the provider's text, where the API passes it on. */
 function problemOf(failure: unknown): SocialProblem {
   const { payload } = failure instanceof ApiFailure ? failure : { payload: null }
-  const said =
+  const providerText =
     payload !== null && typeof payload === 'object' && 'description' in payload && payload.description
-  return { key: 'failed', said: typeof said === 'string' && said !== '' ? said : undefined }
+  return {
+    key: 'failed',
+    providerText: typeof providerText === 'string' && providerText !== '' ? providerText : undefined,
+  }
 }

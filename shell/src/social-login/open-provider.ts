@@ -5,7 +5,7 @@ import {
 } from '@storefront/contract/social-provider.ts'
 import type { SocialLoginAttempt } from '@storefront/contract/social-return.ts'
 import { now, shop } from '@storefront/host'
-import { clearResult, clearTrip, saveTrip } from './social-login-trip.ts'
+import { clearAttempt, clearResult, saveAttempt } from './social-login-attempt.ts'
 
 const windowName = 'storefront-login'
 /** A phone opens a tab whatever the features say; a computer a small window beside the shop. */
@@ -18,13 +18,13 @@ let opened: Window | null = null
  * blocked all the same, the whole page goes there and comes back.
  */
 export function openProvider(provider: SocialProvider): SocialLoginAttempt['place'] {
-  clearTrip()
+  clearAttempt()
   clearResult()
   // A window copies the tab's storage, so what it must not have is written once it is there.
   opened = window.open('about:blank', windowName, windowSize)
   const place = opened ? 'window' : 'tab'
   const state = socialState(place, shop().storeData.pageName ?? '', unguessable())
-  saveTrip({ v: 1, state, place, from: location.pathname + location.search, at: now() })
+  saveAttempt({ v: 1, state, place, from: location.pathname + location.search, at: now() })
   const address = socialAuthorizeAddress(provider, state)
   if (opened) opened.location.replace(address)
   else goTo(address)

@@ -17,7 +17,11 @@ function begun() {
     storeId: 10,
     runtime,
     queryClient: runtime.queryClient,
-    live: { onLive: runtime.onLive, onJoined: (listener: () => void) => joined.push(listener), start() {} },
+    live: {
+      onLive: runtime.onLive,
+      onConnected: (listener: () => void) => joined.push(listener),
+      start() {},
+    },
     products: { start() {}, reload: read, reloadLimits: read, retryFailed },
     shop: { shop: runtime.shop, reload: read, change() {} },
     parts: { loadTextsAhead },

@@ -7,19 +7,30 @@ import { refetchFailed } from '../live/refetch-failed.ts'
 import { refetchOnEvents } from '../live/refetch-on-events.ts'
 import { followLocale } from '../messages-loading/follow-locale.ts'
 import { registerWorker } from '../offline/register-worker.ts'
-import { tellInfluences } from '../share-link/influences.ts'
+import { sendInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
 
 /** What the first screen does without, and the customer will want next. A chunk of its own, fetched when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
-  const { live, products, queryClient, shop, registry, runtime, popups, parts, storeId, pageName, keptPage } =
-    shell
+  const {
+    live,
+    products,
+    queryClient,
+    shop,
+    registry,
+    runtime,
+    popups,
+    parts,
+    storeId,
+    pageName,
+    precachedPage,
+  } = shell
   products.start()
   parts.loadTextsAhead()
   refetchOnEvents({
     onLive: live.onLive,
-    onJoined: live.onJoined,
+    onConnected: live.onConnected,
     queryClient,
     reloadShop: shop.reload,
     reloadProducts: products.reload,
@@ -28,8 +39,8 @@ export function afterFirstScreen(shell: Shell): void {
   })
   refreshHolidays({ shop, call: runtime.call, now: runtime.clock.now })
   notifyCancelled({ storeId, runtime, shown: popups.shown })
-  tellInfluences({ runtime, storeId })
-  live.onJoined(products.retryFailed)
+  sendInfluences({ runtime, storeId })
+  live.onConnected(products.retryFailed)
   addEventListener('online', products.retryFailed)
   addEventListener('online', () => refetchFailed(queryClient))
   document.addEventListener('visibilitychange', () => {
@@ -40,13 +51,13 @@ export function afterFirstScreen(shell: Shell): void {
   followTheme()
   followLocale((problem) => runtime.report(problem, 'language of another tab'))
   preloadWhenIdle(registry)
-  if (!keptPage)
+  if (!precachedPage)
     setTimeout(() => {
       registerWorker(pageName, registry.revision).catch((problem) =>
         runtime.report(problem, 'service worker'),
       )
-    }, SETTLED)
+    }, SETTLE_DELAY_MS)
 }
 
 /** By then the page has what it shows; what is kept for later does not stand in its way. In milliseconds. */
-const SETTLED = 2_000
+const SETTLE_DELAY_MS = 2_000

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 250
  * where there is none, or the page is hidden.
  */
 export async function firstPaint(): Promise<void> {
-  if (document.documentElement.dataset.drawn !== 'shown' || document.hidden) return
+  if (document.documentElement.dataset.ssr !== 'shown' || document.hidden) return
   const pictures = [
     ...document.querySelectorAll<HTMLImageElement>(`#${firstScreenId} img[fetchpriority=high]`),
   ]

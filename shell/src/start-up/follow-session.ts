@@ -7,7 +7,7 @@ import { onTokenChange } from '../session/session.ts'
  */
 export function followSession({ queryClient, shop, live, runtime }: Shell): void {
   onTokenChange(async () => {
-    live.renew()
+    live.reconnect()
     // Nothing of the last customer may be seen, not even for a moment.
     if (runtime.session.get().user === null) {
       for (const query of queryClient.getQueryCache().getAll()) query.reset()

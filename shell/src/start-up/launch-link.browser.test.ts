@@ -1,6 +1,6 @@
 import { persistedInMemory } from '@storefront/host/testing/persisted-in-memory.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
+import { persistLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 
 const own = location.href
 const openedWith = (query: string) => history.replaceState({ idx: 3 }, '', `${location.pathname}${query}`)
@@ -32,8 +32,8 @@ describe('a link that brings something along', () => {
 
   it('is remembered for the screens that need it, but for the table', () => {
     const persisted = persistedInMemory()
-    keepLaunchParameters(persisted, { s: 'sealed', tn: '3.abcdefgh' })
-    keepLaunchParameters(persisted, { ppc: 'card-1' })
+    persistLaunchParameters(persisted, { s: 'sealed', tn: '3.abcdefgh' })
+    persistLaunchParameters(persisted, { ppc: 'card-1' })
     const remembered = persisted<object>('tab', 'launch', {}, (value) => value as object)
     expect(remembered.get()).toEqual({ s: 'sealed', ppc: 'card-1' })
   })

@@ -9,7 +9,7 @@ export function takeLaunchParameters(): LaunchParameters {
 }
 
 /** What the link brought along stays for the screens that need it, as long as the tab lives. */
-export function keepLaunchParameters(
+export function persistLaunchParameters(
   persisted: HostRuntime['persisted'],
   { tn: _seat, tx: _payment, ...rest }: LaunchParameters,
 ): void {

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { frame, render } from '../first-screen/first-screen.tsx'
 import { shellPopups, shellScreens } from '../parts/shell-parts.ts'
 import { renderedScreen } from './rendered-screen.ts'
-import { stageIn } from './stage.tsx'
+import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { openDocument } from './testing/a-document.ts'
 
@@ -16,7 +16,7 @@ import { openDocument } from './testing/a-document.ts'
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
-    askWith() {},
+    setChunkQuery() {},
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
@@ -41,7 +41,7 @@ const facts: FirstScreenFacts = {
   answers: { initData: JSON.stringify(answer) },
 }
 let root: HTMLElement
-let drawn: HTMLElement
+let serverRendered: HTMLElement
 let before: string[]
 let started: Promise<void>
 
@@ -50,21 +50,21 @@ beforeAll(() => {
   const part = render(facts)
   if (!part) throw new Error('nothing was drawn')
   root = openDocument('/moonlight/')
-  drawn = document.createElement('div')
-  drawn.id = firstScreenId
-  drawn.innerHTML = frame(facts, part).html
-  root.before(drawn)
-  document.documentElement.dataset.drawn = 'shown'
-  before = outline(drawn)
-  const menu = drawn.querySelector('button[aria-label="메뉴 열기"]')
+  serverRendered = document.createElement('div')
+  serverRendered.id = firstScreenId
+  serverRendered.innerHTML = frame(facts, part).html
+  root.before(serverRendered)
+  document.documentElement.dataset.ssr = 'shown'
+  before = outline(serverRendered)
+  const menu = serverRendered.querySelector('button[aria-label="메뉴 열기"]')
   Object.assign(globalThis, {
     __early: { initData: early.promise, tapped: menu },
   })
-  started = start(stageIn(createRoot(root), renderedScreen(root)))
+  started = start(createStage(createRoot(root), renderedScreen(root)))
 })
 afterAll(() => {
   history.replaceState(null, '', own)
-  delete document.documentElement.dataset.drawn
+  delete document.documentElement.dataset.ssr
 })
 
 /** Every element with what is said of it, in reading order; a link of the drawing is a button of the app. */
@@ -89,7 +89,7 @@ describe('a start in a document that brought its first screen', () => {
   it('shows in its place what the customer has seen already, element by element', async () => {
     early.resolve(Response.json(answer))
     await started
-    await expect.poll(() => drawn.isConnected).toBe(false)
+    await expect.poll(() => serverRendered.isConnected).toBe(false)
     expect(before.length).toBeGreaterThan(20)
     expect(outline(root)).toEqual(before)
   })
@@ -101,7 +101,7 @@ describe('a start in a document that brought its first screen', () => {
 
   it('does what was tapped before it could', async () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
-    await expect.poll(() => document.documentElement.dataset.drawn).toBeUndefined()
+    await expect.poll(() => document.documentElement.dataset.ssr).toBeUndefined()
   })
 })
 
@@ -110,7 +110,7 @@ describe('a drawn screen that does not fit this customer', () => {
     const other = document.createElement('div')
     other.id = firstScreenId
     root.before(other)
-    document.documentElement.dataset.drawn = 'wrong'
+    document.documentElement.dataset.ssr = 'wrong'
     expect(renderedScreen(root)).toBeUndefined()
     expect(other.isConnected).toBe(false)
   })

@@ -8,9 +8,9 @@ const DECODE_TIMEOUT_MS = 500
 /** The server-rendered first screen, until the app shows the same. */
 export interface RenderedScreen {
   /** The app's nodes are in the page, below the server-rendered screen. */
-  cover(): void
+  startSwap(): void
   /** Replaces it by the app's screen; focus, scroll position and the last tap are carried over. */
-  giveWay(): void
+  finishSwap(): void
   /** Something else is to be shown. */
   remove(): void
 }
@@ -21,25 +21,25 @@ export interface RenderedScreen {
  */
 export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
   const { dataset } = document.documentElement
-  const drawn = document.getElementById(firstScreenId)
-  if (drawn === null) return undefined
+  const serverRendered = document.getElementById(firstScreenId)
+  if (serverRendered === null) return undefined
   const remove = () => {
-    drawn.remove()
-    delete dataset.drawn
+    serverRendered.remove()
+    delete dataset.ssr
   }
-  if (dataset.drawn !== 'shown') {
+  if (dataset.ssr !== 'shown') {
     remove()
     return undefined
   }
 
   function swap() {
-    if (!drawn?.isConnected) return
-    const focused = counterpart(document.activeElement, drawn, root)
+    if (!serverRendered?.isConnected) return
+    const focused = counterpart(document.activeElement, serverRendered, root)
     const typed = document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''
-    const tapped = counterpart(lastTap(), drawn, root)
+    const tapped = counterpart(lastTap(), serverRendered, root)
     const top = scrollY
-    drawn.remove()
-    dataset.drawn = 'gone'
+    serverRendered.remove()
+    dataset.ssr = 'gone'
     if (scrollY !== top) scrollTo({ top, behavior: 'instant' })
     focused?.focus({ preventScroll: true })
     if (typed && focused instanceof HTMLInputElement) type(focused, typed)
@@ -50,10 +50,10 @@ export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
 
   return {
     remove,
-    cover() {
-      dataset.drawn = 'leaving'
+    startSwap() {
+      dataset.ssr = 'leaving'
     },
-    giveWay() {
+    finishSwap() {
       const late = picturesInSight(root).filter(({ complete }) => !complete)
       if (late.length === 0) return swap()
       const there = Promise.allSettled(late.map((picture) => picture.decode()))
@@ -70,9 +70,13 @@ function lastTap(): Element | null {
 }
 
 /** The app's element that corresponds to this server-rendered one. */
-function counterpart(element: Element | null, drawn: Element | null, root: Element): HTMLElement | undefined {
-  if (element === null || !drawn?.contains(element)) return undefined
-  const at = [...drawn.querySelectorAll(tappable)].indexOf(element)
+function counterpart(
+  element: Element | null,
+  serverRendered: Element | null,
+  root: Element,
+): HTMLElement | undefined {
+  if (element === null || !serverRendered?.contains(element)) return undefined
+  const at = [...serverRendered.querySelectorAll(tappable)].indexOf(element)
   const found = [...root.querySelectorAll<HTMLElement>(tappable)][at]
   return found && named(found) === named(element) ? found : undefined
 }

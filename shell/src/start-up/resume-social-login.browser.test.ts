@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 
 function begun(place: SocialLoginAttempt['place']): void {
-  const trip: SocialLoginAttempt = { v: 1, state, place, from: '/cafe/', at: host.runtime.clock.now() }
-  sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(trip))
+  const attempt: SocialLoginAttempt = { v: 1, state, place, from: '/cafe/', at: host.runtime.clock.now() }
+  sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
 }
 
 /** What the return page writes, from its own document. */

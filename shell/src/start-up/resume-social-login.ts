@@ -1,12 +1,12 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { Popups } from '../popups/popups.ts'
 import {
+  clearAttempt,
   clearResult,
-  clearTrip,
-  currentTrip,
+  currentAttempt,
   hasReturned,
   onResult,
-} from '../social-login/social-login-trip.ts'
+} from '../social-login/social-login-attempt.ts'
 
 export interface LoginParts {
   runtime: Pick<HostRuntime, 'clock' | 'session' | 'place' | 'partTable' | 'openPopup'>
@@ -19,10 +19,10 @@ export interface LoginParts {
  * by itself, go on of their own.
  */
 export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void> {
-  if (!(await comesBack(() => runtime.clock.now()))) return clearTrip()
+  if (!(await comesBack(() => runtime.clock.now()))) return clearAttempt()
   if (runtime.session.get().user !== null) {
     clearResult()
-    return clearTrip()
+    return clearAttempt()
   }
   if (isLoginOpen(popups) || runtime.partTable.routeOfPath(runtime.place.get().path)?.login) return
   await runtime.openPopup('login', {})
@@ -31,7 +31,7 @@ export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void
 /** At once where the answer is there, and without one where no window is left that could bring it. */
 async function comesBack(now: () => number): Promise<boolean> {
   if (hasReturned(now())) return true
-  if (currentTrip(now())?.place !== 'window') return false
+  if (currentAttempt(now())?.place !== 'window') return false
   return await new Promise((resolve) => {
     const stop = onResult(() => {
       if (!hasReturned(now())) return

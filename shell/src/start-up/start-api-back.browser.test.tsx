@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import ko from '../../messages/ko.json'
 import { loadInWorker } from '../product-data/load-in-worker.ts'
-import { stageIn } from './stage.tsx'
+import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
 
@@ -12,7 +12,7 @@ import { answers, openDocument } from './testing/a-document.ts'
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
-    askWith() {},
+    setChunkQuery() {},
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
@@ -32,7 +32,7 @@ it('asks for the menu again, too, when the store answers after all', async () =>
   answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })
   const root = openDocument('/moonlight/menus')
   ordersAreTakenHere()
-  const started = start(stageIn(createRoot(root)))
+  const started = start(createStage(createRoot(root)))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.poll(() => loadInWorker).toHaveBeenCalledTimes(1)
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import en from '../../messages/en.json'
-import { stageIn } from './stage.tsx'
+import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
 
@@ -11,7 +11,7 @@ import { answers, openDocument } from './testing/a-document.ts'
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
-    askWith() {},
+    setChunkQuery() {},
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
@@ -28,7 +28,7 @@ it('says ‘Network error’ when the start-up call fails, and goes on when it s
   localStorage.setItem('storefront:locale', 'en')
   Object.assign(globalThis, { __early: { initData: Promise.reject(new TypeError('Failed to fetch')) } })
   answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })
-  const started = start(stageIn(createRoot(openDocument('/moonlight/menus'))))
+  const started = start(createStage(createRoot(openDocument('/moonlight/menus'))))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Network error')
 
   answers.getinitdata = () => ({ code: 200, message: '', payload: aShop({ contract: { bundles: [] } }) })

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aNumbered, issuedTemplate } from '../testing/coupons.ts'
-import { stageIn } from './stage.tsx'
+import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
 
@@ -10,7 +10,7 @@ import { answers, openDocument } from './testing/a-document.ts'
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
-    askWith() {},
+    setChunkQuery() {},
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
@@ -24,7 +24,7 @@ it('opens the coupon of the link above Main, for a guest to register [1.4.1-04]'
   const payload = { coupon: aNumbered(), couponTemplate: issuedTemplate }
   answers.getunusedcouponbycouponnum = () => ({ code: 200, message: '', payload })
   answers.getissuedcouponinfo = () => ({ code: 200, message: '', payload })
-  await start(stageIn(createRoot(openDocument(`/moonlight/?cpn=${btoa('POGUN-1')}`))))
+  await start(createStage(createRoot(openDocument(`/moonlight/?cpn=${btoa('POGUN-1')}`))))
   await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
   expect(location.search).toBe('')
   await page.getByRole('button', { name: '쿠폰 등록하기' }).click()

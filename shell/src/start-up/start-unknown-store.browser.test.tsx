@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import ko from '../../messages/ko.json'
-import { stageIn } from './stage.tsx'
+import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { asked, openDocument } from './testing/a-document.ts'
 
@@ -10,7 +10,7 @@ import { asked, openDocument } from './testing/a-document.ts'
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
-    askWith() {},
+    setChunkQuery() {},
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
@@ -23,7 +23,7 @@ const own = location.href
 afterAll(() => history.replaceState(null, '', own))
 
 it('asks the edge for a new document where the API was down when this one was written', async () => {
-  await start(stageIn(createRoot(openDocument('/moonlight/?cpn=Q0FGRQ%3D%3D', null))))
+  await start(createStage(createRoot(openDocument('/moonlight/?cpn=Q0FGRQ%3D%3D', null))))
   await expect.element(page.getByText(ko.apiDown.title)).toBeVisible()
   // Which store it is, nobody knows yet: there is nothing that the API could be asked.
   expect(asked).toEqual([])

@@ -3,7 +3,7 @@ import { aShop } from '@storefront/host/testing/a-shop.ts'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { stageIn } from './stage.tsx'
+import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, asked, openDocument } from './testing/a-document.ts'
 
@@ -15,7 +15,7 @@ import { answers, asked, openDocument } from './testing/a-document.ts'
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
-    askWith() {},
+    setChunkQuery() {},
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
@@ -36,7 +36,7 @@ beforeAll(() => {
     payload: { resource: { resourceId: 3, storeId: 10, name: '3번' } },
   })
   const root = openDocument('/moonlight/?tn=3.abcdefgh')
-  started = start(stageIn(createRoot(root)))
+  started = start(createStage(createRoot(root)))
 })
 afterAll(() => {
   history.replaceState(null, '', own)

@@ -7,15 +7,15 @@ import { hasPendingPayment } from '../pending-payment/pending-payment.ts'
 import { listenForEscape } from '../popups/escape-key.ts'
 import type { PageRouter } from '../routing/page-router.ts'
 import { followSession } from './follow-session.ts'
-import { keepLaunchParameters, takeLaunchParameters } from './launch-link.ts'
-import { menuToShow } from './menu-to-show.ts'
+import { hasSocialLoginAttempt } from './has-social-login-attempt.ts'
+import { persistLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { openRoutes } from './open-routes.ts'
-import { hasSocialTrip } from './social-login-attempt.ts'
+import { waitForMenu } from './wait-for-menu.ts'
 
 /** Where a start shows what it has come to. */
 export interface Stage {
   /** Whether the document has brought the first screen, and it stands. */
-  isDrawn(): boolean
+  isServerRendered(): boolean
   splash(storeName: string | undefined): void
   /** The start-up call failed; `retry` resolves when it did so again. */
   apiDown(storeName: string | undefined, retry: () => Promise<unknown>): void
@@ -29,24 +29,24 @@ export async function start(stage: Stage): Promise<void> {
   const launch = page.hints ? takeLaunchParameters() : {}
   stage.splash(page.hints?.name)
 
-  const kept = page.keptAt === undefined ? undefined : await openedWithoutNetwork(page.keptAt)
-  const shell = createShell(page, kept)
+  const precached = page.cachedAt === undefined ? undefined : await openedWithoutNetwork(page.cachedAt)
+  const shell = createShell(page, precached)
   const texts = startMessages(shell.runtime.partTable.remotes)
   if (page.hints === null) {
     await texts
     return stage.apiDown(undefined, async () => (await isStoreBack()) && location.reload())
   }
-  keepLaunchParameters(shell.runtime.persisted, launch)
+  persistLaunchParameters(shell.runtime.persisted, launch)
   loadMatched(shell, page)
 
-  const [isThere] = await Promise.all([loadStore(shell, page), texts])
-  if (!isThere) await untilHealed(stage, shell, page)
+  const [isLoaded] = await Promise.all([loadStore(shell, page), texts])
+  if (!isLoaded) await retryUntilLoaded(stage, shell, page)
 
   const router = openRoutes(shell, page)
   await router.begin()
-  if (stage.isDrawn()) {
+  if (stage.isServerRendered()) {
     const isMenu = () => shell.runtime.partTable.routeOfPath(shell.runtime.place.get().path)?.name === 'menus'
-    await menuToShow(shell.products.catalogue, isMenu)
+    await waitForMenu(shell.products.catalogue, isMenu)
   }
   stage.shop(shell, router)
 
@@ -54,7 +54,7 @@ export async function start(stage: Stage): Promise<void> {
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
   // The link is followed once there is a page to follow it.
-  if (kept) kept.renewWhenBack(shell)
+  if (precached) precached.reloadWhenOnline(shell)
   else {
     const { pendingActions } = shell
     const { tn, s, cpn } = launch
@@ -64,7 +64,7 @@ export async function start(stage: Stage): Promise<void> {
     if (s !== undefined)
       void pendingActions.during({ kind: 'open-share', s }, 'page', () => openShare(shell, s))
     if (cpn !== undefined) void openCoupon(shell, cpn)
-    if (hasSocialTrip()) void resumeSocialLogin(shell)
+    if (hasSocialLoginAttempt()) void resumeSocialLogin(shell)
     if (launch.tx !== undefined || hasPendingPayment(shell)) void resumePayment(shell, launch.tx)
   }
   whenIdle(() => {
@@ -85,9 +85,11 @@ function loadMatched({ parts, products, runtime }: Shell, { path, early }: PageD
 }
 
 async function loadStore(shell: Shell, { early, pageName }: PageDocument): Promise<boolean> {
-  const { shop, runtime, keptPage } = shell
+  const { shop, runtime, precachedPage } = shell
   try {
-    await (keptPage ? keptPage.loadShop(shell, pageName, early.initData) : shop.load(early.initData))
+    await (precachedPage
+      ? precachedPage.loadShop(shell, pageName, early.initData)
+      : shop.load(early.initData))
     return true
   } catch (problem) {
     runtime.report(problem, 'start-up call')
@@ -96,7 +98,7 @@ async function loadStore(shell: Shell, { early, pageName }: PageDocument): Promi
 }
 
 /** Shows that there is no connection, until a further try succeeds. */
-function untilHealed(stage: Stage, { shop, products }: Shell, { hints }: PageDocument): Promise<void> {
+function retryUntilLoaded(stage: Stage, { shop, products }: Shell, { hints }: PageDocument): Promise<void> {
   return new Promise((resolve) => {
     stage.apiDown(hints?.name, async () => {
       await shop.load()
@@ -167,9 +169,9 @@ async function resumeSocialLogin(shell: Shell): Promise<void> {
 }
 
 /** The page was opened from what was kept: rare, so what it needs comes then. */
-async function openedWithoutNetwork(keptAt: number): Promise<PrecachedPage> {
-  const { keptPage } = await import('../offline/precached-page.tsx')
-  return keptPage(keptAt)
+async function openedWithoutNetwork(cachedAt: number): Promise<PrecachedPage> {
+  const { precachedPage } = await import('../offline/precached-page.tsx')
+  return precachedPage(cachedAt)
 }
 
 /** Once the first screen stands and the page has nothing else to do. */

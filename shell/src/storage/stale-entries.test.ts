@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortOutStale } from './stale-entries.ts'
+import { findStale } from './stale-entries.ts'
 
 const HOUR = 3_600_000
 const now = 1_000 * HOUR
@@ -10,18 +10,18 @@ describe('passing entries of browser storage', () => {
       ['__kicc-form-1', JSON.stringify({ at: now - 49 * HOUR })],
       ['__kicc-form-2', JSON.stringify({ at: now - 47 * HOUR })],
     ])
-    expect(sortOutStale(entries, {}, now).remove).toEqual(['__kicc-form-1'])
+    expect(findStale(entries, {}, now).remove).toEqual(['__kicc-form-1'])
   })
 
   it('are as old as we know them where they do not say', () => {
     const entries = new Map([['__kicc-12', 'approved']])
-    const { remove, firstSeen } = sortOutStale(entries, {}, now)
+    const { remove, firstSeen } = findStale(entries, {}, now)
     expect(remove).toEqual([])
-    expect(sortOutStale(entries, firstSeen, now + 47 * HOUR).remove).toEqual([])
-    expect(sortOutStale(entries, firstSeen, now + 49 * HOUR).remove).toEqual(['__kicc-12'])
+    expect(findStale(entries, firstSeen, now + 47 * HOUR).remove).toEqual([])
+    expect(findStale(entries, firstSeen, now + 49 * HOUR).remove).toEqual(['__kicc-12'])
   })
 
   it('are forgotten once they are gone', () => {
-    expect(sortOutStale(new Map(), { '__kicc-12': 5 }, now).firstSeen).toEqual({})
+    expect(findStale(new Map(), { '__kicc-12': 5 }, now).firstSeen).toEqual({})
   })
 })

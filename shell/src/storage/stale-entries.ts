@@ -6,7 +6,7 @@ const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
  * Which passing entries have outlived their use (spec 2 §4), and when each of the others was first seen.
  * An entry that says when it was written (`{"at": <ms>}`) is as old as it says; any other as long as we know it.
  */
-export function sortOutStale(
+export function findStale(
   entries: ReadonlyMap<string, string>,
   firstSeen: Readonly<Record<string, number>>,
   now: number,
@@ -29,7 +29,7 @@ export function dropStaleEntries(now: number): void {
     if (seen.get() !== null) seen.set(null)
     return
   }
-  const { remove, firstSeen } = sortOutStale(entries, numbersIn(seen.get()), now)
+  const { remove, firstSeen } = findStale(entries, numbersIn(seen.get()), now)
   for (const key of remove) storedText('shared', key).set(null)
   seen.set(JSON.stringify(firstSeen))
 }

@@ -10,7 +10,7 @@ export interface MapView {
   remove(): void
 }
 
-export interface MapWishes {
+export interface MapOptions {
   spot: Spot
   tiles: MapTiles
   /** Whether it may move by itself. */
@@ -20,4 +20,4 @@ export interface MapWishes {
 }
 
 /** Draws a map into the element, which has a size. */
-export type DrawMap = (element: HTMLElement, wishes: MapWishes) => MapView
+export type DrawMap = (element: HTMLElement, wishes: MapOptions) => MapView

@@ -3,7 +3,7 @@ import { hasScreen, toast, useLocale, useMessages, useShop } from '@storefront/h
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Card } from '@storefront/ui/card/card.tsx'
 import { PinIcon } from '@storefront/ui/icons/pin-icon.tsx'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 import { storeAddress } from './store-address.ts'
 import * as styles from './store-page.module.css'
 
@@ -18,7 +18,13 @@ export function StorePlace() {
       <div className={styles.buttons}>
         <CopyAddress address={address} />
         {hasScreen(paths.shopMap()) && (
-          <Button variant="tint" size="m" wide icon={<PinIcon size={18} />} {...insideLink(paths.shopMap())}>
+          <Button
+            variant="tint"
+            size="m"
+            wide
+            icon={<PinIcon size={18} />}
+            {...internalLink(paths.shopMap())}
+          >
             {t('storePage.map')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { hasScreen, type PopupProps, useMessages } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import { Scene } from '@storefront/ui/scene/scene.tsx'
 import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
-import { insideLink } from '../inside-link.ts'
+import { internalLink } from '../internal-link.ts'
 import * as styles from './table-guide-popup.module.css'
 
 const camera = new URL('./pictures/camera.webp', import.meta.url).href
@@ -21,7 +21,7 @@ export default function TableGuidePopup({ open, onClosed, dismiss }: PopupProps<
       closeLabel={t('popup.close')}
       action={
         hasScreen(paths.menus()) && (
-          <Button wide variant="tint" {...insideLink(paths.menus())}>
+          <Button wide variant="tint" {...internalLink(paths.menus())}>
             {t('tableGuide.menus')}
           </Button>
         )

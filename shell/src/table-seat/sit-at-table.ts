@@ -6,7 +6,7 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { TableSeats } from './table-seat.ts'
 
 /** Table order opens by itself this long after its link, in milliseconds (spec 1 §2.5). */
-const OPENS_AFTER = 300
+const OPEN_DELAY_MS = 300
 
 export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'place' | 'i18n' | 'hasScreen'> & {
   storeId: number
@@ -28,7 +28,7 @@ export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
     const failed = problem instanceof ApiFailure ? problem.code : 0
     return alert({ text: parts.i18n.t(textFor(failed)) })
   }
-  await new Promise((resolve) => setTimeout(resolve, OPENS_AFTER))
+  await new Promise((resolve) => setTimeout(resolve, OPEN_DELAY_MS))
   if (place.get().path === paths.main() && hasScreen(paths.menus())) await navigate(paths.menus())
 }
 

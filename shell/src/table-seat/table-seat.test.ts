@@ -1,6 +1,6 @@
 import { persistedInMemory } from '@storefront/host/testing/persisted-in-memory.ts'
 import { describe, expect, it } from 'vitest'
-import { createTableSeats, SEAT_TIME } from './table-seat.ts'
+import { createTableSeats, SEAT_TTL_MS } from './table-seat.ts'
 
 const seat = { resourceId: 3, name: '3번', tn: '3.abcdefgh' }
 
@@ -9,7 +9,7 @@ describe('the table whose code was scanned', () => {
     let now = 1_000
     const seats = createTableSeats(persistedInMemory(), () => now)
     seats.sit(seat)
-    now += SEAT_TIME - 1
+    now += SEAT_TTL_MS - 1
     expect(seats.table.get()).toEqual(seat)
     now += 1
     expect(seats.table.get()).toBe(null)

@@ -2,7 +2,7 @@ import type { Readable, TableSeat } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
 /** A scanned table counts for this long, in milliseconds: longer than a meal, shorter than the way home and back. */
-export const SEAT_TIME = 4 * 60 * 60 * 1000
+export const SEAT_TTL_MS = 4 * 60 * 60 * 1000
 
 export interface TableSeats {
   table: Readable<TableSeat | null>
@@ -30,7 +30,7 @@ export function createTableSeats(persisted: HostRuntime['persisted'], now: () =>
       },
       subscribe: stored.subscribe,
     },
-    sit: (seat) => stored.set({ seat, until: now() + SEAT_TIME }),
+    sit: (seat) => stored.set({ seat, until: now() + SEAT_TTL_MS }),
     leave: stored.clear,
   }
 }

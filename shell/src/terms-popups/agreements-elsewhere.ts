@@ -3,15 +3,15 @@ import { invalidate, now, persisted } from '@storefront/host'
 import { useEffect } from 'react'
 
 /** Changes whenever something was said to terms, so that other tabs of this browser read them again. */
-const lastSaid = () => persisted('shared', 'terms-said', 0, Number)
+const lastChange = () => persisted('shared', 'terms-said', 0, Number)
 
 /** After something was said: whatever shows agreements reads them again, here and in other tabs. */
 export async function agreementsChanged(): Promise<void> {
   await invalidate(getTermsUserAgreementListByUserId)
-  lastSaid().set(now())
+  lastChange().set(now())
 }
 
 /** Follows what the customer says in another tab. */
 export function useAgreementsElsewhere(): void {
-  useEffect(() => lastSaid().subscribe(() => void invalidate(getTermsUserAgreementListByUserId)), [])
+  useEffect(() => lastChange().subscribe(() => void invalidate(getTermsUserAgreementListByUserId)), [])
 }

@@ -19,10 +19,10 @@ async function showMenus() {
     show(screen && <screen.default />)
   } catch (problem) {
     const waited = Math.round(performance.now() - start)
-    const trouble = problem instanceof RemoteFailure ? problem.trouble : 'chunk'
+    const reason = problem instanceof RemoteFailure ? problem.trouble : 'chunk'
     show(
       <div role="alert" data-waited={waited}>
-        {trouble}
+        {reason}
         <button type="button" onClick={tryAgain}>
           again
         </button>
@@ -32,7 +32,7 @@ async function showMenus() {
 }
 
 function tryAgain() {
-  remotes.freshen('mf-ordering')
+  remotes.bustCache('mf-ordering')
   void showMenus()
 }
 

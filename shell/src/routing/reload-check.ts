@@ -5,21 +5,21 @@ import { storedText } from '../storage/stored-text.ts'
  * revision is followed once per tab: edges that disagree must not make a page load forever.
  * @param own revision of the registry in this document
  */
-export function createRenewal(own: string) {
-  const followed = storedText('tab', 'storefront:renewed-for')
+export function createReloadCheck(own: string) {
+  const reloadedFor = storedText('tab', 'storefront:renewed-for')
   let newest = own
-  let isWanted = false
+  let isRequested = false
   return {
     /** An answer carried this revision. */
-    heardOf(revision: string): void {
+    noteRevision(revision: string): void {
       newest = revision
     },
     /** The page is reloaded whatever its release is: it was opened from the precache. */
-    want(): void {
-      isWanted = true
+    request(): void {
+      isRequested = true
     },
-    isDue: () => isWanted || (newest !== own && followed.get() !== newest),
+    isDue: () => isRequested || (newest !== own && reloadedFor.get() !== newest),
     /** The page is about to be loaded anew. */
-    follow: () => followed.set(newest),
+    markReloaded: () => reloadedFor.set(newest),
   }
 }

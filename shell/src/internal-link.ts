@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
  * Props for anything that is a link inside the shop: a real address, so that a long press and a new tab work,
  * and a plain tap that closes what is open and goes there without loading the page.
  */
-export function insideLink(path: string) {
+export function internalLink(path: string) {
   return {
     href: hrefOf(path),
     onClick: async (event: MouseEvent<HTMLElement>) => {

@@ -10,7 +10,7 @@ import { useFailureText } from './use-failure-text.ts'
 import type { SmsLogin } from './use-sms-login.ts'
 
 /** Name and phone, and the button that sends a code. */
-export function WhoStep({ login }: { login: SmsLogin }) {
+export function IdentityStep({ login }: { login: SmsLogin }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
   const [leftName, setLeftName] = useState(false)

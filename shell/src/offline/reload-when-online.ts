@@ -1,59 +1,59 @@
 import { clientOnlyQueries } from '@storefront/contract/first-screen.ts'
 import { isStoreBack } from '../page-document/page-document.ts'
 import type { Popups } from '../popups/popups.ts'
-import type { createRenewal } from '../routing/renewal.ts'
+import type { createReloadCheck } from '../routing/reload-check.ts'
 
 /** From one look to the next, in milliseconds: soon at first, seldom in the end. */
-const PAUSE = { first: 2_000, most: 30_000 }
+const INTERVAL_MS = { first: 2_000, most: 30_000 }
 
 interface OpenedPage {
   popups: Pick<Popups, 'isAnyOpen' | 'shown'>
-  renewal: Pick<ReturnType<typeof createRenewal>, 'want'>
+  reloadCheck: Pick<ReturnType<typeof createReloadCheck>, 'request'>
 }
 
 /**
  * Loads a page anew that was opened without network, once the network is there. A popup that is open, or a field that is
  * being filled in, is left in peace: then the next navigation does it, or the end of that.
  */
-export function renewWhenBack({ popups, renewal }: OpenedPage, reload = loadAnew): void {
-  let pause = PAUSE.first
-  let timer = setTimeout(look, pause)
-  addEventListener('online', lookNow)
-  document.addEventListener('visibilitychange', lookNow)
+export function reloadWhenOnline({ popups, reloadCheck }: OpenedPage, reload = reloadAtOpenedAddress): void {
+  let interval = INTERVAL_MS.first
+  let timer = setTimeout(check, interval)
+  addEventListener('online', checkNow)
+  document.addEventListener('visibilitychange', checkNow)
 
-  function lookNow(): void {
+  function checkNow(): void {
     clearTimeout(timer)
-    void look()
+    void check()
   }
 
-  async function look(): Promise<void> {
-    if (document.visibilityState === 'visible' && (await isStoreBack().catch(() => false))) return back()
-    pause = Math.min(PAUSE.most, pause * 1.5)
-    timer = setTimeout(look, pause)
+  async function check(): Promise<void> {
+    if (document.visibilityState === 'visible' && (await isStoreBack().catch(() => false))) return onOnline()
+    interval = Math.min(INTERVAL_MS.most, interval * 1.5)
+    timer = setTimeout(check, interval)
   }
 
-  function back(): void {
-    removeEventListener('online', lookNow)
-    document.removeEventListener('visibilitychange', lookNow)
-    renewal.want()
-    const inPeace = () => {
+  function onOnline(): void {
+    removeEventListener('online', checkNow)
+    document.removeEventListener('visibilitychange', checkNow)
+    reloadCheck.request()
+    const reloadUnlessBusy = () => {
       if (popups.isAnyOpen() || document.activeElement instanceof HTMLInputElement) return false
       reload()
       return true
     }
-    if (inPeace()) return
-    const leave = popups.shown.subscribe(() => inPeace() && end())
-    const onBlur = () => setTimeout(() => inPeace() && end())
+    if (reloadUnlessBusy()) return
+    const unsubscribe = popups.shown.subscribe(() => reloadUnlessBusy() && end())
+    const onBlur = () => setTimeout(() => reloadUnlessBusy() && end())
     addEventListener('focusout', onBlur)
     const end = () => {
-      leave()
+      unsubscribe()
       removeEventListener('focusout', onBlur)
     }
   }
 }
 
 /** Under the address that the customer came by: the table or coupon of a link counts once there is a network. */
-function loadAnew(): void {
+function reloadAtOpenedAddress(): void {
   const [opened] = performance.getEntriesByType('navigation')
   const here = new URL(location.href)
   for (const [name, value] of opened ? new URL(opened.name).searchParams : [])

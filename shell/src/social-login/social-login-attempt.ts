@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot'
 import { storedText } from '../storage/stored-text.ts'
 
-const trip = v.object({
+const attempt = v.object({
   v: v.literal(1),
   state: v.string(),
   place: v.picklist(['window', 'tab']),
@@ -24,15 +24,15 @@ const result = v.object({
   at: v.number(),
 })
 
-const storedTrip = () => storedText('tab', socialLoginAttemptKey)
+const storedAttempt = () => storedText('tab', socialLoginAttemptKey)
 const storedResult = () => storedText('shared', socialResultKey)
 
-export const saveTrip = (started: SocialLoginAttempt): void => storedTrip().set(JSON.stringify(started))
-export const clearTrip = (): void => storedTrip().set(null)
+export const saveAttempt = (started: SocialLoginAttempt): void => storedAttempt().set(JSON.stringify(started))
+export const clearAttempt = (): void => storedAttempt().set(null)
 
 /** The login that this tab has begun at the provider; null without one, and once too much time has passed. */
-export function currentTrip(now: number): SocialLoginAttempt | null {
-  const found = parsed(trip, storedTrip().get())
+export function currentAttempt(now: number): SocialLoginAttempt | null {
+  const found = parsed(attempt, storedAttempt().get())
   return found && now - found.at < socialLoginMs ? found : null
 }
 
@@ -45,7 +45,7 @@ export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none'
   if (found.state !== state) return 'other'
   // The code is in the memory of this page now, and nowhere else.
   storedResult().set(null)
-  clearTrip()
+  clearAttempt()
   return found
 }
 
@@ -54,7 +54,7 @@ export const clearResult = (): void => storedResult().set(null)
 
 /** Whether the provider has answered this tab's request, in a window or in this tab. */
 export function hasReturned(now: number): boolean {
-  const begun = currentTrip(now)
+  const begun = currentAttempt(now)
   const found = parsed(result, storedResult().get())
   // A return to this tab counts whatever it contains: a wrong answer has to be shown.
   return !!begun && !!found && (begun.place === 'tab' || found.state === begun.state)

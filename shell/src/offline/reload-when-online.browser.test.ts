@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renewWhenBack } from './renew-when-back.ts'
+import { reloadWhenOnline } from './reload-when-online.ts'
 
 const fetched = vi.fn<() => Promise<Response>>()
 const reload = vi.fn()
 let isAnyOpen = false
 let listeners: (() => void)[] = []
-const want = vi.fn()
+const request = vi.fn()
 
 function openedWithoutNetwork() {
   const subscribe = (listener: () => void) => {
@@ -15,7 +15,7 @@ function openedWithoutNetwork() {
     }
   }
   const popups = { isAnyOpen: () => isAnyOpen, shown: { get: () => [], subscribe } }
-  renewWhenBack({ popups, renewal: { want } }, reload)
+  reloadWhenOnline({ popups, reloadCheck: { request } }, reload)
 }
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   fetched.mockReset()
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   reload.mockReset()
-  want.mockReset()
+  request.mockReset()
   isAnyOpen = false
   listeners = []
 })
@@ -56,7 +56,7 @@ it('is loaded anew once the edge answers, at the latest when the phone says that
   fetched.mockResolvedValue(new Response(''))
   dispatchEvent(new Event('online'))
   await expect.poll(() => reload).toHaveBeenCalledOnce()
-  expect(want).toHaveBeenCalledOnce()
+  expect(request).toHaveBeenCalledOnce()
 })
 
 it('waits for the end of a popup that is open, and of what is being typed', async () => {
@@ -64,7 +64,7 @@ it('waits for the end of a popup that is open, and of what is being typed', asyn
   fetched.mockResolvedValue(new Response(''))
   isAnyOpen = true
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(want).toHaveBeenCalledOnce()
+  expect(request).toHaveBeenCalledOnce()
   expect(reload).not.toHaveBeenCalled()
   const field = document.createElement('input')
   document.body.append(field)

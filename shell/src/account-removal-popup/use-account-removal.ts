@@ -24,7 +24,7 @@ export interface LeavingProblem {
 }
 
 /** What leaving would cost, and the two steps to it: a fresh code to one's own phone, and the word itself. */
-export function useLeaving(user: User, { setClosable }: { setClosable(closable: boolean): void }) {
+export function useAccountRemoval(user: User, { setClosable }: { setClosable(closable: boolean): void }) {
   const { storeId } = useShop()
   const enabled = useSession().user !== null
   const info = useEndpoint(getLeavingInfo, { storeId, userId: user.userId }, { staleTime: 0, enabled })
@@ -97,7 +97,7 @@ export function useLeaving(user: User, { setClosable }: { setClosable(closable: 
     leave,
   }
 }
-export type Leaving = ReturnType<typeof useLeaving>
+export type AccountRemovalState = ReturnType<typeof useAccountRemoval>
 
 const problemOf: Record<number, LeavingProblem['key']> = {
   [code.wrongAuthNumber]: 'wrong',

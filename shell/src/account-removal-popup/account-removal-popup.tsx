@@ -13,18 +13,24 @@ import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { useEffect, useRef } from 'react'
 import { logOut } from '../session/session.ts'
 import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
-import { CodeToLeave } from './code-to-leave.tsx'
-import * as styles from './leaving-popup.module.css'
+import * as styles from './account-removal-popup.module.css'
+import { RemovalCode } from './removal-code.tsx'
 import { RemovalSummary } from './removal-summary.tsx'
-import { useLeaving } from './use-leaving.ts'
+import { useAccountRemoval } from './use-account-removal.ts'
 
 /** 탈퇴: what goes and what stays, a fresh code, and a last question. */
-export default function LeavingPopup({ open, onClosed, done, dismiss, setClosable }: PopupProps<'leaving'>) {
+export default function AccountRemovalPopup({
+  open,
+  onClosed,
+  done,
+  dismiss,
+  setClosable,
+}: PopupProps<'leaving'>) {
   const t = useMessages('shell')
   const { user } = useSession()
   // Who was here when it opened: the account may end, and its words stay until they have left the screen.
   const account = useRef(user ?? { userId: 0, name: '', phoneNumber: '' })
-  const leaving = useLeaving(account.current, { setClosable })
+  const leaving = useAccountRemoval(account.current, { setClosable })
   const isGone = useRef(false)
   const phone = displayPhone(account.current.phoneNumber)
 
@@ -86,7 +92,7 @@ export default function LeavingPopup({ open, onClosed, done, dismiss, setClosabl
         )
       }
     >
-      {isCode ? <CodeToLeave leaving={leaving} /> : <RemovalSummary leaving={leaving} />}
+      {isCode ? <RemovalCode leaving={leaving} /> : <RemovalSummary leaving={leaving} />}
     </Sheet>
   )
 }

@@ -2,4 +2,4 @@ import { socialLoginAttemptKey } from '@storefront/contract/social-return.ts'
 import { storedText } from '../storage/stored-text.ts'
 
 /** Whether this tab has begun a login at a provider. */
-export const hasSocialTrip = (): boolean => storedText('tab', socialLoginAttemptKey).get() !== null
+export const hasSocialLoginAttempt = (): boolean => storedText('tab', socialLoginAttemptKey).get() !== null

@@ -4,11 +4,11 @@ import { groupThousands } from '@storefront/ui/money/won.ts'
 import { Notice } from '@storefront/ui/notice/notice.tsx'
 import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { useFailureText } from '../login-popup/use-failure-text.ts'
-import * as styles from './leaving-popup.module.css'
-import type { Leaving } from './use-leaving.ts'
+import * as styles from './account-removal-popup.module.css'
+import type { AccountRemovalState } from './use-account-removal.ts'
 
 /** Why somebody would think again; or why they cannot leave yet. */
-export function RemovalSummary({ leaving }: { leaving: Leaving }) {
+export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
   const { info, blockedReasons, problem } = leaving

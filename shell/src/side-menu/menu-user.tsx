@@ -4,7 +4,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import * as styles from './side-menu-popup.module.css'
 
 /** Who is logged in, or the way to log in. */
-export function Who() {
+export function MenuUser() {
   const t = useMessages('shell')
   const { user } = useSession()
   if (!user) {

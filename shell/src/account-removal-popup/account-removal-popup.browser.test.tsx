@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { authToken, logIn, logOut } from '../session/session.ts'
 import { aCustomer, renderInShell } from '../testing/shell-under-test.tsx'
-import LeavingPopup from './leaving-popup.tsx'
+import AccountRemovalPopup from './account-removal-popup.tsx'
 
 const start = Date.parse('2026-11-20T12:00:00+09:00')
 
 async function opened({ answers, ...options }: TestHostOptions = {}) {
   const popup = popupProps('leaving', {})
-  const { host, screen } = await renderInShell(<LeavingPopup {...popup.props} />, {
+  const { host, screen } = await renderInShell(<AccountRemovalPopup {...popup.props} />, {
     now: start,
     user: aCustomer,
     ...options,

@@ -4,11 +4,11 @@ import { CodeField } from '@storefront/ui/code-field/code-field.tsx'
 import { useEffect, useRef } from 'react'
 import { useCodeFromMessage } from '../login-popup/use-code-from-message.ts'
 import { useFailureText } from '../login-popup/use-failure-text.ts'
-import * as styles from './leaving-popup.module.css'
-import type { Leaving } from './use-leaving.ts'
+import * as styles from './account-removal-popup.module.css'
+import type { AccountRemovalState } from './use-account-removal.ts'
 
 /** The six digits that prove that whoever leaves has the phone in hand. */
-export function CodeToLeave({ leaving }: { leaving: Leaving }) {
+export function RemovalCode({ leaving }: { leaving: AccountRemovalState }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
   const field = useRef<HTMLInputElement>(null)
