@@ -1,4 +1,4 @@
 declare const process: { env: { NODE_ENV: string } }
 
-/** What the bundle was built for; the build writes the word in. */
+/** The build replaces `process.env.NODE_ENV`. */
 export const isProduction: boolean = process.env.NODE_ENV === 'production'

@@ -56,18 +56,18 @@ beforeEach(() => {
   fetched.mockImplementation(async () => answer({ code: 200, payload: { count: 2, later: 'field' } }))
 })
 
-describe('asking the API', () => {
-  it('gives what the schema makes of the payload, with fields that it does not know', async () => {
+describe('a call of the API', () => {
+  it('resolves with the payload parsed by the schema, unknown fields included', async () => {
     expect(await call(read, { storeId: 10 })).toEqual({ count: 2, later: 'field' })
   })
 
-  it('puts what a read asks for into its address, without what is not set', async () => {
+  it('puts a GET’s request into the query and omits unset fields', async () => {
     await call(read, { storeId: 10, day: '2026-11-20' })
     expect(sent().url).toBe('/api/storefront/read?storeId=10&day=2026-11-20')
     expect(addressOf(read, { storeId: 10, day: undefined })).toBe('/api/storefront/read?storeId=10')
   })
 
-  it('asks under the name that the deployment gave the product', () => {
+  it('uses the deployment’s product name in the path', () => {
     setProductName('other-product')
     expect(addressOf(order, {})).toBe('/api/other-product/order')
     setProductName('storefront')
@@ -80,7 +80,7 @@ describe('asking the API', () => {
     expect(sent().url).not.toContain('secret')
   })
 
-  it('sends no such header without a token', async () => {
+  it('sends no authorization header without a token', async () => {
     await call(read, { storeId: 10 })
     expect(sent().headers.has('authorization')).toBe(false)
   })
@@ -93,7 +93,7 @@ describe('asking the API', () => {
     expect(sent().headers.has('idempotency-key')).toBe(false)
   })
 
-  it('sends nothing that spends without the caller’s key: it makes none up', async () => {
+  it('rejects a spending call without an idempotency key', async () => {
     // @ts-expect-error a call that spends does not compile without its key
     await expect(call(order, { storeId: 10 })).rejects.toThrow('idempotency key')
     // @ts-expect-error nor with other options alone
@@ -101,7 +101,7 @@ describe('asking the API', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('counts what shows the overlay until its answer, and leaves out what is quiet [1.2.4-12]', async () => {
+  it('counts a pending call until its answer, unless it is quiet [1.2.4-12]', async () => {
     const orders = call(order, { storeId: 10 }, { idempotencyKey: 'key' })
     expect(pending).toBe(1)
     await orders
@@ -112,7 +112,7 @@ describe('asking the API', () => {
     await Promise.all([reading, quietly])
   })
 
-  it('tells which releases the edge gives out now', async () => {
+  it('reports the registry revision of each answer', async () => {
     fetched.mockResolvedValueOnce(
       answer({ code: 200, payload: { count: 1 } }, { 'x-registry-revision': 'r7' }),
     )
@@ -121,8 +121,8 @@ describe('asking the API', () => {
   })
 })
 
-describe('a call whose key another attempt works on', () => {
-  it('is asked again under the same key until that attempt has been answered', async () => {
+describe('a call whose idempotency key is in flight', () => {
+  it('is retried with the same key until the other attempt has been answered', async () => {
     vi.useFakeTimers()
     const busy = () => answer({ code: 409 }, { 'retry-after': '30' })
     fetched.mockImplementationOnce(async () => busy()).mockImplementationOnce(async () => busy())
@@ -134,7 +134,7 @@ describe('a call whose key another attempt works on', () => {
     expect(keys).toEqual(['one-order', 'one-order', 'one-order'])
   })
 
-  it('is refused where nothing says how long to wait', async () => {
+  it('is rejected without a retry-after header', async () => {
     fetched.mockImplementationOnce(async () => answer({ code: 409 }))
     const ordered = call(order, { storeId: 10 }, { idempotencyKey: 'one-order' })
     await expect(ordered).rejects.toMatchObject({ code: 409 })
@@ -142,13 +142,13 @@ describe('a call whose key another attempt works on', () => {
   })
 })
 
-describe('an answer that is none', () => {
+describe('a failed answer', () => {
   const failure = async (options = {}) => {
     const problem: unknown = await call(read, { storeId: 10 }, options).catch((error: unknown) => error)
     return problem as ApiFailure
   }
 
-  it('rejects with the whole answer: code, message and what the API says about it [2.7-02, 3.7-75]', async () => {
+  it('rejects with the code, message and payload of the envelope [2.7-02, 3.7-75]', async () => {
     fetched.mockResolvedValueOnce(answer({ code: 1013, message: 'another total', payload: { total: 900 } }))
     const problem = await failure()
     expect(problem).toBeInstanceOf(ApiFailure)
@@ -166,12 +166,12 @@ describe('an answer that is none', () => {
     ['JSON without an envelope', async () => Response.json([1])],
     ['a payload of another shape', async () => answer({ code: 200, payload: { count: 'two' } })],
     ['nothing in time', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-  ])('is unknown where there is %s', async (_what, respond) => {
+  ])('rejects with code 0 for %s', async (_what, respond) => {
     fetched.mockImplementationOnce(respond)
     expect(await failure()).toMatchObject({ name: 'ApiFailure', code: 0, unanswered: true })
   })
 
-  it('is no failure of the API where the caller gave up', async () => {
+  it('rejects with the abort reason where the caller aborted', async () => {
     const giveUp = new AbortController()
     fetched.mockImplementationOnce(async (_url, { signal }) => {
       giveUp.abort()
@@ -180,21 +180,21 @@ describe('an answer that is none', () => {
     expect(await failure({ signal: giveUp.signal })).not.toBeInstanceOf(ApiFailure)
   })
 
-  it('says once that a token is not good any more', async () => {
+  it('reports a refused token once', async () => {
     token = 'old'
     fetched.mockResolvedValueOnce(answer({ code: 401 }))
     expect(await failure()).toMatchObject({ code: 401 })
     expect(refused).toHaveBeenCalledExactlyOnceWith('old')
   })
 
-  it('says nothing about a token to a guest', async () => {
+  it('reports no token for a guest', async () => {
     fetched.mockResolvedValueOnce(answer({ code: 401 }))
     await failure()
     expect(refused).not.toHaveBeenCalled()
   })
 })
 
-it('a page that was opened without network reads, and orders and pays nothing, whatever asks it to', async () => {
+it('a page that was opened offline rejects every spending call and allows reads', async () => {
   fetched.mockReset()
   fetched.mockImplementation(async () => Response.json({ code: 200, message: '', payload: { count: 1 } }))
   const readOnly = createApiClient({

@@ -12,23 +12,26 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { readAnswer } from './read-answer.ts'
 import type { ServerClock } from './server-clock.ts'
 
-/** How long an answer may take, in milliseconds. What spends may wait for a provider behind the API. */
+/** How long an answer may take, in milliseconds. A spending call may wait for a payment provider behind the API. */
 const TIME_LIMIT = { read: 15_000, spend: 40_000 }
 
 export interface ApiClientParts {
   token(): string | null
   clock: ServerClock
-  /** The token that was sent along is not good any more. */
+  /** The token that was sent is no longer valid. */
   onTokenRefused(token: string): void
-  /** The registry revision that the edge answers with now. */
+  /** The registry revision in the header of an answer. */
   onRevision(revision: string): void
   /** The page was opened offline: its data may be old, so nothing is ordered or paid from it. */
   isReadOnly?: boolean
-  /** A call that shows the overlay begins; the answer ends it. */
+  /** Called when a call starts that shows the loading overlay; the returned function ends it. */
   onPending(): () => void
 }
 
-/** The host's `call`: asks, and gives back what the schema makes of the answer. Shows and retries nothing. */
+/**
+ * The host's `call`: sends the request and resolves with the payload parsed by the endpoint's schema. Shows nothing, and retries
+ * only on 409 (in flight).
+ */
 export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
   return async <E extends EndpointDefinition>(
     endpoint: E,
@@ -45,8 +48,8 @@ export function createApiClient(parts: ApiClientParts): HostRuntime['call'] {
 }
 
 /**
- * Asks again while another attempt works on the same idempotency key (409), until `retry-after` of the first such answer
- * is over: that attempt is answered by then, or has died. Later answers of 409 reach the caller.
+ * Retries while another attempt holds the same idempotency key (409), until `retry-after` of the first such answer has passed: by
+ * then that attempt was answered or has died. A later 409 rejects.
  */
 async function askUntilAnswered<E extends EndpointDefinition>(
   parts: ApiClientParts,
@@ -109,7 +112,7 @@ async function ask<E extends EndpointDefinition>(
       throw new CallInFlight(problem, (retryAfter + 1) * 1_000)
     })
   } catch (problem) {
-    // The caller gave up: not a failure of the API.
+    // Aborted by the caller: not a failure of the API.
     if (options.signal?.aborted) throw options.signal.reason
     if (!(problem instanceof ApiFailure)) throw new ApiFailure(0, `${endpoint.name}: ${String(problem)}`)
     if (problem.code === code.unauthenticated && bearer !== null) onTokenRefused(bearer)
@@ -117,7 +120,7 @@ async function ask<E extends EndpointDefinition>(
   }
 }
 
-/** A key made here would be a new one for each retry: that a caller has none is a bug, which the types show first. */
+/** A key made here would differ for each retry. A missing key is a bug, which the types show first. */
 function idempotencyHeader(
   { name, spends }: EndpointDefinition,
   key: string | undefined,
@@ -129,12 +132,12 @@ function idempotencyHeader(
 
 let product = 'storefront'
 
-/** What stands for `{product}` in the paths of calls: a deployment's choice, told by the document (spec decision 1). */
+/** Sets the value of `{product}` in the paths of calls, which the document states per deployment (spec decision 1). */
 export function setProductName(name: string): void {
   product = name
 }
 
-/** Address of a call; a GET carries its request in the query, without what is not set. */
+/** Address of a call; a GET carries its request in the query, without unset fields. */
 export function addressOf(endpoint: EndpointDefinition, request: unknown): string {
   const path = apiBase + endpointPath(endpoint, product)
   if (endpoint.method === 'POST') return path

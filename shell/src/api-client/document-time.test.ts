@@ -8,7 +8,7 @@ const timing = (name: string, description: string) => [
 const fetched = { responseStart: 40, transferSize: 5_000, serverTiming: timing('server-time', '19000000') }
 
 describe('the server’s time in the document', () => {
-  it('is read with the phone’s time of that moment', () => {
+  it('is paired with the phone’s time of that moment', () => {
     expect(documentTime(fetched, timeOrigin)).toEqual({ server: 19_000_000, phone: 1_000_040 })
   })
 
@@ -18,12 +18,12 @@ describe('the server’s time in the document', () => {
     ['it is no number', { ...fetched, serverTiming: timing('server-time', 'soon') }],
     ['it is empty', { ...fetched, serverTiming: timing('server-time', '') }],
     ['the browser knows no server timing', { ...fetched, serverTiming: undefined as never }],
-  ])('is not believed where %s', (_why, entry) => {
+  ])('is ignored where %s', (_why, entry) => {
     expect(documentTime(entry, timeOrigin)).toBeNull()
   })
 })
 
-it('times a call that the document began by what the browser noted of it, else by now', () => {
+it('times an early call by the browser’s resource timing, else by the current time', () => {
   const entry = { requestStart: 100, responseStart: 300 }
   expect(earlyCallTimes('/api', 5, entry, timeOrigin)).toEqual({ askedAt: 1_000_100, answeredAt: 1_000_300 })
   expect(earlyCallTimes('/never-asked', 5)).toEqual({ askedAt: 5, answeredAt: 5 })

@@ -4,24 +4,21 @@ type Navigation = Pick<PerformanceNavigationTiming, 'responseStart' | 'transferS
 type Resource = Pick<PerformanceResourceTiming, 'requestStart' | 'responseStart'>
 
 /**
- * The server's time as the document states it, with the phone's time when it came; null where it states none, or where
- * it was not fetched now but taken from a cache, with the time of an earlier day in it.
+ * The server's time in the document's Server-Timing header, with the phone's time at which it arrived; null without one, or for a
+ * cached document, whose time is old.
  */
 export function documentTime(
   entry: Navigation | undefined = performance.getEntriesByType('navigation')[0] as Navigation | undefined,
   timeOrigin: number = performance.timeOrigin,
 ): { server: number; phone: number } | null {
-  // A page that is shown from the browser's cache or by a service worker has transferred nothing.
+  // A transfer size of 0 means that it came from a cache or the service worker.
   if (!entry || entry.transferSize === 0) return null
   const stated = entry.serverTiming?.find(({ name }) => name === serverTimeMetric)?.description
   const server = Number(stated || Number.NaN)
   return Number.isFinite(server) ? { server, phone: timeOrigin + entry.responseStart } : null
 }
 
-/**
- * When a call that the document began was asked for and answered, by the phone's clock; the moment itself where the
- * browser has not noted it.
- */
+/** When an early call was requested and answered, by the phone's clock; now where the browser has no timing of it. */
 export function earlyCallTimes(
   url: string,
   now: number,

@@ -1,9 +1,9 @@
 import { writable } from '@storefront/host/runtime/writable.ts'
 
-/** How many calls that show the loading overlay are under way. */
+/** Number of pending calls that show the loading overlay. */
 export const pendingCalls = writable(0)
 
-/** Counts one in; what it returns counts it out, once. */
+/** Increments the count; the returned function decrements it once. */
 export function beginPending(): () => void {
   pendingCalls.set(pendingCalls.get() + 1)
   let isOver = false

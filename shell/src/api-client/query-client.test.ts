@@ -7,8 +7,8 @@ import { createQueryClient } from './query-client.ts'
 
 const refused = () => Promise.reject(new ApiFailure(403, 'not yours'))
 
-describe('a reading that fails', () => {
-  it('is noted with the name of its call [1.7-40]', async () => {
+describe('a failed query', () => {
+  it('is reported with the name of its endpoint [1.7-40]', async () => {
     const note = vi.fn()
     const client = createQueryClient(note)
     for (const { name } of [getUser, getMainInfo])
@@ -19,7 +19,7 @@ describe('a reading that fails', () => {
     ])
   })
 
-  it('is not noted twice where whoever asked deals with it: deals of the day and holidays [1.7-40]', async () => {
+  it('is not reported where its caller reports it: deals of the day and holidays [1.7-40]', async () => {
     const note = vi.fn()
     const client = createQueryClient(note)
     for (const { name } of [getBizHourDealListOfPeriod, holidayCheck])
@@ -27,7 +27,7 @@ describe('a reading that fails', () => {
     expect(note).not.toHaveBeenCalled()
   })
 
-  it('is not noted before it was tried again', async () => {
+  it('is reported only after its retries', async () => {
     const note = vi.fn()
     const client = createQueryClient(note)
     let tries = 0

@@ -1,12 +1,12 @@
 import { ApiFailure } from '@storefront/host'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** Their failures are dealt with by who asks (spec 1 §7). */
+/** Endpoints whose callers report failures themselves (spec 1 §7). */
 const handled = ['getInitData', 'getBizHourDealListOfPeriod', 'holidayCheck']
 
 /**
- * One cache for shell and remotes. A reading that failed for good is noted, whoever showed it.
- * @param note where problems are written down
+ * The query cache that shell and remotes share. A query that failed after its retries is reported.
+ * @param note reports a problem
  */
 export function createQueryClient(note: (problem: Error, where: string) => void): QueryClient {
   return new QueryClient({
@@ -18,16 +18,16 @@ export function createQueryClient(note: (problem: Error, where: string) => void)
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // Ask at least once whatever the phone thinks of its network; wait with the retries until it is back.
+        // Try once even if the phone says it is offline; pause the retries until it is online.
         networkMode: 'offlineFirst',
         retry: (failures, problem) => failures < 2 && problem instanceof ApiFailure && mayPass(problem.code),
         retryDelay: (failures) => 800 * 2 ** failures,
       },
-      // A submit is sent once; the customer decides on a retry.
+      // Mutations are not retried automatically: the customer decides.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-/** No answer, or a server that stumbled: reading again may help. A refusal stays one. */
+/** Retry without an answer or after a 5xx. A refusal would be repeated. */
 const mayPass = (code: number) => code === 0 || (code >= 500 && code < 600)

@@ -4,8 +4,8 @@ import { ApiFailure } from '@storefront/host'
 import { safeParse } from 'valibot'
 
 /**
- * What an answer says, parsed by the endpoint's schema. Rejects with `ApiFailure`: the code of the envelope,
- * or 0 where the answer is none of the API's or cannot be understood.
+ * The payload of an answer, parsed by the endpoint's schema. Rejects with `ApiFailure`: the code of the envelope, or 0 where the
+ * answer has no envelope or does not match the schema.
  */
 export async function readAnswer<E extends EndpointDefinition>(
   endpoint: E,

@@ -5,13 +5,13 @@ const HOUR = 3_600_000
 const at = Date.parse('2026-11-20T03:00:00Z')
 
 describe('the clock', () => {
-  it('is the server’s where the phone is wrong', () => {
+  it('follows the server where the phone is wrong', () => {
     const clock = createServerClock(() => at + 2 * HOUR)
     clock.learn(new Date(at).toUTCString(), at + 2 * HOUR, at + 2 * HOUR)
     expect(Math.abs(clock.now() - at)).toBeLessThan(1_000)
   })
 
-  it('says once that it has jumped, and nothing where it only wavers', () => {
+  it('notifies once of a jump, and not of jitter', () => {
     const clock = createServerClock(() => at + 5 * HOUR)
     let jumps = 0
     const unsubscribe = clock.onAdjusted(() => jumps++)
@@ -24,13 +24,13 @@ describe('the clock', () => {
     expect(jumps).toBe(1)
   })
 
-  it('is the phone’s where the two differ by what a header rounds', () => {
+  it('keeps the phone’s time where the difference is only the header’s rounding', () => {
     const clock = createServerClock(() => at)
     clock.learn(new Date(at + 1_000).toUTCString(), at, at)
     expect(clock.now()).toBe(at)
   })
 
-  it('is the phone’s where an answer names no moment', () => {
+  it('keeps the phone’s time where an answer has no Date header', () => {
     const clock = createServerClock(() => at)
     clock.learn(null, at, at)
     clock.learn('soon', at, at)

@@ -1,4 +1,4 @@
-/** Below this, in milliseconds, the difference may be the second that a `Date` header rounds to. */
+/** A smaller difference, in milliseconds, may come from the rounding of the `Date` header. */
 const MIN_DIFFERENCE_MS = 2_000
 
 /**
@@ -14,7 +14,7 @@ export function createServerClock(phone: () => number = Date.now) {
     const next = Math.abs(difference) < MIN_DIFFERENCE_MS ? 0 : Math.round(difference)
     const jump = Math.abs(next - offset)
     offset = next
-    // Less than that is the answers' different travel times, and nobody sees it.
+    // A smaller jump is network jitter.
     if (jump >= MIN_DIFFERENCE_MS) for (const listener of [...listeners]) listener()
   }
 
@@ -24,12 +24,12 @@ export function createServerClock(phone: () => number = Date.now) {
     learn(dateHeader: string | null, askedAt: number, answeredAt: number): void {
       const server = Date.parse(dateHeader ?? '')
       if (Number.isNaN(server)) return
-      // The header is cut to whole seconds: on average the answer was made half a second later.
+      // The header is truncated to whole seconds: add half a second on average.
       adjust(server + 500 - (askedAt + answeredAt) / 2)
     },
-    /** Learns from one moment by both clocks, in milliseconds since 1970. */
+    /** Sets the offset from one moment by both clocks, in milliseconds since 1970. */
     setTime: ({ server, phone: here }: { server: number; phone: number }): void => adjust(server - here),
-    /** Runs when the phone's clock turned out to be wrong. */
+    /** Subscribes to jumps of the offset: the phone's clock turned out to be wrong. */
     onAdjusted(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,10 +1,10 @@
 import type { CouponTemplate } from '@storefront/contract/entities/coupon.ts'
 import { Picture } from '@storefront/ui/picture/picture.tsx'
 
-/** A ticket, for coupons that have no picture of their own. */
+/** Placeholder for coupons without a picture. */
 export const couponPicture = new URL('./pictures/coupon.webp', import.meta.url).href
 
-/** The first picture of a coupon, or the app's own (spec 1 §9). Its name stands beside it. */
+/** The first picture of a coupon, or the placeholder (spec 1 §9). Decorative: the name is beside it. */
 export function CouponPicture({ of: { image }, className }: CouponPictureProps) {
   const [own] = image
   const hue = own?.hue ?? undefined

@@ -4,21 +4,21 @@ import { type Locale, storeText, type Translate, useLocale, useMessages, useShop
 import { formatWon, groupThousands } from '@storefront/ui/money/won.ts'
 import { storeDay } from './store-day.ts'
 
-/** What a coupon says of itself, ready to read. */
+/** Texts of a coupon, formatted for display. */
 export interface CouponTexts {
   name: string
   descp: string
   /** A rate in percent, an amount in won (spec 1 §9). */
   discount: string
   least: string
-  /** Null where nothing limits it. */
+  /** Null without a limit. */
   most: string | null
   limit: string | null
   period: string
   days: string
 }
 
-/** Writes coupons in the customer's language and the store's time. */
+/** Formats coupons in the customer's language and the store's time zone. */
 export function useCouponTexts(): (template: CouponTemplate, coupon: Coupon | null) => CouponTexts {
   const t = useMessages('shell')
   const language = useLocale()

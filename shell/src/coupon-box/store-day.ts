@@ -1,6 +1,6 @@
 import type { Locale } from '@storefront/host'
 
-/** Writes a day of the store: `2026. 11. 30.` */
+/** Formats a day in the store's time zone: `2026. 11. 30.` */
 export function storeDay(at: number, timezoneOffset: number, language: Locale): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'ko-KR', {
     dateStyle: 'medium',

@@ -2,14 +2,14 @@ import { getCouponAndPoint } from '@storefront/contract/endpoints/coupon-box.ts'
 import { couponBox, usableCount } from '@storefront/domain/coupon-box/coupon-box.ts'
 import { useEndpoint, useNow, useSession, useShop } from '@storefront/host'
 
-/** What a customer has in this store. A part that the store does not use is null, and both are null until they are loaded. */
+/** A customer's points and coupons in this store. Null where the store does not use them, and until they are loaded. */
 export interface Own {
   points: number | null
   coupons: number | null
   isLoading: boolean
 }
 
-/** Points and usable coupons for Main and the side menu: one call for both, and none for a guest. */
+/** Loads points and usable coupons for Main and the side menu, in one call; nothing for a guest. */
 export function usePointsAndCoupons(): Own {
   const { storeId, storeData } = useShop()
   const { notUsingPoint, notUsingCoupon, timezoneOffset } = storeData

@@ -38,7 +38,7 @@ const register = page.getByRole('button', { name: '쿠폰 등록하기' })
 const registered = '쿠폰 등록이 완료되었습니다. 쿠폰함을 확인해 주세요.'
 
 describe('a coupon by its number', () => {
-  it('says the whole amount where text is large', async () => {
+  it('shows the whole amount in large text', async () => {
     await page.viewport(320, 700)
     document.documentElement.style.fontSize = '200%'
     await opened()
@@ -51,14 +51,14 @@ describe('a coupon by its number', () => {
     document.documentElement.style.fontSize = ''
   })
 
-  it('says what it gives, to a guest too [1.9-18]', async () => {
+  it('shows its benefit to a guest too [1.9-18]', async () => {
     await opened()
     await expect.element(page.getByRole('dialog', { name: '단골 1,500원 할인' })).toBeVisible()
     for (const text of ['1,500원 할인', '사용 가능', '2개까지', '2026. 11. 1. – 2026. 12. 31.', '매일'])
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-  it('is registered by who is logged in, with a word that it is done; then the popup closes [1.4.6-07, 1.8-11]', async () => {
+  it('is registered for a logged-in customer, confirmed with a message, and the popup closes [1.4.6-07, 1.8-11]', async () => {
     const { host, popup } = await opened({ user: aCustomer })
     await register.click()
     await expect.poll(() => popup.results).toEqual([{ registered: true }])
@@ -72,7 +72,7 @@ describe('a coupon by its number', () => {
     })
   })
 
-  it('asks a guest first, then for the login, then registers it [1.4.6-05, 1.4.6-06]', async () => {
+  it('asks a guest for confirmation, then for the login, then registers it [1.4.6-05, 1.4.6-06]', async () => {
     const { host, popup } = await opened()
     host.endPopup('login', { kind: 'done', result: { userId: 9 } })
     await register.click()
@@ -83,7 +83,7 @@ describe('a coupon by its number', () => {
     expect(call?.request).toMatchObject({ userId: 9 })
   })
 
-  it('is not registered where the guest says no [1.8-09]', async () => {
+  it('is not registered where the guest declines [1.8-09]', async () => {
     const { host, popup } = await opened()
     host.confirmWith(false)
     await register.click()
@@ -101,7 +101,7 @@ describe('a coupon by its number', () => {
       '사용자 인증에 실패했습니다.',
     ],
   ])(
-    'is not registered where the login %s, and the customer reads which it was [1.8-10]',
+    'is not registered where the login %s, with a message for each case [1.8-10]',
     async (_how, outcome, text) => {
       const { host, popup } = await opened()
       host.endPopup('login', outcome)
@@ -112,7 +112,7 @@ describe('a coupon by its number', () => {
     },
   )
 
-  it('says that it could not be registered, and stays [1.8-08]', async () => {
+  it('shows that it could not be registered, and stays open [1.8-08]', async () => {
     const { host, popup } = await opened({
       user: aCustomer,
       answers: { registerUserToCoupon: refusing(404) },
@@ -122,7 +122,7 @@ describe('a coupon by its number', () => {
     expect(popup.results).toEqual([])
   })
 
-  it('that is the customer’s own already offers nothing to register', async () => {
+  it('offers no registration where the customer already has it', async () => {
     const mine = aNumbered({ userId: 7 })
     await opened({
       user: aCustomer,
@@ -132,7 +132,7 @@ describe('a coupon by its number', () => {
     await expect.element(register).not.toBeInTheDocument()
   })
 
-  it('that is suspended offers nothing to register', async () => {
+  it('offers no registration where it is suspended', async () => {
     const couponTemplate = { ...issuedTemplate, isDisabled: true }
     await opened({ answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate }) } })
     await expect.element(page.getByText('사용 중지')).toBeVisible()
@@ -140,15 +140,15 @@ describe('a coupon by its number', () => {
   })
 })
 
-describe('a number that leads to no coupon', () => {
-  it('says that it has expired, and closes so that the list is read again [1.8-05]', async () => {
+describe('an invalid coupon number', () => {
+  it('shows that it has expired, and closes so that the list is refetched [1.8-05]', async () => {
     const { host, popup } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(404) } })
     await expect.poll(() => popup.results).toEqual([{ registered: false }])
     expect(host.alerts).toEqual([{ text: '만료된 쿠폰입니다.' }])
   })
 
   it.each([1031, 429, 500])(
-    'says after code %i that this store has no such coupon [1.8-06]',
+    'shows after code %i that this store has no such coupon [1.8-06]',
     async (code) => {
       const { popup } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(code) } })
       await expect.element(page.getByText('이 매장에 등록된 쿠폰이 아닙니다.')).toBeVisible()
@@ -157,14 +157,14 @@ describe('a number that leads to no coupon', () => {
     },
   )
 
-  it('says that there is no coupon where it has no template [1.8-07]', async () => {
+  it('shows that there is no coupon where it has no template [1.8-07]', async () => {
     await opened({
       answers: { getIssuedCouponInfo: () => ({ coupon: aNumbered(), couponTemplate: null }) },
     })
     await expect.element(page.getByText('쿠폰을 찾을 수 없습니다.')).toBeVisible()
   })
 
-  it('blames the network where there is none, and tries again', async () => {
+  it('shows that the network failed, and retries', async () => {
     const { host } = await opened({ answers: { getUnusedCouponByCouponNum: refusing(0) } })
     await expect.element(page.getByText('쿠폰 정보를 불러오지 못했어요.')).toBeVisible()
     host.answer({ getUnusedCouponByCouponNum: () => ({ coupon: aNumbered() }) })
@@ -174,7 +174,7 @@ describe('a number that leads to no coupon', () => {
 })
 
 describe('a coupon of the list', () => {
-  it('says what it gives and when, without a number to register', async () => {
+  it('shows benefit and validity, without a number to register', async () => {
     await opened({ user: aCustomer }, { templateId: 1 })
     await expect.element(page.getByRole('dialog', { name: '겨울 감사 10% 할인' })).toBeVisible()
     await expect.element(page.getByText('추운 날 와 주셔서 고마워요.')).toBeVisible()

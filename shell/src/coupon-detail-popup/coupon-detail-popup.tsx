@@ -14,7 +14,7 @@ import * as styles from './coupon-detail-popup.module.css'
 import { registerCoupon } from './register-coupon.ts'
 import { type ShownCoupon, useShownCoupon } from './use-shown-coupon.ts'
 
-/** What a coupon gives; one with a number that is nobody's yet is registered here (spec 1 §4.6). */
+/** Details of a coupon; one found by an unregistered number can be registered here (spec 1 §4.6). */
 export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
   const t = useMessages('shell')
   const { storeId } = useShop()
@@ -28,7 +28,7 @@ export default function CouponDetailPopup(popup: PopupProps<'couponDetail'>) {
 
   useEffect(() => {
     if (found.kind !== 'over') return
-    // Told once, above the popup; what opened it reads its list again.
+    // Alerted once; the opener refetches its list.
     void alert({ text: t('coupon.expired') }).then(() => done({ registered: false }))
   }, [found.kind, done, t])
 

@@ -17,8 +17,7 @@ import {
 import { createPendingActions } from '../pending-action/pending-actions.ts'
 
 /**
- * Makes a coupon the customer's own, and says how that went. A guest is asked first, and logs in (spec 1
- * §4.6).
+ * Registers a coupon to the customer and shows the outcome. A guest confirms first and logs in (spec 1 §4.6).
  * @returns whether it is registered
  */
 export async function registerCoupon({
@@ -61,13 +60,13 @@ async function askToLogIn(
     await alert({ text: t('coupon.authCancelled') })
     return null
   }
-  // Persisted: the provider may take the whole tab, and the coupon is registered all the same.
+  // Persisted, because a social login may navigate the whole tab away; the coupon is registered on return.
   const pendingActions = createPendingActions(persisted, now)
   const login = await pendingActions.during({ kind: 'register-coupon', ...coupon }, 'login', () =>
     openPopup('login', {}),
   )
   if (login.kind === 'done') return login.result.userId
-  // Who closed the login has not failed at anything.
+  // Closing the login is not a failure.
   await alert({ text: t(login.kind === 'dismissed' ? 'coupon.authCancelled' : 'coupon.authFailed') })
   return null
 }

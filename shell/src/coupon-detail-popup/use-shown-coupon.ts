@@ -9,11 +9,11 @@ import { ApiFailure, useEndpoint, useSession, useShop } from '@storefront/host'
 
 export interface ShownCoupon {
   template: CouponTemplate
-  /** Null for a template that any customer may use. */
+  /** Null for a template that every customer may use. */
   coupon: Coupon | null
 }
 
-/** What is known of the coupon that the popup is for. */
+/** The coupon of the popup, while it is loaded and after. */
 export type Found =
   | { kind: 'found'; coupon: ShownCoupon }
   | { kind: 'loading' }
@@ -23,7 +23,7 @@ export type Found =
   | { kind: 'not-found' }
   | { kind: 'unanswered'; retry: () => unknown }
 
-/** Reads a coupon by its number, or takes it from the customer's list. */
+/** Loads a coupon by its number, or finds it in the customer's list. */
 export function useShownCoupon(params: PopupParams<'couponDetail'>): Found {
   const couponNum = 'couponNum' in params ? params.couponNum : null
   const numbered = useNumbered(couponNum)
@@ -34,7 +34,7 @@ export function useShownCoupon(params: PopupParams<'couponDetail'>): Found {
 function useNumbered(couponNum: string | null): Found {
   const { storeId } = useShop()
   const asked = { storeId, couponNum: couponNum ?? '' }
-  // Always asked anew: somebody may have registered it meanwhile.
+  // Never from the cache: somebody may have registered it meanwhile.
   const fresh = { gcTime: 0, staleTime: 0 }
   const unused = useEndpoint(getUnusedCouponByCouponNum, asked, { ...fresh, enabled: couponNum !== null })
   const info = useEndpoint(getIssuedCouponInfo, asked, { ...fresh, enabled: unused.isSuccess })

@@ -15,7 +15,7 @@ const opened = ({ answers, ...options }: TestHostOptions = {}) =>
   })
 
 describe('the coupon box', () => {
-  it('lists what the customer holds and what everybody may use [1.1-10, 1.5.4-02]', async () => {
+  it('lists the customer’s coupons and those that everybody may use [1.1-10, 1.5.4-02]', async () => {
     await opened()
     await expect.element(page.getByRole('list', { name: '쿠폰' })).toBeVisible()
     const names = page.getByRole('listitem').elements()
@@ -23,7 +23,7 @@ describe('the coupon box', () => {
     await expect.element(page.getByText('단골 1,500원 할인').first()).toBeVisible()
   })
 
-  it('says what each one gives, from which order on, how long and on which days [1.5.4-03, 1.9-16, 1.9-17]', async () => {
+  it('shows each one’s discount, minimum order, validity and days [1.5.4-03, 1.9-16, 1.9-17]', async () => {
     await opened()
     const winter = page.getByRole('button', { name: /겨울 감사/ })
     for (const text of [
@@ -40,7 +40,7 @@ describe('the coupon box', () => {
     await expect.element(regular.getByText('최대 할인')).not.toBeInTheDocument()
   })
 
-  it('says which are suspended or expired, after those that are good', async () => {
+  it('lists suspended and expired ones, marked, after usable ones', async () => {
     await opened()
     await expect.element(page.getByText('기간 만료')).toBeVisible()
     const badges = page.getByRole('listitem').elements()
@@ -53,7 +53,7 @@ describe('the coupon box', () => {
     expect(statuses).toEqual(['사용 가능', '사용 가능', '기간 만료', '사용 중지'])
   })
 
-  it('opens the detail of the one that is tapped, and reads again when that has found something out [1.5.4-04]', async () => {
+  it('opens the detail of the tapped one, and refetches after a change there [1.5.4-04]', async () => {
     const { host } = await opened()
     await page
       .getByRole('button', { name: /단골 1,500원/ })
@@ -65,7 +65,7 @@ describe('the coupon box', () => {
     await expect.poll(() => host.calls.length).toBe(before + 1)
   })
 
-  it('says that there are none, and leads to the menu [1.5.4-05]', async () => {
+  it('shows that there are none, and links to the menu [1.5.4-05]', async () => {
     const { host } = await opened({
       answers: { getCouponListOfUser: () => ({ couponList: [], couponTemplateList: [] }) },
     })
@@ -83,7 +83,7 @@ describe('the coupon box', () => {
     await expect.element(page.getByRole('link', { name: '메뉴 보러 가기' })).not.toBeInTheDocument()
   })
 
-  it('shows the picture of a coupon, and one of the app’s own where it has none [1.9-15]', async () => {
+  it('shows the picture of a coupon, or a placeholder [1.9-15]', async () => {
     const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
     const image = JSON.stringify([{ url: dot, hue: 30 }])
     const couponTemplateList = [aTemplate({ image }), aTemplate({ templateId: 4, name: '그림 없는 쿠폰' })]
@@ -95,7 +95,7 @@ describe('the coupon box', () => {
     expect((await fetch(couponPicture)).headers.get('content-type')).toBe('image/webp')
   })
 
-  it('says that they could not be read, and tries again [1.8-12]', async () => {
+  it('shows that they could not be loaded, and retries [1.8-12]', async () => {
     const { host } = await opened({
       answers: {
         getCouponListOfUser: () => {
@@ -109,7 +109,7 @@ describe('the coupon box', () => {
     await expect.element(page.getByText('겨울 감사 10% 할인')).toBeVisible()
   })
 
-  it('speaks English, the store’s words too', async () => {
+  it('is shown in English, the store’s texts too', async () => {
     await opened({ locale: 'en' })
     await expect.element(page.getByText('Winter thanks, 10% off')).toBeVisible()
     await expect.element(page.getByText('From ₩10,000')).toBeVisible()
@@ -117,14 +117,14 @@ describe('the coupon box', () => {
 })
 
 describe('the number of a coupon', () => {
-  it('opens the coupon that it stands for, without regard to case, spaces and dashes', async () => {
+  it('opens its coupon whatever the case, spaces and dashes', async () => {
     const { host } = await opened()
     await page.getByRole('textbox', { name: '쿠폰 번호' }).fill('  pogun-1 ')
     await page.getByRole('button', { name: '찾기' }).click()
     expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN1' } }])
   })
 
-  it('stays until it is registered, so that a slip can be mended', async () => {
+  it('stays in the field until it is registered, so that a typo can be corrected', async () => {
     const { host } = await opened()
     const field = page.getByRole('textbox', { name: '쿠폰 번호' })
     host.endPopup('couponDetail', { kind: 'dismissed' })
@@ -138,7 +138,7 @@ describe('the number of a coupon', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  it('is asked for where none was typed', async () => {
+  it('is required where none was typed', async () => {
     const { host } = await opened()
     await page.getByRole('button', { name: '찾기' }).click()
     await expect.element(page.getByText('쿠폰 번호를 입력해 주세요.')).toBeVisible()

@@ -25,7 +25,7 @@ import { CouponCard } from './coupon-card.tsx'
 import * as styles from './coupon-list-screen.module.css'
 import { NumberField } from './number-field.tsx'
 
-/** 쿠폰함: what the customer holds and may use in this store, and the field for a coupon's number (spec 1 §5.4). */
+/** 쿠폰함: the coupons that the customer may use in this store, and a field for a coupon's number (spec 1 §5.4). */
 export default function CouponListScreen() {
   const t = useMessages('shell')
   useScreenHeader({ title: t('parts.screens.couponList') })
@@ -97,7 +97,7 @@ function Coupons({ box }: { box: readonly BoxedCoupon[] }) {
   )
 }
 
-/** Whatever the popup has found out, the list reads again. Answers whether the coupon was registered there. */
+/** Refetches the list after the popup. Resolves with whether the coupon was registered there. */
 async function open(params: PopupParams<'couponDetail'>): Promise<boolean> {
   const outcome = await openPopup('couponDetail', params)
   if (outcome.kind !== 'done') return false

@@ -5,7 +5,9 @@ import { TextField } from '@storefront/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as styles from './number-field.module.css'
 
-/** Where the number of a coupon on paper is typed; it stays until it is registered, so that a slip can be mended. */
+/**
+ * Where the number of a coupon on paper is typed; it stays in the field until it is registered, so that a typo can be corrected.
+ */
 export function NumberField({ onFind }: { onFind: (couponNum: string) => Promise<boolean> }) {
   const t = useMessages('shell')
   const [typed, setTyped] = useState('')

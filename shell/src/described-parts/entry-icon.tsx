@@ -5,8 +5,8 @@ import { TakeoutIcon } from '@storefront/ui/icons/takeout-icon.tsx'
 import { WaitingIcon } from '@storefront/ui/icons/waiting-icon.tsx'
 
 /**
- * The icons that a remote may name for its entry points on Main: few, because every page carries them. The side menu
- * knows more (`side-menu/entry.tsx`). A name that this shell does not know is shown as a gift.
+ * Icons that a remote may name for its entry points on Main: few, because every page loads them. The side menu has more
+ * (`side-menu/entry.tsx`). An unknown name is shown as a gift.
  */
 export const mainIcons: Readonly<Record<string, typeof GiftIcon>> = {
   calendar: CalendarIcon,

@@ -5,10 +5,7 @@ import {
 import { type Translate, useLocale } from '@storefront/host'
 import { hostRuntime } from '@storefront/host/runtime/current.ts'
 
-/**
- * Texts by which a remote calls its parts and entry points before its code is loaded; those of the shell's own parts
- * for `shell`.
- */
+/** Names of a remote's parts and entry points, known before its code is loaded; for `shell`, those of the shell's own parts. */
 export function useDescriptionTexts(): (owner: string) => Translate {
   const { i18n } = hostRuntime()
   const language = useLocale()
@@ -18,7 +15,7 @@ export function useDescriptionTexts(): (owner: string) => Translate {
   }
 }
 
-/** What customers call a screen or popup, whoever owns it; that of the not-found page where nobody on this page does. */
+/** Displayed name of a screen or popup of any owner; that of the not-found page for an unknown one. */
 export function usePartName(): (kind: 'screens' | 'popups', name: string, owner: string) => string {
   const textsOf = useDescriptionTexts()
   return (kind, name, owner) => {
@@ -28,7 +25,7 @@ export function usePartName(): (kind: 'screens' | 'popups', name: string, owner:
   }
 }
 
-/** The part of a remote's description that a shell component asks for. */
+/** One part of a remote's description. */
 export function describedBy(owner: string): RemoteDescription | undefined {
   return hostRuntime().partTable.remotes.find(({ name }) => name === owner)?.description
 }

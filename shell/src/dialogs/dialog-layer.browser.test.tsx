@@ -9,14 +9,14 @@ afterEach(() => vi.clearAllMocks())
 const show = (asked: AskedDialog | null) => <DialogLayer asked={asked} onAnswer={onAnswer} />
 
 describe('an alert', () => {
-  it('is read as one and has a single answer', async () => {
+  it('has the role alertdialog and a single button', async () => {
     const { screen } = await renderInShell(show({ id: 1, kind: 'alert', text: '지금은 주문할 수 없어요.' }))
     await expect.element(screen.getByRole('alertdialog', { name: '지금은 주문할 수 없어요.' })).toBeVisible()
     await screen.getByRole('button', { name: '확인' }).click()
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(1, true)
   })
 
-  it('stays until it has left the screen', async () => {
+  it('stays mounted until its closing animation has ended', async () => {
     const { screen } = await renderInShell(show({ id: 1, kind: 'alert', text: '끝' }))
     await expect.element(screen.getByRole('alertdialog')).toBeVisible()
     await screen.rerender(show(null))
@@ -34,7 +34,7 @@ describe('a question', () => {
     yes: '나가기',
   } as const
 
-  it('is answered by yes or no, in its own words', async () => {
+  it('has buttons for yes and no with its own labels', async () => {
     const { screen } = await renderInShell(show(leave))
     await expect.element(screen.getByText('담은 메뉴는 남아요.')).toBeVisible()
     await screen.getByRole('button', { name: '취소' }).click()
@@ -45,14 +45,14 @@ describe('a question', () => {
     ])
   })
 
-  it('is answered by no with Escape', async () => {
+  it('takes Escape for no', async () => {
     const { screen } = await renderInShell(show(leave))
     await expect.element(screen.getByRole('alertdialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(2, false)
   })
 
-  it('about consent gives yes and no the same look', async () => {
+  it('about consent gives yes and no the same weight', async () => {
     const { screen } = await renderInShell(show({ ...leave, equal: true }))
     const look = (name: string) =>
       getComputedStyle(screen.getByRole('button', { name }).element()).backgroundColor

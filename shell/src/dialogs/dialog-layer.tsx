@@ -2,20 +2,20 @@ import { type ConfirmRequest, type Notice, useMessages } from '@storefront/host'
 import { Dialog } from '@storefront/ui/dialog/dialog.tsx'
 import { useState } from 'react'
 
-/** An alert or a question that waits for its answer. */
+/** An open alert or confirm dialog. */
 export type AskedDialog = { id: number } & (
   | ({ kind: 'alert' } & Notice)
   | ({ kind: 'confirm' } & ConfirmRequest)
 )
 
 export type DialogLayerProps = {
-  /** The one on top; null when nothing is asked. */
+  /** The topmost; null without one. */
   asked: AskedDialog | null
-  /** `yes` is also what an alert's only button says; false when dismissed. */
+  /** `true` for yes and for an alert's only button; `false` when dismissed. */
   onAnswer: (id: number, yes: boolean) => void
 }
 
-/** Shows what is asked, above everything, and keeps it until it has left the screen. */
+/** Shows the dialog above everything, and keeps it mounted until its closing animation has ended. */
 export default function DialogLayer({ asked, onAnswer }: DialogLayerProps) {
   const t = useMessages('shell')
   const [shown, setShown] = useState(asked)

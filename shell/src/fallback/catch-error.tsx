@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type Props = { children: ReactNode; fallback: (problem: unknown, again: () => void) => ReactNode }
 type State = { caught: { problem: unknown } | null }
 
-/** A part that breaks while it renders takes nothing else along. */
+/** Error boundary: a part that throws while rendering is replaced by a fallback; the rest of the page stays. */
 export class CatchError extends Component<Props, State> {
   override state: State = { caught: null }
 

@@ -8,7 +8,7 @@ import RemoteFallback from './remote-fallback.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-/** Draws itself anew with the network, as the frame around every part does. */
+/** Renders again when the network changes, as the app's frame does. */
 function Frame({ place, onRetry }: { place: 'screen' | 'popup'; onRetry: () => void }) {
   const [, draw] = useState(0)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ function Frame({ place, onRetry }: { place: 'screen' | 'popup'; onRetry: () => v
 }
 
 describe('a part that could not be loaded', () => {
-  it('says what failed and what still works, and offers to try again and to call', async () => {
+  it('shows what failed and what still works, and offers a retry and a call', async () => {
     const onRetry = vi.fn()
     const { screen } = await renderInShell(
       <RemoteFallback what="예약" onRetry={onRetry} phone="02-123-4567" onLeave={() => {}} />,
@@ -35,7 +35,7 @@ describe('a part that could not be loaded', () => {
       .toHaveAttribute('href', 'tel:02-123-4567')
   })
 
-  it('is tried once for two quick taps', async () => {
+  it('is retried once for two quick taps', async () => {
     const onRetry = vi.fn(() => new Promise(() => {}))
     const { screen } = await renderInShell(
       <RemoteFallback what="예약" onRetry={onRetry} onLeave={() => {}} />,
@@ -45,7 +45,7 @@ describe('a part that could not be loaded', () => {
   })
 
   it.each(['screen', 'popup'] as const)(
-    'is tried again by itself when the network is back: %s',
+    'is retried automatically when the network is back: %s',
     async (place) => {
       const onRetry = vi.fn()
       const { screen } = await renderInShell(<Frame place={place} onRetry={onRetry} />)
@@ -57,7 +57,7 @@ describe('a part that could not be loaded', () => {
     },
   )
 
-  it('leads home where the store has no phone', async () => {
+  it('links home where the store has no phone', async () => {
     const onLeave = vi.fn()
     const { screen } = await renderInShell(
       <RemoteFallback what="예약" onRetry={() => {}} onLeave={onLeave} />,
@@ -66,7 +66,7 @@ describe('a part that could not be loaded', () => {
     expect(onLeave).toHaveBeenCalledOnce()
   })
 
-  it('in the place of a popup is a sheet that closes', async () => {
+  it('is replaced by a sheet that can be closed, where it is a popup', async () => {
     const onLeave = vi.fn()
     const { screen } = await renderInShell(
       <RemoteFallback place="popup" what="장바구니" onRetry={() => {}} phone="02-1" onLeave={onLeave} />,
@@ -78,12 +78,12 @@ describe('a part that could not be loaded', () => {
 })
 
 describe('a store that cannot be reached', () => {
-  it('says so at once', async () => {
+  it('shows that at once', async () => {
     const { screen } = await renderInShell(<ApiDownScreen onRetry={async () => {}} />, { locale: 'en' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error')
   })
 
-  it('is tried again by itself, less and less often', async () => {
+  it('is retried automatically, with growing delays', async () => {
     stopTime()
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const onRetry = vi.fn(() => Promise.reject(new Error('down')))
@@ -103,7 +103,7 @@ describe('a store that cannot be reached', () => {
     expect(onRetry).toHaveBeenCalledTimes(6)
   })
 
-  it('is tried as soon as the network is back', async () => {
+  it('is retried as soon as the network is back', async () => {
     const onRetry = vi.fn(async () => {})
     await renderInShell(<ApiDownScreen onRetry={onRetry} />)
     window.dispatchEvent(new Event('online'))

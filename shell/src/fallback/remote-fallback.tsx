@@ -17,14 +17,14 @@ export type RemoteFallbackProps = {
   place?: 'screen' | 'popup'
   /** Goes home, or closes the popup. */
   onLeave: () => void
-  /** Of a popup: see `PopupProps`. */
+  /** For a popup: see `PopupProps`. */
   open?: boolean
   onClosed?: () => void
 }
 
 /**
- * Stands in the place of a part that is down, slow, broken or tampered with; the rest of the shop works. What was opened
- * in a tunnel opens by itself behind it.
+ * Shown in place of a part that is down, slow, broken or tampered with; the rest of the shop works. Retries by itself when the
+ * network is back.
  */
 export default function RemoteFallback(props: RemoteFallbackProps) {
   const { place = 'screen', onRetry, onLeave, open = true, onClosed } = props
@@ -34,7 +34,7 @@ export default function RemoteFallback(props: RemoteFallbackProps) {
     latest.current = onRetry
   })
   useEffect(() => {
-    // One listener throughout: the frame draws itself anew at the same event, and a new listener would hear it no more.
+    // One listener throughout: the frame renders again on the same event, and a listener added then would miss it.
     const retry = () => void latest.current()
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)

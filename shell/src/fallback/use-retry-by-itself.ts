@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Seconds before each next attempt; the last repeats, so that a thousand phones do not knock at once for long. */
+/** Seconds before each next attempt; the last repeats. */
 const waits = [3, 5, 10, 20, 30]
 
-/** Runs `attempt` after ever longer waits, at once when the network comes back, and never twice at a time. */
+/** Retries `attempt` with growing delays, at once when the network comes back, and never twice at a time. */
 export function useRetryByItself(attempt: () => Promise<unknown>) {
   const [tries, setTries] = useState(0)
   const latest = useRef(attempt)
@@ -25,7 +25,7 @@ export function useRetryByItself(attempt: () => Promise<unknown>) {
 
   useEffect(() => {
     const wait = (waits[tries] ?? waits.at(-1) ?? 30) * 1000
-    // A little apart from everybody else who lost the store at the same moment.
+    // Jitter, so that clients that failed together do not retry together.
     const timer = setTimeout(retryNow, wait * (0.8 + Math.random() * 0.4))
     addEventListener('online', retryNow)
     return () => {
