@@ -2,8 +2,8 @@ import { closeAllPopups, hrefOf, navigate } from '@storefront/host'
 import type { MouseEvent } from 'react'
 
 /**
- * Props for anything that is a link inside the shop: a real address, so that a long press and a new tab work,
- * and a plain tap that closes what is open and goes there without loading the page.
+ * Props of a link inside the shop: a real address, so that a long press and a new tab work; a plain tap closes popups
+ * and navigates without a page load.
  */
 export function internalLink(path: string) {
   return {

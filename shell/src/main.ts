@@ -1,4 +1,4 @@
 import { firstPaint } from './start-up/first-paint.ts'
 
-// What remotes share must be in place before the first module that uses it runs.
+// Shared modules must be registered before the first module that uses them runs.
 void firstPaint().then(() => import('./bootstrap.tsx'))

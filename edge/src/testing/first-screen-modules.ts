@@ -11,7 +11,7 @@ export const render = (facts) =>
     : undefined
 export const frame = (facts, part) => ({
   html: '<header>' + (part.header?.title ?? '') + (part.header?.right ?? '') + '</header><main>' + part.html + '</main>',
-  css: '#first-screen [data-look="0"]{--hue:10}',
+  css: '#first-screen [data-style="0"]{--hue:10}',
   pictures: ['/images/first.webp', '/images/second.webp', '/images/third.webp'],
   assumes: part.assumes,
 })

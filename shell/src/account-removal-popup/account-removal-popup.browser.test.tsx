@@ -36,7 +36,7 @@ async function codeEntered(options: TestHostOptions = {}) {
 }
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor
-/** A colour of the tokens as the browser computes it. */
+/** The computed value of a colour token. */
 function colourOf(color: string): string {
   const probe = Object.assign(document.createElement('i'), { style: `color: ${color}` })
   document.body.append(probe)
@@ -55,8 +55,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('leaving the platform', () => {
-  it('is never offered in the colour of what the shop recommends, and its two buttons say different things', async () => {
+describe('removing the account', () => {
+  it('never uses the accent colour, and its two buttons have different labels', async () => {
     const { screen, leave, next } = await opened()
     const stay = screen.getByRole('button', { name: '계속 이용하기' })
     await expect.element(next).toBeVisible()
@@ -70,14 +70,14 @@ describe('leaving the platform', () => {
     expect(getComputedStyle(leave.element()).color).toBe(colourOf('var(--color-danger)'))
   })
 
-  it('tells what goes and what stays, in all stores together', async () => {
+  it('lists what is deleted and what is retained, in all stores together', async () => {
     const { screen } = await opened()
     for (const text of ['이름, 휴대폰 번호, 주소', '받은 쿠폰 2장', '포인트 1,200P'])
       await expect.element(screen.getByText(text)).toBeVisible()
     await expect.element(screen.getByText('주문과 결제 기록은', { exact: false })).toBeVisible()
   })
 
-  it('cannot go on while something is under way, and says what and where', async () => {
+  it('is blocked while something is in progress, and lists what and where', async () => {
     const blockedReasonList = [
       { kind: 'deal', storeId: 10, storeName: '달빛 카페' },
       { kind: 'something-new', storeId: 11, storeName: '새벽 식당' },
@@ -90,20 +90,20 @@ describe('leaving the platform', () => {
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('keeps its two buttons apart where text is large', async () => {
+  it('stacks its two buttons in large text', async () => {
     await page.viewport(320, 700)
     document.documentElement.style.fontSize = '200%'
     const { screen, next } = await opened()
     await expect.element(next).toBeVisible()
     const stay = () => screen.getByRole('button', { name: '계속 이용하기' }).element().getBoundingClientRect()
     const label = () => next.element().querySelector('span')?.getBoundingClientRect()
-    // The sheet rises from below.
+    // The sheet slides in.
     await expect.poll(() => label()?.bottom).toBeLessThanOrEqual(innerHeight)
     expect(label()?.top).toBeGreaterThanOrEqual(stay().bottom)
     document.documentElement.style.fontSize = ''
   })
 
-  it('needs a fresh code to one’s own phone', async () => {
+  it('requires a new code sent to the customer’s phone', async () => {
     const { host, screen, next, leave } = await opened()
     await next.click()
     expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({
@@ -115,7 +115,7 @@ describe('leaving the platform', () => {
     await expect.element(leave).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('says why no code could be sent, as to who has just logged in by one', async () => {
+  it('shows why no code could be sent, such as right after a login by code', async () => {
     const { screen, next } = await opened({ answers: { requestSmsAuthNumber: refusing(code.tooMany) } })
     await next.click()
     await expect
@@ -123,7 +123,7 @@ describe('leaving the platform', () => {
       .toHaveTextContent('문자 생성을 실패 하였습니다. 요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.')
   })
 
-  it('asks once more, ends the account, and forgets the token in every tab', async () => {
+  it('asks for confirmation, removes the account, and clears the token in every tab', async () => {
     const { host, popup, leave } = await codeEntered()
     await leave.click()
     await expect.poll(() => popup.results).toEqual([{ left: true }])
@@ -138,7 +138,7 @@ describe('leaving the platform', () => {
     expect(authToken()).toBeNull()
   })
 
-  it('does nothing for who thinks again', async () => {
+  it('does nothing where the customer cancels', async () => {
     const { host, popup, leave } = await codeEntered()
     host.confirmWith(false)
     await leave.click()
@@ -148,7 +148,7 @@ describe('leaving the platform', () => {
     expect(authToken()).toBe('token-of-kim')
   })
 
-  it('says that a code is wrong, and asks for a new one after five wrong tries', async () => {
+  it('shows that a code is wrong, and requires a new one after five wrong tries', async () => {
     const { host, screen, leave, field } = await codeEntered({
       answers: { leavePlatform: refusing(code.wrongAuthNumber) },
     })
@@ -164,7 +164,7 @@ describe('leaving the platform', () => {
       .not.toHaveAttribute('aria-disabled')
   })
 
-  it('goes back to what is under way where something has begun meanwhile', async () => {
+  it('returns to the blocking reasons where one has appeared meanwhile', async () => {
     const { host, screen, leave } = await codeEntered({
       answers: { leavePlatform: refusing(code.cannotLeave, {}) },
     })
@@ -180,7 +180,7 @@ describe('leaving the platform', () => {
     expect(authToken()).toBe('token-of-kim')
   })
 
-  it('says that the account could not be read, and reads it again', async () => {
+  it('shows that the account could not be loaded, and retries', async () => {
     const { host, screen, next } = await opened({ answers: { getLeavingInfo: refusing(500) } })
     await expect.element(screen.getByText('계정 정보를 불러오지 못했어요.')).toBeVisible()
     await expect.element(next).toHaveAttribute('aria-disabled', 'true')

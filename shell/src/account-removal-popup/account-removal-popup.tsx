@@ -18,7 +18,7 @@ import { RemovalCode } from './removal-code.tsx'
 import { RemovalSummary } from './removal-summary.tsx'
 import { useAccountRemoval } from './use-account-removal.ts'
 
-/** 탈퇴: what goes and what stays, a fresh code, and a last question. */
+/** 탈퇴: what is deleted and retained, a new code, and a confirmation. */
 export default function AccountRemovalPopup({
   open,
   onClosed,
@@ -28,7 +28,7 @@ export default function AccountRemovalPopup({
 }: PopupProps<'leaving'>) {
   const t = useMessages('shell')
   const { user } = useSession()
-  // Who was here when it opened: the account may end, and its words stay until they have left the screen.
+  // The customer at opening: after the removal the texts stay until the popup has closed.
   const account = useRef(user ?? { userId: 0, name: '', phoneNumber: '' })
   const leaving = useAccountRemoval(account.current, { setClosable })
   const isGone = useRef(false)

@@ -7,7 +7,7 @@ import { useFailureText } from '../login-popup/use-failure-text.ts'
 import * as styles from './account-removal-popup.module.css'
 import type { AccountRemovalState } from './use-account-removal.ts'
 
-/** The six digits that prove that whoever leaves has the phone in hand. */
+/** Field for the six-digit code that proves possession of the phone. */
 export function RemovalCode({ leaving }: { leaving: AccountRemovalState }) {
   const t = useMessages('shell')
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ import { useFailureText } from '../login-popup/use-failure-text.ts'
 import * as styles from './account-removal-popup.module.css'
 import type { AccountRemovalState } from './use-account-removal.ts'
 
-/** Why somebody would think again; or why they cannot leave yet. */
+/** What the customer would lose, or why the account cannot be removed yet. */
 export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
   const t = useMessages('shell')
   const failureText = useFailureText()
@@ -66,5 +66,5 @@ export function RemovalSummary({ leaving }: { leaving: AccountRemovalState }) {
 }
 
 const known = ['payment', 'deal', 'refund']
-/** A newer API may know of more. */
+/** A newer API may send other kinds. */
 const wordOf = (kind: string) => `leaving.hindered.${known.includes(kind) ? kind : 'other'}`

@@ -17,13 +17,13 @@ import {
 } from '@storefront/host'
 import { useRef, useState } from 'react'
 
-/** Why something did not work, as a key below `leaving.problem`; with the code of the refusal. */
+/** Why a step failed, as a key below `leaving.problem`, with the API's code. */
 export interface LeavingProblem {
   key: 'request' | 'wrong' | 'void' | 'tries' | 'failed'
   code: number
 }
 
-/** What leaving would cost, and the two steps to it: a fresh code to one's own phone, and the word itself. */
+/** What the customer would lose, and the two steps: a new code to the phone, then the removal. */
 export function useAccountRemoval(user: User, { setClosable }: { setClosable(closable: boolean): void }) {
   const { storeId } = useShop()
   const enabled = useSession().user !== null
@@ -49,7 +49,7 @@ export function useAccountRemoval(user: User, { setClosable }: { setClosable(clo
     }
   }
 
-  /** Whether the account has ended. */
+  /** Whether the account was removed. */
   async function leave(): Promise<boolean> {
     if (!sent || isBusy.current) return false
     isBusy.current = true
@@ -104,7 +104,7 @@ const problemOf: Record<number, LeavingProblem['key']> = {
   [code.voidAuthNumber]: 'void',
   [code.authNumberTriesUsedUp]: 'tries',
 }
-/** After these, only a new code helps. */
+/** After these codes of the API a new code must be requested. */
 const voidCodes: readonly number[] = [code.voidAuthNumber, code.authNumberTriesUsedUp]
 
 function codeOf(failure: unknown): number {

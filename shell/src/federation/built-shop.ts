@@ -9,7 +9,7 @@ import { type ConfigOf, remoteConfig, shellConfig } from '@storefront/build/rspa
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '@storefront/host/version.ts'
 
-/** What happens to the files whose address matches. */
+/** A fault injected into requests whose address matches. */
 export type Trouble = { files: RegExp; how: 'is down' | 'hangs' | 'is tampered with' | 'forgets its hash' }
 
 const fixtures = join(import.meta.dirname, 'fixture-shop')
@@ -32,7 +32,7 @@ export async function buildShop() {
 export const buildRemote = (name: string, into: string): Promise<void> =>
   build(remoteConfig({ folder: join(fixtures, name) }), into)
 
-/** Builds of the fixture remote as they were made on other days, by the day. */
+/** Archived builds of the fixture remote, by the date they were made. */
 export const olderRemotes = join(import.meta.dirname, 'older-remotes')
 
 /**

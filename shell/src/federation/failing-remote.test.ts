@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildShop, olderRemotes, serveShop, type Trouble } from './built-shop.ts'
 
-// Time limits of the shop, with room for a busy machine. What is refused at once waits for none of them.
+// The shell's time limits plus room for a busy machine. What is refused at once reaches none of them.
 const AT_ONCE = 7_500
 const ENTRY = 8_000 + 7_000
 const CHUNK = 10_000 + 7_000
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true })
 })
 
-/** A page of a shop in trouble; its cache and server are its own. */
+/** A page with injected faults, with a browser context and server of its own. */
 async function inShop(
   reason: Trouble | undefined,
   look: (page: Page, heal: () => void) => Promise<void>,
@@ -35,7 +35,7 @@ async function inShop(
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    // A hanging file keeps the page from ever being loaded.
+    // A hanging file keeps the load event from firing.
     await page.goto(shop.address, { waitUntil: 'commit' })
     await look(page, () => {
       state.now = undefined
@@ -76,7 +76,7 @@ describe.concurrent('a built remote in a built shell', () => {
     })
   })
 
-  it.each(days)('that was built on %s runs in the shell of today', async (day) => {
+  it.each(days)('that was built on %s runs in today’s shell', async (day) => {
     const look = async (page: Page) => {
       const dish = page.getByRole('heading', { name: 'bibimbap' })
       await dish.waitFor()
@@ -115,12 +115,11 @@ describe.concurrent('a built remote in a built shell', () => {
       { files: /releases.*\.css$/, how: 'is tampered with' },
       { trouble: 'chunk', within: AT_ONCE },
     ],
-  ])(
-    'whose %s is refused in time, and works when the customer tries again after it healed',
-    (_what, reason, expected) => isRefusedAndHeals(reason, expected),
+  ])('whose %s is rejected in time, and works on a retry after it has recovered', (_what, reason, expected) =>
+    isRefusedAndHeals(reason, expected),
   )
 
-  it('does not run at all when the registry forgot its hash', async () => {
+  it('does not run without a hash in the registry', async () => {
     await inShop({ files: /never/, how: 'forgets its hash' }, async (page) => {
       expect(await page.getByRole('alert').textContent()).toContain('untrusted')
     })

@@ -27,14 +27,14 @@ export function federationRuntime(): FederationRuntime {
 }
 
 declare global {
-  /** Part → query of its chunk requests. Read by a few lines that the build adds to every part. */
+  /** Remote → query of its chunk requests. Read by a few lines that the build adds to every remote. */
   var __chunkQuery: Record<string, string> | undefined
 }
 
-/** As the build names it: `mf-ordering` → `mf_ordering`. */
+/** The name in the build: `mf-ordering` → `mf_ordering`. */
 const federationName = (remote: string) => remote.replaceAll('-', '_')
 
-/** Without query, absolute: the runtime may complete an address before it asks for it. */
+/** Absolute and without query, because the runtime may resolve an address before requesting it. */
 const addressOf = (url: string) => {
   const { origin, pathname } = new URL(url, location.href)
   return origin + pathname

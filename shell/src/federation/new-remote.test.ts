@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-/** Main as a guest sees it first, on a page with this remote or without. */
+/** Main as server-rendered for a guest, on a page with or without this remote. */
 function mainWith(remotes: RemoteBuild[], locale: 'ko' | 'en' = 'ko'): string {
   const part = render({
     pageName: 'moonlight',

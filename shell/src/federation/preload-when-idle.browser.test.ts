@@ -31,15 +31,15 @@ afterEach(() => {
   for (const link of document.querySelectorAll('link[rel=prefetch], link[data-test]')) link.remove()
 })
 
-describe('once the page is idle', () => {
-  it('fetches what a first tap on each remote needs, as the runtime will ask for it', async () => {
+describe('preloading once the page is idle', () => {
+  it('prefetches the first files of each remote, in the same way as the runtime will request them', async () => {
     preloadWhenIdle(registryWith({ url: '/a.js', as: 'script', integrity }, { url: '/a.css', as: 'style' }))
     await expect.poll(prefetched).toEqual(['/a.js', '/a.css'])
     const [script] = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')
     expect(script).toMatchObject({ as: 'script', integrity, crossOrigin: 'anonymous' })
   })
 
-  it('fetches nothing that the document has asked for, and nothing twice', async () => {
+  it('skips what the document has preloaded, and fetches nothing twice', async () => {
     const preload = document.createElement('link')
     preload.setAttribute('href', '/entry.js')
     preload.dataset.test = ''
@@ -52,7 +52,7 @@ describe('once the page is idle', () => {
   it.each([
     ['saves data', { saveData: true }],
     ['is on a very slow network', { effectiveType: '2g' }],
-  ])('leaves a customer alone who %s', (_who, connection) => {
+  ])('fetches nothing for a customer who %s', (_who, connection) => {
     const idle = vi.fn()
     const page = { navigator: { connection }, requestIdleCallback: idle } as unknown as Window
     preloadWhenIdle(registryWith({ url: '/c.js', as: 'script' }), page)

@@ -1,12 +1,9 @@
 import type { ResolvedRegistry } from '@storefront/contract/registry/resolved-registry.ts'
 
-/**
- * Fetches the files of every remote of this store once the page has nothing else to do, so that the first tap
- * finds them there. Customers who save data are left alone.
- */
+/** Prefetches the first files of every remote of this store when the page is idle. Not for customers who save data. */
 export function preloadWhenIdle(registry: ResolvedRegistry, page: Window = window): void {
   if (savesData(page.navigator)) return
-  // Safari has no idle callback; two seconds after start are as good a guess.
+  // Safari has no requestIdleCallback: two seconds instead.
   const whenIdle = page.requestIdleCallback?.bind(page) ?? ((run: () => void) => page.setTimeout(run, 2000))
   whenIdle(() => {
     const { document } = page

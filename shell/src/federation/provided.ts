@@ -1,4 +1,4 @@
-// What remotes get from the shell. The build shares only what the shell itself imports; these imports keep a
+// Modules that remotes get from the shell. The build shares only what the shell itself imports; these imports keep a
 // remote from failing because the shell happened to stop using one of them.
 import 'react'
 import 'react/jsx-runtime'

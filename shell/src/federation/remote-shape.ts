@@ -1,8 +1,8 @@
 import type { RemoteManifest } from '@storefront/host'
 
 /**
- * Whether what a remote exposes is a manifest of the expected name. Its types were checked on the day it was
- * built, perhaps months ago; this is what the shell relies on today.
+ * Whether a remote exposes a manifest of the expected name. Its types were checked when it was built, perhaps months
+ * ago; this checks what today's shell relies on.
  */
 export function isRemoteManifest(value: unknown, name: string): value is RemoteManifest {
   if (!isRecord(value)) return false

@@ -52,7 +52,7 @@ describe('loading a remote', () => {
     expect(runtime.loadManifest).not.toHaveBeenCalled()
   })
 
-  it('loads it once for all who ask', async () => {
+  it('loads it once for all callers', async () => {
     const runtime = aRuntime()
     const remotes = createRemotes(aRegistry(), runtime)
     const [one, two] = await Promise.all([remotes.load('mf-ordering'), remotes.load('mf-ordering')])
@@ -61,7 +61,7 @@ describe('loading a remote', () => {
     expect(runtime.loadManifest).toHaveBeenCalledTimes(1)
   })
 
-  it('does not ask the runtime for a remote that this store does not have', async () => {
+  it('rejects for a remote that this store does not have', async () => {
     const runtime = aRuntime()
     const remotes = createRemotes(aRegistry(), runtime)
     expect(remotes.has('mf-booking')).toBe(false)
@@ -69,7 +69,7 @@ describe('loading a remote', () => {
     expect(runtime.loadManifest).not.toHaveBeenCalled()
   })
 
-  it('runs nothing without a hash, except in development', async () => {
+  it('rejects without a hash, except in development', async () => {
     const { integrity: _none, ...bare } = ordering
     const runtime = aRuntime()
     const strict = createRemotes(aRegistry({ remotes: [bare] }), runtime)
@@ -100,13 +100,13 @@ describe('after a failure', () => {
     throw new Error('503')
   }
 
-  it('tries again for the next who asks', async () => {
+  it('retries for the next caller', async () => {
     const remotes = createRemotes(aRegistry(), aRuntime([down, async () => ({ default: manifest })]))
     await expect(remotes.load('mf-ordering')).rejects.toMatchObject({ trouble: 'unreachable' })
     await expect(remotes.load('mf-ordering')).resolves.toBe(manifest)
   })
 
-  it('asks for entry and chunks by another address each time the customer tries again', async () => {
+  it('requests entry and chunks with another cache-busting query on each retry', async () => {
     const runtime = aRuntime([down])
     const remotes = createRemotes(aRegistry(), runtime)
     await remotes.load('mf-ordering').catch(() => {})

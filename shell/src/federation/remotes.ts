@@ -3,9 +3,9 @@ import type { RemoteManifest } from '@storefront/host'
 import { RemoteFailure } from './remote-failure.ts'
 import { isRemoteManifest } from './remote-shape.ts'
 
-/** What the federation runtime does for us; tests put something else in its place. */
+/** The parts of the federation runtime that the shell uses; replaced in tests. */
 export type FederationRuntime = {
-  /** Makes a remote known, or known anew by another address. */
+  /** Registers a remote, or registers it again under another address. */
   register(remote: { name: string; entry: string; integrity: string | undefined }, again: boolean): void
   /** Evaluates the entry and the exposed module. */
   loadManifest(name: string): Promise<unknown>
@@ -24,8 +24,8 @@ export type Remotes = {
    */
   load(name: string): Promise<RemoteManifest>
   /**
-   * Before a customer's "try again": what failed is asked for by another address, because the browser may wait
-   * for, or have kept, the answer that did not work. What is loaded stays as it is.
+   * Call before a customer's retry: what failed is requested with a cache-busting query, because the browser may have
+   * cached the failed answer. Loaded modules are unaffected.
    */
   bustCache(name: string): void
 }
@@ -42,7 +42,7 @@ export function createRemotes(registry: ResolvedRegistry, runtime: FederationRun
   async function load(name: string): Promise<RemoteManifest> {
     const remote = registry.remotes.find((other) => other.name === name)
     if (!remote) throw new RemoteFailure(name, 'absent')
-    // Fails closed: a registry that forgot the hash must not mean that anything runs.
+    // Fails closed: without a hash in the registry nothing runs.
     if (registry.strict && !remote.integrity) throw new RemoteFailure(name, 'untrusted')
     const exposed = await runtime.loadManifest(name).catch((cause: unknown) => {
       throw new RemoteFailure(name, 'unreachable', cause)

@@ -1,11 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
-/** A remote's entry that has not come by then is treated as down. */
+/** A remote's entry that has not loaded by then counts as down, in milliseconds. */
 const ENTRY_TIMEOUT_MS = 8_000
 
 /**
- * Our part in loading an entry: its hash, a time limit, and one more try when it failed at once. An entry that
- * was slow is not tried again by itself, because the customer has waited long enough.
+ * Federation runtime plugin for loading an entry: integrity hash, timeout, and one retry after an immediate failure. A
+ * timed-out entry is not retried automatically, because the customer has waited long enough.
  * @param integrityOf hash of an entry by its address; undefined for what is not an entry of the registry
  * @param now milliseconds, monotonic
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildRemote, olderRemotes } from './built-shop.ts'
 
 /*
- * Keeps today's build of the fixture remote, so that shells of later days are tried with it:
+ * Archives today's build of the fixture remote, to test later shells with it:
  * `node shell/src/federation/save-older-remote.ts`. When to do that: older-remotes/README.md.
  */
 const folder = join(olderRemotes, new Date().toISOString().slice(0, 10))

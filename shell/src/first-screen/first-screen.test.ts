@@ -23,11 +23,11 @@ const facts = (shop: Shop = {}, more: Partial<FirstScreenFacts> = {}): FirstScre
 function content(shop?: Shop, more?: Partial<FirstScreenFacts>) {
   const about = facts(shop, more)
   const part = render(about)
-  if (!part) throw new Error('nothing was drawn')
+  if (!part) throw new Error('nothing was rendered')
   return frame(about, part)
 }
 
-describe('Main as it is drawn into the document', () => {
+describe('Main as it is rendered on the server', () => {
   it('shows the store, its hours, and what can be done', () => {
     const { html } = content()
     expect(html).toContain('<h1')
@@ -36,7 +36,7 @@ describe('Main as it is drawn into the document', () => {
     expect(content({}, { locale: 'en' }).html).toContain('Open')
   })
 
-  it('leads on without a script: the menu and the phone are links', () => {
+  it('works without scripts: the menu and the phone are links', () => {
     const { html } = content()
     expect(html).toMatch(/<a [^>]*href="\/moonlight\/menus"/)
     expect(html).toMatch(/<a [^>]*href="tel:02-123-4567"/)
@@ -50,26 +50,26 @@ describe('Main as it is drawn into the document', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
-  it('cannot be broken by letters that stand for its own slots', () => {
+  it('escapes the characters that mark its own slots', () => {
     const { html } = content({ storeInfo: { name: '\uE000 카페 \uE001' } })
     expect(html.match(/<main/g)).toHaveLength(1)
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
-  it('is a guest’s, whatever the answer says about somebody', () => {
+  it('is a guest’s, whatever customer the answer contains', () => {
     const user = { userId: 7, name: '김손님', phoneNumber: '01012345678' }
     const { html } = content({ user, isTokenValid: true })
     expect(html).not.toContain('김손님')
     expect(html).not.toContain('01012345678')
   })
 
-  it('says what it takes for granted: no table, no orders of before', () => {
+  it('states its assumptions: no table, no earlier orders', () => {
     expect(content().assumes.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['storefront:10:table-seat', 'storefront:10:main-had-deals']),
     )
   })
 
-  it('has no style attributes, which the policy forbids; the same looks stand in rules', () => {
+  it('has no style attributes, which the policy forbids; the same styles are in rules', () => {
     const slide = { title: '딸기', image: '/images/cake.webp', hue: 10 }
     const shop = { storeInfo: { userMobileSetting: { slides: [slide] } } } as unknown as Shop
     const { html, css, pictures } = content(shop)
@@ -78,11 +78,11 @@ describe('Main as it is drawn into the document', () => {
     expect(pictures).toEqual(['/images/cake.webp'])
   })
 
-  it('draws no other path', () => {
+  it('renders no other path', () => {
     expect(render(facts({}, { path: '/waiting' }))).toBeUndefined()
   })
 
-  it('refuses an answer that is none', () => {
+  it('rejects a malformed answer', () => {
     expect(() => render(facts({}, { answers: { initData: '{"code":500}' } }))).toThrow('500')
   })
 })
@@ -90,11 +90,11 @@ describe('Main as it is drawn into the document', () => {
 describe('looks', () => {
   it('stand once, however often they are used', () => {
     const { html, css } = withoutStyleAttributes('<a style="--hue:1"></a><b style="--hue:1"></b>')
-    expect(html).toBe('<a data-look="0"></a><b data-look="0"></b>')
-    expect(css).toBe('#first-screen [data-look="0"]{--hue:1}')
+    expect(html).toBe('<a data-style="0"></a><b data-style="0"></b>')
+    expect(css).toBe('#first-screen [data-style="0"]{--hue:1}')
   })
 
-  it('that could end a rule are left out', () => {
+  it('that could end a rule are dropped', () => {
     for (const look of ['--hue:1}body{display:none', '--hue:&quot;</style>', 'background:url(\\2f)'])
       expect(withoutStyleAttributes(`<a style="${look}"></a>`)).toEqual({ html: '<a></a>', css: '' })
   })

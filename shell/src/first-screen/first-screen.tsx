@@ -16,14 +16,14 @@ import { fillSlots, RenderedFrame } from './rendered-frame.tsx'
 
 export const version = firstScreenVersion
 
-/** Main as a guest sees it first. It is no module of the browser's: the edge calls it. */
+/** Renders Main for a guest. Called by the edge; not part of the browser's bundle. */
 export function render(facts: FirstScreenFacts): RenderedPart | undefined {
   if (facts.path !== '/') return undefined
   const host = installServerHost(facts, messages)
   return { html: renderHtml(<MainScreen />), header: null, assumes: host.assumes() }
 }
 
-/** Puts the app's frame around a screen, whoever drew that. */
+/** Renders the app's frame around a screen that the shell or a remote rendered. */
 export function frame(facts: FirstScreenFacts, part: RenderedPart): RenderedScreen {
   const host = installServerHost(facts, messages)
   const { name } = host.runtime.shop.get().storeInfo

@@ -1,15 +1,14 @@
 import { firstScreenId } from '@storefront/contract/first-screen.ts'
 
 /**
- * Takes the style attributes out of markup that React wrote, because the documents' policy forbids them; the same
- * looks stand in rules, for a style element whose hash the policy names. The id in their selectors lets them win as an
- * attribute does.
+ * Moves style attributes out of React's markup, because the content security policy forbids them, into rules for a
+ * style element whose hash the policy allows. The id in the selectors gives them an attribute's precedence.
  */
 export function withoutStyleAttributes(markup: string): { html: string; css: string } {
   const styles = new Map<string, number>()
-  // React escapes quotation marks in texts too: this can be nothing but an attribute.
+  // React escapes quotation marks in texts: this matches attributes only.
   const html = markup.replace(/ style="([^"]*)"/g, (_all, style: string) => {
-    // Numbers, lengths and names are all that components set.
+    // Components set only numbers, lengths and names.
     if (!/^[-\w:;.,%#()/ ]+$/.test(style)) return ''
     if (!styles.has(style)) styles.set(style, styles.size)
     return ` data-style="${styles.get(style)}"`
@@ -18,7 +17,7 @@ export function withoutStyleAttributes(markup: string): { html: string; css: str
   return { html, css: rules.join('') }
 }
 
-/** Addresses of the pictures that markup of React's wants first. */
+/** Addresses of the pictures with a high fetch priority. */
 export function firstPictures(markup: string): string[] {
   const found = [...markup.matchAll(/<img (?=[^>]*fetchPriority="high")[^>]*?\bsrc="([^"]*)"/gi)]
   return [...new Set(found.map(([, address = '']) => address.replaceAll('&amp;', '&')))]

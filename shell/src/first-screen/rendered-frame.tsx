@@ -4,13 +4,13 @@ import { hrefOf, type ScreenHeader } from '@storefront/host'
 import { Splash } from '@storefront/ui/splash/splash.tsx'
 import AppFrame from '../frame/app-frame.tsx'
 
-/** Letters for private use: no text has them, once they are taken out of those that come from elsewhere. */
+/** Characters for private use mark the slots; they are removed from inserted texts. */
 const slot = { screen: '\uE000', right: '\uE001' }
 const slots = /[\uE000\uE001]/g
 
 type DrawnFrameProps = { header: RenderedPart['header']; storeName: string; path: string }
 
-/** What the app puts around a screen, with a slot for each part that is rendered already; see {@link fillSlots}. */
+/** The app's frame, with a slot for each part that is already rendered; see {@link fillSlots}. */
 export function RenderedFrame({ header, storeName, path }: DrawnFrameProps) {
   const said: ScreenHeader | null = header && {
     ...header,

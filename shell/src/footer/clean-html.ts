@@ -29,8 +29,7 @@ const attributes = ['href', 'alt', 'src', 'width', 'height', 'lang', 'colspan', 
 const addresses = /^(?:https?:\/\/|mailto:|tel:)/i
 
 /**
- * Sanitizes HTML that a store wrote: only text, links and pictures stay.
- * @returns null where nothing to read is left
+ * Sanitizes HTML that a store wrote: only text, links and pictures stay. @returns null where nothing readable is left
  */
 export function cleanHtml(html: string): DocumentFragment | null {
   const purifier = createPurifier(window)
@@ -48,7 +47,7 @@ export function cleanHtml(html: string): DocumentFragment | null {
   return clean.textContent?.trim() || clean.querySelector('img') ? clean : null
 }
 
-/** A page of somebody else's opens beside the shop, and cannot reach back. */
+/** Other sites open in a new tab without access to this page (`noopener`). */
 function sanitizeLink(link: Element): void {
   const address = link.getAttribute('href')?.trim() ?? ''
   if (!addresses.test(address)) link.removeAttribute('href')
@@ -72,8 +71,8 @@ function sanitizePicture(picture: Element): void {
 }
 
 /**
- * The documents' policy shows pictures of this origin only. The address is read as a browser would, for which `/\` and `/`
- * with a tab behind it lead to another host, too; what is written back must not begin a host either.
+ * The content security policy allows pictures of this origin only. The address is parsed as a browser would, for which
+ * `/\` and `/` followed by a tab lead to another host; the result must not start with a host either.
  */
 function sameOriginUrl(written: string): string | null {
   if (!written.startsWith('/') || !URL.canParse(written, location.origin)) return null

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as styles from './own-footer.module.css'
 
 /**
- * The footer that a store wrote itself, as HTML (spec 1 §2.4). What cleans it comes when the footer is about to be
- * seen; until then, and where nothing is left of it, the usual lines stand there.
+ * The store's own HTML footer (spec 1 §2.4). The sanitizer is loaded when the footer is about to be visible; until
+ * then, and where nothing is left of it, the default footer is shown.
  */
 export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function OwnFooter({ html, otherwise }: { html: string; otherwise: ReactN
   }, [isNear, html])
 
   useEffect(() => {
-    // A copy each time: what was put into the page is not in the fragment any more.
+    // A copy each time: inserting a fragment empties it.
     if (content) place.current?.replaceChildren(content.cloneNode(true))
   }, [content])
 

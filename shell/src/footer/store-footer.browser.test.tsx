@@ -12,7 +12,7 @@ const opened = (userAppFooter: string) =>
   renderInShell(<StoreFooter />, { shop: aShop({ storeInfo: { userAppFooter } }) })
 
 describe('the footer that a store wrote itself', () => {
-  it('stands below the links to the terms, in place of the usual lines [1.2.4-08]', async () => {
+  it('replaces the default footer, below the links to the terms [1.2.4-08]', async () => {
     const { screen } = await opened('<p>골목분식 <b>이골목</b><br>02-3456-7890</p>')
     await expect.element(screen.getByText('이골목')).toBeVisible()
     await expect.element(screen.getByText('호스팅 제공: Storefront')).not.toBeInTheDocument()
@@ -21,13 +21,13 @@ describe('the footer that a store wrote itself', () => {
     expect(link.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it('gives way to the usual lines where nothing of it is left', async () => {
+  it('falls back to the default footer where nothing of it is left', async () => {
     const { screen } = await opened('<script>window.wasRun = true</script>')
     await expect.element(screen.getByText('호스팅 제공: Storefront')).toBeVisible()
     expect(window).not.toHaveProperty('wasRun')
   })
 
-  it('changes with the store', async () => {
+  it('updates when the store changes', async () => {
     const { host, screen } = await opened('<p>어제</p>')
     await expect.element(screen.getByText('어제')).toBeVisible()
     host.shop.set(aShop({ storeInfo: { userAppFooter: '<p>오늘</p>' } }))
@@ -36,7 +36,7 @@ describe('the footer that a store wrote itself', () => {
   })
 })
 
-describe('what a store writes', () => {
+describe('sanitized HTML of a store', () => {
   it.each([
     ['<script>alert(1)</script>네', '네'],
     ['<img src="/logo.webp" onerror="alert(1)">', '<img src="/logo.webp" alt="" loading="lazy">'],
@@ -55,18 +55,18 @@ describe('what a store writes', () => {
     ['<style>body{display:none}</style>네', '네'],
     ['<h1>네</h1>', '네'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style>', ''],
-  ])('loses what could do something: %s', (written, left) => {
+  ])('loses active content: %s', (written, left) => {
     expect(clean(written)).toBe(left)
   })
 
-  it('keeps words, lists, tables, calls and mails', () => {
+  it('keeps texts, lists, tables, phone and mail links', () => {
     const kept =
       '<p>이름 <strong>골목</strong></p><ul><li>하나</li></ul><table><tbody><tr><td>a</td></tr></tbody></table>' +
       '<a href="tel:0234567890">전화</a><a href="mailto:a@b.kr">편지</a>'
     expect(clean(kept)).toBe(kept)
   })
 
-  it('opens pages of others beside the shop, which cannot reach back', () => {
+  it('opens other sites in a new tab without access to this page', () => {
     expect(clean('<a href="https://ftc.test" target="_self" rel="opener">공정위</a>')).toBe(
       '<a href="https://ftc.test" target="_blank" rel="noopener noreferrer">공정위</a>',
     )

@@ -10,7 +10,9 @@ const linked = [
   { termsType: termsType.serviceUse, label: 'footer.serviceUse' },
 ]
 
-/** Who runs the shop, at the end of Main: links to the platform's terms, then the store's own words or the lines that the law asks for. */
+/**
+ * Footer of Main: links to the platform's terms, then the store's own footer or the legally required business details.
+ */
 export function StoreFooter() {
   const t = useMessages('shell')
   const language = useLocale()

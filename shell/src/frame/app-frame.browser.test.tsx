@@ -42,14 +42,14 @@ describe('the header', () => {
     expect(acts.onHome).toHaveBeenCalledOnce()
   })
 
-  it('opens the side menu at the left, unless the screen says otherwise [1.2.4-01]', async () => {
+  it('opens the side menu at the left by default [1.2.4-01]', async () => {
     const { screen } = await renderInShell(frame())
     await screen.getByRole('button', { name: '메뉴 열기' }).click()
     expect(acts.onMenu).toHaveBeenCalledOnce()
     expect(acts.onBack).not.toHaveBeenCalled()
   })
 
-  it('opens the menu, goes back or closes at the left, as the screen says [1.2.4-02]', async () => {
+  it('opens the menu, goes back or closes at the left, as the screen sets [1.2.4-02]', async () => {
     const { screen } = await renderInShell(frame({ header: { title: '메뉴', left: 'back' } }))
     await screen.getByRole('button', { name: '뒤로' }).click()
     expect(acts.onBack).toHaveBeenCalledOnce()
@@ -61,7 +61,7 @@ describe('the header', () => {
     expect(acts.onMenu).toHaveBeenCalledOnce()
   })
 
-  it('is not there where the screen draws its own', async () => {
+  it('is absent where the screen has its own', async () => {
     const { screen } = await renderInShell(frame({ header: null }))
     await expect.element(screen.getByText('화면')).toBeVisible()
     await expect.element(screen.getByRole('banner')).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('the header', () => {
 })
 
 describe('the overlay', () => {
-  it('shows while a call is under way, once it has lasted 300 ms [1.2.4-11]', async () => {
+  it('shows once a call has been pending for 300 ms [1.2.4-11]', async () => {
     stopTime()
     const { screen } = await renderInShell(frame({ pending: true }))
     const overlay = screen.getByRole('dialog', { name: '잠시만 기다려 주세요' })
@@ -81,7 +81,7 @@ describe('the overlay', () => {
     await expect.element(overlay).not.toBeInTheDocument()
   })
 
-  it('begins to count anew with the next call', async () => {
+  it('restarts its delay with the next call', async () => {
     stopTime()
     const { screen } = await renderInShell(frame({ pending: true }))
     await passTime(250)
@@ -93,7 +93,7 @@ describe('the overlay', () => {
 })
 
 describe('for keyboard and screen reader', () => {
-  it('the first stop leads past the header to the screen', async () => {
+  it('the first tab stop skips the header', async () => {
     const { screen } = await renderInShell(frame())
     await userEvent.keyboard('{Tab}')
     const skip = screen.getByRole('button', { name: '본문으로 건너뛰기' })
@@ -102,7 +102,7 @@ describe('for keyboard and screen reader', () => {
     await expect.element(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('the focus begins at the new screen, and the first one is left alone', async () => {
+  it('the focus moves to a new screen, and stays on the first one', async () => {
     const { screen } = await renderInShell(frame())
     expect(document.activeElement).toBe(document.body)
     await screen.rerender(frame({ path: '/useHistory' }))
@@ -110,7 +110,7 @@ describe('for keyboard and screen reader', () => {
   })
 })
 
-it('says that the network is gone without moving the page', async () => {
+it('the offline notice does not shift the page', async () => {
   const { screen } = await renderInShell(frame())
   const before = screen.getByText('화면').element().getBoundingClientRect().top
   await screen.rerender(frame({ offline: true }))
@@ -118,7 +118,7 @@ it('says that the network is gone without moving the page', async () => {
   expect(screen.getByText('화면').element().getBoundingClientRect().top).toBe(before)
 })
 
-it('makes that small once it has been read, because something lies below it', async () => {
+it('the offline notice shrinks after a while, because it covers content', async () => {
   stopTime()
   const { screen } = await renderInShell(frame({ offline: true }))
   const notice = screen.getByRole('status').filter({ hasText: '인터넷이 끊겼어요.' })
@@ -130,7 +130,7 @@ it('makes that small once it has been read, because something lies below it', as
   expect(text()?.trim()).toBe('인터넷이 끊겼어요.')
 })
 
-it('says that the page was opened without network, and of when it is, instead of what is to come', async () => {
+it('a page opened offline shows when it was saved instead of the offline notice', async () => {
   const cachedAt = new Date(2026, 10, 20, 14, 5).getTime()
   const { screen } = await renderInShell(
     frame({ offline: true, notice: <PrecachedPageNotice cachedAt={cachedAt} /> }),
@@ -138,12 +138,12 @@ it('says that the page was opened without network, and of when it is, instead of
   await expect.element(screen.getByText('인터넷 없이 열었어요.')).toBeVisible()
   const notice = screen.getByText('인터넷 없이 열었어요.').element().closest('p')
   expect(notice?.textContent).toContain('11월 20일 오후 2:05에 저장한 내용이에요.')
-  // It stays as long as the page does, so it covers nothing.
+  // It is permanent, so it covers nothing.
   const { bottom = 0 } = notice?.getBoundingClientRect() ?? {}
   expect(screen.getByText('화면').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
 })
 
-it('says so in the popup on top, too, and in the page again when that is closed', async () => {
+it('the offline notice moves into the topmost popup, and back when that closes', async () => {
   const { screen } = await renderInShell(frame({ offline: true }))
   const notice = screen.getByText('인터넷이 끊겼어요.')
   const dialog = document.createElement('dialog')
@@ -158,7 +158,7 @@ it('says so in the popup on top, too, and in the page again when that is closed'
   dialog.remove()
 })
 
-/** Whether nothing covers its middle; taps pass through the notice itself. */
+/** Whether its centre is uncovered; the notice itself lets taps through. */
 function liesOnTop(element: Element): boolean {
   const place = element.closest<HTMLElement>('[role=status]')
   if (place) place.style.pointerEvents = 'auto'
@@ -168,7 +168,7 @@ function liesOnTop(element: Element): boolean {
   return found !== null && element.contains(found)
 }
 
-it('shows passing words with their action', async () => {
+it('shows toasts with their action', async () => {
   const run = vi.fn()
   const { screen } = await renderInShell(
     frame({ toasts: [{ id: 4, text: '라떼를 뺐어요', action: { label: '되돌리기', run } }] }),

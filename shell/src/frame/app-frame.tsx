@@ -14,7 +14,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useLongerThan } from './use-longer-than.ts'
 
 export type AppFrameProps = {
-  /** Null where the screen draws its own (Main, Reservation). */
+  /** Null where the screen has its own header (Main, Reservation). */
   header: ScreenHeader | null
   /** Opens the side menu, for `left: 'menu'`. */
   onMenu: () => void
@@ -31,18 +31,18 @@ export type AppFrameProps = {
   dialogs?: ReactNode
   toasts: readonly ShownToast[]
   onToastGone: (id: number) => void
-  /** A call that is not quiet is under way; the overlay shows after 300 ms of it (spec decision 73). */
+  /** A call that is not quiet is pending; the overlay shows after 300 ms (spec decision 73). */
   pending: boolean
   offline: boolean
   /** A notice above every screen. */
   notice?: ReactNode
-  /** Changes with the screen, so that the focus begins there. */
+  /** Changes with the screen; the focus follows. */
   path: string
 }
 
 export type ShownToast = ToastRequest & { id: number }
 
-/** What surrounds every screen: header, popups, dialogs, toasts, loading overlay, offline notice. */
+/** The frame of every screen: header, popups, dialogs, toasts, loading overlay, offline notice. */
 export default function AppFrame(props: AppFrameProps) {
   const {
     header,

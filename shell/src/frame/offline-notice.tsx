@@ -8,15 +8,15 @@ import * as styles from './offline-notice.module.css'
 import { useLongerThan } from './use-longer-than.ts'
 
 /**
- * Says that the network is gone. Lies over the page instead of pushing it down: a tunnel must not move what the customer is
- * about to tap. It moves into the sheet or dialog on top, because that is where an order is confirmed. Once it has been
- * read it gets small, so that what it lies on can be read too.
+ * Notice that the phone is offline. It overlays the page instead of shifting it, so that nothing moves under a finger.
+ * It moves into the topmost sheet or dialog, where an order is confirmed, and shrinks after a while so that it hides
+ * less.
  */
 export function OfflineNotice() {
   const t = useMessages('shell')
   const place = useRef<HTMLDivElement>(null)
   const isRead = useLongerThan(true, 8000)
-  // What came last into the top layer lies on top; being moved, it leaves that layer.
+  // Re-entering the top layer puts it on top; moving it in the DOM removes it from that layer.
   const show = useCallback(() => {
     if (place.current?.isConnected && !place.current.matches(':popover-open')) place.current.showPopover()
   }, [])

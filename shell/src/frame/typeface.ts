@@ -1,2 +1,2 @@
-// Comes when the first screen stands: until then the device's own typeface, fitted to the same measure, is read.
+// Loaded after the first screen; until then a device font with adjusted metrics is shown.
 import '@storefront/ui/fonts/fonts.css'

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * After a change of screens the keyboard and the screen reader begin at the new one. The first screen is left
- * to the browser.
- */
+/** Moves the focus to a new screen, for keyboard and screen reader. Not for the first screen. */
 export function useFocusOnArrival(main: RefObject<HTMLElement | null>, path: string): void {
   const arrivedAt = useRef(path)
   useEffect(() => {

@@ -32,7 +32,7 @@ function aPage(facts: Parameters<typeof aShop>[0] = {}) {
 }
 
 describe('public holidays of a page that stays open', () => {
-  it('are believed for a day, and looked up again after that [1.4.8-03]', async () => {
+  it('are cached for a day, then looked up again [1.4.8-03]', async () => {
     const { shop, asked } = aPage()
     await vi.advanceTimersByTimeAsync(day - 1)
     expect(asked()).toEqual([])
@@ -43,7 +43,7 @@ describe('public holidays of a page that stays open', () => {
     expect(asked()).toHaveLength(4)
   })
 
-  it('are every day of the month where the lookup failed, until one succeeds [1.4.8-04]', async () => {
+  it('count for every day of a month whose lookup failed, until one succeeds [1.4.8-04]', async () => {
     const { shop, call } = aPage()
     call.mockRejectedValue(new ApiFailure(0, 'offline'))
     await vi.advanceTimersByTimeAsync(day)
@@ -55,7 +55,7 @@ describe('public holidays of a page that stays open', () => {
     expect(holidayUnavailable.get()).toBeNull()
   })
 
-  it('cannot be told of a month that nobody has published', async () => {
+  it('are unavailable for a month without a published calendar', async () => {
     const { call, shop } = aPage()
     call.mockRejectedValue(new ApiFailure(404, 'not published'))
     await vi.advanceTimersByTimeAsync(day)
@@ -67,7 +67,7 @@ describe('public holidays of a page that stays open', () => {
     expect(call).toHaveBeenCalledTimes(asked)
   })
 
-  it('start with what the store’s data say, also when those are read again', async () => {
+  it('start with the store’s data, also after a refetch', async () => {
     const { shop, asked } = aPage({ unknownHolidayMonthList: ['2026-11'] })
     expect(holidayUnavailable.get()).toBe('unknown')
     await vi.advanceTimersByTimeAsync(day / 2)

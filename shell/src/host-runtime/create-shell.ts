@@ -36,7 +36,7 @@ import { toast } from './toasts.ts'
 
 export type Shell = ReturnType<typeof createShell>
 
-/** Puts the parts of the shell together to what remotes are promised, and installs it. Asks for nothing yet. */
+/** Composes the shell's parts to the host runtime that remotes use, and installs it. Sends no request yet. */
 export function createShell({ registry, hints, pageName }: PageDocument, precachedPage?: PrecachedPage) {
   const storeId = hints?.storeId ?? 0
   if (hints?.product) setProductName(hints.product)
@@ -96,7 +96,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     termsDeclined: () => ({ title: i18n.t('shell:gate.title'), text: i18n.t('shell:gate.cancelled') }),
     unavailable: parts.unavailable,
     load: parts.loadPopup,
-    // A payment that has begun is shown by its number, and not as a form once more.
+    // A started payment is resumed by its number, not reopened as a form.
     mayReopen: (name) => name !== 'payment' || !hasPendingPayment({ runtime }),
     refusal: precachedPage?.refusal,
     pendingActions,
@@ -118,7 +118,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     shop: liveShop.shop,
     catalogue: {
       get: products.catalogue.get,
-      // The first screen that shows products begins to load them.
+      // The first subscriber starts loading the products.
       subscribe(listener) {
         products.start()
         return products.catalogue.subscribe(listener)
@@ -167,7 +167,7 @@ export function createShell({ registry, hints, pageName }: PageDocument, precach
     live,
     seats,
     place,
-    /** A full load would break nothing now. */
+    /** Whether a full page load would interrupt nothing. */
     isIdle: () => pendingCalls.get() === 0 && !popups.isHeld() && !hasPendingPayment({ runtime }),
     moveBy(way: Navigation): void {
       navigation = way

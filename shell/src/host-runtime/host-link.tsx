@@ -1,7 +1,7 @@
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { MouseEvent } from 'react'
 
-/** A link with a real address, so that a long press and a new tab work; a plain tap does not load the page. */
+/** A link with a real address, so that a long press and a new tab work; a plain tap navigates without a page load. */
 export function hostLink({
   hrefOf,
   navigate,

@@ -5,7 +5,7 @@ import { PROBLEM_MARK, report } from './problems.ts'
 const shown = vi.fn()
 vi.stubGlobal('reportError', shown)
 
-it('notes what went wrong and where, and shows it to a developer', () => {
+it('marks a problem and its place in the performance timeline, and logs it in development', () => {
   const problem = new ApiFailure(500, 'getDeal')
   report(problem, 'deals')
   const [mark] = performance.getEntriesByName(PROBLEM_MARK) as PerformanceMark[]
@@ -13,7 +13,7 @@ it('notes what went wrong and where, and shows it to a developer', () => {
   expect(shown).toHaveBeenCalledExactlyOnceWith(problem)
 })
 
-it('does not note the same trouble without end', () => {
+it('limits how often the same problem is marked', () => {
   for (let i = 0; i < 100; i++) report('again', 'loop')
   expect(performance.getEntriesByName(PROBLEM_MARK)).toHaveLength(50)
 })

@@ -1,18 +1,17 @@
 import { isProduction } from '../build-mode.ts'
 import { problemSender } from './send-problems.ts'
 
-/** Name of the marks that problems leave in the page's performance timeline. */
+/** Name of the performance marks of problems. */
 export const PROBLEM_MARK = 'storefront-problem'
-/** More of them tell nothing new. */
+/** Limit of marks per page. */
 const MAX_PROBLEMS = 50
 let noted = 0
 const send = problemSender()
 
 /**
- * Notes a problem that nobody can mend in place, where whoever looks into the page finds it
- * (`performance.getEntriesByName('storefront-problem')`). Its kind and message are noted, never what the
- * customer typed. In production the edge is told its kind; in development it shows in the console like any other
- * error.
+ * Records an unexpected error as a performance mark (`performance.getEntriesByName('storefront-problem')`) with its
+ * kind and message, never with what the customer typed. In production its kind is sent to the edge; in development it
+ * is logged to the console.
  */
 export function report(problem: unknown, where: string): void {
   const what = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)

@@ -1,5 +1,5 @@
 import type { ScreenHeader } from '@storefront/host'
 import { writable } from '@storefront/host/runtime/writable.ts'
 
-/** What the mounted screen has put into the app's header; null before it has, and where it draws its own. */
+/** The header that the mounted screen has set; null before that, and for a screen with its own header. */
 export const screenHeader = writable<ScreenHeader | null>(null)

@@ -20,8 +20,8 @@ beforeEach(() => {
   }
 })
 
-describe('telling the edge of problems', () => {
-  it('counts them for a moment and says of which releases the page is made', () => {
+describe('problem reports to the edge', () => {
+  it('are batched with counts and the page’s releases', () => {
     tellProblem(new TypeError('x is undefined'), 'screen menus')
     tellProblem(new TypeError('y is undefined'), 'screen menus')
     tellProblem(new ApiFailure(500, 'getDeal'), 'main: deals')
@@ -39,7 +39,7 @@ describe('telling the edge of problems', () => {
     expect(fetched.mock.calls[0]).toMatchObject(['/problems', { keepalive: true, credentials: 'omit' }])
   })
 
-  it('says nothing that somebody wrote, and no id', () => {
+  it('contain no text that somebody typed and no id', () => {
     tellProblem(new Error('김하늘 010-1234-5678 at /menus?dealId=41'), 'deal 41 of 김하늘')
     tellProblem('010-1234-5678', '한글')
     vi.advanceTimersByTime(2_000)
@@ -50,7 +50,7 @@ describe('telling the edge of problems', () => {
     ])
   })
 
-  it('is done once a minute, five times in all, by at most twenty kinds', () => {
+  it('are limited to one a minute, five in all, of at most twenty kinds', () => {
     for (let minute = 0; minute < 10; minute += 1) {
       for (let kind = 0; kind < 40; kind += 1)
         tellProblem(new Error('again'), String.fromCharCode(97 + (kind % 26), 97 + Math.floor(kind / 26)))
@@ -61,7 +61,7 @@ describe('telling the edge of problems', () => {
     for (const { problems } of reports()) expect(problems).toHaveLength(20)
   })
 
-  it('is not put off when the page goes', () => {
+  it('are sent at once when the page is hidden', () => {
     tellProblem(new Error('late'), 'start')
     dispatchEvent(new Event('pagehide'))
     expect(reports()).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('telling the edge of problems', () => {
     expect(reports()).toHaveLength(1)
   })
 
-  it('is no problem of its own where the edge does not answer, or the document is not ours', async () => {
+  it('cause no further report where the edge does not answer or the document is not from the edge', async () => {
     document.body.innerHTML = ''
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     tellProblem(new Error('offline'), 'start')

@@ -58,7 +58,7 @@ function kindOf(problem: unknown): string {
   return problem instanceof Error ? plain(problem.name) : typeof problem
 }
 
-/** Ids are taken out, and whatever is no word of the code. */
+/** Removes ids and everything that is no identifier of the code. */
 function plain(text: string): string {
   const words = text.replace(/\d+/g, '').replace(/[^\w .:()-]/g, '')
   return words.trim().slice(0, 60) || 'unknown'

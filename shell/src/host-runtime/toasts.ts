@@ -1,11 +1,11 @@
 import type { ToastRequest } from '@storefront/host'
 import { writable } from '@storefront/host/runtime/writable.ts'
 
-/** Passing words on the screen, oldest first. */
+/** Visible toasts, oldest first. */
 export const toasts = writable<readonly (ToastRequest & { id: number })[]>([])
 
 let lastId = 0
-/** Says a passing word; the same text that still stands there is not said twice. */
+/** Shows a toast, unless one with the same text is visible. */
 export function toast(request: ToastRequest): void {
   const others = toasts.get().filter((shown) => shown.text !== request.text)
   toasts.set([...others, { ...request, id: ++lastId }])

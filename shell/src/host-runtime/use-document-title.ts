@@ -1,7 +1,7 @@
 import { storeText, useLocale, useShop } from '@storefront/host'
 import { useEffect } from 'react'
 
-/** Names the page: on Main the store alone (spec 1 §2.1), elsewhere the screen and the store. */
+/** Sets the document's title: on Main the store (spec 1 §2.1), elsewhere the screen and the store. */
 export function useDocumentTitle(screen: string | undefined): void {
   const { storeInfo } = useShop()
   const store = storeText(storeInfo, 'name', useLocale())

@@ -3,7 +3,10 @@ import { hostRuntime } from '@storefront/host/runtime/current.ts'
 import { describedBy, usePartName } from '../described-parts/texts.ts'
 import { screenHeader } from './screen-header.ts'
 
-/** What the screen has set, else what its owner describes; none where the screen has a header of its own (spec decision 9). */
+/**
+ * The header that the screen has set, else the one its owner describes; null for a screen with its own header (spec
+ * decision 9).
+ */
 export function useHeader(): ScreenHeader | null {
   const nameOf = usePartName()
   const { path } = usePlace()
@@ -16,7 +19,7 @@ export function useHeader(): ScreenHeader | null {
   return { title: nameOf('screens', name, owner), left: described?.[name]?.left ?? 'menu' }
 }
 
-/** Of the shell's own screens: the icon must not change under the thumb when they come. */
+/** Of the shell's own screens: known early, so that the icon does not change when they have loaded. */
 const shellHeaders: Readonly<Record<string, { left: ScreenHeader['left'] }>> = {
   shopMap: { left: 'back' },
   other: { left: 'back' },

@@ -2,7 +2,7 @@ import { getLiveEvents } from '@storefront/contract/endpoints/live.ts'
 import { createParser } from 'eventsource-parser'
 import { addressOf } from '../api-client/api-client.ts'
 
-/** What the API says first on every stream. */
+/** First event of every stream. */
 export const streamStarted = 'ready'
 
 export interface ReceivedEvent {
@@ -13,19 +13,20 @@ export interface ReceivedEvent {
 
 export interface ListenRequest {
   storeId: number
-  /** Id of the last event heard; what came since then is told first. */
+  /** Id of the last event received; later ones are sent first. */
   after: string | undefined
   token: string | null
   signal: AbortSignal
 }
 
-/** The server says something every 15 s; a line that is silent for longer than this, in milliseconds, is dead. */
+/**
+ * The server sends something every 15 s; a connection that is silent for longer than this, in milliseconds, is dead.
+ */
 const SILENCE_LIMIT_MS = 40_000
 
 /**
- * Listens until the stream ends, by itself or by the signal. Events come over `fetch`, because the token must
- * travel in a header.
- * @throws when there is no stream to be had
+ * Listens until the stream or the signal ends. Uses `fetch`, because the token must travel in a header. @throws when no
+ * stream can be opened
  */
 export async function listenToStream(
   request: ListenRequest,
@@ -63,7 +64,7 @@ export async function listenToStream(
   }
 }
 
-/** Asks once what happened since `after`, for networks that let no stream through. Returns the next `after`. */
+/** Polls once for events since `after`, for networks that block streams. Returns the next `after`. */
 export async function pollEvents(
   request: ListenRequest,
   onEvent: (event: ReceivedEvent) => void,

@@ -10,7 +10,7 @@ function aTask() {
   return { run, ended: () => run.mock.lastCall?.[0].aborted }
 }
 
-it('lets one tab lead at a time, and the next when it steps down', async () => {
+it('runs in one tab at a time, and in the next one when that stops', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const [first, second] = [aTask(), aTask()]
@@ -20,7 +20,7 @@ it('lets one tab lead at a time, and the next when it steps down', async () => {
   await navigator.locks.query()
   expect(second.run).not.toHaveBeenCalled()
 
-  // Both are hidden for long: both step down. One is looked at again and leads.
+  // Both are hidden for long and stop. The one shown again leads.
   visible.mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(5 * 60_000)
@@ -31,7 +31,7 @@ it('lets one tab lead at a time, and the next when it steps down', async () => {
   vi.useRealTimers()
 })
 
-it('goes on to lead when it was hidden for a moment only', async () => {
+it('keeps running after being hidden briefly', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const task = aTask()

@@ -1,10 +1,10 @@
-/** A tab that nobody has looked at for so long, in milliseconds, stops to lead. */
+/** A leading tab stops after being hidden for so long, in milliseconds. */
 const HIDDEN_LIMIT_MS = 5 * 60 * 1000
 
 /**
- * Runs the task in one tab of the browser at a time. The next tab takes over when the leading one is closed,
- * or has long been hidden; a tab that is looked at again stands in line again.
- * @param following runs whenever this tab has to wait for another one that leads
+ * Runs the task in one tab of the browser at a time, by a Web Lock. The next tab takes over when the leading one is
+ * closed or has long been hidden; a tab that is shown again queues again.
+ * @param following runs when another tab leads
  */
 export function runInLeadingTab(
   name: string,
@@ -16,11 +16,11 @@ export function runInLeadingTab(
 
   const standForLead = () => {
     if (candidacy) return
-    const candidacyHere = new AbortController()
-    candidacy = candidacyHere
-    // Where tabs cannot agree, each listens for itself.
-    if (!('locks' in navigator)) void task(candidacyHere.signal)
-    else queue(candidacyHere.signal).catch(() => {})
+    const controller = new AbortController()
+    candidacy = controller
+    // Without Web Locks each tab runs the task.
+    if (!('locks' in navigator)) void task(controller.signal)
+    else queue(controller.signal).catch(() => {})
   }
   async function queue(signal: AbortSignal): Promise<void> {
     const isTaken = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

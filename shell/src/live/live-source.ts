@@ -1,4 +1,4 @@
-/** Whose live events a page listens to. */
+/** Which live events a page receives. */
 export interface LiveSource {
   storeId: number
   /** Null for a guest. */

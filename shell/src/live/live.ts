@@ -2,7 +2,7 @@ import type { LiveEventData, LiveEventKind } from '@storefront/contract/live-eve
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { LiveSource } from './live-source.ts'
 
-/** What changes in the store, told to whoever wants to know. Listening itself is loaded after the first screen. */
+/** Live events of the store for subscribers. The connection's code is loaded after the first screen. */
 export function createLive(source: LiveSource) {
   const listeners = new Map<string, Set<(data: never) => void>>()
   const connectListeners = new Set<() => void>()
@@ -19,9 +19,9 @@ export function createLive(source: LiveSource) {
 
   return {
     onLive,
-    /** Runs the listener whenever listening begins, or begins again. */
+    /** Runs the listener on each connect and reconnect. */
     onConnected: (listener: () => void): void => void connectListeners.add(listener),
-    /** Begins to listen, or waits until the tab that does is closed. */
+    /** Connects, or waits for the leading tab to stop. */
     async start(): Promise<void> {
       const { openSharedStream } = await import(
         /* webpackChunkName: "after-first-screen" */ './shared-stream.ts'
@@ -30,7 +30,7 @@ export function createLive(source: LiveSource) {
         for (const listener of connectListeners) listener()
       })
     },
-    /** Listens anew: with another token, other deals are one's own. */
+    /** Reconnects with the current token, which decides whose deals are received. */
     reconnect: (): void => reconnect(),
   }
 }

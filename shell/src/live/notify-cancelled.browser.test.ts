@@ -30,7 +30,7 @@ function atTheTable(options: TestHostOptions = {}) {
   })
   const shown = writable<readonly Shown[]>([])
   notifyCancelled({ storeId: 10, runtime: host.runtime, shown })
-  /** So many are told, and whatever else came with it has been looked at. */
+  /** Waits until so many notices were shown and all events were handled. */
   const told = async (count: number) => {
     await expect.poll(() => host.toasts.length).toBe(count)
     await settle()
@@ -42,7 +42,7 @@ function atTheTable(options: TestHostOptions = {}) {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('tells of an order that the store cancelled once, and opens its detail', async () => {
+it('notifies once of an order that the store cancelled, and opens its detail', async () => {
   const { host, told } = atTheTable({ locale: 'en' })
   host.emit('order.changed', cancelledOrder)
   host.emit('deal.changed', cancelledDeal)
@@ -56,7 +56,7 @@ it('tells of an order that the store cancelled once, and opens its detail', asyn
   expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 5 } }])
 })
 
-it('tells again of an order that is cancelled later at the same table', async () => {
+it('notifies again of an order cancelled later at the same table', async () => {
   const { host, told } = atTheTable()
   const order = (orderId: number, status: string) => ({
     ...{ orderId, dealId: 5, storeId: 10, userId: 7, createDate: 0, totalAmount: 0, totalCount: 1 },
@@ -83,7 +83,7 @@ it('tells again of an order that is cancelled later at the same table', async ()
   await told(2)
 })
 
-it('tells once of what is cancelled together, also where nobody can tell what it was', async () => {
+it('notifies once of what is cancelled together, also where the details cannot be loaded', async () => {
   const { host, told } = atTheTable()
   host.answer({
     getPayAndOrderByDealId: () => {
@@ -95,14 +95,14 @@ it('tells once of what is cancelled together, also where nobody can tell what it
   await told(1)
 })
 
-it('offers no detail where that is not there', async () => {
+it('offers no detail where its popup is not available', async () => {
   const { host, told } = atTheTable({ without: { popups: ['orderDetail'] } })
   host.emit('deal.changed', cancelledDeal)
   await told(1)
   expect(host.toasts).toEqual([{ text: '매장에서 주문을 취소했어요.' }])
 })
 
-it('leaves it to the detail of that order where it is open', async () => {
+it('shows nothing where the detail of that order is open', async () => {
   const { host, shown, told } = atTheTable()
   const detail = (dealId: number): Shown => ({
     id: 1,
@@ -117,7 +117,7 @@ it('leaves it to the detail of that order where it is open', async () => {
   expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 6 } }])
 })
 
-it('says nothing of other changes, or where nobody looks', async () => {
+it('does not notify of other changes, or in a hidden tab', async () => {
   const { host, settle } = atTheTable()
   host.emit('deal.changed', { dealId: 5, status: dealStatus.complete })
   host.emit('order.changed', { ...cancelledOrder, status: orderStatus.cooked })
@@ -127,7 +127,7 @@ it('says nothing of other changes, or where nobody looks', async () => {
   expect(host.toasts).toEqual([])
 })
 
-it('does not blame the store for what the customer gave up', async () => {
+it('does not notify of what the customer cancelled', async () => {
   const { host, settle } = atTheTable()
   host.answer({
     getPayAndOrderByDealId: () => {

@@ -41,7 +41,7 @@ export function notifyCancelled({ storeId, runtime, shown }: CancelParts): void 
         ...orders.map(({ orderId }) => `order ${orderId}`),
       ]
     } catch (problem) {
-      // What the customer gave up, or left too long before paying, ends in the same event and is gone: no news.
+      // Cancelled by the customer, or expired before payment: the same event, but no notice.
       return problem instanceof ApiFailure && problem.unanswered ? undefined : []
     }
   }

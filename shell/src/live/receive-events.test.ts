@@ -63,7 +63,7 @@ afterEach(async () => {
 })
 
 describe('listening to the store', () => {
-  it('hears events as they come, with the token in a header and not in the address', async () => {
+  it('receives events as they come, with the token in a header and not in the address', async () => {
     const stream = aStream()
     fetched.mockResolvedValueOnce(stream.response)
     listen()
@@ -76,7 +76,7 @@ describe('listening to the store', () => {
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer abc')
   })
 
-  it('puts together what comes in pieces', async () => {
+  it('joins events that arrive in pieces', async () => {
     const stream = aStream()
     fetched.mockResolvedValueOnce(stream.response)
     listen()
@@ -87,7 +87,7 @@ describe('listening to the store', () => {
     expect(registered).toEqual([{ id: '1', kind: 'waiting.changed', data: { waitingCount: 3 } }])
   })
 
-  it('goes on after the last event when the line breaks', async () => {
+  it('continues after the last event when the connection breaks', async () => {
     const [first, second] = [aStream(), aStream()]
     fetched.mockResolvedValueOnce(first.response).mockResolvedValueOnce(second.response)
     listen()
@@ -102,7 +102,7 @@ describe('listening to the store', () => {
     expect(registered.map((one) => one.id)).toEqual(['7', '8'])
   })
 
-  it('takes a line that has long been silent for dead', async () => {
+  it('closes a connection that has been silent for long', async () => {
     const stream = aStream()
     fetched.mockImplementationOnce(async (_url, { signal }) => {
       signal?.addEventListener('abort', stream.break)
@@ -118,7 +118,7 @@ describe('listening to the store', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('waits longer each time that it is refused', async () => {
+  it('backs off after each refusal', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     listen()
     await pass(0)
@@ -133,7 +133,7 @@ describe('listening to the store', () => {
     expect(kinds().filter((kind) => kind === 'text/event-stream')).toHaveLength(3)
   })
 
-  it('asks again and again where the network lets no stream through', async () => {
+  it('polls where the network blocks streams', async () => {
     fetched.mockImplementation(async (_url, { headers }) => {
       if (new Headers(headers).get('accept') !== 'application/json') return new Response('', { status: 502 })
       const payload = { last: '9', eventList: [{ id: '9', kind: 'limits.changed', data: {} }] }
@@ -153,7 +153,7 @@ describe('listening to the store', () => {
     ])
     expect(registered).toEqual([
       { id: '9', kind: 'limits.changed', data: {} },
-      // No stream has begun: hearing begins with the first poll.
+      // No stream has started: the first poll is the start.
       { id: '', kind: 'ready', data: {} },
     ])
     await pass(12_000)

@@ -36,7 +36,7 @@ function aShop() {
   }
 }
 
-describe('what an event makes the page read again', () => {
+describe('what a live event refetches', () => {
   it.each(['deal.changed', 'order.changed'])('deals and orders after %s', async (kind) => {
     const { queryClient, emit } = aShop()
     const read = (query: { queryKey: readonly unknown[] }) =>
@@ -55,7 +55,7 @@ describe('what an event makes the page read again', () => {
     ])
   })
 
-  it('deals and limits once listening begins: what changed since they were read was told to nobody', async () => {
+  it('deals and limits on connect, because earlier changes were missed', async () => {
     const { queryClient, join, reloadLimits } = aShop()
     const deals = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
     const read = (query: { queryKey: readonly unknown[] }) =>
@@ -68,7 +68,7 @@ describe('what an event makes the page read again', () => {
     expect(reloadLimits).toHaveBeenCalledOnce()
   })
 
-  it('each call once as listening begins, although several kinds of events change it', async () => {
+  it('each query once on connect, although several kinds of events change it', async () => {
     const { queryClient, join } = aShop()
     const queryFn = vi.fn(async () => ({}))
     const { queryKey, meta } = queryOf(getBizHourDealListOfPeriod, { storeId: 10 })
@@ -97,7 +97,7 @@ describe('what an event makes the page read again', () => {
     expect(shop.onWaitingCount).toHaveBeenCalledWith(4)
   })
 
-  it('not a number of waiting teams that was counted before the one that is known', () => {
+  it('not a number of waiting teams older than the known one', () => {
     const shop = aShop()
     shop.emit('waiting.changed', { waitingCount: 2, revision: 8 })
     shop.emit('waiting.changed', { waitingCount: 3, revision: 7 })
@@ -105,14 +105,14 @@ describe('what an event makes the page read again', () => {
     expect(shop.onWaitingCount.mock.calls).toEqual([[2], [1]])
   })
 
-  it('is left as it is where reading fails', async () => {
+  it('stays as it is where the refetch fails', async () => {
     const shop = aShop()
     shop.reloadLimits.mockRejectedValueOnce(new Error('offline'))
     expect(() => shop.emit('limits.changed')).not.toThrow()
   })
 })
 
-it('stops to tell who does not listen any more', () => {
+it('does not call unsubscribed listeners', () => {
   const live = createLive({ storeId: 10, token: () => null })
   const listener = vi.fn()
   live.onLive('store.changed', listener)()

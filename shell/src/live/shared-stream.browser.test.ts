@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Listening } from './receive-events.ts'
 import { openSharedStream } from './shared-stream.ts'
 
-/** Those who listen to the server, the latest last. */
+/** Open connections to the server, the latest last. */
 const listening: Listening[] = []
 vi.mock('./receive-events.ts', () => ({
   receiveEvents: (one: Listening) => {
@@ -29,7 +29,7 @@ const waiting = (id: string, waitingCount: number) => ({
   data: { waitingCount },
 })
 
-it('what the leading tab hears, every tab is told, once', async () => {
+it('every tab gets each event of the leading tab once', async () => {
   const { first, second } = await twoTabs()
   listening[0]?.onEvent(waiting('9-1-0', 4))
   await expect.poll(() => second.mock.calls).toEqual([['waiting.changed', { waitingCount: 4, revision: 0 }]])
@@ -37,14 +37,14 @@ it('what the leading tab hears, every tab is told, once', async () => {
   expect(listening).toHaveLength(1)
 })
 
-it('a following tab is told that hearing begins: when it comes, and with every stream of the leading one', async () => {
+it('a following tab is notified of connecting when it opens and with every stream of the leading one', async () => {
   const { joined } = await twoTabs()
   await expect.poll(() => joined).toHaveBeenCalledTimes(1)
   listening[0]?.onEvent({ id: '9-1-0', kind: 'ready', data: {} })
   await expect.poll(() => joined).toHaveBeenCalledTimes(2)
 })
 
-it('the leading tab is told once, when its stream begins: a load reads nothing twice for it', async () => {
+it('the leading tab is notified once, when its stream starts, so that a page load refetches nothing', async () => {
   const joined = vi.fn()
   openSharedStream({ storeId: ++stores, token: () => null }, vi.fn(), joined)
   await expect.poll(() => listening.length).toBe(1)
@@ -53,14 +53,14 @@ it('the leading tab is told once, when its stream begins: a load reads nothing t
   expect(joined).toHaveBeenCalledOnce()
 })
 
-it('leaves alone what it does not understand', async () => {
+it('ignores messages that it does not know', async () => {
   const { first } = await twoTabs()
   listening[0]?.onEvent({ id: '9-1-0', kind: 'of a later day', data: {} })
   listening[0]?.onEvent({ id: '9-2-0', kind: 'waiting.changed', data: { waitingCount: 'four' } })
   expect(first).not.toHaveBeenCalled()
 })
 
-it('the tab that takes over goes on after the last event that any tab heard', async () => {
+it('the tab that takes over continues after the last event that any tab received', async () => {
   const { second, lock } = await twoTabs()
   listening[0]?.onEvent(waiting('9-7-0', 4))
   await expect.poll(() => second.mock.calls).toHaveLength(1)
@@ -70,7 +70,7 @@ it('the tab that takes over goes on after the last event that any tab heard', as
   expect(listening[1]?.last.get()).toBe('9-7-0')
 })
 
-it('listens anew when it is asked to, after the same event', async () => {
+it('reconnects on request, after the same event', async () => {
   const { renewFirst } = await twoTabs()
   listening[0]?.last.set('9-3-0')
   renewFirst()

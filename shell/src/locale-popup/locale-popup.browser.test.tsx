@@ -15,7 +15,7 @@ async function openPicker() {
   return { popup, screen }
 }
 
-it('lists Korean first, each language in its own words [1.1-16]', async () => {
+it('lists Korean first, each language by its own name [1.1-16]', async () => {
   const { screen } = await openPicker()
   const options = screen.getByRole('radio')
   expect(options.elements().map((option) => option.closest('label')?.textContent)).toEqual([
@@ -25,7 +25,7 @@ it('lists Korean first, each language in its own words [1.1-16]', async () => {
   await expect.element(options.first()).toBeChecked()
 })
 
-it('keeps the language that was picked, and ends with it [1.1-17]', async () => {
+it('persists the picked language, and closes with it as its result [1.1-17]', async () => {
   const { popup, screen } = await openPicker()
   await screen.getByRole('radio', { name: 'English' }).click()
   await expect.poll(() => popup.results).toEqual([{ locale: 'en' }])

@@ -4,7 +4,7 @@ import { Sheet } from '@storefront/ui/sheet/sheet.tsx'
 import { locales } from '../messages-loading/locale.ts'
 import { setLocale } from '../messages-loading/messages.ts'
 
-/** Korean first. Each language is named in itself, so that whoever cannot read the page finds theirs. */
+/** Korean first. Each language is named in itself, for customers who cannot read the page. */
 export default function LocalePopup({ open, onClosed, done, dismiss }: PopupProps<'locale'>) {
   const t = useMessages('shell')
   const current = useLocale()

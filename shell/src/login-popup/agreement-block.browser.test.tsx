@@ -6,7 +6,7 @@ import { asked, asNobody, codeRequested, openLogin, terms } from '../testing/log
 beforeEach(asNobody)
 afterEach(() => vi.useRealTimers())
 
-/** As by `fill`, which would move the stopped time for as long as it takes. */
+/** Like `fill`, without advancing the fake timers. */
 function typeInto(field: HTMLInputElement, text: string) {
   field.focus()
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
@@ -14,7 +14,7 @@ function typeInto(field: HTMLInputElement, text: string) {
 }
 
 describe('the terms', () => {
-  it('are looked up at once for a whole number, and after half a second for a shorter one [1.5.1-06]', async () => {
+  it('are looked up at once for a complete number, and debounced by 500 ms for an incomplete one [1.5.1-06]', async () => {
     const { form, host } = await openLogin()
     const lookups = () => asked(host, 'getTermsUserAgreementListByPhoneNumber')
     stopTime()
@@ -34,7 +34,7 @@ describe('the terms', () => {
       })
   })
 
-  it('name the types that registration needs [1.5.2-01]', async () => {
+  it('are requested for the types that registration needs [1.5.2-01]', async () => {
     const { host } = await codeRequested()
     expect(asked(host, 'getTermsUserAgreementListByPhoneNumber')[0]?.request).toMatchObject({
       termsTypeList: '이용연령,서비스이용,개인정보수집,마케팅',
@@ -42,13 +42,13 @@ describe('the terms', () => {
     })
   })
 
-  it('come unticked, each with what it is', async () => {
+  it('are unticked at first, each labelled as required or optional', async () => {
     const { form } = await codeRequested()
     for (const name of [/만 14세 이상이에요 필수/, /서비스 이용약관 필수/, /할인 소식 선택/, /전체동의/])
       await expect.element(form.tick(name)).not.toBeChecked()
   })
 
-  it('can all be ticked in one row of its own, and unticked again', async () => {
+  it('can all be ticked and unticked by a select-all row', async () => {
     const { form } = await codeRequested()
     await form.all.click()
     await expect.element(form.tick(/할인 소식/)).toBeChecked()
@@ -57,7 +57,7 @@ describe('the terms', () => {
     await expect.element(form.tick(/서비스 이용약관/)).toBeChecked()
   })
 
-  it('open to be read, where there is something to read', async () => {
+  it('open their text, where there is one', async () => {
     const { host, screen } = await codeRequested()
     await screen.getByRole('button', { name: '서비스 이용약관 내용 보기' }).click()
     expect(host.opened).toEqual([{ name: 'termsViewer', params: { storeId: 1, termsType: '서비스이용' } }])
@@ -66,7 +66,7 @@ describe('the terms', () => {
       .not.toBeInTheDocument()
   })
 
-  it('can be asked for again when they did not come [1.8-15]', async () => {
+  it('can be reloaded after a failure [1.8-15]', async () => {
     const { form, host, screen } = await openLogin({
       locale: 'en',
       answers: {

@@ -12,7 +12,7 @@ describe('after a sign-up', () => {
     verifySmsAuthNumber: () => ({ user: aCustomer, authToken: 'token-of-kim', isNewUser: true }),
     updateMarketingTermsAgreement: () => ({ termsUserAgreementList: [] }),
   }
-  /** Only what is required is ticked; the first question, about the rest, is answered with no. */
+  /** Ticks only the required terms and declines the question about the optional ones. */
   async function confirmsWithoutNews(answers: TestHostOptions['answers'], says: { toNews: boolean }) {
     const opened = await codeRequested({ answers: { ...signUp, ...answers } })
     const { form, host } = opened
@@ -29,7 +29,7 @@ describe('after a sign-up', () => {
     return opened
   }
 
-  it('asks whether news may be sent, yes and no alike, before the journey goes on [1.4.5-07]', async () => {
+  it('asks for marketing consent, yes and no with the same weight, before it continues [1.4.5-07]', async () => {
     const { host } = await confirmsWithoutNews({}, { toNews: true })
     expect(host.confirms[1]).toMatchObject({ yes: '동의하고 시작하기', no: '건너뛰기', equal: true })
     expect(asked(host, 'updateMarketingTermsAgreement')[0]?.request).toMatchObject({
@@ -39,20 +39,20 @@ describe('after a sign-up', () => {
     expect(host.toasts[0]?.text).toContain('2026. 11. 20.')
   })
 
-  it('writes nothing down for who skips [1.4.5-07]', async () => {
+  it('saves nothing where the customer skips [1.4.5-07]', async () => {
     const { host } = await confirmsWithoutNews({}, { toNews: false })
     expect(host.confirms).toHaveLength(2)
     expect(asked(host, 'updateMarketingTermsAgreement')).toHaveLength(0)
   })
 
-  it('asks nobody who has agreed with the terms', async () => {
+  it('does not ask a customer who agreed with the terms', async () => {
     const { form, host, popup } = await readyToConfirm({ answers: signUp })
     await form.confirm.click()
     await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
     expect(host.confirms).toEqual([])
   })
 
-  it('is logged in all the same where the answer cannot be kept', async () => {
+  it('logs in even where the answer cannot be saved', async () => {
     const { host } = await confirmsWithoutNews(
       {
         updateMarketingTermsAgreement: () => {

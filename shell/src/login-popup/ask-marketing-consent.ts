@@ -10,9 +10,8 @@ export interface LoginTexts {
 }
 
 /**
- * After a sign-up: whether news and offers may be sent (spec 1 §4.5). Yes and no look alike, and a no leads on just
- * the same.
- * @param open the consents that were not given with the terms
+ * Asks for marketing consent after a sign-up (spec 1 §4.5). Yes and no have the same weight, and both continue. @param
+ * open the consents that were not given with the terms
  */
 export async function askMarketingConsent(
   userId: number,

@@ -8,8 +8,8 @@ const answered = v.object({ phoneNumber: v.string(), terms: v.array(v.string()),
 type Answered = v.InferOutput<typeof answered>
 
 /**
- * What this customer has answered to the question about optional terms, with the tab: another try with another code,
- * and a page that was loaded anew meanwhile, do not ask it again.
+ * The customer's answer to the question about optional terms, persisted with the tab, so that another code or a reload
+ * does not ask again.
  */
 export const answeredOptionalTerms = () =>
   persisted<Answered | null>('tab', 'optional-terms-answer', null, (stored) =>
@@ -17,8 +17,9 @@ export const answeredOptionalTerms = () =>
   )
 
 /**
- * What is left is optional: asked once per customer and text, yes and no alike, and it stops nobody (spec 1 §4.5).
- * @param askedBefore whether this popup has asked already: what is unticked since then is unticked on purpose
+ * Asks once per customer and text whether to agree to the unticked optional terms, yes and no with the same weight;
+ * both continue (spec 1 §4.5). @param askedBefore whether this popup has asked already: what was unticked since then is
+ * intentional
  */
 export async function askOptionalTerms(
   ticks: Ticks,

@@ -14,7 +14,7 @@ describe('the countdown', () => {
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:38')
   })
 
-  it('turns the button into asking again, which is possible after 20 seconds [1.4.3-03, 1.4.3-07, 1.5.1-09]', async () => {
+  it('turns the button into a resend, which is possible after 20 seconds [1.4.3-03, 1.4.3-07, 1.5.1-09]', async () => {
     const { form, host, screen } = await codeRequested()
     await expect.element(form.resend).toHaveAttribute('aria-disabled', 'true')
     await expect.element(screen.getByText('20초 뒤에 다시 받을 수 있어요.')).toBeVisible()
@@ -25,7 +25,7 @@ describe('the countdown', () => {
     await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
   })
 
-  it('begins anew with a new code, and empties the field [1.4.3-06]', async () => {
+  it('restarts with a new code, and clears the field [1.4.3-06]', async () => {
     const { form, host, screen } = await codeRequested()
     await form.code.fill('111')
     later(host, 30)
@@ -34,7 +34,7 @@ describe('the countdown', () => {
     await expect.element(form.code).toHaveValue('')
   })
 
-  it('voids the code at its end and asks for another', async () => {
+  it('invalidates the code at its end and requires another', async () => {
     const { form, host, screen } = await readyToConfirm()
     later(host, 121)
     await expect.element(screen.getByText('인증번호가 만료되었어요. 다시 받아 주세요.')).toBeVisible()
@@ -42,7 +42,7 @@ describe('the countdown', () => {
     await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
   })
 
-  it('is told aloud at a minute, half a minute and ten seconds, not every second', async () => {
+  it('is announced at 60, 30 and 10 seconds, not every second', async () => {
     const { host, screen } = await codeRequested()
     later(host, 59)
     await expect.element(screen.getByRole('timer')).toHaveTextContent('1:01')
@@ -51,14 +51,14 @@ describe('the countdown', () => {
     await expect.element(screen.getByText('60초 남았어요.')).toBeInTheDocument()
   })
 
-  it('does not hold for another number than the one that was sent a code', async () => {
+  it('applies only to the number that was sent the code', async () => {
     const { form } = await codeRequested()
     await form.phone.fill('01099998888')
     await expect.element(form.code).not.toBeInTheDocument()
     await expect.element(form.request).not.toHaveAttribute('aria-disabled')
   })
 
-  it('goes on where it was when the phone has thrown the page away meanwhile', async () => {
+  it('continues where the phone has unloaded the page meanwhile', async () => {
     const first = await codeRequested()
     await first.screen.unmount()
     const { session: _session, ...rest } = { ...first.host.runtime }

@@ -11,7 +11,7 @@ import type { SmsLogin } from './use-sms-login.ts'
 /** Remaining seconds that screen readers announce; every second would be too much. */
 const told = [60, 30, 10]
 
-/** The six digits and the time that they are good for. */
+/** Field for the six-digit code, with its countdown. */
 export function CodeStep({ login }: { login: SmsLogin }) {
   const t = useMessages('shell')
   const failureText = useFailureText()

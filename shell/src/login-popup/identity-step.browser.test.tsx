@@ -6,15 +6,15 @@ import { asked, asNobody, codeRequested, openLogin } from '../testing/login-unde
 
 beforeEach(asNobody)
 
-describe('asking for a code', () => {
-  it('takes a name and a phone number first, and offers no code field yet [1.4.3-01]', async () => {
+describe('requesting a code', () => {
+  it('shows name and phone first, and no code field yet [1.4.3-01]', async () => {
     const { form } = await openLogin()
     await expect.element(form.name).toBeVisible()
     await expect.element(form.phone).toBeVisible()
     await expect.element(form.code).not.toBeInTheDocument()
   })
 
-  it('cannot be done while name or phone are not complete [1.5.1-09]', async () => {
+  it('is disabled while name or phone is incomplete [1.5.1-09]', async () => {
     const { form, host } = await openLogin()
     await form.name.fill('김')
     await form.phone.fill('0101234')
@@ -26,14 +26,14 @@ describe('asking for a code', () => {
     expect(asked(host, 'requestSmsAuthNumber')).toHaveLength(0)
   })
 
-  it('says at once that a name has only Korean or English letters [1.5.1-02]', async () => {
+  it('shows at once that a name has only Korean or English letters [1.5.1-02]', async () => {
     const { form, screen } = await openLogin({ locale: 'en' })
     await screen.getByRole('textbox', { name: 'Name' }).fill('Kim 3')
     await expect.element(screen.getByText('Name can only use Korean or English letters')).toBeVisible()
     await expect.element(form.confirm).not.toBeInTheDocument()
   })
 
-  it('leaves a half-typed name in peace until the field is left', async () => {
+  it('shows no error for an incomplete name until the field loses focus', async () => {
     const { form, screen } = await openLogin()
     await form.name.fill('김')
     await expect.element(form.name).not.toHaveAttribute('aria-invalid')
@@ -41,7 +41,7 @@ describe('asking for a code', () => {
     await expect.element(screen.getByText('이름은 한글과 영문으로', { exact: false })).toBeVisible()
   })
 
-  it('takes names of at most 25 letters [1.5.1-03]', async () => {
+  it('limits names to 25 letters [1.5.1-03]', async () => {
     const { form } = await openLogin()
     await expect.element(form.name).toHaveAttribute('maxlength', '25')
   })
@@ -52,7 +52,7 @@ describe('asking for a code', () => {
     expect(asked(host, 'requestSmsAuthNumber')[0]?.request).toMatchObject({ phoneNumber: '01012345678' })
   })
 
-  it('takes a name with a space behind it, as keyboards of phones write it, for the name alone', async () => {
+  it('trims the space that phone keyboards add after a name', async () => {
     const { form, host } = await openLogin()
     await form.name.fill('김서연 ')
     await form.phone.fill('01012345678')
@@ -71,7 +71,7 @@ describe('asking for a code', () => {
     expect(asked(host, 'requestSmsAuthNumber')).toHaveLength(1)
   })
 
-  it('keeps what is typed while the request is under way', async () => {
+  it('keeps the input while the request is pending', async () => {
     const answered = Promise.withResolvers<void>()
     const { form } = await openLogin({
       answers: {
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
     await expect.element(form.name).toHaveValue('김서윤')
   })
 
-  it('works by the Enter key, and leads on to the code', async () => {
+  it('works by the Enter key, and moves the focus to the code', async () => {
     const { form, host } = await openLogin()
     await form.name.fill('김서연')
     await form.phone.fill('01012345678')
@@ -99,7 +99,7 @@ describe('asking for a code', () => {
     expect(asked(host, 'requestSmsAuthNumber')).toHaveLength(1)
   })
 
-  it('says below the number that the message could not be made [1.8-01]', async () => {
+  it('shows below the number that the message could not be sent [1.8-01]', async () => {
     const { form, screen } = await openLogin({
       answers: {
         requestSmsAuthNumber: () => {
@@ -114,7 +114,7 @@ describe('asking for a code', () => {
     await expect.element(form.request).not.toHaveAttribute('aria-disabled')
   })
 
-  it('says so too when there is no network', async () => {
+  it('shows so when offline, too', async () => {
     const { form, screen } = await openLogin({
       answers: {
         requestSmsAuthNumber: () => {

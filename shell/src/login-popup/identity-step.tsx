@@ -65,7 +65,7 @@ export function IdentityStep({ login }: { login: SmsLogin }) {
   )
 }
 
-/** Digits and marks are wrong at once; a half-composed syllable or a single letter may still become a name. */
+/** Digits and punctuation are invalid at once; an incomplete syllable or a single letter may still become a name. */
 function hasForeignLetter(name: string): boolean {
   return /[^\p{Script=Hangul}A-Za-z\s]/u.test(name)
 }

@@ -5,8 +5,8 @@ const draft = v.object({
   name: v.string(),
   phoneNumber: v.string(),
   /**
-   * The request whose code is awaited: whom it was sent to, the server's date of it, when by this page's clock, and the
-   * idempotency key of the sign-in with it.
+   * The last request for a code: recipient, the server's date of it, when by this page's clock, and the idempotency key
+   * of the sign-in with it.
    */
   sent: v.nullable(
     v.object({
@@ -23,8 +23,8 @@ export type LoginDraft = v.InferOutput<typeof draft>
 const nothing: LoginDraft = { name: '', phoneNumber: '', sent: null }
 
 /**
- * What was typed, persisted with the tab: many phones unload the page while the customer reads the text message.
- * The code itself is never persisted.
+ * The typed input, persisted with the tab: many phones unload the page while the customer reads the text message. The
+ * code itself is never persisted.
  */
 export function useLoginDraft(): [LoginDraft, (change: Partial<LoginDraft>) => void, () => void] {
   const value = persisted('tab', 'login-draft', nothing, (stored) => v.parse(draft, stored))

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('confirming', () => {
-  it('needs a code, who it is and the required terms, and says which is missing [1.5.1-10, 1.4.5-05]', async () => {
+  it('needs a code, name and phone and the required terms, and shows what is missing [1.5.1-10, 1.4.5-05]', async () => {
     const { form, host, screen } = await openLogin()
     const missing = async (text: string) => {
       await expect.element(screen.getByText(text)).toBeVisible()
@@ -51,7 +51,7 @@ describe('confirming', () => {
     expect(asked(host, 'verifySmsAuthNumber')).toHaveLength(0)
   })
 
-  it('says that the code has six digits while it has fewer [1.5.1-08]', async () => {
+  it('shows that the code has six digits while it has fewer [1.5.1-08]', async () => {
     const { screen } = await openLogin({ locale: 'en' })
     await screen.getByRole('textbox', { name: 'Name' }).fill('Kim')
     await screen.getByRole('textbox', { name: 'Phone number' }).fill('01012345678')
@@ -60,7 +60,7 @@ describe('confirming', () => {
     await expect.element(screen.getByText('Enter the 6-digit auth number')).toBeVisible()
   })
 
-  it('keeps token and customer, and ends the popup [1.4.3-04]', async () => {
+  it('saves token and customer, and closes the popup [1.4.3-04]', async () => {
     const { form, popup } = await readyToConfirm()
     await form.confirm.click()
     await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
@@ -69,7 +69,7 @@ describe('confirming', () => {
     expect(popup.closable()).toBe(true)
   })
 
-  it('sends who, which request, the code, and each answer with the text it was given to', async () => {
+  it('sends the customer, the request, the code, and each agreement with the hash of its text', async () => {
     const { form, host, popup } = await readyToConfirm()
     await form.confirm.click()
     await expect.poll(() => popup.results).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('confirming', () => {
     })
   })
 
-  it('asks once whether what is left unticked should be agreed to as well; yes agrees to all [1.4.5-06]', async () => {
+  it('asks once whether to agree to the unticked optional terms as well; yes agrees to all [1.4.5-06]', async () => {
     const { form, host, popup } = await readyToConfirm()
     await form.tick(/할인 소식/).click()
     await form.confirm.click()
@@ -99,7 +99,7 @@ describe('confirming', () => {
     expect(agreed(host)).toEqual([1, 1, 1])
   })
 
-  it('goes on without what was left unticked when the answer is no', async () => {
+  it('continues without the unticked terms when the answer is no', async () => {
     const { form, host, popup } = await readyToConfirm()
     host.confirmWith(false)
     await form.tick(/할인 소식/).click()
@@ -108,7 +108,7 @@ describe('confirming', () => {
     expect(agreed(host)).toEqual([1, 1, 0])
   })
 
-  it('asks about optional terms once, and not again for each wrong code', async () => {
+  it('asks about optional terms once, not for each wrong code', async () => {
     const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
     host.confirmWith(false)
     await form.tick(/할인 소식/).click()
@@ -125,7 +125,7 @@ describe('confirming', () => {
     expect(agreed(host)).toEqual([1, 1, 0])
   })
 
-  it('remembers a yes to the optional terms over a reload, and asks another customer anew', async () => {
+  it('remembers a yes to the optional terms over a reload, and asks another customer again', async () => {
     const { form, host } = await codeRequested({ answers: refusing(code.wrongAuthNumber) })
     const optional = terms.filter(({ isRequired }) => !isRequired)
     answeredOptionalTerms().set({
@@ -148,7 +148,7 @@ describe('confirming', () => {
     await expect.poll(() => host.confirms).toHaveLength(1)
   })
 
-  it('says that five wrong tries were too many, which is not that the time is over', async () => {
+  it('distinguishes five wrong tries from an expired code', async () => {
     const { form, screen } = await readyToConfirm({ answers: refusing(code.authNumberTriesUsedUp) })
     await form.confirm.click()
     await expect.element(screen.getByText('5번 틀려서', { exact: false })).toBeVisible()
@@ -156,7 +156,7 @@ describe('confirming', () => {
     await expect.element(form.resend).not.toHaveAttribute('aria-disabled')
   })
 
-  it('confirms again under the same key where the answer was lost, and under another for a new code', async () => {
+  it('retries with the same idempotency key after a lost answer, and with another for a new code', async () => {
     const { form, host, screen } = await readyToConfirm({ answers: refusing(0) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증 요청이 실패 하였습니다.', { exact: false })).toBeVisible()
@@ -173,7 +173,7 @@ describe('confirming', () => {
     expect(third).not.toBe(first)
   })
 
-  it('says at the code that it is wrong, and keeps what was typed [1.4.3-05]', async () => {
+  it('shows at the code field that it is wrong, and keeps the input [1.4.3-05]', async () => {
     const { form, popup, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
@@ -184,7 +184,7 @@ describe('confirming', () => {
     expect(authToken()).toBeNull()
   })
 
-  it('takes the word back as soon as another code is typed', async () => {
+  it('clears the error as soon as another code is typed', async () => {
     const { form, screen } = await readyToConfirm({ answers: refusing(code.wrongAuthNumber) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호를 확인해 주세요.')).toBeVisible()
@@ -192,7 +192,7 @@ describe('confirming', () => {
     await expect.element(form.code).not.toHaveAttribute('aria-invalid')
   })
 
-  it('asks for a new code when this one is void, at once', async () => {
+  it('requires a new code at once when this one is invalid', async () => {
     const { form, screen } = await readyToConfirm({ answers: refusing(code.voidAuthNumber) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증번호가 만료되었어요. 다시 받아 주세요.')).toBeVisible()
@@ -202,7 +202,7 @@ describe('confirming', () => {
     await expect.element(form.code).not.toHaveAttribute('aria-invalid')
   })
 
-  it('reads the terms again when one of them has changed', async () => {
+  it('refetches the terms when one of them has changed', async () => {
     const { form, host, screen } = await readyToConfirm({ answers: refusing(code.termsMissing) })
     const before = asked(host, 'getTermsUserAgreementListByPhoneNumber').length
     await form.confirm.click()
@@ -210,7 +210,7 @@ describe('confirming', () => {
     expect(asked(host, 'getTermsUserAgreementListByPhoneNumber').length).toBe(before + 1)
   })
 
-  it('says that the request failed when nothing is known about it, and can be tried again [1.8-02]', async () => {
+  it('shows a general failure without a known reason, and can be retried [1.8-02]', async () => {
     const { form, host, popup, screen } = await readyToConfirm({ answers: refusing(0) })
     await form.confirm.click()
     await expect.element(screen.getByText('인증 요청이 실패 하였습니다.', { exact: false })).toBeVisible()
@@ -232,13 +232,13 @@ describe('confirming', () => {
     expect(popup.closable()).toBe(true)
   })
 
-  it('takes the code from the keyboard of the phone', async () => {
+  it('accepts the code suggested by the phone’s keyboard', async () => {
     const { form } = await codeRequested()
     await expect.element(form.code).toHaveAttribute('autocomplete', 'one-time-code')
     await expect.element(form.code).toHaveAttribute('inputmode', 'numeric')
   })
 
-  it('takes the code out of the text message where the browser can', async () => {
+  it('reads the code from the text message where the browser supports WebOTP', async () => {
     Object.assign(window, { OTPCredential: class {} })
     const get = vi.spyOn(navigator.credentials, 'get').mockResolvedValue({ code: '816379' } as never)
     const { form } = await codeRequested()
@@ -246,7 +246,7 @@ describe('confirming', () => {
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }))
   })
 
-  it('never writes the code into storage', async () => {
+  it('never persists the code', async () => {
     const { host } = await readyToConfirm()
     const kept = JSON.stringify({ ...localStorage, ...sessionStorage })
     expect(kept).not.toContain(smsCode)
@@ -256,13 +256,13 @@ describe('confirming', () => {
   })
 })
 
-it('ends when the customer has logged in in another tab meanwhile', async () => {
+it('closes when the customer has logged in in another tab meanwhile', async () => {
   const { host, popup } = await codeRequested()
   host.session.set({ user: aCustomer })
   await expect.poll(() => popup.results).toEqual([{ userId: 7 }])
 })
 
-it('ends as dismissed when it is closed, and knows nobody [1.8-20]', async () => {
+it('resolves as dismissed when it is closed, without a session [1.8-20]', async () => {
   const { popup, screen } = await openLogin()
   await screen.getByRole('button', { name: '닫기' }).click()
   expect(popup.dismissals()).toBe(1)

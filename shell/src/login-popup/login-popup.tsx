@@ -14,7 +14,7 @@ import { useLoggedInElsewhere } from './use-logged-in-elsewhere.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 import { useSocialLoginButton } from './use-social-login-button.ts'
 
-/** Name and phone, a code by text message, the terms: then the journey goes on where it was (spec 1 §4.3). */
+/** Login by name, phone, a code by text message, and the terms (spec 1 §4.3). */
 export default function LoginPopup({ open, onClosed, done, dismiss, setClosable }: PopupProps<'login'>) {
   const t = useMessages('shell')
   const id = useId()

@@ -5,7 +5,7 @@ import { useEndpoint, useShop } from '@storefront/host'
 import { useEffect, useState } from 'react'
 import { useTicks } from '../terms-popups/use-ticks.ts'
 
-/** The terms of registration for this phone number, and what the customer ticked. Nothing is ticked for anybody. */
+/** The terms of registration for this phone number, and what the customer ticked. Nothing is preselected. */
 export function useAgreements(phoneNumber: string) {
   const { storeId } = useShop()
   const lookedUp = useDebouncedNumber(phoneNumber)
@@ -23,7 +23,7 @@ export function useAgreements(phoneNumber: string) {
   return {
     ...ticks,
     state: stateOf(terms, lookedUp),
-    /** What stands between the customer and the login; null: every required one is ticked. */
+    /** Why the login is blocked; null when every required term is ticked. */
     missing: missingOf(terms.data !== undefined, ticks.settled),
     refetch: () => void terms.refetch(),
   }
@@ -41,7 +41,7 @@ function stateOf(terms: { data: unknown; isError: boolean }, lookedUp: string | 
   return terms.isError ? 'failed' : 'loading'
 }
 
-/** The number to look up: at once when it is whole, else when the typing has rested (spec 1 §5.1). */
+/** The number to look up: at once when complete, else debounced (spec 1 §5.1). */
 function useDebouncedNumber(phoneNumber: string): string | null {
   const delay = termsLookupDelay(phoneNumber)
   const [debounced, setDebounced] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the WebOTP interface answers; TypeScript does not know it. */
+/** Result of the WebOTP API, which TypeScript's DOM types lack. */
 type MessageCredential = Credential & { code: string }
 
-/** Where the browser can (WebOTP), the code of the arriving text message is filled in, once the customer allows it. */
+/** Fills in the code of the arriving text message by WebOTP, where supported and allowed. */
 export function useCodeFromMessage(take: (digits: string) => void): void {
   const taken = useEffectEvent(take)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMessages } from '@storefront/host'
 
-/** The sentence for what failed, with the reason of the code behind it where one helps (no network, too many). */
+/** Text of a failure, with the reason of its code where that helps (no network, too many). */
 export function useFailureText() {
   const t = useMessages('host')
   return (sentence: string, failureCode: number): string =>

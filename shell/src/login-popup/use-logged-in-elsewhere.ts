@@ -2,8 +2,8 @@ import { useSession } from '@storefront/host'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Ends a login popup when the customer has logged in meanwhile, in another tab: what waited for it goes on here.
- * @param isBusy a login of this popup is under way, and ends it by itself
+ * Closes a login popup when the customer has logged in in another tab, so that what needed the login continues. @param
+ * isBusy whether a login of this popup is running, which closes it by itself
  */
 export function useLoggedInElsewhere(isBusy: boolean, done: (result: { userId: number }) => void): void {
   const userId = useSession().user?.userId

@@ -21,7 +21,7 @@ import { useRef, useState } from 'react'
 import { finishLogin } from './finish-login.ts'
 import { type LoginDraft, useLoginDraft } from './login-draft.ts'
 
-/** What is still to do before a code can be confirmed, in the order of the form; the first one is shown. */
+/** What is missing before a code can be confirmed, in the order of the form; the first one is shown. */
 export type Missing = 'name' | 'phone' | 'request' | 'code' | 'expired'
 /** Why a call was refused, as a key below `login.problem`. */
 export type LoginProblem = {
@@ -62,7 +62,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
     setProblem(null)
   }
 
-  /** One call at a time: what is tapped meanwhile, even before the next render, is dropped. */
+  /** One call at a time: taps meanwhile are dropped, even before the next render. */
   async function alone<T>(what: 'request' | 'verify', run: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null
     isBusy.current = true
@@ -105,7 +105,7 @@ export function useSmsLogin({ done, setClosable }: Ending) {
           authNumber: authNumber.trim(),
           termsUserAgreementList,
         },
-        // Where the answer is lost, confirming again is the same attempt and gets the same answer.
+        // After a lost answer the retry has the same key and gets the same answer.
         { idempotencyKey: sent.signInKey },
       )
     } catch (failure) {

@@ -7,7 +7,7 @@ import { hasReturned, onResult } from '../social-login/social-login-attempt.ts'
 export function useSocialLoginButton(done: (result: { userId: number }) => void) {
   const { kakao } = useShop().features
   const [isUnderway, setUnderway] = useState(false)
-  // One result may be signalled twice before the next render.
+  // A result may be signalled twice before the next render.
   const hasGoneOn = useRef(false)
 
   async function goOn() {
@@ -31,7 +31,7 @@ export function useSocialLoginButton(done: (result: { userId: number }) => void)
   return {
     isOffered: kakao != null,
     isUnderway,
-    /** In the very tap: a browser opens no window later. */
+    /** Synchronously in the tap: browsers block windows that open later. */
     open: () => {
       if (kakao && openProvider(kakao) === 'window') void goOn()
     },

@@ -6,14 +6,14 @@ import { openFrom, openMain } from '../testing/main-under-test.tsx'
 afterEach(() => localStorage.clear())
 
 describe('the buttons', () => {
-  it('carry the store’s own name for ordering where it has one [1.2.5-10]', async () => {
+  it('show the store’s own name for ordering where it has one [1.2.5-10]', async () => {
     const { screen } = await openMain({
       shop: { storeInfo: { userMobileSetting: { customButtonName: '자리에서 주문' } } },
     })
     await expect.element(screen.getByRole('button', { name: /자리에서 주문/ })).toBeVisible()
   })
 
-  it('carry it in English where the store wrote it, else the usual word', async () => {
+  it('show that name in English where the store has one, else the default label', async () => {
     const own = (en?: string) => ({
       locale: 'en' as const,
       shop: {
@@ -33,7 +33,7 @@ describe('the buttons', () => {
     await expect.element(screen.getByText('자리에서 주문')).not.toBeInTheDocument()
   })
 
-  it('look closed and say why while the store is closed, and can be pressed to be told more', async () => {
+  it('look closed with a reason while the store is closed, and explain more when pressed', async () => {
     const open = await openMain()
     const order = (of: typeof open.screen) => of.getByRole('button', { name: /^주문하기/ })
     await expect.element(order(open.screen)).toBeVisible()
@@ -54,7 +54,7 @@ describe('the buttons', () => {
   it.each([
     ['one row', 288, '16px', [5]],
     ['rows of three', 288, '24px', [3, 2]],
-  ])('stand in %s, none of them alone', async (_what, width, fontSize, perRow) => {
+  ])('are laid out in %s, none alone in a row', async (_what, width, fontSize, perRow) => {
     document.documentElement.style.fontSize = fontSize
     const actions = ['포장', '배달', '예약', '웨이팅', '공유'].map((label) => ({
       id: label,
@@ -73,33 +73,33 @@ describe('the buttons', () => {
     expect([...rows.values()]).toEqual(perRow)
   })
 
-  it('hide takeout where its popup, or payment, is not there', async () => {
+  it('hide takeout where its popup or payment is not available', async () => {
     const { screen } = await openMain({ without: { popups: ['takeoutOrder'] } })
     await expect.element(screen.getByRole('button', { name: /^주문하기/ })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: '포장' })).not.toBeInTheDocument()
   })
 
-  it('are not there for what is not released, nor for what the contract does not name', async () => {
+  it('are absent for what is not released or not in the contract', async () => {
     const { screen } = await openMain({ shop: { contract: { bundles: ['booking'] } } })
     await expect.element(screen.getByText('영업 중')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /주문/ })).not.toBeInTheDocument()
     await expect.element(screen.getByRole('button', { name: '예약' })).not.toBeInTheDocument()
   })
 
-  it('offer to call where there is nothing else to do [1.2.5-16]', async () => {
+  it('offer a call where there is no other action [1.2.5-16]', async () => {
     const { screen } = await openMain({ shop: { contract: { bundles: [] } } })
     await expect
       .element(screen.getByRole('link', { name: '매장 전화', exact: true }))
       .toHaveAttribute('href', 'tel:02-123-4567')
   })
 
-  it('do not offer to call beside anything else [1.2.5-16]', async () => {
+  it('do not offer a call beside other actions [1.2.5-16]', async () => {
     const { screen } = await openMain()
     await expect.element(screen.getByRole('button', { name: /주문하기/ })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: '매장 전화', exact: true })).not.toBeInTheDocument()
   })
 
-  it('share the store where it asks for that [1.2.5-17]', async () => {
+  it('share the store where it is configured [1.2.5-17]', async () => {
     const { host, screen } = await openMain({
       shop: { storeInfo: { functionSetting: { isOrderAvailable: true, isShareDisplayedAsButton: true } } },
     })
@@ -125,7 +125,7 @@ describe('the buttons', () => {
     await expect.element(screen.getByText('위험한 버튼')).not.toBeInTheDocument()
   })
 
-  it('name that link in English where the store wrote it', async () => {
+  it('label that link in English where the store has a translation', async () => {
     const { screen } = await openMain({
       locale: 'en',
       shop: {

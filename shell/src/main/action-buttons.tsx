@@ -63,7 +63,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   const language = useLocale()
   const seat = useTableSeat()
   const { isCafeStore } = useShop()
-  // Before the app is there nobody asks again whether it may be opened; the screen then says so itself.
+  // In server-rendered HTML the link is followed without a check; the screen then shows why it is closed.
   const href = useIsServerRender() && !opens.withoutTable ? opens.path : undefined
   const usual =
     seat && textAtTable
@@ -82,7 +82,7 @@ function OrderTile({ action, press }: { action: TileAction; press: ActionButtons
   )
 }
 
-/** One alone is a line of its own: an icon in the middle of an empty card looks lost. */
+/** A single one is shown as a row of its own instead of an icon in an empty card. */
 function IconRow({ actions, press }: ActionButtonsProps) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()

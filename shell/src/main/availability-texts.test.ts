@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 type Checked = 'takeout' | 'delivery' | 'waiting'
 
-/** What a customer reads where a store, changed like this, is asked for a service at this moment. */
+/** The availability text for a service of a store with these changes at this moment. */
 function told(service: Checked, changes: StoreChanges, when = '2026-11-20 12:00'): string {
   const [store, now] = [aStore(changes), at(when)]
   const answer =
@@ -20,8 +20,8 @@ function told(service: Checked, changes: StoreChanges, when = '2026-11-20 12:00'
 
 const night = '2026-11-20 23:00'
 
-describe('what the availability check says', () => {
-  it('of delivery: the store has none, or not at this time [1.5.3-07, 1.5.3-08]', () => {
+describe('texts of the availability check', () => {
+  it('delivery: not offered, or not at this time [1.5.3-07, 1.5.3-08]', () => {
     expect(told('delivery', { data: { notUsingDelivery: true } })).toBe(
       'Not a store using the delivery service',
     )
@@ -32,19 +32,19 @@ describe('what the availability check says', () => {
     expect(told('delivery', {})).toBe('ok')
   })
 
-  it('of takeout: the store has none, or not at this time [1.5.3-09, 1.5.3-10]', () => {
+  it('takeout: not offered, or not at this time [1.5.3-09, 1.5.3-10]', () => {
     expect(told('takeout', { data: { notUsingPackage: true } })).toBe('Not a store using the package service')
     expect(told('takeout', {}, night)).toBe('Package service unavailable at this time')
     expect(told('takeout', {})).toBe('ok')
   })
 
-  it('of waiting: the store has none, or not at this time [1.5.3-05, 1.5.3-06]', () => {
+  it('waiting: not offered, or not at this time [1.5.3-05, 1.5.3-06]', () => {
     expect(told('waiting', { data: { notUsingWaiting: true } })).toBe('Not a store using the waiting service')
     expect(told('waiting', {}, night)).toBe('Waiting service unavailable at this time')
     expect(told('waiting', {})).toBe('ok')
   })
 
-  it('of a holiday, and of a business day that nobody can tell [1.5.3-03, 1.5.3-04]', () => {
+  it('a holiday, and an unknown business day [1.5.3-03, 1.5.3-04]', () => {
     const holiday = { open: { nonRegularHoliday: [{ begin: '2026-11-20', end: '2026-11-20' }] } }
     const never = { open: { businessHours: {} } }
     for (const service of ['takeout', 'delivery', 'waiting'] as const) {
@@ -53,7 +53,7 @@ describe('what the availability check says', () => {
     }
   })
 
-  it('is said in both languages, for every reason', () => {
+  it('exist in both languages for every reason', () => {
     expect(Object.keys(ko.availability)).toEqual(Object.keys(en.availability))
     for (const [service, texts] of Object.entries(en.availability)) {
       const korean: Record<string, string> = ko.availability[service as keyof typeof ko.availability]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockText, dayText, momentText } from './clock-text.ts'
 
-describe('times as people write them', () => {
+describe('times and dates in texts', () => {
   it('have 24 hours in Korean and 12 in English', () => {
     expect(clockText('08:00', 'ko')).toBe('08:00')
     expect(clockText('08:00', 'en')).toBe('8:00 AM')

@@ -1,6 +1,6 @@
 import type { Locale } from '@storefront/host'
 
-/** A time of day (`08:00`) as people write it: `08:00` in Korean, `8:00 AM` in English. */
+/** A time of day (`08:00`) in the customer's language: `08:00` in Korean, `8:00 AM` in English. */
 export function clockText(clock: string, language: Locale): string {
   if (language === 'ko') return clock
   const [hours = '0', minutes = '00'] = clock.split(':')

@@ -30,9 +30,9 @@ import { readDeal } from './deal-progress.ts'
 
 export type DealItemProps = {
   deal: Deal
-  /** A provisional reservation: what it waits for. */
+  /** What a provisional reservation waits for. */
   waitsFor?: 'waiting-for-deposit' | 'pre-order'
-  /** Somebody else's, which this customer is part of. */
+  /** Another customer's deal that this customer joined. */
   shared?: boolean
 }
 
@@ -71,7 +71,7 @@ export function DealItem({ deal, waitsFor, shared }: DealItemProps) {
   )
 }
 
-/** Where the deal is and how it stands, in words, and the segments of its bar. */
+/** Place and state of the deal as texts, and the segments of its progress bar. */
 export function dealText({ deal, waitsFor }: DealItemProps, t: Translate, language: Locale) {
   const reading = waitsFor ? { title: `title.${waitsFor}`, segments: null } : readDeal(deal)
   return {
@@ -84,7 +84,7 @@ export function dealText({ deal, waitsFor }: DealItemProps, t: Translate, langua
   }
 }
 
-/** A pre-reservation goes on where it waits; everything else shows its detail (spec 1 §2.5). */
+/** A provisional reservation opens the step it waits for; everything else its detail (spec 1 §2.5). */
 async function openDeal({ dealId }: Deal, waits: boolean, t: Translate): Promise<void> {
   const reservation = paths.reservation()
   if (waits && hasScreen(reservation)) return navigate.to(`${reservation}?dealId=${dealId}&isWaitDeposit=1`)
@@ -92,11 +92,11 @@ async function openDeal({ dealId }: Deal, waits: boolean, t: Translate): Promise
   if (kind === 'unavailable') toast({ text: t('fallback.title') })
 }
 
-/** When it begins, for what is still to come or was ordered for a time; else how much was ordered. */
+/** The start time for what is in the future or was ordered for a time; else how much was ordered. */
 function noteText(deal: Deal, timezoneOffset: number, t: Translate, language: Locale): string | undefined {
   const kind = dealKind(deal.dealType)
   const isReserved = kind === 'reservation' && deal.status !== dealStatus.inProgress
-  // Of what is fetched or delivered, the time that was chosen; what is made at once has none.
+  // Takeout and delivery have a chosen time, or none when made at once.
   if (isReserved || ((kind === 'takeout' || kind === 'delivery') && !isInstant(deal))) {
     return momentText(deal.startDate, timezoneOffset, language)
   }

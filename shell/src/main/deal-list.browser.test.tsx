@@ -8,15 +8,15 @@ const textOf = (place: Locator) => place.element().textContent
 
 afterEach(() => localStorage.clear())
 
-describe('what is under way', () => {
-  it('is not asked for as long as nobody is logged in', async () => {
+describe('the list of current deals', () => {
+  it('is not requested for a guest', async () => {
     const { host, screen } = await openMain()
     await expect.element(screen.getByText('영업 중')).toBeVisible()
     expect(host.calls).toEqual([])
     await expect.element(screen.getByRole('region', { name: '진행 중인 이용' })).not.toBeInTheDocument()
   })
 
-  it('lists what runs, waits for its deposit, is reserved, and is shared [1.2.5-09, 1.2.5-19]', async () => {
+  it('shows running, deposit-pending, reserved and shared deals [1.2.5-09, 1.2.5-19]', async () => {
     const tomorrow = noon + 86_400_000
     const { screen } = await mainWith(
       [
@@ -57,7 +57,7 @@ describe('what is under way', () => {
     await expect.poll(() => textOf(cards.nth(3))).toMatch(/함께 이용 · 3번 테이블/)
   })
 
-  it('follows the kitchen while the page is open', async () => {
+  it('updates with the kitchen while the page is open', async () => {
     const { host, screen } = await mainWith([aDeal(kitchen('주방접수'))])
     await expect.element(screen.getByRole('progressbar', { name: '맛있게 만들고 있어요' })).toBeVisible()
     host.answer({ getBizHourDealListOfPeriod: () => ({ dealList: [aDeal(kitchen('조리완료', 4))] }) })
@@ -65,7 +65,7 @@ describe('what is under way', () => {
     await expect.element(screen.getByRole('progressbar', { name: '모두 나왔어요' })).toBeVisible()
   })
 
-  it('keeps its place free while it loads, where there was something the last time', async () => {
+  it('reserves its space while it loads, where it was not empty the last time', async () => {
     const loading = { getBizHourDealListOfPeriod: () => new Promise<never>(() => {}) }
     const first = await openMain({ user: aCustomer, answers: loading })
     await expect.element(first.screen.getByText('영업 중')).toBeVisible()
@@ -80,7 +80,7 @@ describe('what is under way', () => {
     await expect.element(screen.getByText('진행 중인 이용을 불러오고 있어요')).toBeInTheDocument()
   })
 
-  it('says so when its detail cannot be opened', async () => {
+  it('shows when the detail cannot be opened', async () => {
     const { host, screen } = await mainWith([aDeal(kitchen('주문'))], {
       without: { ...onlyOrdering, popups: ['orderDetail'] },
     })
@@ -90,13 +90,13 @@ describe('what is under way', () => {
       .toEqual(['이 기능을 지금 불러올 수 없어요'])
   })
 
-  it('opens its detail', async () => {
+  it('opens the detail', async () => {
     const { host, screen } = await mainWith([aDeal(kitchen('주문'))])
     await screen.getByRole('button', { name: '매장에서 확인하고 있어요' }).click()
     expect(host.opened).toEqual([{ name: 'orderDetail', params: { dealId: 1 } }])
   })
 
-  it('goes on at the reservation where a deposit is waited for [1.2.5-23, 3.4-37]', async () => {
+  it('opens the reservation where a deposit is pending [1.2.5-23, 3.4-37]', async () => {
     const { host, screen } = await mainWith(
       [aDeal({ dealId: 2, dealType: '예약', status: '가요청', startDate: noon + 86_400_000 })],
       { without: {} },
@@ -105,20 +105,20 @@ describe('what is under way', () => {
     expect(host.visited).toEqual(['/reservation?dealId=2&isWaitDeposit=1'])
   })
 
-  it('offers to order more at the table [1.2.5-09]', async () => {
+  it('offers an extra order at the table [1.2.5-09]', async () => {
     const { host, screen } = await mainWith([aDeal(kitchen('조리완료', 4))])
     await screen.getByRole('link', { name: '7번 테이블 추가 주문' }).click()
     expect(host.visited).toEqual(['/menus?dealId=1'])
   })
 
-  it('says when a takeout order is picked up, where a time was chosen', async () => {
+  it('shows the pick-up time of a takeout order, where one was chosen', async () => {
     const at = Date.parse('2026-11-20T18:30:00+09:00')
     const chosen = { dealType: '포장', resourceName: null, status: '요청', startDate: at, orgStartDate: at }
     const { screen } = await mainWith([aDeal(chosen)])
     await expect.poll(() => textOf(screen.getByRole('article'))).toMatch(/오후 6:30/)
   })
 
-  it('does not offer more for a takeout, nor for what is left from an earlier day', async () => {
+  it('offers no extra order for takeout or a deal of an earlier day', async () => {
     const { screen } = await mainWith([
       aDeal({ dealType: '포장', resourceName: null, ...kitchen('주방접수') }),
       aDeal({ dealId: 2, stdDate: '2026-11-19' }),
@@ -127,7 +127,7 @@ describe('what is under way', () => {
     await expect.element(screen.getByText('추가 주문')).not.toBeInTheDocument()
   })
 
-  it('says in its own place that it cannot be loaded; ordering goes on [1.7-06]', async () => {
+  it('shows a load failure in place; ordering still works [1.7-06]', async () => {
     const { host, screen } = await mainWith([], {
       answers: {
         getBizHourDealListOfPeriod: () => {

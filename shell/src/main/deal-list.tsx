@@ -6,7 +6,7 @@ import { DealItem, type DealItemProps, dealText } from './deal-item.tsx'
 import * as styles from './deal-list.module.css'
 import type { useMainDeals } from './use-main-deals.ts'
 
-/** What this customer has under way, in the groups of spec 1 §2.5; nothing where there is nothing. */
+/** The customer's current deals in the groups of spec 1 §2.5; renders nothing without one. */
 export function DealList({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
   const t = useMessages('shell')
   const language = useLocale()

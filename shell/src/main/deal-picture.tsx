@@ -17,7 +17,7 @@ const iconOf = {
   unknown: CupIcon,
 }
 
-/** The first thing that was ordered; the sign of its kind where nothing was. */
+/** Picture of the first ordered item, else an icon of the deal's type. */
 export function DealPicture({ deal }: { deal: Deal }) {
   const { firstItemImage, firstItemHue, firstItemGarnish } = deal.summary ?? {}
   const Icon = iconOf[dealKind(deal.dealType)]

@@ -6,7 +6,7 @@ import * as styles from './deal-list.module.css'
 import type { DealList } from './deal-list.tsx'
 import type { useMainDeals } from './use-main-deals.ts'
 
-/** Where Main lists what this customer has under way. A guest has nothing, so what draws it comes to customers only. */
+/** Main's list of current deals, lazy-loaded for logged-in customers only. */
 export function DealPlace({ deals }: { deals: ReturnType<typeof useMainDeals> }) {
   const t = useMessages('shell')
   const { storeInfo } = useShop()
@@ -58,7 +58,9 @@ function DealSkeleton({ label }: { label: string }) {
   )
 }
 
-/** Whether there was something the last time: only then is its place kept free while it loads, so that nothing jumps. */
+/**
+ * Whether the list was not empty the last time: only then its space is reserved while it loads, against layout shift.
+ */
 function useHadSome(has: boolean | null): boolean {
   const value = persisted('shared', 'main-had-deals', false, (stored) => stored === true)
   useEffect(() => {

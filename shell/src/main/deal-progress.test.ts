@@ -20,12 +20,12 @@ const ordered = (status: string, doneCount = 0) => ({
   summary: { itemCount: 4, totalAmount: 0, doneCount, orderStatus: status },
 })
 
-describe('how a deal reads on its card', () => {
-  it('at a table without an order waits for one', () => {
+describe('the progress of a deal on its card', () => {
+  it('at a table without an order asks for one', () => {
     expect(readDeal(aDeal({}))).toEqual({ title: 'step.none', segments: null })
   })
 
-  it('goes from the shop’s look over the kitchen to the table', () => {
+  it('goes from accepted through the kitchen to served', () => {
     expect(readDeal(aDeal(ordered(orderStatus.ordered)))).toEqual({
       title: 'step.waiting-for-shop',
       segments: [0.5, 0, 0],
@@ -40,12 +40,12 @@ describe('how a deal reads on its card', () => {
     })
   })
 
-  it('shows that something has begun, and never looks finished before it is', () => {
+  it('shows a minimum once started, and is full only when finished', () => {
     expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 0))).segments).toEqual([1, 0.25, 0])
     expect(readDeal(aDeal(ordered(orderStatus.inKitchen, 4))).segments).toEqual([1, 0.9, 0])
   })
 
-  it('for takeout says when it can be picked up', () => {
+  it('for takeout shows when it can be picked up', () => {
     const takeout = { dealType: dealType.takeout }
     expect(readDeal(aDeal({ ...takeout, status: dealStatus.requested })).title).toBe(
       'title.awaiting-acceptance',
@@ -56,13 +56,13 @@ describe('how a deal reads on its card', () => {
     expect(readDeal(aDeal({ ...takeout, ...ordered(orderStatus.cooked) })).title).toBe('title.pickup-ready')
   })
 
-  it('for a queue says whose turn it is', () => {
+  it('for a queue shows whose turn it is', () => {
     const ticket = { dealType: dealType.waiting, status: dealStatus.requested }
     expect(readDeal(aDeal(ticket)).title).toBe('title.teams-ahead')
     expect(readDeal(aDeal({ ...ticket, lastCall: 5 })).title).toBe('title.please-enter')
   })
 
-  it('of a kind that a newer server sends is shown neutrally', () => {
+  it('of a type unknown to this release is neutral', () => {
     expect(readDeal(aDeal({ dealType: 'drive-in', status: 'parked' }))).toEqual({
       title: 'title.unknown',
       segments: null,

@@ -3,16 +3,16 @@ import { orderStatus } from '@storefront/contract/wire-enums.ts'
 import { dealKind } from '@storefront/domain/deal/deal-kind.ts'
 import { statusLabel } from '@storefront/domain/deal/status-label.ts'
 
-/** How a card of Main's list reads: the key of its title, and how full each of its segments is (none: no bar). */
+/** Progress of a deal: the key of its title, and how full each segment of the bar is (none: no bar). */
 export interface DealReading {
   title: string
   segments: readonly number[] | null
 }
 
-/** Enough of a bar to see that something has begun. */
+/** Minimum share of a started segment, so that it is visible. */
 const begun = 0.25
 
-/** A deal as its card tells it: by its kitchen where something is on order, else by its status. */
+/** Progress of a deal: by the kitchen's state where something is ordered, else by its status. */
 export function readDeal(deal: Deal): DealReading {
   const kind = dealKind(deal.dealType)
   const { key } = statusLabel(deal)

@@ -8,8 +8,8 @@ const info = (address: object) =>
 
 const seongsu = { roadAddr: '서울 성동구 포근로 12', coordinates: { x: 127.0557, y: 37.5446 } }
 
-describe('the way to the store', () => {
-  it('leads by a Korean map in Korean and a world map in English', () => {
+describe('the directions link', () => {
+  it('opens a Korean map in Korean and a world map in English', () => {
     expect(mapAddress(info(seongsu), 'ko')).toBe(
       `https://map.kakao.com/link/to/${encodeURIComponent('달빛 카페')},37.5446,127.0557`,
     )
@@ -18,14 +18,14 @@ describe('the way to the store', () => {
     )
   })
 
-  it('looks the address up where the coordinates are those of a national grid', () => {
+  it('searches for the address where the coordinates are of a national grid', () => {
     const inMetres = { ...seongsu, coordinates: { x: 960_000, y: 1_950_000 } }
     expect(mapAddress(info(inMetres), 'ko')).toBe(
       `https://map.kakao.com/link/search/${encodeURIComponent('서울 성동구 포근로 12')}`,
     )
   })
 
-  it('is not offered where nobody knows the address', () => {
+  it('is absent without an address', () => {
     expect(mapAddress(info({}), 'ko')).toBeNull()
   })
 })

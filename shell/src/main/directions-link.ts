@@ -4,8 +4,8 @@ import { hasScreen, type Locale, storeText } from '@storefront/host'
 import { internalLink } from '../internal-link.ts'
 
 /**
- * The way to the store: its own map page where there is one, else a map service in a new tab, Korean or
- * English. Null where nobody knows the address.
+ * Directions to the store: its own map page where there is one, else a map service in a new tab, Korean or English.
+ * Null without an address.
  */
 export function directionsLink(info: StoreInfo, language: Locale) {
   if (hasScreen(paths.shopMap())) return internalLink(paths.shopMap())
@@ -23,7 +23,7 @@ export function mapAddress(info: StoreInfo, language: Locale): string | null {
   return `https://map.kakao.com/link/to/${encodeURIComponent(storeText(info, 'name', 'ko'))},${spot}`
 }
 
-/** Degrees, and not metres of some national grid, which address services answer too. */
+/** Whether coordinates are degrees. Some address services answer metres of a national grid. */
 function isOnEarth({ x, y }: { x: number; y: number }): boolean {
   return Math.abs(x) <= 180 && Math.abs(y) <= 90
 }

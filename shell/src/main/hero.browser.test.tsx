@@ -13,12 +13,12 @@ describe('the slides', () => {
     { image: '/bread.webp', hue: 75, title: '갓 나온 소금빵' },
   ]
 
-  it('are not there where the store has no pictures [1.2.5-02]', async () => {
+  it('are absent where the store has no pictures [1.2.5-02]', async () => {
     const { screen } = await openMain()
     await expect.element(screen.getByRole('region', { name: '매장 소식' })).not.toBeInTheDocument()
   })
 
-  it('show the store’s photos of type main where it made no slides [1.2.5-02]', async () => {
+  it('show the store’s photos of type main where it has no slides [1.2.5-02]', async () => {
     const { host, screen } = await openMain({
       shop: {
         storeInfo: {
@@ -36,18 +36,18 @@ describe('the slides', () => {
     expect(heroSlides(storeInfo, 'ko').map(({ picture }) => picture)).toEqual(['/front.webp'])
   })
 
-  it('move on by the store’s interval, and stop when asked [1.2.5-03]', async () => {
+  it('advance by the store’s interval, and can be paused [1.2.5-03]', async () => {
     const { screen } = await openMain({
       shop: { storeInfo: { userMobileSetting: { slides, carouselIntervalTime: 700 } } },
     })
-    // Where another test left the pointer, it could lie on the slides and hold them.
+    // A pointer left by another test could hover over the slides and pause them.
     await screen.getByRole('banner').hover()
     await expect.element(screen.getByText('2 / 2')).toBeVisible()
     await screen.getByRole('button', { name: '자동 넘김 멈추기' }).click()
     await expect.element(screen.getByRole('button', { name: '자동으로 넘기기' })).toBeVisible()
   })
 
-  it('fetch the pictures of the next slide once the page has nothing else to do, and of the one after when that shows', async () => {
+  it('fetch the pictures of the next slide when the page is idle, and of the one after when that shows', async () => {
     let whenIdle = () => {}
     vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
       whenIdle = () => run({ didTimeout: false, timeRemaining: () => 50 })
@@ -77,7 +77,7 @@ describe('the slides', () => {
     await expect.poll(sources).toEqual(['/cake.webp', '/bread.webp', '/beans.webp'])
   })
 
-  it('open the product that they are about, in the customer’s language', async () => {
+  it('open their product, in the customer’s language', async () => {
     const { host, screen } = await openMain({
       locale: 'en',
       shop: { storeInfo: { userMobileSetting: { slides, carouselIntervalTime: 60_000 } } },

@@ -8,8 +8,8 @@ import * as styles from './hero.module.css'
 import { usePageLoaded } from './use-page-loaded.ts'
 
 /**
- * Main's pictures: the store's slides, or else its photos of type `main`; nothing where it has neither.
- * Those of a slide come while the one before it is seen, the second's after everything that the first screen shows.
+ * Main's carousel: the store's slides, else its photos of type `main`, else nothing. The pictures of a slide are loaded
+ * while the one before it is shown, those of the second after the first screen.
  */
 export function Hero() {
   const t = useMessages('shell')
@@ -39,7 +39,7 @@ export function Hero() {
   )
 }
 
-/** @param drawn false leaves the pictures out for now */
+/** @param drawn false omits the pictures */
 function Slide({ slide, first, drawn }: { slide: HeroFacts; first: boolean; drawn: boolean }) {
   const { productId, picture, garnish, ...facts } = slide
   const pictures = drawn ? { picture, garnish } : {}
@@ -68,7 +68,7 @@ interface HeroFacts {
   productId?: number | undefined
 }
 
-/** What there is to show on top, in the customer's language. */
+/** Slides of the carousel, in the customer's language. */
 export function heroSlides({ userMobileSetting, image }: StoreInfo, language: Locale): HeroFacts[] {
   const { slides } = userMobileSetting
   if (slides.length > 0) {

@@ -16,13 +16,13 @@ describe('the header', () => {
     expect(host.opened).toEqual([{ name: 'sideMenu', params: {} }])
   })
 
-  it('opens the ways to share the store [1.2.5-01, 1.2.5-17]', async () => {
+  it('opens the share popup [1.2.5-01, 1.2.5-17]', async () => {
     const { host, screen } = await openMain()
     await screen.getByRole('button', { name: '매장 공유하기' }).click()
     expect(host.opened).toEqual([{ name: 'share', params: { type: 'main' } }])
   })
 
-  it('shares the store’s address by the phone, or copies it, where those ways cannot be loaded [1.8-24]', async () => {
+  it('uses the phone’s share sheet, or copies the address, where the share popup cannot be loaded [1.8-24]', async () => {
     const { host, screen } = await openMain({ without: { ...onlyOrdering, popups: ['share'] } })
     const share = vi.fn(async () => {})
     Object.assign(navigator, { share })
@@ -53,7 +53,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('says who runs the store [1.2.4-09]', async () => {
+  it('shows the business details of the store [1.2.4-09]', async () => {
     const { screen } = await openMain({
       shop: {
         storeInfo: {
@@ -76,14 +76,14 @@ describe('the footer', () => {
       await expect.element(screen.getByText(line, { exact: true })).toBeInTheDocument()
   })
 
-  it('is the store’s own where it has written one', async () => {
+  it('is the store’s own where it has one', async () => {
     const { screen } = await openMain({ shop: { storeInfo: { userAppFooter: '<p>우리 가게 인사</p>' } } })
     await expect.element(screen.getByText('우리 가게 인사')).toBeInTheDocument()
     await expect.element(screen.getByText('호스팅 제공: Storefront')).not.toBeInTheDocument()
   })
 })
 
-it('holds long names at 320 px without scrolling sideways', async () => {
+it('fits long names at 320 px without horizontal scrolling', async () => {
   await page.viewport(320, 800)
   const name = '아주아주 이름이 긴 달빛 카페 성수연무장길 대림창고 뒤편 골목 안쪽 한옥 별관점'
   await mainWith([aDeal({ resourceName: name, ...kitchen('주방접수') })], { shop: { storeInfo: { name } } })

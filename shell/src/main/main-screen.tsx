@@ -17,7 +17,7 @@ import { StoreCard } from './store-card.tsx'
 import { useMainActions } from './use-main-actions.ts'
 import { useMainDeals } from './use-main-deals.ts'
 
-/** The store's front door: what it is, whether it is open, what the customer has under way, what can be done (spec 1 §2.5). */
+/** Main: the store, whether it is open, the customer's current deals, and the actions (spec 1 §2.5). */
 export default function MainScreen() {
   const t = useMessages('shell')
   const deals = useMainDeals()
@@ -38,7 +38,7 @@ export default function MainScreen() {
   )
 }
 
-/** Floats over the pictures and turns solid below them; without pictures it is a bar like any other. */
+/** Transparent over the pictures and solid below them; without pictures a normal bar. */
 function MainHeader() {
   const t = useMessages('shell')
   const language = useLocale()

@@ -30,34 +30,34 @@ function line(facts: Partial<OpenNow>): string {
 const yearBegin = Date.parse('2026-01-01T00:00:00+09:00')
 const opens = (day: string, time = '08:00') => ({ nextOpening: { day, time, at: 0 } })
 
-describe('what the store card says about now', () => {
-  it('names the hours of today while the store is open', () => {
+describe('the opening line of the store card', () => {
+  it('shows today’s hours while the store is open', () => {
     expect(line({ hours: { begin: '08:00', end: '22:00' } })).toBe('good: 영업 중 오늘 08:00 – 22:00')
   })
 
-  it('does not call the hours of last night those of today', () => {
+  it('does not show last night’s hours as today’s', () => {
     expect(line({ day: '2026-11-19', hours: { begin: '18:00', end: '02:00' } })).toBe(
       'good: 영업 중 18:00 – 02:00',
     )
   })
 
-  it('says that hours end on the next day, where they do', () => {
+  it('marks hours that end on the next day', () => {
     const until = (end: string) => line({ hours: { begin: '18:00', end } })
     expect(until('02:00')).toBe('good: 영업 중 오늘 18:00 – 다음 날 02:00')
     expect(until('24:00')).toBe('good: 영업 중 오늘 18:00 – 24:00')
   })
 
-  it('says that a store never closes', () => {
+  it('shows that a store never closes', () => {
     expect(line({ hours: { begin: '00:00', end: '24:00' } })).toBe('good: 영업 중 오늘 24시간')
   })
 
-  it('names the break', () => {
+  it('shows the break', () => {
     expect(line({ state: 'break', breakTime: { begin: '15:00', end: '17:00' } })).toBe(
       'warn: 브레이크 타임 15:00 – 17:00',
     )
   })
 
-  it('says when the doors open: today, tomorrow, or on a day', () => {
+  it('shows the next opening: today, tomorrow, or a date', () => {
     expect(line({ state: 'before-open', ...opens('2026-11-20', '17:00') })).toBe(
       'sub: 영업 전 오늘 17:00에 열어요',
     )
@@ -65,7 +65,7 @@ describe('what the store card says about now', () => {
     expect(line({ state: 'holiday', ...opens('2026-11-23') })).toBe('sub: 휴무 11월 23일 (월) 08:00에 열어요')
   })
 
-  it('leads to the store where no open day is in sight', () => {
+  it('refers to the store where no open day is known', () => {
     expect(line({ state: 'holiday' })).toBe('sub: 휴무 영업시간은 매장에 문의해 주세요')
   })
 
@@ -79,7 +79,7 @@ describe('what the store card says about now', () => {
   it.each([
     ['Korean', 'ko', ko],
     ['English', 'en', en],
-  ] as const)('has words at any hour of a year, in %s', (_name, language, { main: { open } }) => {
+  ] as const)('has a text at any hour of a year, in %s', (_name, language, { main: { open } }) => {
     const told: Record<string, string> = open
     const say = (key: string, values: Record<string, string | number> = {}) =>
       (told[key.replace('main.open.', '')] ?? 'NO TEXT').replace(/\{\{(\w+)\}\}/g, (_, name: string) =>

@@ -7,11 +7,11 @@ export interface OpenLine {
   tone: 'good' | 'warn' | 'sub'
   /** 영업 중, 휴무, … */
   state: string
-  /** Today's hours, the break, or when the doors open next. */
+  /** Today's hours, the break, or the next opening. */
   detail: string
 }
 
-/** What the store card says about now (spec 1 §2.5). */
+/** The opening line of the store card (spec 1 §2.5). */
 export function openLine(
   open: OpenNow,
   at: { now: number; timezoneOffset: number },
@@ -31,7 +31,7 @@ function hoursText({ hours, day }: OpenNow, today: string, t: Translate, languag
   if (!hours) return ''
   if (hours.begin === '00:00' && hours.end === '24:00') return t('main.open.allDay')
   const { begin, end } = windowText(hours, language)
-  // A night that ends in the morning says so: 02:00 alone reads like this afternoon.
+  // An end after midnight is marked as the next day, because 02:00 alone is ambiguous.
   const isNextDay = hours.end > '24:00' || (hours.end <= hours.begin && hours.end !== '24:00')
   const until = day === today && isNextDay ? t('main.open.nextDay', { time: end }) : end
   return t(day === today ? 'main.open.today' : 'main.open.window', { begin, end: until })

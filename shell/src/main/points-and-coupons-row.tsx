@@ -8,7 +8,7 @@ import { internalLink } from '../internal-link.ts'
 import * as place from './points-and-coupons.module.css'
 import * as styles from './points-and-coupons-row.module.css'
 
-/** Main's summary of what the customer has: points and coupons, each leading to its list (spec 1 §2.5). */
+/** Main's summary of points and coupons, each linking to its list (spec 1 §2.5). */
 export function PointsAndCouponsRow() {
   const t = useMessages('shell')
   const { points, coupons, isLoading } = usePointsAndCoupons()

@@ -9,7 +9,7 @@ import { PointsAndCoupons } from './points-and-coupons.tsx'
 
 const shown = (flags: Parameters<typeof aShop>[0] = {}, options: TestHostOptions = {}) =>
   renderInShell(
-    // Its edges are those of the card around it.
+    // It fills the card around it.
     <Card>
       <PointsAndCoupons />
     </Card>,
@@ -22,28 +22,28 @@ const shown = (flags: Parameters<typeof aShop>[0] = {}, options: TestHostOptions
   )
 const row = page.getByRole('navigation', { name: '내 포인트와 쿠폰' })
 
-describe('what a customer has, on Main', () => {
-  it('is points and coupons that can be used, each leading to its list [1.2.5-08]', async () => {
+describe('points and coupons on Main', () => {
+  it('show the usable ones, each linking to its list [1.2.5-08]', async () => {
     const { host } = await shown()
     await page.getByRole('link', { name: '포인트 2,300P' }).click()
     await page.getByRole('link', { name: '쿠폰 2장' }).click()
     await expect.poll(() => host.visited).toEqual(['/pointList', '/couponList'])
   })
 
-  it('is only what the store uses', async () => {
+  it('show only what the store uses', async () => {
     await shown({ storeData: { notUsingPoint: true } })
     await expect.element(row.getByText('2장')).toBeVisible()
     await expect.element(row.getByText('포인트')).not.toBeInTheDocument()
   })
 
-  it('is not there, nor asked for, where the store uses neither, or for a guest [1.2.5-08]', async () => {
+  it('are neither shown nor requested where the store uses neither, or for a guest [1.2.5-08]', async () => {
     const neither = await shown({ storeData: { notUsingPoint: true, notUsingCoupon: true } })
     const guest = await shown({}, { user: null })
     await expect.element(row).not.toBeInTheDocument()
     expect([...neither.host.calls, ...guest.host.calls]).toEqual([])
   })
 
-  it('keeps its place free until it is known, and gives it up where it cannot be read', async () => {
+  it('reserve their space while loading, and release it on a failure', async () => {
     let refuse = (_: unknown) => {}
     const getCouponAndPoint = () => new Promise<never>((_, reject) => (refuse = reject))
     const { screen } = await shown({}, { answers: { getCouponAndPoint } })
@@ -57,7 +57,7 @@ describe('what a customer has, on Main', () => {
       .toBeNull()
   })
 
-  it('leads nowhere where the list is not there', async () => {
+  it('have no link where the list is not available', async () => {
     await shown({}, { without: { screens: ['/couponList'] } })
     await expect.element(page.getByRole('link', { name: /포인트/ })).toBeVisible()
     await expect.element(page.getByRole('link', { name: /쿠폰/ })).not.toBeInTheDocument()

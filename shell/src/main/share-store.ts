@@ -1,13 +1,13 @@
 import { paths } from '@storefront/contract/paths.ts'
 import { hrefOf, openPopup, type Translate, toast } from '@storefront/host'
 
-/** Opens the ways to share the store; where those cannot be loaded, the phone shares its address as it can. */
+/** Opens the share popup; where that cannot be loaded, uses the phone's share sheet. */
 export async function shareStore(title: string, t: Translate): Promise<void> {
   const { kind } = await openPopup('share', { type: 'main' })
   if (kind === 'unavailable') await shareAddress(title, t)
 }
 
-/** Hands the store's address to another app, or copies it where the phone cannot share. */
+/** Shares the store's address by the phone's share sheet, or copies it where there is none. */
 async function shareAddress(title: string, t: Translate): Promise<void> {
   const url = new URL(hrefOf(paths.main()), location.origin).href
   if (typeof navigator.share === 'function') {

@@ -10,13 +10,13 @@ afterEach(() => {
 })
 
 describe('the store card', () => {
-  it('says that the store is open, and its hours of today [1.2.5-04]', async () => {
+  it('shows that the store is open, and its hours of today [1.2.5-04]', async () => {
     const { screen } = await openMain({ shop: openFrom('08:00', '22:00') })
     await expect.element(screen.getByText('영업 중')).toBeVisible()
     await expect.element(screen.getByText('오늘 08:00 – 22:00', { exact: false })).toBeVisible()
   })
 
-  it('says that today is a holiday, and when the doors open next [1.2.5-04]', async () => {
+  it('shows that today is a holiday, and the next opening [1.2.5-04]', async () => {
     const { screen } = await openMain({
       shop: {
         storeInfo: {
@@ -34,7 +34,7 @@ describe('the store card', () => {
     await expect.element(screen.getByText('내일 10:00에 열어요', { exact: false })).toBeVisible()
   })
 
-  it('looks at the hours again every ten minutes [1.2.5-28]', async () => {
+  it('rechecks the hours every ten minutes [1.2.5-28]', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { host, screen } = await openMain({ shop: openFrom('08:00', '12:05') })
     await until(() => screen.getByText('영업 중').query() !== null)
@@ -46,7 +46,7 @@ describe('the store card', () => {
     await expect.element(screen.getByText('영업 종료')).toBeVisible()
   })
 
-  it('shows how many teams wait, live [1.2.5-05]', async () => {
+  it('shows the live number of waiting teams [1.2.5-05]', async () => {
     const { host, screen } = await openMain({ shop: { waitingCount: 3 } })
     await expect.element(screen.getByText('대기 3팀')).toBeVisible()
     host.shop.set({ ...host.shop.get(), waitingCount: 12 })
@@ -55,7 +55,7 @@ describe('the store card', () => {
     await expect.element(screen.getByText('대기 없음')).toBeVisible()
   })
 
-  it('does not colour an empty queue as an invitation while the store is closed', async () => {
+  it('shows an empty queue in neutral colour while the store is closed', async () => {
     const badgeIn = (screen: Awaited<ReturnType<typeof openMain>>['screen']) =>
       getComputedStyle(screen.getByText('대기 없음').element()).color
     const open = await openMain({ shop: { waitingCount: 0 } })
@@ -67,13 +67,13 @@ describe('the store card', () => {
     expect(badgeIn(screen)).not.toBe(good)
   })
 
-  it('says nothing of a queue where the store has none', async () => {
+  it('shows no queue where the store has none', async () => {
     const { screen } = await openMain({ shop: { waitingCount: 3, storeData: { notUsingWaiting: true } } })
     await expect.element(screen.getByText('영업 중')).toBeVisible()
     await expect.element(screen.getByText('대기 3팀')).not.toBeInTheDocument()
   })
 
-  it('says that nobody knows whether it is a public holiday [1.8-18, 1.8-19]', async () => {
+  it('shows when public holidays are unknown [1.8-18, 1.8-19]', async () => {
     const { screen } = await openMain()
     holidayUnavailable.set('failed')
     await expect.element(screen.getByText('휴일 여부 확인에 실패했습니다.')).toBeVisible()
@@ -90,7 +90,7 @@ describe('the store card', () => {
       .toHaveAttribute('href', 'tel:02-123-4567')
   })
 
-  it('leads to the parent store where there is one [1.2.5-01]', async () => {
+  it('links to the parent store where there is one [1.2.5-01]', async () => {
     const { screen } = await openMain({
       shop: { gateParentStore: { name: '달빛 전체 매장', pageName: 'moon' } },
     })
@@ -99,7 +99,7 @@ describe('the store card', () => {
       .toHaveAttribute('href', '/moon/')
   })
 
-  it('shows the way on a map service, in a new tab, where the store has no map page', async () => {
+  it('links to a map service, in a new tab, where the store has no map page', async () => {
     const { screen } = await openMain({
       shop: { storeInfo: { address: { roadAddr: '서울 성동구 포근로 12' } } },
     })

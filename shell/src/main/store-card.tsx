@@ -24,10 +24,10 @@ import { openLine } from './open-line.ts'
 import { PointsAndCoupons } from './points-and-coupons.tsx'
 import * as styles from './store-card.module.css'
 
-/** Hours are looked at again this often (spec 1 §2.5). */
+/** Interval of rechecking the hours (spec 1 §2.5). */
 const tenMinutes = 600_000
 
-/** Who the store is, whether it is open, how long the queue is, how to call and to find it. */
+/** Card with the store's name, opening state, queue, phone and directions. */
 export function StoreCard() {
   const t = useMessages('shell')
   const language = useLocale()
@@ -88,7 +88,7 @@ export function StoreCard() {
 
 const toneOfLevel = { good: 'good', normal: 'warn', bad: 'danger' } as const
 
-/** While the store is closed nobody queues: the count stays, without the colour of "come in". */
+/** Neutral colour while the store is closed. */
 function WaitingBadge({ isClosed }: { isClosed: boolean }) {
   const t = useMessages('shell')
   const { waitingCount: count } = useShop()

@@ -14,20 +14,20 @@ import { aShop } from '../testing/shell-under-test.tsx'
 afterEach(() => localStorage.clear())
 
 describe('the buttons', () => {
-  it('lead to the menu, after the store was asked again [1.2.5-10, 1.2.5-27]', async () => {
+  it('open the menu after refetching the store’s state [1.2.5-10, 1.2.5-27]', async () => {
     const { host, screen } = await openMain()
     await screen.getByRole('button', { name: '주문하기 앉은 자리에서 바로' }).click()
     await expect.poll(() => host.visited).toEqual(['/menus'])
     expect(host.calls.map((call) => call.name)).toEqual(['getMainInfo'])
   })
 
-  it('explain how a table is scanned, as long as none was [1.2.5-11]', async () => {
+  it('explain how to scan a table, where none was scanned [1.2.5-11]', async () => {
     const { host, screen } = await openMain()
     await screen.getByRole('button', { name: /테이블 주문/ }).click()
     await expect.poll(() => host.opened).toEqual([{ name: 'tableGuide', params: {} }])
   })
 
-  it('lead straight to the menu at a scanned table, and say which [1.2.5-11]', async () => {
+  it('open the menu at a scanned table, and name it [1.2.5-11]', async () => {
     const { host, screen } = await openMain({
       table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' },
     })
@@ -35,7 +35,7 @@ describe('the buttons', () => {
     await expect.poll(() => host.visited).toEqual(['/menus'])
   })
 
-  it('judge by what the store says now, not by what the page was loaded with [1.2.5-27, 1.5.3-13]', async () => {
+  it('decide by the store’s current state, not by the page’s [1.2.5-27, 1.5.3-13]', async () => {
     const { host, screen } = await openMain({ locale: 'en' })
     host.answer({ getMainInfo: () => infoOf(aShop(openFrom('17:00', '22:00'))) })
     await screen.getByRole('button', { name: /^Order/ }).click()
@@ -60,7 +60,7 @@ describe('the buttons', () => {
     await expect.poll(() => host.confirms).toHaveLength(2)
   })
 
-  it('know of an order that began on another phone meanwhile [1.5.3-14]', async () => {
+  it('respect an order that was started on another phone meanwhile [1.5.3-14]', async () => {
     const { host, screen } = await mainWith([])
     host.answer({ getMainInfo: () => infoOf(aShop(), [aDeal()]) })
     await screen.getByRole('button', { name: /^주문하기/ }).click()
@@ -89,14 +89,14 @@ describe('the buttons', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'deliveryOrder', params: {} }])
   })
 
-  it('say so where what they open cannot be loaded', async () => {
+  it('show a failure where what they open cannot be loaded', async () => {
     const { host, screen } = await openMain({ without: {} })
     host.endPopup('deliveryOrder', { kind: 'unavailable', reason: 'failed-to-load' })
     await screen.getByRole('button', { name: '배달' }).click()
     await expect.poll(() => host.toasts.map(({ text }) => text)).toEqual(['이 기능을 지금 불러올 수 없어요'])
   })
 
-  it('say that it is no time for takeout or delivery, and what else the store says now [1.5.3-15, 1.5.3-16]', async () => {
+  it('explain why takeout or delivery is unavailable now [1.5.3-15, 1.5.3-16]', async () => {
     const { host, screen } = await openMain({ without: {}, locale: 'en', shop: openFrom('17:00', '22:00') })
     const say = async (button: string) => {
       const before = host.alerts.length
@@ -122,14 +122,14 @@ describe('the buttons', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('let who has takeout under way order at a table all the same', async () => {
+  it('allow a table order beside a running takeout order', async () => {
     const { host, screen } = await mainWith([aDeal({ dealType: '포장', resourceName: null })])
     await expect.element(screen.getByRole('article')).toBeVisible()
     await screen.getByRole('button', { name: /^주문하기/ }).click()
     await expect.poll(() => host.visited).toEqual(['/menus'])
   })
 
-  it('say that it is no time to reserve or to queue [1.5.3-11, 1.5.3-12]', async () => {
+  it('explain that reservation or waiting is unavailable now [1.5.3-11, 1.5.3-12]', async () => {
     const { host, screen } = await openMain({
       without: {},
       locale: 'en',
@@ -141,14 +141,14 @@ describe('the buttons', () => {
     await expect.poll(() => host.alerts.at(-1)).toEqual({ text: 'Not a waiting-available time' })
   })
 
-  it('lead to reservation and queue where those are released [1.2.5-13, 1.2.5-15]', async () => {
+  it('open reservation and waiting where those are released [1.2.5-13, 1.2.5-15]', async () => {
     const { host, screen } = await openMain({ without: {} })
     await screen.getByRole('button', { name: '예약' }).click()
     await screen.getByRole('button', { name: '웨이팅' }).click()
     await expect.poll(() => host.visited).toEqual(['/reservation', '/waiting'])
   })
 
-  it('go on with what is known where the store does not answer', async () => {
+  it('use the known state where the refetch gets no answer', async () => {
     const { host, screen } = await openMain({
       answers: {
         getMainInfo: () => {
@@ -160,7 +160,7 @@ describe('the buttons', () => {
     await expect.poll(() => host.visited).toEqual(['/menus'])
   })
 
-  it('ask once for two quick taps', async () => {
+  it('refetch once for two quick taps', async () => {
     let answer = (_: never) => {}
     const { host, screen } = await openMain({
       answers: { getMainInfo: () => new Promise<never>((resolve) => (answer = resolve)) },

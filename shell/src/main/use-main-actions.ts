@@ -35,10 +35,10 @@ import { useDescriptionTexts } from '../described-parts/texts.ts'
 import { windowText } from './open-line.ts'
 import { mainDealsRequest } from './use-main-deals.ts'
 
-/** A customer in a tunnel is not kept waiting longer; what is known then decides, and the API has the last word. */
+/** Timeout of the refetch, in milliseconds. After it the known state decides; the API checks again anyway. */
 const CALL_TIMEOUT_MS = 3000
 
-/** Main's buttons, and what a tap on one does. */
+/** Main's actions and their tap handler. */
 export function useMainActions(runningDealId: number | null) {
   const t = useMessages('shell')
   const host = useMessages('host')
@@ -50,7 +50,7 @@ export function useMainActions(runningDealId: number | null) {
   const running = useRef(false)
   const { shown } = actionsOf(shop, moment, runningDealId !== null)
 
-  /** Reads again, judges again, then goes there or says why not (spec 1 §2.5). */
+  /** Refetches the state, checks availability again, then navigates or shows why not (spec 1 §2.5). */
   async function press({ name, entry }: MainAction): Promise<void> {
     if (running.current || !entry) return
     running.current = true
@@ -99,7 +99,7 @@ async function refetch(shop: ShopData, runningDealId: number | null) {
   }
 }
 
-/** A customer who has ordered here already is offered that order, where more can be ordered (spec 1 §2.5). */
+/** Offers to add to the customer's running order, where that is possible (spec 1 §2.5). */
 async function offerOrder(
   dealId: number | null,
   { service = 'counter' }: EntryPoint,
@@ -140,7 +140,7 @@ function refusalText(
   )
 }
 
-/** A few words for the button itself while it cannot be used; null when it can. */
+/** Short reason on the button itself while it is unavailable; null when available. */
 export function briefRefusal({ available }: MainAction, t: Translate, language: Locale): string | null {
   if (available.ok) return null
   const { reason, window } = available
@@ -150,7 +150,7 @@ export function briefRefusal({ available }: MainAction, t: Translate, language: 
   return t(`main.brief.${withoutWindow.includes(reason) ? reason : 'other'}`)
 }
 
-/** The same below an icon, in a word or two: from when, or why not. */
+/** The same below an icon, in a word or two. */
 export function shortRefusal({ available }: MainAction, t: Translate, language: Locale): string | null {
   if (available.ok) return null
   const { reason, window } = available

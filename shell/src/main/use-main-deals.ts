@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 
 const none: MainGroups = { share: [], running: [], preReservation: [], reservation: [] }
 
-/** This customer's deals that Main lists, kept up to date while the page is open. A guest has none, and nothing is asked. */
+/** The customer's deals for Main, updated by live events. No request for a guest. */
 export function useMainDeals() {
   const shop = useShop()
   const { user } = useSession()

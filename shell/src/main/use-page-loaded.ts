@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long the page may be busy before it counts as standing, in milliseconds. */
+/** After so long, in milliseconds, a busy page counts as loaded. */
 const MAX_WAIT_MS = 2_000
 
-/** Whether the first screen stands: the page has nothing else to do. */
+/** Whether the first screen is complete: the page is idle. */
 export function usePageLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

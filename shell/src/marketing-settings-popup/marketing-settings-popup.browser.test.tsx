@@ -23,7 +23,7 @@ const news: TermsTemplate = {
 const platformNews = { ...news, storeId: 1, storeName: '플랫폼', title: '플랫폼 소식', hash: 'p1' }
 const service = { ...news, termsType: '서비스이용', title: '이용약관', isRequired: true, hash: 's1' }
 
-/** An API that keeps what is said to these terms. */
+/** A fake API that stores the agreements. */
 function anApi(templates: readonly TermsTemplate[]) {
   let known = templates
   const answers: NonNullable<TestHostOptions['answers']> = {
@@ -62,7 +62,7 @@ const refusing = (code: number) => () => {
 }
 
 describe('the marketing settings', () => {
-  it('fill the screen with what is not required, and nothing else [1.1-13, 1.2.4-16, 1.5.2-02]', async () => {
+  it('list the optional terms only, full screen [1.1-13, 1.2.4-16, 1.5.2-02]', async () => {
     const { screen } = await opened()
     const dialog = screen.getByRole('dialog', { name: '마케팅 수신 동의' })
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).not.toBeChecked()
@@ -71,7 +71,7 @@ describe('the marketing settings', () => {
     expect(dialog.element().textContent).not.toContain('이용약관')
   })
 
-  it('send each tap at once, with who says so to which text [1.4.5-01]', async () => {
+  it('save each tap at once, with the customer and the text’s hash [1.4.5-01]', async () => {
     const { host, screen } = await opened()
     await screen.getByRole('switch', { name: '달빛 소식' }).click()
     await expect.poll(() => sent(host)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('the marketing settings', () => {
     await expect.element(screen.getByText('2026. 11. 20. 동의')).toBeVisible()
   })
 
-  it('say what was written down and when, after a yes and after a no [1.2.4-14, 1.4.5-03]', async () => {
+  it('confirm what was saved and when, after a yes and after a no [1.2.4-14, 1.4.5-03]', async () => {
     const { host, screen } = await opened()
     const setting = screen.getByRole('switch', { name: '달빛 소식' })
     await setting.click()
@@ -116,14 +116,14 @@ describe('the marketing settings', () => {
     await expect.element(setting).not.toBeChecked()
   })
 
-  it('name whose news it is in the customer’s language', async () => {
+  it('name the sender in the customer’s language', async () => {
     const english = { storeName: 'Moonlight Cafe', title: 'Moonlight news' }
     const { host, screen } = await opened([{ ...news, translations: { en: english } }], { locale: 'en' })
     await screen.getByRole('switch', { name: 'Moonlight news' }).click()
     await expect.poll(() => host.alerts[0]?.text).toMatch(/^Moonlight Cafe · Moonlight news\n/)
   })
 
-  it('go back to how they were where a change could not be saved [1.4.5-02, 1.8-14]', async () => {
+  it('roll back where a change could not be saved [1.4.5-02, 1.8-14]', async () => {
     const { host, screen } = await opened([{ ...news, hasAgreed: 1 }], {
       locale: 'en',
       answers: { updateMarketingTermsAgreement: refusing(500) },
@@ -137,7 +137,7 @@ describe('the marketing settings', () => {
     await expect.element(setting).toBeChecked()
   })
 
-  it('show the change while it is on its way, and take no second tap meanwhile', async () => {
+  it('show the change optimistically, and ignore a second tap meanwhile', async () => {
     const answer = Promise.withResolvers<{ termsUserAgreementList: [] }>()
     const { host, screen } = await opened([news], {
       answers: { updateMarketingTermsAgreement: () => answer.promise },
@@ -151,7 +151,7 @@ describe('the marketing settings', () => {
     await expect.element(setting).not.toBeChecked()
   })
 
-  it('ask to read a text that has changed meanwhile, and read it again', async () => {
+  it('ask to read a text that has changed meanwhile, and refetch it', async () => {
     const { host, screen } = await opened([news], {
       answers: { updateMarketingTermsAgreement: refusing(2003) },
     })
@@ -163,7 +163,7 @@ describe('the marketing settings', () => {
     expect(reads.length).toBeGreaterThan(1)
   })
 
-  it('can all be switched at once where they are of two owners or more [1.4.5-04]', async () => {
+  it('have a switch for all where there are several owners [1.4.5-04]', async () => {
     const { host, screen } = await opened([news, { ...platformNews, hasAgreed: 1 }])
     for (const title of ['플랫폼 약관', '매장 약관'])
       await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
@@ -176,13 +176,13 @@ describe('the marketing settings', () => {
     expect(sent(host)).toMatchObject([{}, { termsUserAgreementList: [{ storeId: 10 }, { storeId: 1 }] }])
   })
 
-  it('have no switch for all where they are of one owner', async () => {
+  it('have no switch for all where there is one owner', async () => {
     const { screen } = await opened()
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).toBeVisible()
     await expect.element(screen.getByRole('switch', { name: '모두 받기' })).not.toBeInTheDocument()
   })
 
-  it('follow what is said in another tab', async () => {
+  it('follow changes in another tab', async () => {
     const { host, screen } = await opened()
     await expect.element(screen.getByRole('switch', { name: '달빛 소식' })).not.toBeChecked()
     host.answer({ getTermsUserAgreementListByUserId: () => [{ ...news, hasAgreed: 1 }] })
@@ -196,7 +196,7 @@ describe('the marketing settings', () => {
     expect(host.opened).toEqual([{ name: 'termsViewer', params: { storeId: 10, termsType: '마케팅' } }])
   })
 
-  it('say that there is nothing to set, and that they could not be read', async () => {
+  it('show that there is nothing to set, and that loading failed', async () => {
     const { screen, host } = await opened([service], {
       answers: { getTermsUserAgreementListByUserId: refusing(500) },
     })

@@ -15,7 +15,7 @@ import * as styles from './marketing-settings-popup.module.css'
 import { SettingRow } from './setting-row.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** 마케팅 수신 동의: what is not required, each to be switched on and off with effect at once (spec 1 §4.5). */
+/** 마케팅 수신 동의: optional terms, each with a switch that saves at once (spec 1 §4.5). */
 export default function MarketingSettingsPopup({ open, onClosed, dismiss }: PopupProps<'marketingConsent'>) {
   const t = useMessages('shell')
   const { storeId, parentStoreInfo } = useShop()
@@ -23,7 +23,7 @@ export default function MarketingSettingsPopup({ open, onClosed, dismiss }: Popu
   const showOutcome = useNotice()
   const groups = termsGroups(items ?? [], { storeId, parentStoreId: parentStoreInfo?.storeId ?? null })
 
-  // Whoever logs out in another tab has nothing to set here any more.
+  // A logout in another tab closes it.
   useEffect(() => {
     if (!isLoggedIn) dismiss()
   }, [isLoggedIn, dismiss])
@@ -95,7 +95,7 @@ export default function MarketingSettingsPopup({ open, onClosed, dismiss }: Popu
   )
 }
 
-/** Tells what was written down: whose news, which, yes or no, and the day of it in the store. */
+/** Confirms what was saved: sender, which terms, yes or no, and the day in the store's time zone. */
 function useNotice() {
   const t = useMessages('shell')
   const language = useLocale()

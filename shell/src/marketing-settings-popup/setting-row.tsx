@@ -13,7 +13,7 @@ type SettingRowProps = {
   onRead: () => void
 }
 
-/** One setting: the switch, what it is about, since when it is as it is, and the way to its text. */
+/** One setting: switch, title, since when, and a link to its text. */
 export function SettingRow({ template, isOn, onChange, onRead }: SettingRowProps) {
   const t = useMessages('shell')
   const language = useLocale()

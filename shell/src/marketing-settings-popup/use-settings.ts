@@ -10,7 +10,7 @@ import { agreementsChanged, useAgreementsElsewhere } from '../terms-popups/agree
 /** Outcome of a change: `at` is when the API saved it. `changed`: the text of the terms has changed meanwhile. */
 type ChangeOutcome = { kind: 'saved'; at: number } | { kind: 'changed' } | { kind: 'failed' }
 
-/** The terms that a customer may agree to and take back, and the way to do so. */
+/** The optional terms of a customer, and saving changes to them. */
 export function useSettings() {
   const { storeId } = useShop()
   const userId = useSession().user?.userId ?? 0
@@ -38,7 +38,7 @@ export function useSettings() {
     })
   }
 
-  /** Says yes or no to these; null where one of them is being said already. */
+  /** Saves yes or no to these; null where one of them is already being saved. */
   async function submit(templates: readonly TermsTemplate[], on: boolean): Promise<ChangeOutcome | null> {
     const keys = templates.map(termsKey)
     if (keys.some((key) => isUnderway.current.has(key))) return null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import partTexts from '../parts/messages/ko.json' with { type: 'json' }
 
-/** What a page has from its first moment on, before any popup or further screen of the shell is opened. */
+/** The modules that every page loads, before any popup or further screen of the shell is opened. */
 const first = [
   'dialogs',
   'fallback',
@@ -20,7 +20,7 @@ const first = [
 ]
 const ofParts = new Set(Object.keys(partTexts))
 
-it.each(first)('what stands in %s says no word that comes with a part that is opened later', (folder) => {
+it.each(first)('%s uses no text of a part that is loaded later', (folder) => {
   const at = join(import.meta.dirname, '..', folder)
   const sources = readdirSync(at).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   const words = sources.flatMap((name) =>

@@ -3,7 +3,7 @@ import { storedText } from '../storage/stored-text.ts'
 import { chosenLocale } from './locale.ts'
 import { i18n, setLocale } from './messages.ts'
 
-/** Shows the language that is picked in another tab here, too. Where its texts cannot be loaded, the page stays as it is. */
+/** Follows the language picked in another tab. Where its texts cannot be loaded, the page keeps its language. */
 export function followLocale(onFailure: (problem: unknown) => void): void {
   storedText('shared', storageKeys.locale).subscribe(() => {
     const locale = chosenLocale()

@@ -21,13 +21,13 @@ describe('the texts of the page', () => {
     expect(i18n.t('host:failure.404')).toMatch(/찾을 수 없어요/)
   })
 
-  it('of a remote join when it is loaded', async () => {
+  it('of a remote are added when it is loaded', async () => {
     await addTexts(ordering)
     expect(i18n.t('mf-ordering:cart')).toBe('장바구니')
     expect(ordering.mock.calls).toEqual([['ko']])
   })
 
-  it('of one remote may come in two parts, and neither takes the other away', async () => {
+  it('of one remote may be added in two parts, and both remain', async () => {
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { all: locale === 'en' ? 'All' : '전체' } } }))
     await addTexts(async (locale) => ({ 'mf-ordering': { menu: { add: locale === 'en' ? 'Add' : '담기' } } }))
     const said = () => ['cart', 'menu.all', 'menu.add'].map((key) => i18n.t(`mf-ordering:${key}`))
@@ -38,7 +38,7 @@ describe('the texts of the page', () => {
     ordering.mockClear()
   })
 
-  it('change together and without a reload, and the choice is kept for every store [1.1-17]', async () => {
+  it('change together without a reload, and the choice is persisted for every store [1.1-17]', async () => {
     const seen: string[] = []
     i18n.on('languageChanged', () => seen.push(`${i18n.t('shell:retry')} ${i18n.t('mf-ordering:cart')}`))
     await setLocale('en')
@@ -65,7 +65,7 @@ describe('the texts of the page', () => {
     expect(document.documentElement.lang).toBe(chosen)
   })
 
-  it('that are missing are noticed in development', () => {
+  it('that are missing throw in development', () => {
     expect(() => i18n.t('shell:nothing.of.the.kind')).toThrow('nothing.of.the.kind')
   })
 })

@@ -17,8 +17,8 @@ export const i18n = createInstance()
 const parts: LoadTexts[] = []
 
 /**
- * Begins with the shell's own texts in the customer's language: one small chunk that the HTML preloads. The names of
- * what remotes bring have come with the document.
+ * Initialises i18n with the shell's texts in the customer's language: one small chunk that the HTML preloads. Names of
+ * remotes' parts are inlined in the document.
  */
 export async function startMessages(remotes: readonly DescribedRemote[] = []): Promise<void> {
   const locale = chosenLocale()
@@ -36,7 +36,7 @@ export async function startMessages(remotes: readonly DescribedRemote[] = []): P
   document.documentElement.lang = locale
 }
 
-/** Adds the texts of a part that joins the page, now and whenever the language changes. */
+/** Adds the texts of a loaded part, now and whenever the language changes. */
 export async function addTexts(load: LoadTexts): Promise<void> {
   let locale: Locale
   do {
@@ -46,7 +46,7 @@ export async function addTexts(load: LoadTexts): Promise<void> {
   parts.push(load)
 }
 
-/** Another language, without a reload: every part's texts are there before the first of them changes. */
+/** Changes the language without a reload: loads the texts of every part first, so that all change together. */
 export async function setLocale(locale: Locale): Promise<void> {
   let count: number
   do {

@@ -7,7 +7,7 @@ import { internalLink } from '../internal-link.ts'
 
 const compass = new URL('./pictures/compass.webp', import.meta.url).href
 
-/** Any path that this store does not have: unknown, removed by its flags, or not in its contract. */
+/** Shown for any path that this store does not have: unknown, removed by its flags, or not in its contract. */
 export default function NotFoundScreen() {
   const t = useMessages('shell')
   useScreenHeader({ title: t('notFound.title'), left: 'back' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a page that was opened without network shows the store as it was kept, and forgets nobody', async () => {
+it('a page that was opened offline shows the precached store, and keeps the session', async () => {
   called.mockRejectedValue(new TypeError('Failed to fetch'))
   const shop = aStore()
   await loadPrecachedShop({ shop, storeId: 10 }, 'cafe', Promise.reject(new TypeError('Failed to fetch')))
@@ -29,7 +29,7 @@ it('a page that was opened without network shows the store as it was kept, and f
   expect(onAnswer).not.toHaveBeenCalled()
 })
 
-it('shows the store of now where the network is there by then, and after 4 s the kept one meanwhile', async () => {
+it('shows the current store where the network is back, and the precached one after 4 s', async () => {
   const shop = aStore()
   await loadPrecachedShop({ shop, storeId: 10 }, 'cafe', Promise.resolve(Response.json(answer('달빛'))))
   expect(name(shop)).toBe('달빛')
@@ -44,7 +44,7 @@ it('shows the store of now where the network is there by then, and after 4 s the
   await expect.poll(() => name(slow)).toBe('달빛')
 })
 
-it('says that there is no network where nothing was kept of this store', async () => {
+it('fails where nothing of this store was precached', async () => {
   called.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(loadPrecachedShop({ shop: aStore(), storeId: 10 }, 'other', undefined)).rejects.toThrow(
     'Failed to fetch',

@@ -1,7 +1,7 @@
 import { type LoadedProducts, loadInWorker } from '../product-data/load-in-worker.ts'
 import { loadProducts, type ProductsRequest } from '../product-data/load-products.ts'
 
-/** Loads the menu on the main thread where the worker cannot start, as it may offline. */
+/** Loads the menu on the main thread where the worker cannot start, as may happen offline. */
 export const loadWithOrWithoutWorker: typeof loadInWorker = async (request, onFirst, worker) => {
   try {
     return await loadInWorker(request, onFirst, worker)
@@ -10,13 +10,13 @@ export const loadWithOrWithoutWorker: typeof loadInWorker = async (request, onFi
   }
 }
 
-/** Loads the menu on the main thread: slower for a long menu, and better than none. */
+/** Loads the menu on the main thread, which blocks longer for a long menu. */
 async function loadOnMainThread(
   request: ProductsRequest,
   onFirst: (products: LoadedProducts['products']) => void,
 ): Promise<LoadedProducts> {
   const products: LoadedProducts['products'] = []
-  // What the document had asked for went to the worker.
+  // The document's early answers were transferred to the worker.
   for await (const part of loadProducts({ ...request, early: [] })) {
     if (products.length === 0) onFirst(part.products)
     products.push(...part.products)

@@ -4,8 +4,8 @@ import * as styles from './precached-page-notice.module.css'
 import { precachedPageTexts } from './precached-page-texts.ts'
 
 /**
- * Says that the page was opened without network, and of when it is. It is there from the first sight until the page is
- * loaded anew, so it has a place of its own and covers nothing.
+ * Notice that the page was opened offline, and when it was saved. It is permanent until a reload, so it is part of the
+ * layout and covers nothing.
  */
 export function PrecachedPageNotice({ cachedAt }: { cachedAt: number }) {
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { PrecachedPageNotice } from './precached-page-notice.tsx'
 import { refusalWithoutNetwork } from './refusal.ts'
 import { reloadWhenOnline } from './reload-when-online.ts'
 
-/** What is different in a page that was opened without network. All of it is loaded for such a page alone. */
+/** What differs in a page that was opened offline. Loaded for such pages only. */
 export function precachedPage(cachedAt: number) {
   return {
     notice: <PrecachedPageNotice cachedAt={cachedAt} />,

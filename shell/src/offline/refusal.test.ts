@@ -2,7 +2,7 @@ import { popups } from '@storefront/contract/popups.ts'
 import { expect, it } from 'vitest'
 import { refusalWithoutNetwork } from './refusal.ts'
 
-it('a page that was opened without network opens what can be read, and nothing that needs the customer', () => {
+it('a page that was opened offline opens read-only popups, and none that need the customer', () => {
   const opens = (Object.keys(popups) as (keyof typeof popups)[]).filter(
     (name) => refusalWithoutNetwork(name, popups[name]) === undefined,
   )

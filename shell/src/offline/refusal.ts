@@ -4,8 +4,8 @@ import { i18n } from '../messages-loading/messages.ts'
 import { precachedPageTexts } from './precached-page-texts.ts'
 
 /**
- * What is said in a page that was opened without network, in the place of a popup that needs one: whatever needs a known
- * customer, and the login itself. Nobody orders or pays by what may be of another day.
+ * In a page that was opened offline: the message in place of a popup that needs a customer, and of the login itself,
+ * because the page's data may be outdated.
  */
 export function refusalWithoutNetwork(
   name: PopupName,

@@ -18,8 +18,8 @@ afterEach(() => {
   root.removeAttribute(rootAttributes.worker)
 })
 
-describe('at the start of a page', () => {
-  it('the worker of its store is registered, and has what the page is made of kept [1.4.1-10, 3.7-74]', async () => {
+describe('the service worker at the start of a page', () => {
+  it('is registered for its store, and precaches the page [1.4.1-10, 3.7-74]', async () => {
     await registerWorker('cafe', 'r1')
     expect(register).toHaveBeenCalledWith('/cafe/service-worker.js', {
       scope: '/cafe/',
@@ -28,7 +28,7 @@ describe('at the start of a page', () => {
     expect(postMessage).toHaveBeenCalledWith({ kind: 'precache', revision: 'r1', seen: expect.any(Array) })
   })
 
-  it('none is, where the document names none or the browser has none', async () => {
+  it('is not registered where the document names none or the browser supports none', async () => {
     root.removeAttribute(rootAttributes.worker)
     await registerWorker('cafe', 'r1')
     root.setAttribute(rootAttributes.worker, '')
@@ -37,7 +37,7 @@ describe('at the start of a page', () => {
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('nothing is kept ahead for a customer who saves data', async () => {
+  it('precaches nothing for a customer who saves data', async () => {
     Object.assign(navigator, { connection: { saveData: true } })
     await registerWorker('cafe', 'r1')
     expect(register).toHaveBeenCalledOnce()

@@ -2,8 +2,8 @@ import { type PrecacheMessage, rootAttributes, serviceWorkerName } from '@storef
 import { storePath } from '@storefront/contract/paths.ts'
 
 /**
- * Registers the store's service worker, and has it keep what this page is made of. Called when the page has nothing
- * else to do: the first screen costs no request more for it. Customers who save data keep nothing ahead.
+ * Registers the store's service worker and lets it precache this page. Called when the page is idle, so that the first
+ * screen has no extra request. Nothing is precached for customers who save data.
  */
 export async function registerWorker(pageName: string, revision: string): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }

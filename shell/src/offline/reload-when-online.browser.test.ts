@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a page that was opened without network looks for it, soon at first and seldom in the end', async () => {
+it('a page that was opened offline checks for the network, with growing intervals', async () => {
   openedWithoutNetwork()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(fetched).toHaveBeenCalledTimes(1)
@@ -48,7 +48,7 @@ it('a page that was opened without network looks for it, soon at first and seldo
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('is loaded anew once the edge answers, at the latest when the phone says that it has a network', async () => {
+it('is reloaded once the edge answers, checked at once when the phone comes online', async () => {
   openedWithoutNetwork()
   fetched.mockResolvedValue(new Response('', { status: 503 }))
   await vi.advanceTimersByTimeAsync(2_000)
@@ -59,7 +59,7 @@ it('is loaded anew once the edge answers, at the latest when the phone says that
   expect(request).toHaveBeenCalledOnce()
 })
 
-it('waits for the end of a popup that is open, and of what is being typed', async () => {
+it('waits until popups are closed and no field has the focus', async () => {
   openedWithoutNetwork()
   fetched.mockResolvedValue(new Response(''))
   isAnyOpen = true

@@ -3,7 +3,7 @@ import { isStoreBack } from '../page-document/page-document.ts'
 import type { Popups } from '../popups/popups.ts'
 import type { createReloadCheck } from '../routing/reload-check.ts'
 
-/** From one look to the next, in milliseconds: soon at first, seldom in the end. */
+/** Interval between checks, in milliseconds; it grows. */
 const INTERVAL_MS = { first: 2_000, most: 30_000 }
 
 interface OpenedPage {
@@ -12,8 +12,8 @@ interface OpenedPage {
 }
 
 /**
- * Loads a page anew that was opened without network, once the network is there. A popup that is open, or a field that is
- * being filled in, is left in peace: then the next navigation does it, or the end of that.
+ * Reloads a page that was opened offline once the network is back. While a popup is open or a field has the focus it
+ * waits for their end or the next navigation.
  */
 export function reloadWhenOnline({ popups, reloadCheck }: OpenedPage, reload = reloadAtOpenedAddress): void {
   let interval = INTERVAL_MS.first
@@ -52,7 +52,7 @@ export function reloadWhenOnline({ popups, reloadCheck }: OpenedPage, reload = r
   }
 }
 
-/** Under the address that the customer came by: the table or coupon of a link counts once there is a network. */
+/** Reloads the address that was opened, with the table or coupon of its link. */
 function reloadAtOpenedAddress(): void {
   const [opened] = performance.getEntriesByType('navigation')
   const here = new URL(location.href)

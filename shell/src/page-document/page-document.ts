@@ -18,7 +18,7 @@ export interface PageDocument {
   cachedAt: number | undefined
 }
 
-/** @throws when the document is not one of the edge's */
+/** @throws when the document was not written by the edge */
 export function readPageDocument(): PageDocument {
   const [, pageName = '', ...below] = location.pathname.split('/')
   const { __early: early = {} } = globalThis as { __early?: PageDocument['early'] }
@@ -32,7 +32,7 @@ export function readPageDocument(): PageDocument {
   }
 }
 
-/** Whether the edge knows the store again: until then it answers that it is out of service. */
+/** Whether the edge can load the store again; until then it answers 503. */
 export async function isStoreBack(): Promise<boolean> {
   const { status } = await fetch(location.href, { cache: 'no-store' })
   return status < 500

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 
-/** A part that could not be loaded cannot show its own name: the fallback in its place has these. Remotes describe theirs. */
+/** Names for the fallback of a part that could not be loaded. Remotes describe theirs. */
 describe.each([
   ['ko', ko.parts],
   ['en', en.parts],

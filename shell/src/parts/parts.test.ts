@@ -30,7 +30,7 @@ const manifest = {
   popups: { product: async () => ({ default: Product }) },
   messages: vi.fn(async () => ({ default: { cart: '장바구니' } })),
 }
-/** The same remote, with words of its opening screen alone. */
+/** The same remote, with separate texts for its entry screen. */
 const withOpening = {
   ...manifest,
   opening: { screen: 'menus', messages: async () => ({ default: { menu: '메뉴' } }) },
@@ -65,8 +65,8 @@ beforeEach(() => {
   texts.added.length = 0
 })
 
-describe('what a store has of screens and popups', () => {
-  it('is what its contract names and what is released', () => {
+describe('the screens and popups of a store', () => {
+  it('are those in its contract and released', () => {
     const { parts } = aStore()
     expect(parts.hasScreen('/menus')).toBe(true)
     expect(parts.hasScreen('/menus?tab=2')).toBe(true)
@@ -77,14 +77,14 @@ describe('what a store has of screens and popups', () => {
     expect(parts.unavailable('login')).toBe(undefined)
   })
 
-  it('is nothing of a bundle that is not in its contract, released or not', () => {
+  it('exclude bundles that are not in its contract, released or not', () => {
     const { parts } = aStore({}, ['booking'])
     expect(parts.hasScreen('/menus')).toBe(false)
     expect(parts.hasRoute(rowOf('menus'))).toBe(false)
     expect(parts.unavailable('product')).toBe('not-in-contract')
   })
 
-  it('keeps the page of a remote that is switched off for now, and has none of what was never released', () => {
+  it('include the page of a remote that is disabled for now, not of one never released', () => {
     const switchedOff = { remotes: [], disabled: [{ name: 'mf-ordering', reason: 'switched-off' as const }] }
     expect(aStore(switchedOff).parts.hasRoute(rowOf('menus'))).toBe(true)
     expect(aStore(switchedOff).parts.hasScreen('/menus')).toBe(false)
@@ -94,21 +94,21 @@ describe('what a store has of screens and popups', () => {
 })
 
 describe('loading a part', () => {
-  it('brings the remote’s texts along, once', async () => {
+  it('adds the remote’s texts, once', async () => {
     const { parts } = aStore()
     expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
     expect(await parts.loadPopup('product')).toBe(Product)
     expect(texts.added).toEqual([{ 'mf-ordering': { cart: '장바구니' } }])
   })
 
-  it('fails where the remote does, and tries again for the next who asks', async () => {
+  it('fails where the remote does, and retries for the next caller', async () => {
     const { parts } = aStore()
     load.mockRejectedValueOnce(new Error('down'))
     await expect(parts.loadScreen(rowOf('menus'))).rejects.toThrow('down')
     expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
   })
 
-  it('fails where the texts cannot be had, and tries again', async () => {
+  it('fails where the texts cannot be loaded, and retries', async () => {
     const { parts } = aStore()
     manifest.messages.mockRejectedValueOnce(new Error('chunk is gone'))
     await expect(parts.loadScreen(rowOf('menus'))).rejects.toThrow('chunk is gone')
@@ -116,7 +116,7 @@ describe('loading a part', () => {
     expect(texts.added).toHaveLength(1)
   })
 
-  it('brings what the shell’s own parts say with the first of them, and nothing with Main', async () => {
+  it('adds the texts of the shell’s own parts with the first of them, and none with Main', async () => {
     const { parts } = aStore()
     expect(await parts.loadScreen(rowOf('main'))).toBe(Main)
     expect(texts.added).toEqual([])
@@ -126,7 +126,7 @@ describe('loading a part', () => {
     expect(texts.added).toEqual([{ shell: { login: { title: '시작해요' } } }])
   })
 
-  it('waits on the opening screen for no words but its own; the rest comes once the page is idle', async () => {
+  it('waits for the entry screen’s own texts only; the rest is loaded when the page is idle', async () => {
     load.mockResolvedValue(withOpening as never)
     const { parts } = aStore()
     expect(await parts.loadScreen(rowOf('menus'))).toBe(Menus)
@@ -137,7 +137,7 @@ describe('loading a part', () => {
     expect(texts.added).toHaveLength(3)
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
     expect(texts.added).toContainEqual({ shell: { login: { title: '시작해요' } } })
-    // An idle page that goes to Menus later is idle all the same.
+    // Also where Menus is opened after the page was idle.
     const later = aStore().parts
     later.loadTextsAhead()
     texts.added.length = 0
@@ -146,7 +146,7 @@ describe('loading a part', () => {
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
   })
 
-  it('shows no other part before both are there', async () => {
+  it('waits for both texts before any other part', async () => {
     load.mockResolvedValue(withOpening as never)
     const { parts } = aStore()
     const words = Promise.withResolvers<{ default: { cart: string } }>()
@@ -162,7 +162,7 @@ describe('loading a part', () => {
     expect(texts.added[1]).toEqual({ 'mf-ordering': { cart: '장바구니' } })
   })
 
-  it('fails where the words of the other parts cannot be had, though the opening screen stands, and tries again', async () => {
+  it('fails for other parts where their texts cannot be loaded, and retries', async () => {
     load.mockResolvedValue(withOpening as never)
     const { parts } = aStore()
     manifest.messages
@@ -176,7 +176,7 @@ describe('loading a part', () => {
     expect(texts.added).toContainEqual({ 'mf-ordering': { cart: '장바구니' } })
   })
 
-  it('asks anew for what failed, but never for the shell itself', () => {
+  it('busts the cache of a failed remote, never of the shell', () => {
     const { parts, remotes } = aStore()
     parts.bustCache('mf-ordering')
     parts.bustCache('shell')

@@ -9,22 +9,22 @@ import type { AnyPopup, Unavailable } from '../popups/popups.ts'
 import { shellMessages, shellPopups, shellScreens } from './shell-parts.ts'
 import { type StoreRights, storeHasPopup, storeHasRoute } from './store-has-part.ts'
 
-/** Screens and popups, whoever brings them: what this store has of them, and how they are loaded. */
+/** The screens and popups of this store, of the shell and of remotes, and how they are loaded. */
 export function createParts(remotes: Remotes, table: PartTable, store: () => StoreRights) {
   const joined = new Map<LoadMessages, Promise<void>>()
   const idle = Promise.withResolvers<void>()
 
-  /** Texts of an owner, once. */
+  /** Loads the texts of an owner once. */
   function join(owner: Owner, messages: LoadMessages): Promise<void> {
     const texts =
       joined.get(messages) ?? addTexts(async (locale) => ({ [owner]: (await messages(locale)).default }))
     joined.set(messages, texts)
-    // A failure is not kept: the next one who asks tries again.
+    // A failure is not cached: the next caller retries.
     texts.catch(() => joined.delete(messages))
     return texts
   }
 
-  /** Asked for when nobody waits yet; whoever opens one of the parts asks again and hears of a failure. */
+  /** Loaded ahead; a failure is ignored, because opening one of the parts retries and handles it. */
   const joinWhenIdle = (owner: Owner, { messages }: Bringing) =>
     void idle.promise.then(() => join(owner, messages)).catch(() => {})
 
@@ -62,8 +62,8 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
   return {
     routes: table.routes,
     /**
-     * Whether a row of the route table leads anywhere in this store. What is only switched off for now is a
-     * page that says so; what was never released is none.
+     * Whether a row of the route table exists in this store. One disabled for now is a page with a message; one never
+     * released does not exist.
      */
     hasRoute: (route: Route) =>
       storeHasRoute(route, store()) &&
@@ -81,7 +81,7 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
       if (!storeHasPopup(popup, store())) return 'not-in-contract'
       return isReleased(popup.owner, 'popups', name) ? undefined : 'not-released'
     },
-    /** @throws what the federation or the network throws; the place where it was wanted shows a fallback */
+    /** @throws what the federation or the network throws; the caller shows a fallback */
     async loadScreen(route: Route): Promise<ComponentType> {
       const name = route.name as RouteName
       const { default: screen } = await load(route.owner, `screen ${name}`, ({ screens }) => screens[name])
@@ -95,14 +95,14 @@ export function createParts(remotes: Remotes, table: PartTable, store: () => Sto
       )
       return popup
     },
-    /** Texts of the shell's own parts: for what says something in their place, and before the first of them is wanted. */
+    /** Loads the texts of the shell's own parts, for code that shows messages without opening one of them. */
     loadShellTexts: () => join('shell', ofShell.messages),
-    /** The page has nothing else to do: what stands there may soon open a part that says more. */
+    /** Call when the page is idle: loads the texts that the loaded remotes' other parts need. */
     loadTextsAhead(): void {
       joinWhenIdle('shell', ofShell)
       idle.resolve()
     },
-    /** Before the customer's "try again": what failed is asked for anew. */
+    /** Call before a customer's retry: requests what failed with a cache-busting query. */
     bustCache(owner: Owner): void {
       if (owner !== 'shell') remotes.bustCache(owner)
     },
@@ -118,6 +118,6 @@ const ofShell: Bringing = {
   screens: shellScreens,
   popups: shellPopups,
   messages: shellMessages,
-  // What Main says comes with the page.
+  // Main's texts are part of the page's.
   opening: { screen: 'main' },
 }

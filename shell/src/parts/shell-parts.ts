@@ -26,6 +26,6 @@ export const shellPopups: { [N in PopupName]?: LoadPopup<N> } = {
   couponDetail: () => import('../coupon-detail-popup/coupon-detail-popup.tsx'),
 }
 
-/** What they say. Main's texts, and those of whatever needs no part, stand in `shell/messages`: they come with the page. */
+/** Their texts. Those of Main and of everything outside parts are in `shell/messages`, which every page loads. */
 export const shellMessages: RemoteManifest['messages'] = (locale) =>
   locale === 'en' ? import('./messages/en.json') : import('./messages/ko.json')

@@ -8,7 +8,7 @@ const open = (store: StoreRights) =>
 const everything = ['ordering', 'payment', 'giftcards', 'booking', 'selfpay']
 
 describe('what a store has', () => {
-  it('is every row of the route table for a contract with all bundles', () => {
+  it('includes every row of the route table for a contract with all bundles', () => {
     expect(open({ contract: { bundles: everything }, storeData: {} })).toHaveLength(routes.length)
   })
 

@@ -3,7 +3,7 @@ import type { PopupFacts } from '@storefront/contract/popups.ts'
 import type { Route } from '@storefront/contract/routes.ts'
 import type { ShopData } from '@storefront/host'
 
-/** What a store's contract and flags say about a part. */
+/** The contract and flags that decide whether a store has a part. */
 export type StoreRights = {
   contract: { bundles: readonly string[] }
   storeData: Partial<Pick<ShopData['storeData'], 'notUsingCoupon' | 'notUsingPoint'>>
@@ -15,7 +15,7 @@ export function storeHasRoute(route: Route, store: StoreRights): boolean {
   return !isRemoved && hasBundle(store.contract.bundles, route.bundle)
 }
 
-/** Whether a popup belongs to what this store has. */
+/** Whether a popup exists in this store. */
 export function storeHasPopup(popup: PopupFacts, store: StoreRights): boolean {
   return hasBundle(store.contract.bundles, popup.bundle)
 }

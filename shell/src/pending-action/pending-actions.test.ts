@@ -6,7 +6,7 @@ const start = 1_000_000
 const cart = openingOf('cart', {})
 const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }
 
-/** The tab's storage, and what a page that is loaded now makes of it. */
+/** The tab's storage, and the pending actions of a page that is loaded now. */
 function aTab() {
   const persisted = persistedInMemory()
   let now = start
@@ -20,7 +20,7 @@ function aTab() {
 const never = () => new Promise<never>(() => {})
 
 describe('an action that a login or a reload interrupts', () => {
-  it('is found by the next page of the tab, once', () => {
+  it('is taken by the next page of the tab, once', () => {
     const tab = aTab()
     void tab.load().during(coupon, 'login', never)
     const next = tab.load()
@@ -30,7 +30,7 @@ describe('an action that a login or a reload interrupts', () => {
     expect(tab.load().hasLeft()).toBe(false)
   })
 
-  it('is gone once it came to its end, however it did', async () => {
+  it('is removed once it has ended, successfully or not', async () => {
     const tab = aTab()
     const page = tab.load()
     expect(await page.during(cart, 'login', async () => 'done')).toBe('done')
@@ -40,7 +40,7 @@ describe('an action that a login or a reload interrupts', () => {
     expect(tab.load().hasLeft()).toBe(false)
   })
 
-  it('leaves the others alone', async () => {
+  it('does not affect other actions', async () => {
     const tab = aTab()
     const page = tab.load()
     void page.during(cart, 'page', never)
@@ -51,7 +51,7 @@ describe('an action that a login or a reload interrupts', () => {
     expect(tab.load().takeLeft()).toMatchObject([{ action: cart }])
   })
 
-  it('is what the customer wants for half an hour', () => {
+  it('expires after half an hour', () => {
     const tab = aTab()
     void tab.load().during(cart, 'login', never)
     tab.pass(30 * 60_000 - 1)
@@ -60,7 +60,7 @@ describe('an action that a login or a reload interrupts', () => {
     expect(tab.load().hasLeft()).toBe(false)
   })
 
-  it('is not made of what somebody else has written', () => {
+  it('ignores malformed entries', () => {
     const tab = aTab()
     tab.write([{ action: { kind: 'remove-account', params: {} }, waitsFor: 'page', at: start }])
     expect(tab.load().hasLeft()).toBe(false)

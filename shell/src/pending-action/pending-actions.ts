@@ -1,14 +1,14 @@
 import type { PopupName, PopupParams } from '@storefront/contract/popups.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
-/** What a link or a popup was about to do. Never anything that orders or pays by itself. */
+/** An action of a link or popup. Never one that orders or pays by itself. */
 export type PendingAction =
   | { kind: 'open-popup'; name: PopupName; params: object }
   | { kind: 'register-coupon'; couponId: number; couponNum: string }
   | { kind: 'open-share'; s: string }
   | { kind: 'take-seat'; tn: string }
 
-/** `login`: it goes on once the customer has logged in; `page`: as soon as there is a page. */
+/** `login`: resumed once the customer has logged in; `page`: resumed at once. */
 export type WaitsFor = 'login' | 'page'
 
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
   at: number
 }
 
-/** How long an interrupted action is still what the customer wants, in milliseconds. */
+/** Time to live of an interrupted action, in milliseconds. */
 const RESUMABLE_MS = 30 * 60_000
 
 const kinds: readonly string[] = [
@@ -29,8 +29,8 @@ const kinds: readonly string[] = [
 ] satisfies PendingAction['kind'][]
 
 /**
- * What an older release has written is checked by its outline: whoever resumes an action asks anew whether it is possible.
- * @throws where a value is none
+ * Checks only the outline of persisted entries: resuming checks again whether the action is possible. @throws for a
+ * malformed value
  */
 function entriesIn(value: unknown): Entry[] {
   const entries = value as Entry[]
@@ -41,8 +41,8 @@ function entriesIn(value: unknown): Entry[] {
 }
 
 /**
- * Actions that are interrupted by a login or by the page being loaded anew, persisted with the tab: a login provider
- * that takes the whole tab, and a phone that drops the page, do not lose them. Each is resumed once.
+ * Actions that a login or a reload interrupts, persisted with the tab, so that they survive a login provider that uses
+ * the whole tab and a phone that unloads the page. Each is resumed once.
  */
 export function createPendingActions(persisted: HostRuntime['persisted'], now: () => number) {
   const stored = persisted<Entry[]>('tab', 'pending-actions', [], entriesIn)
@@ -51,14 +51,14 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
   const store = (entries: Entry[]) => (entries.length > 0 ? stored.set(entries) : stored.clear())
   const without = (gone: readonly string[]) =>
     stored.get().filter((each) => !gone.includes(JSON.stringify(each)))
-  /** What was there before this page added anything. */
+  /** Entries of an earlier page. */
   const left = recent()
 
   return {
-    /** Whether an earlier page of this tab has left something. */
+    /** Whether an earlier page of this tab left actions. */
     hasLeft: (): boolean => left.length > 0,
     awaitsLogin: (): boolean => recent().some(({ waitsFor }) => waitsFor === 'login'),
-    /** Persists the action while `work` runs, in the same turn; a page that is loaded anew meanwhile finds it. */
+    /** Persists the action synchronously while `work` runs; a page that reloads meanwhile resumes it. */
     async during<Result>(
       action: PendingAction,
       waitsFor: WaitsFor,
@@ -72,7 +72,7 @@ export function createPendingActions(persisted: HostRuntime['persisted'], now: (
         store(without([mine]))
       }
     },
-    /** Takes what an earlier page of this tab has left, the oldest first. */
+    /** Takes the actions that an earlier page of this tab left, the oldest first. */
     takeLeft(): Pick<Entry, 'action' | 'waitsFor'>[] {
       store(without(left.map((each) => JSON.stringify(each))))
       return left.splice(0)

@@ -3,7 +3,7 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
 type Page = { runtime: Pick<HostRuntime, 'persisted' | 'session'> }
 
-/** The payment of this store whose end no page has seen, as the payment remote saved it. */
+/** The payment of this store whose outcome no page has shown, as the payment remote persisted it. */
 export function pendingPayment({ runtime }: Page): PayPending | null {
   const mark = runtime.persisted<PayPending | null>(
     'shared',

@@ -13,10 +13,10 @@ import { useState } from 'react'
 import { storeDay } from '../coupon-box/store-day.ts'
 import * as styles from './point-list-screen.module.css'
 
-/** Entries that one call asks for (spec 1 §9). */
+/** Page size (spec 1 §9). */
 const pageSize = 20
 
-/** How the points came and went, the latest first, twenty more with each press. */
+/** History of points, the latest first, in pages of twenty. */
 export function PointHistory({ userId }: { userId: number }) {
   const t = useMessages('shell')
   const [pages, setPages] = useState(1)

@@ -32,12 +32,12 @@ const entries = () => page.getByRole('listitem').elements().length
 const more = page.getByRole('button', { name: '더 보기' })
 
 describe('the points of a customer', () => {
-  it('are said with how they came and went [1.1-10, 1.3.5-02]', async () => {
+  it('are shown with their history [1.1-10, 1.3.5-02]', async () => {
     await opened(history(5))
     await expect.element(page.getByText('12,340P')).toBeVisible()
     for (const name of ['구매', '적립', '매장에서 조정', '돌려받음', '사용'])
       await expect.element(page.getByText(name, { exact: true })).toBeVisible()
-    // Each by its own word: what was given back is not what was used.
+    // Each with its own label: returned points are not used points.
     expect(piles).toEqual([
       pointPileType.purchase,
       pointPileType.accrual,
@@ -58,7 +58,7 @@ describe('the points of a customer', () => {
     await expect.element(page.getByText('2026. 11. 19.')).toBeVisible()
   })
 
-  it('come twenty at a time, more when asked, until all are there [1.9-02]', async () => {
+  it('are loaded twenty at a time on request, until all are shown [1.9-02]', async () => {
     const { host } = await opened()
     await expect.poll(entries).toBe(20)
     await expect.element(page.getByText('45건 중 20건')).toBeVisible()
@@ -75,12 +75,12 @@ describe('the points of a customer', () => {
     ])
   })
 
-  it('are none yet', async () => {
+  it('show an empty state', async () => {
     await opened(history(0))
     await expect.element(page.getByText('아직 포인트 이력이 없어요.')).toBeVisible()
   })
 
-  it('say that the history could not be read, and try again; the sum stays [1.8-13]', async () => {
+  it('show that the history could not be loaded, and retry; the sum stays [1.8-13]', async () => {
     const { host } = await opened({ getPointListOfUser: offline })
     await expect.element(page.getByText('포인트 이력을 불러오지 못하였습니다.')).toBeVisible()
     await expect.element(page.getByText('12,340P')).toBeVisible()
@@ -89,13 +89,13 @@ describe('the points of a customer', () => {
     await expect.poll(entries).toBe(3)
   })
 
-  it('say that the sum could not be read; the history stays', async () => {
+  it('show that the sum could not be loaded; the history stays', async () => {
     await opened({ ...history(3), getPointAmountOfUser: offline })
     await expect.element(page.getByText('포인트를 불러오지 못했어요.')).toBeVisible()
     await expect.poll(entries).toBe(3)
   })
 
-  it('speak English', async () => {
+  it('are shown in English', async () => {
     await opened(history(5), { locale: 'en' })
     await expect.element(page.getByText('Earned')).toBeVisible()
     await expect.element(page.getByText('Nov 19, 2026')).toBeVisible()

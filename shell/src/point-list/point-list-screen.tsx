@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { PointHistory } from './point-history.tsx'
 import * as styles from './point-list-screen.module.css'
 
-/** 포인트: how many the customer may use in this store, and how they came and went. */
+/** 포인트: the customer's usable points in this store, and their history. */
 export default function PointListScreen() {
   const t = useMessages('shell')
   useScreenHeader({ title: t('parts.screens.pointList') })

@@ -7,7 +7,7 @@ import { hashOf, popupMarks } from './popup-hash.ts'
 const { markOf, marksIn, reopenable } = popupMarks(partTable(describedRemotes))
 
 describe('popups in the hash of the URL', () => {
-  it('stand there by name, with what tells them apart [1.2.2-09]', () => {
+  it('consist of its name and identifying params [1.2.2-09]', () => {
     expect(hashOf([markOf('product', { productId: 12 }), markOf('cart', {})])).toBe('#product-12.cart')
     for (const params of [
       { productId: 12, editable: false },
@@ -17,18 +17,18 @@ describe('popups in the hash of the URL', () => {
     expect(markOf('orderDetail', { dealId: 7 })).toBe('orderDetail-7')
   })
 
-  it.each(['cart', 'takeoutOrder', 'deliveryOrder'] as const)('need no more than the name of %s', (name) => {
+  it.each(['cart', 'takeoutOrder', 'deliveryOrder'] as const)('consist of the name alone for %s', (name) => {
     expect(markOf(name, {})).toBe(name)
     expect(reopenable(name)).toEqual({ name, params: {} })
   })
 
-  it('show nothing of a popup that is not opened again', () => {
+  it('contain no params of a popup that is not reopened', () => {
     expect(markOf('termsViewer', { storeId: 1, termsType: '마케팅' })).toBe('termsViewer')
     expect(reopenable('termsViewer')).toBe(undefined)
     expect(reopenable('login')).toBe(undefined)
   })
 
-  it('come back as they were written, whatever a line is called', () => {
+  it('are parsed as they were written, whatever a line is called', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e12 }),
@@ -43,7 +43,7 @@ describe('popups in the hash of the URL', () => {
     )
   })
 
-  it('open what was to be paid again, whatever it is, but not a payment that has begun: its number does that', () => {
+  it('reopen a payment form for any purpose, but not a started payment, which its number resumes', () => {
     const purposes = [
       { kind: 'order', dealId: 7, orderIdList: [8, 9] },
       { kind: 'gift', giftId: 3, to: '김서연 _.-' },
@@ -59,7 +59,7 @@ describe('popups in the hash of the URL', () => {
       expect(reopenable(other)).toBe(undefined)
   })
 
-  it('are those of a remote that the shell has never heard of, by what it says of itself', () => {
+  it('follow the description of a remote that the shell does not know', () => {
     const description = {
       ownPopups: { 'petshop/card': { version: '1.0', bundle: 'always', authRequired: false } },
       popupHashes: { 'petshop/card': [{ parts: [{ param: 'cardId', as: 'id' }] }] },
@@ -73,12 +73,12 @@ describe('popups in the hash of the URL', () => {
     expect(marksIn(`#${mark}`)).toEqual([])
   })
 
-  it('are none of ours in any other hash', () => {
+  it('are not found in any other hash', () => {
     for (const hash of ['', '#', '#top', '#product-12.evil', '#constructor', '#.', '#__proto__-1'])
       expect(marksIn(hash)).toEqual([])
   })
 
-  it('are not opened with numbers that are none', () => {
+  it('are not reopened with invalid numbers', () => {
     for (const mark of ['product', 'product-', 'product-0', 'product-1e3', 'product--5', 'orderDetail-x'])
       expect(reopenable(mark)).toBe(undefined)
   })

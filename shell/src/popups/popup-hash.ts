@@ -2,34 +2,34 @@ import type { PopupName, PopupParams } from '@storefront/contract/popups.ts'
 import { readHash, writeHash } from '@storefront/contract/registry/hash-shape.ts'
 import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 
-/** A popup that a mark tells enough about to open it again after a reload. */
+/** A popup whose mark contains enough to reopen it after a reload. */
 export type Reopenable = { [N in PopupName]: { name: N; params: PopupParams<N> } }[PopupName]
 
 /** Marks of alerts and questions. */
 export const dialogMarks = { alert: 'notice', confirm: 'question' } as const
 
 /**
- * How popups stand in the hash of the URL. What their params look like there is described by the remote that owns
- * them; one without a description shows its name alone, and is not opened again after a reload.
+ * Marks: the notation of open popups in the URL's hash. A remote describes the shape of its popups' params; a popup
+ * without a description is marked by its name alone, and not reopened after a reload.
  */
 export function popupMarks(table: Pick<PartTable, 'popup' | 'remotes'>) {
   const shapesOf = (name: string) =>
     table.remotes.find((remote) => remote.name === table.popup(name)?.owner)?.description?.popupHashes?.[name]
 
   return {
-    /** `product-12`, or only the name where the popup is not opened again after a reload. */
+    /** `product-12`, or only the name where the popup is not reopened after a reload. */
     markOf<N extends PopupName>(name: N, params: PopupParams<N>): string {
       const parts = writeHash(shapesOf(name) ?? [], params) ?? []
       return parts.length === 0 ? name : `${name}-${parts.map(escaped).join('_')}`
     },
-    /** What to open again for a mark; undefined where that cannot be known or makes no sense. */
+    /** The popup to reopen for a mark; undefined where it cannot be reopened. */
     reopenable(mark: string): Reopenable | undefined {
       const name = nameIn(mark)
       const rest = mark.slice(name.length + 1)
       const params = readHash(shapesOf(name) ?? [], mark === name ? [] : rest.split('_').map(unescaped))
       return params === undefined ? undefined : ({ name, params } as Reopenable)
     },
-    /** The marks in a hash; none where it was not written by us. */
+    /** The marks in a hash; none in a hash of another format. */
     marksIn(hash: string): string[] {
       if (hash.length < 2) return []
       const marks = hash.slice(1).split('.')

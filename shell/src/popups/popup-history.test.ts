@@ -10,7 +10,7 @@ describe('browser history behind the popups', () => {
     vi.useRealTimers()
   })
 
-  it('gets one entry for each popup, marked in its URL [1.2.2-09]', async () => {
+  it('has one entry for each popup, marked in its URL [1.2.2-09]', async () => {
     const { open, browser } = aShop()
     open('product')
     open('cart')
@@ -38,7 +38,7 @@ describe('browser history behind the popups', () => {
     expect(browser.current()).toEqual({ index: 0, marks: [] })
   })
 
-  it('follows when a popup closes itself', async () => {
+  it('goes back when a popup closes itself', async () => {
     const { open, close, browser, calm } = aShop()
     open('product')
     const cart = open('cart')
@@ -47,18 +47,18 @@ describe('browser history behind the popups', () => {
     expect(browser.current()).toEqual({ index: 1, marks: ['product'] })
   })
 
-  it('takes a Back that meets a closing popup as one more', async () => {
+  it('handles a Back while a popup is closing as one more', async () => {
     const { open, close, browser, stack, calm } = aShop()
     open('product')
     close(open('cart'))
-    // The browser makes one move of the two.
+    // The browser merges the two moves.
     browser.moveFurther(-1)
     await calm()
     expect(stack()).toEqual([])
     expect(browser.current()).toEqual({ index: 0, marks: [] })
   })
 
-  it('keeps what may not be closed, and its entry', async () => {
+  it('keeps a popup that may not be closed, and its entry', async () => {
     const { open, hold, browser, stack, calm } = aShop()
     hold(open('payment'))
     browser.back()
@@ -67,7 +67,7 @@ describe('browser history behind the popups', () => {
     expect(browser.current().marks).toEqual(['payment'])
   })
 
-  it('comes back to a page that may not be left yet', async () => {
+  it('returns to a page that may not be left yet', async () => {
     const shop = aShop()
     shop.goTo()
     shop.hold(shop.open('payment'))
@@ -87,7 +87,7 @@ describe('browser history behind the popups', () => {
     expect(shop.browser.current()).toEqual({ index: 0, marks: [] })
   })
 
-  it('stays on the page that the customer went to', async () => {
+  it('stays on the page that the customer navigated to', async () => {
     const shop = aShop()
     for (let page = 0; page < 3; page++) shop.goTo()
     shop.browser.back()
@@ -100,7 +100,7 @@ describe('browser history behind the popups', () => {
     expect(shop.browser.current()).toEqual({ index: 1, marks: [] })
   })
 
-  it('opens again what lies forward, where that makes sense, and steps back where it does not', async () => {
+  it('reopens a popup on Forward where possible, and steps back where not', async () => {
     const { open, browser, stack, calm } = aShop()
     open('product')
     browser.back()
@@ -119,7 +119,7 @@ describe('browser history behind the popups', () => {
     expect(browser.current()).toEqual({ index: 0, marks: [] })
   })
 
-  it('finds after a reload what can be found, and drops the rest', async () => {
+  it('reopens what can be reopened after a reload, and drops the rest', async () => {
     const { history, browser, stack, calm } = aShop([[], ['product'], ['product', 'login']])
     history.begin()
     await calm()
@@ -127,7 +127,7 @@ describe('browser history behind the popups', () => {
     expect(browser.current()).toEqual({ index: 1, marks: ['product'] })
   })
 
-  it('puts the page below a link that was pasted with its popups', async () => {
+  it('inserts the page below a pasted link with popups', async () => {
     const { history, browser, stack, calm } = aShop([['product', 'cart']])
     history.begin()
     await calm()
@@ -135,7 +135,7 @@ describe('browser history behind the popups', () => {
     expect(browser.marks()).toEqual([[], ['product'], ['product', 'cart']])
   })
 
-  it('settles when the browser does not move at all', async () => {
+  it('settles when the browser does not move', async () => {
     const { open, close, browser, history, calm } = aShop()
     const product = open('product')
     browser.refuseToMove()
@@ -145,19 +145,19 @@ describe('browser history behind the popups', () => {
     expect(browser.current().marks).toEqual([])
   })
 
-  it('does not move twice where the page stood still for longer than a move takes', () => {
+  it('does not move twice where the page was frozen for longer than a move takes', () => {
     const { open, close, browser } = aShop()
     const product = open('product')
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     const timers = vi.spyOn(globalThis, 'setTimeout')
     close(product)
-    // Due long ago, it runs before the news of the move.
+    // The overdue timer runs before the popstate event.
     const [late] = timers.mock.lastCall ?? []
     late?.()
     expect(go).toHaveBeenCalledOnce()
   })
 
-  it('agrees with the stack after any sequence of opening, closing and going back', async () => {
+  it('matches the stack after any sequence of opening, closing and going back', async () => {
     const action = fc.oneof(
       fc.record({
         do: fc.constant('open' as const),
@@ -202,7 +202,7 @@ describe('browser history behind the popups', () => {
         await shop.history.settled()
         const { index, marks } = shop.browser.current()
         expect(marks).toEqual(shop.stack())
-        // Below the popups lies their page, one entry for each of them between.
+        // One entry for each popup above their page.
         expect(shop.browser.marks().slice(index - marks.length, index + 1)).toEqual(
           Array.from({ length: marks.length + 1 }, (_, i) => marks.slice(0, i)),
         )
@@ -212,7 +212,7 @@ describe('browser history behind the popups', () => {
   })
 })
 
-/** A stack, its history, and a browser whose moves take a while. */
+/** A stack, its history, and a fake browser with asynchronous moves. */
 function aShop(entries: string[][] = [[]]) {
   let stack: Stack = []
   let lastId = 0
@@ -251,7 +251,7 @@ function aShop(entries: string[][] = [[]]) {
     free() {
       for (const { id } of stack) change({ type: 'set-closable', id, closable: true })
     },
-    /** The router goes to another page; popups are closed by then. */
+    /** The router navigates to another page, with popups closed. */
     goTo() {
       browser.push([])
       history.pageChanged()
@@ -300,7 +300,7 @@ function aBrowser(list: string[][]) {
       }, 8)
     },
     back: () => browser.go(-1),
-    /** The next move goes further than it was asked to. */
+    /** The next move goes further than requested. */
     moveFurther(delta: number) {
       further = delta
     },

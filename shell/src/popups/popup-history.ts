@@ -1,43 +1,45 @@
 /** One entry of browser history, as far as popups are concerned. */
 export interface EntryPosition {
-  /** Counts entries of this tab upward; moving back makes it smaller. */
+  /** Position of the entry in this tab; smaller after moving back. */
   index: number
-  /** What is marked in its URL. The entry of the page itself has none, each popup adds one. */
+  /** Marks in its URL: none for the page itself, one per popup. */
   marks: readonly string[]
 }
 
-/** Browser history, or a stand-in of a test. */
+/** Browser history; replaced in tests. */
 export interface HistoryEntries {
   current(): EntryPosition
-  /** Adds an entry above the current one, with these marks; at once. */
+  /** Adds an entry above the current one, with these marks; synchronous. */
   push(marks: readonly string[]): void
-  /** Renames the current entry; at once. */
+  /** Changes the marks of the current entry; synchronous. */
   replace(marks: readonly string[]): void
-  /** Moves; some time later the listener hears of it. */
+  /** Moves asynchronously; the listener is called afterwards. */
   go(delta: number): void
-  /** Runs after the current entry has changed by moving, whoever moved. */
+  /** Runs after each move, by us or the customer. */
   onMoved(listener: () => void): void
 }
 
 export interface PopupHistoryOwner {
   /** The customer went back until `length` popups were left. Returns the marks that stay open all the same. */
   onBack(length: number): readonly string[]
-  /** The customer came upon these marks (forward, or a reload). Returns the marks that are open now. */
+  /** The customer reached these marks (Forward, or a reload). Returns the marks that are open now. */
   onMarksFound(marks: readonly string[]): readonly string[]
 }
 
-/** More single steps than any number of popups needs; reaching it means that something else moves, too. */
+/** Limit of single steps; reaching it means that something else moves the history, too. */
 const MAX_STEPS = 30
-/** A move that nobody reports within this many milliseconds did not happen. */
+/** A move without an event within this time, in milliseconds, did not happen. */
 const MOVE_TIMEOUT_MS = 1_000
-/** Waited for in so many turns: to a page that stood still, the end of its time comes before the news of its move. */
+/**
+ * The timeout is split into so many timers: in a page that was frozen one overdue timer would run before the move's
+ * event.
+ */
 const MOVE_TURNS = 10
 const MAX_TRIES = 3
 
 /**
- * Makes browser history look as the popup stack wants it: the page's own entry and one more for each popup.
- * One step at a time, each from what history really is at that moment, because the customer moves in it, too.
- * Whatever happens, `settled` resolves.
+ * Reconciles browser history with the popup stack: the page's own entry and one more for each popup. One step at a time
+ * from the actual history, because the customer moves in it, too. `settled` resolves in any case.
  */
 export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryOwner) {
   let wanted: readonly string[] = []
@@ -46,7 +48,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
   let moving: { target: number; timer: ReturnType<typeof setTimeout> } | undefined
   let steps = 0
   let tries = 0
-  /** History cannot be brought to what is wanted: popups work, Back leaves the page. */
+  /** Reconciling failed: popups work, but Back leaves the page. */
   let isDetached = false
   let isSettled = true
   let waiting: (() => void)[] = []
@@ -55,7 +57,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
     const { index } = entries.current()
     const expected = moving?.target
     stopWaiting()
-    // Further back than we asked for: the customer went back at the same time.
+    // Further back than requested: the customer went back at the same time.
     const isOurs = expected !== undefined && index >= expected
     if (!isOurs) customerMoved()
     step()
@@ -71,7 +73,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
     }
     if (page !== base) {
       wanted = owner.onBack(0)
-      // What is open may not be left: the next steps lead back to its page.
+      // A popup may not be closed: the next steps lead back to its page.
       if (wanted.length > 0) return
       base = page
     }
@@ -142,31 +144,31 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
   }
 
   return {
-    /** Says what is open now. */
+    /** Sets the marks of the open popups. */
     want(marks: readonly string[]): void {
       wanted = marks
       step()
     },
-    /** Takes over the marks that the document was opened or reloaded with. */
+    /** Starts from the marks of the opened or reloaded document. */
     begin(): void {
       base = pageOf(entries.current())
       const { index, marks } = entries.current()
       if (base < 0) {
-        // A link that was pasted: there is no page below its popups yet.
+        // A pasted link has no entry of the page below its popups.
         base = index
         entries.replace([])
       }
       wanted = owner.onMarksFound(marks)
       step()
     },
-    /** The router has put another page on top, or in the place of this one. */
+    /** The router has pushed or replaced the page. */
     pageChanged(): void {
       if (moving) return
       base = pageOf(entries.current())
       wanted = owner.onBack(0)
       step()
     },
-    /** Resolves when browser history has followed. */
+    /** Resolves when browser history matches. */
     settled(): Promise<void> {
       return isSettled ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
     },
@@ -175,7 +177,7 @@ export function createPopupHistory(entries: HistoryEntries, owner: PopupHistoryO
 
 const pageOf = ({ index, marks }: EntryPosition) => index - marks.length
 
-/** How many marks the two have in common from the bottom. */
+/** Length of the common prefix of marks. */
 function agreement(one: readonly string[], other: readonly string[]): number {
   const differs = one.findIndex((mark, i) => mark !== other[i])
   return differs < 0 ? one.length : differs

@@ -49,7 +49,7 @@ function Product({ params, open, onClosed, dismiss, done }: PopupProps<'product'
   )
 }
 
-/** Opens a product from a button of the page, as a customer would. */
+/** Opens a product by a button of the page. */
 async function openProduct(productId = 12) {
   const host = installTestHost({
     remotes: describedRemotes,
@@ -89,7 +89,7 @@ describe('popups on the screen', () => {
   })
   afterEach(() => popups.closeAll())
 
-  it('show what was loaded, with its params, and give back their result', async () => {
+  it('show the loaded component with its params, and resolve with its result', async () => {
     const { getByRole, outcome } = await openProduct(12)
     await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
     await getByRole('button', { name: '담기' }).click()
@@ -97,7 +97,7 @@ describe('popups on the screen', () => {
     expect(outcome()).toEqual({ kind: 'done', result: { added: true } })
   })
 
-  it('give the focus to the page where what opened them is gone', async () => {
+  it('move the focus to the page where their opener is gone', async () => {
     const { getByRole } = await openProduct()
     await expect.element(getByRole('dialog', { name: '상품 12' })).toBeVisible()
     const page = document.createElement('main')
@@ -110,7 +110,7 @@ describe('popups on the screen', () => {
     page.remove()
   })
 
-  it('give the focus back to what opened them', async () => {
+  it('return the focus to their opener', async () => {
     const { getByRole } = await openProduct()
     await expect.element(getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -118,7 +118,7 @@ describe('popups on the screen', () => {
     await expect.element(getByRole('button', { name: '아메리카노' })).toHaveFocus()
   })
 
-  it('give the focus to the popup below where what opened them there is gone, as the button of a login is', async () => {
+  it('move the focus to the popup below where their opener is gone, such as a login button', async () => {
     const { getByRole } = await openProduct(1)
     const add = getByRole('button', { name: '담기' })
     await expect.element(add).toBeVisible()
@@ -142,7 +142,7 @@ describe('popups on the screen', () => {
     await expect.element(getByRole('dialog', { name: '상품 1' })).toBeVisible()
   })
 
-  it('stand in their order, whichever is loaded first', async () => {
+  it('are stacked in the order of opening, whichever is loaded first', async () => {
     const below = Promise.withResolvers<AnyPopup>()
     load.mockReturnValueOnce(below.promise)
     await openProduct(1)
@@ -162,7 +162,7 @@ describe('popups on the screen', () => {
     expect(topmost?.textContent).toContain('결제')
   })
 
-  it('keep what was typed when Escape closes a sheet of their own', async () => {
+  it('keep their input when Escape closes a sheet inside them', async () => {
     const { getByRole } = await openProduct()
     await getByRole('button', { name: '날짜 고르기' }).click()
     await expect.element(getByRole('dialog', { name: '날짜' })).toBeVisible()
@@ -173,7 +173,7 @@ describe('popups on the screen', () => {
     await expect.element(getByRole('dialog', { name: '상품 12' })).not.toBeInTheDocument()
   })
 
-  it('stay open by Escape while a submit is under way', async () => {
+  it('stay open on Escape while a submit is pending', async () => {
     const { getByRole } = await openProduct()
     await expect.element(getByRole('dialog')).toBeVisible()
     const id = popups.shown.get().at(-1)?.id ?? 0
@@ -184,7 +184,7 @@ describe('popups on the screen', () => {
     popups.setClosable(id, true)
   })
 
-  it('show a fallback with a new try where they cannot be loaded', async () => {
+  it('show a fallback with a retry where they cannot be loaded', async () => {
     load.mockRejectedValueOnce(new Error('chunk is gone'))
     const { getByRole, getByText, host } = await openProduct()
     await expect.element(getByText(ko.fallback.title)).toBeVisible()
@@ -194,7 +194,7 @@ describe('popups on the screen', () => {
     expect(bustCache).toHaveBeenCalledWith('mf-ordering')
   })
 
-  it('keep to themselves when they break', async () => {
+  it('do not break the page when they throw', async () => {
     const { getByRole, getByText } = await openProduct()
     await getByRole('button', { name: '부수기' }).click()
     await expect.element(getByText(ko.fallback.title)).toBeVisible()
@@ -203,7 +203,7 @@ describe('popups on the screen', () => {
   })
 })
 
-/** History that does at once what it is told. */
+/** Fake history with synchronous moves. */
 function standingEntries(): HistoryEntries {
   const list: (readonly string[])[] = [[]]
   let moved = () => {}

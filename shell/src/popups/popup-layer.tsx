@@ -10,13 +10,13 @@ import type { Popups, Shown } from './popups.ts'
 
 type LayerProps = {
   popups: Popups
-  /** Asks for what failed anew, before the customer's "try again". */
+  /** Called before a customer's retry. */
   parts: { bustCache(owner: Owner): void }
 }
 
 /**
- * Every open popup, bottom first. Nothing stands here while a popup is loaded: the overlay says so. Those above
- * it wait too, because the one that comes last is on top: after a reload all of them are loaded at once.
+ * Renders every open popup, bottom first. A popup that is still loading, and those above it, are not rendered, because
+ * the last dialog to open is on top; the loading overlay shows meanwhile.
  */
 export function PopupLayer({ popups, parts }: LayerProps): ReactNode {
   const shown = useReadable(popups.shown)
@@ -89,8 +89,8 @@ function PopupFallback({ name, problem, ...rest }: FallbackProps) {
 }
 
 /**
- * Where the focus was when the popup opened, it is again when the popup is gone and nothing else has taken it; where what
- * opened it is gone as well, as the button of a login is once there is a customer, on the popup below or the page itself.
+ * Returns the focus to the opener when the popup is gone and nothing else has taken it; where the opener is gone too
+ * (such as a login button), to the popup below or the page.
  */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
@@ -106,7 +106,7 @@ function useFocusBack(): void {
   )
 }
 
-/** What takes the focus as a whole: the panel of the popup that is on top, else the page. */
+/** The focus target: the panel of the topmost popup, else the page. */
 function below(): HTMLElement | null {
   const popup = topmostModal()
   return popup ? panelOf(popup) : document.querySelector('main')

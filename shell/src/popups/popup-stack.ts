@@ -1,8 +1,8 @@
-/** What is open, bottom first. `mark` is what stands for it in the URL. */
+/** Open popups, bottom first. `mark` is its notation in the URL. */
 export interface StackEntry {
   id: number
   mark: string
-  /** False while it must not be closed by Escape or Back: a submit is under way. */
+  /** False while Escape and Back must not close it: a submit is pending. */
   closable: boolean
 }
 export type Stack = readonly StackEntry[]
@@ -17,8 +17,8 @@ export type StackAction =
   | { type: 'set-closable'; id: number; closable: boolean }
 
 /**
- * The stack after an action. Example: [menu, product, question], the customer goes back by two at once while
- * the question may not be closed: nothing closes, because what is on top decides.
+ * The stack after an action. Example: [menu, product, confirm] with a Back by two while `confirm` may not be closed:
+ * nothing closes, because the topmost decides.
  */
 export function popupStack(stack: Stack, action: StackAction): Stack {
   switch (action.type) {

@@ -67,7 +67,7 @@ describe('opening a popup', () => {
     expect(entries.hash()).toBe('')
   })
 
-  it('says why instead, where it may not be opened now, and asks for no login first', async () => {
+  it('shows the reason where it may not be opened now, before any login', async () => {
     refused = 'cart'
     const { popups, top, names } = aShop()
     const outcome = popups.openPopup('cart', {})
@@ -77,7 +77,7 @@ describe('opening a popup', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('takes a dismissal for a result, not for an error', async () => {
+  it('resolves a dismissal as a result, not an error', async () => {
     const { popups, top, names } = aShop()
     const outcome = popups.openPopup('locale', {})
     await expect.poll(() => names()).toEqual(['locale'])
@@ -96,7 +96,7 @@ describe('opening a popup', () => {
   })
 
   it.each<Unavailable>(['not-in-contract', 'not-released'])(
-    'says when it is %s, and opens nothing',
+    'resolves with unavailable when it is %s, and opens nothing',
     async (reason) => {
       const { popups, names } = aShop()
       missing = { cart: reason }
@@ -118,7 +118,7 @@ describe('opening a popup', () => {
 })
 
 describe('a popup that needs login', () => {
-  it('opens the login popup first, and goes on where it was [1.2.2-06] [3.2-26]', async () => {
+  it('opens the login popup first, then itself [1.2.2-06] [3.2-26]', async () => {
     const { popups, names, top } = aShop()
     const outcome = popups.openPopup('cart', {})
     await expect.poll(() => names()).toEqual(['login'])
@@ -138,7 +138,7 @@ describe('a popup that needs login', () => {
     expect(names()).toEqual([])
   })
 
-  it('asks nobody who is logged in', async () => {
+  it('opens directly for a logged-in customer', async () => {
     loggedIn = true
     const { popups, names } = aShop()
     void popups.openPopup('cart', {})
@@ -146,9 +146,9 @@ describe('a popup that needs login', () => {
   })
 })
 
-describe('a popup in which an order begins', () => {
+describe('a popup that starts an order', () => {
   it.each(['cart', 'staffCall', 'takeoutOrder', 'deliveryOrder'] as const)(
-    '%s asks a guest to log in, and a customer from another store for the terms [3.6-05, 3.6-06]',
+    '%s asks a guest to log in, and a customer of another store for the terms [3.6-05, 3.6-06]',
     async (name) => {
       const { popups, names, top } = aShop()
       void popups.openPopup(name, {})
@@ -165,7 +165,7 @@ describe('a popup in which an order begins', () => {
     },
   )
 
-  it('stays closed for who declines the terms, and says so [3.8-40]', async () => {
+  it('stays closed where the customer declines the terms, with a message [3.8-40]', async () => {
     loggedIn = true
     termsOpen = true
     const { popups, names, top } = aShop()
@@ -195,7 +195,7 @@ describe('a popup in which an order begins', () => {
     ])
   })
 
-  it('asks for a login where the question for the terms shows that the last one is over', async () => {
+  it('asks for a login where the terms request shows that the session has expired', async () => {
     loggedIn = true
     const { popups, names, top } = aShop([], async () => {
       loggedIn = false
@@ -208,7 +208,7 @@ describe('a popup in which an order begins', () => {
     await expect.poll(() => names()).toEqual(['cart'])
   })
 
-  it('asks for no terms after a login, which has asked for them, nor where nothing is ordered', async () => {
+  it('asks for no terms right after a login, which includes them, nor where nothing is ordered', async () => {
     termsOpen = true
     const { popups, names, top } = aShop()
     void popups.openPopup('cart', {})
@@ -223,7 +223,7 @@ describe('a popup in which an order begins', () => {
 })
 
 describe('a popup that cannot be loaded', () => {
-  it('stays open with its fallback, and is unavailable when that is closed', async () => {
+  it('stays open with its fallback, and resolves with unavailable when that is closed', async () => {
     load.mockRejectedValue(new Error('chunk is gone'))
     const { popups, top } = aShop()
     const outcome = popups.openPopup('product', { productId: 1 })
@@ -232,7 +232,7 @@ describe('a popup that cannot be loaded', () => {
     expect(await outcome).toEqual({ kind: 'unavailable', reason: 'failed-to-load' })
   })
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     load.mockRejectedValueOnce(new Error('chunk is gone'))
     const { popups, top } = aShop()
     const outcome = popups.openPopup('product', { productId: 1 })
@@ -282,7 +282,7 @@ describe('what is open', () => {
     expect(names()).toEqual([])
   })
 
-  it('closes together with what it stood on', async () => {
+  it('closes together with the popup below it', async () => {
     const { popups, names } = aShop()
     void popups.openPopup('product', { productId: 1 })
     const answer = popups.confirm({ text: 'sure?' })
@@ -303,7 +303,7 @@ describe('what is open', () => {
     expect(entries.hash()).toBe('')
   })
 
-  it('answers a question with yes only where the customer says so', async () => {
+  it('resolves a confirm with true only for yes', async () => {
     const { popups, names, top } = aShop()
     const yes = popups.confirm({ text: 'sure?' })
     await expect.poll(() => names()).toEqual(['confirm'])
@@ -317,7 +317,7 @@ describe('what is open', () => {
 })
 
 describe('after a reload', () => {
-  it('opens again what the hash tells enough about', () => {
+  it('reopens the popups whose marks are complete', () => {
     const { popups, names } = aShop(['product-12'])
     popups.begin()
     expect(names()).toEqual(['product'])
@@ -335,7 +335,7 @@ describe('after a reload', () => {
     expect(guests.names()).toEqual([])
   })
 
-  it('leaves a payment that has begun to whoever resumes it: it is shown once', () => {
+  it('does not reopen a started payment, which is resumed elsewhere', () => {
     loggedIn = true
     const before = aShop(['cart', 'payment-{"kind":"order"}'])
     before.popups.begin()
@@ -346,7 +346,7 @@ describe('after a reload', () => {
     expect(after.names()).toEqual(['cart'])
   })
 
-  it('opens nothing that would be refused now, and says nothing of it', () => {
+  it('skips popups that would be refused now, without a message', () => {
     loggedIn = true
     refused = 'cart'
     const { popups, names } = aShop(['product-12', 'cart'])
@@ -354,7 +354,7 @@ describe('after a reload', () => {
     expect(names()).toEqual(['product'])
   })
 
-  it('opens nothing that this store has not', () => {
+  it('skips popups that this store does not have', () => {
     missing = { product: 'not-in-contract' }
     const { popups, names } = aShop(['product-12'])
     popups.begin()
@@ -362,7 +362,7 @@ describe('after a reload', () => {
   })
 })
 
-/** History whose moves come a tick later, as a browser's do. */
+/** Fake history with asynchronous moves, as in a browser. */
 function someEntries(marks: string[]) {
   const list: (readonly string[])[] = [[], ...marks.map((_, i) => marks.slice(0, i + 1))]
   let at = list.length - 1

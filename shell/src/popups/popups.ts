@@ -12,7 +12,7 @@ export type Unavailable = Extract<PopupOutcome<PopupName>, { kind: 'unavailable'
 /** A popup's component, whatever its params are. */
 export type AnyPopup = ComponentType<PopupProps<never>>
 
-/** What fills a place in the stack. */
+/** Content of one stack entry. */
 export type Content =
   | {
       kind: 'popup'
@@ -36,24 +36,24 @@ export interface PopupsParts {
   table: Pick<PartTable, 'popup'>
   marks: Pick<PopupMarks, 'markOf' | 'reopenable'>
   isLoggedIn(): boolean
-  /** Whether who is logged in has required terms of this store to settle; nobody has, where nothing is said. */
+  /** Whether the customer has open required terms of this store; false by default. */
   hasOpenTerms?(): Promise<boolean>
   /** Shown to a customer who declines them. */
   termsDeclined?(): Notice
   /** Why the popup cannot be opened here; undefined where it can. */
   unavailable(name: PopupName): Unavailable | undefined
   load(name: PopupName): Promise<AnyPopup>
-  /** Whether one that a mark names may come back by itself; all, where nothing is said. */
+  /** Whether a popup named by a mark may be reopened; true by default. */
   mayReopen?(name: PopupName): boolean
-  /** What is said instead of opening it now; nothing where it may be opened. */
+  /** Message instead of opening the popup; undefined where it may be opened. */
   refusal?: ((name: PopupName, facts: PopupFacts | undefined) => Notice | undefined) | undefined
   /** Persists what a login interrupts. */
   pendingActions?: Pick<PendingActions, 'during' | 'awaitsLogin'>
-  /** Something is being waited for; what it returns says that it is over. */
+  /** Called when a wait starts; the returned function ends it. */
   onPending(): () => void
 }
 
-/** Longer than any sheet takes to leave, in milliseconds. */
+/** Longer than any closing animation, in milliseconds. */
 const LEAVE_TIMEOUT_MS = 600
 
 type Ending =
@@ -62,8 +62,8 @@ type Ending =
   | { kind: 'unavailable'; reason: Unavailable }
 
 /**
- * Everything modal that is open: popups of shell and remotes, alerts and questions. Each is a promise for the
- * caller, an entry of the stack, and an entry of browser history.
+ * All open modals: popups of shell and remotes, alerts and confirms. Each is a promise for the caller, an entry of the
+ * stack, and an entry of browser history.
  */
 export function createPopups({
   entries,
@@ -108,7 +108,7 @@ export function createPopups({
     },
   })
 
-  /** Changes the stack, and lets go of what is not in it any more. */
+  /** Changes the stack, and ends what was removed from it. */
   function change(action: StackAction): readonly string[] {
     const before = stack
     stack = popupStack(stack, action)
@@ -127,7 +127,7 @@ export function createPopups({
     return outcome
   }
 
-  /** Loads what the popup shows; it is open meanwhile, so that Back closes it. */
+  /** Loads the popup's component; it counts as open meanwhile, so that Back closes it. */
   async function fill(id: number, name: PopupName): Promise<void> {
     const known = loaded.get(name)
     if (known) return put(id, { component: known })
@@ -188,7 +188,7 @@ export function createPopups({
     const top = stack.at(-1)
     const same =
       top?.mark === mark && shown.get().find((one) => one.id === top.id && isSame(one.content, content))
-    // A second tap on the same thing.
+    // A double tap.
     if (same) return endings.get(same.id)?.outcome ?? add(content, mark)
     const outcome = add(content, mark)
     history.want(marksOf(stack))
@@ -206,13 +206,13 @@ export function createPopups({
         return { kind: 'dismissed' }
       }
       const { authRequired = false, termsRequired } = table.popup(name) ?? {}
-      // A login in this store includes its terms; a login in another store did not.
+      // The login popup includes this store's terms; an existing session may be from another store.
       if (termsRequired && isLoggedIn() && (await areTermsOpen())) {
         const terms = await popups.openPopup('storeTerms', {})
         if (terms.kind === 'dismissed' && termsDeclined) await popups.alert(termsDeclined())
         if (terms.kind !== 'done') return { kind: 'dismissed' }
       }
-      // Behind the terms: asking for them may have shown that the login is over.
+      // After the terms request, which may have shown that the session has expired.
       if (authRequired && !isLoggedIn()) {
         const opening = openingOf(name, params)
         const login = await pendingActions.during(opening, 'login', () => popups.openPopup('login', {}))
@@ -221,7 +221,7 @@ export function createPopups({
       const open = () =>
         show({ kind: 'popup', name, params }, markOf(name, params)) as Promise<PopupOutcome<N>>
       const below = shown.get().findLast((one) => one.open && one.content.kind === 'popup')?.content
-      // Whoever logs in from a popup comes back to that one, also on another page of this tab.
+      // After a login the popup from which it was opened is resumed, also on another page of this tab.
       const isInterrupting = name === 'login' && below?.kind === 'popup' && !pendingActions.awaitsLogin()
       return isInterrupting
         ? pendingActions.during({ kind: 'open-popup', name: below.name, params: below.params }, 'login', open)
@@ -235,30 +235,30 @@ export function createPopups({
     },
     /** Ends a popup with its result. */
     done: (id: number, result: unknown) => close(id, { kind: 'done', result }),
-    /** Ends it without, unless it may not be closed now. */
+    /** Dismisses it, unless it may not be closed now. */
     dismiss(id: number): void {
       const isHeld = stack.some((entry) => entry.id === id && !entry.closable)
       if (!isHeld) close(id, endings.get(id)?.ending ?? { kind: 'dismissed' })
     },
-    /** What Escape does. False where nothing is open. */
+    /** Handles Escape. False where nothing is open. */
     dismissTop(): boolean {
       const top = stack.at(-1)
       if (top) popups.dismiss(top.id)
       return top !== undefined
     },
     setClosable: (id: number, closable: boolean) => void change({ type: 'set-closable', id, closable }),
-    /** Tries again to load what could not be loaded. */
+    /** Retries a failed load. */
     retry(id: number): void {
       const one = shown.get().find((candidate) => candidate.id === id)
       if (one?.content.kind === 'popup') void fill(id, one.content.name)
     },
-    /** Off the screen: it can be taken out of the page. */
+    /** The closing animation has ended: removes it from the page. */
     gone,
     async closeAll(): Promise<void> {
       if (stack.length > 0) history.want(change({ type: 'close-all' }))
       await history.settled()
     },
-    /** Something is open that may not be closed now. */
+    /** Whether something is open that may not be closed now. */
     isHeld: () => stack.some((entry) => !entry.closable),
     isAnyOpen: () => stack.length > 0,
     begin: history.begin,
@@ -269,7 +269,7 @@ export function createPopups({
 
 export type Popups = ReturnType<typeof createPopups>
 
-/** What was still loading has nothing on the screen that could leave it. */
+/** A popup that was still loading has no closing animation. */
 const isSeen = (one: Shown | undefined) =>
   one?.content.kind !== 'popup' || one.content.component !== undefined || one.content.failed !== undefined
 

@@ -42,7 +42,7 @@ function aStore({ bundles = ['ordering'], hasParent = true } = {}) {
 }
 
 describe('the products of the store', () => {
-  it('are asked for with the token, those of the head office too [1.4.1-08] [3.7-71]', async () => {
+  it('are requested with the token, those of the head office too [1.4.1-08] [3.7-71]', async () => {
     const store = aStore()
     store.start()
     await expect.poll(() => store.catalogue.get().status).toBe('ready')
@@ -67,7 +67,7 @@ describe('the products of the store', () => {
     ])
   })
 
-  it('come with what is left of them today, which a new load keeps', async () => {
+  it('include today’s remaining quantities, which a reload keeps', async () => {
     const store = aStore()
     store.start()
     await expect.poll(() => store.ids()).toEqual([1, 2])
@@ -76,7 +76,7 @@ describe('the products of the store', () => {
     expect(store.catalogue.get().productLimits).toEqual([limit])
   })
 
-  it('are the two lists of products, and the limits by product and by kind [3.7-73]', async () => {
+  it('are loaded from two product lists and the limits by product and kind [3.7-73]', async () => {
     const ofKind: OrderLimit = { ...limit, productId: null, productKindId: 7 }
     const store = aStore()
     store.call.mockResolvedValue({ productOrderLimitList: [limit], productKindOrderLimitList: [ofKind] })
@@ -87,7 +87,7 @@ describe('the products of the store', () => {
     expect(store.load.mock.lastCall?.[0].urls).toHaveLength(2)
   })
 
-  it('show where only the limits could not be read', async () => {
+  it('are shown where only the limits failed to load', async () => {
     const store = aStore()
     store.call.mockRejectedValueOnce(new Error('offline'))
     store.start()
@@ -95,7 +95,7 @@ describe('the products of the store', () => {
     expect(store.report).toHaveBeenCalledWith(expect.any(Error), 'order limits')
   })
 
-  it('are loaded once, whoever asks first', async () => {
+  it('are loaded once for all callers', async () => {
     const store = aStore()
     store.start()
     store.start()
@@ -103,7 +103,7 @@ describe('the products of the store', () => {
     expect(store.load).toHaveBeenCalledTimes(1)
   })
 
-  it('come from what the document has already asked for', async () => {
+  it('use the document’s early requests', async () => {
     const store = aStore()
     const worker = { postMessage: () => {} } as unknown as Worker
     store.start({
@@ -122,7 +122,7 @@ describe('the products of the store', () => {
     expect(store.call).not.toHaveBeenCalled()
   })
 
-  it('are asked for all the same where that failed', async () => {
+  it('are requested again where an early request failed', async () => {
     const store = aStore()
     const failed = () => Promise.reject(new TypeError('offline'))
     store.start({ productData: failed(), rootProductData: failed(), productLimits: failed() })
@@ -131,7 +131,7 @@ describe('the products of the store', () => {
     expect(store.catalogue.get().productLimits).toEqual([limit])
   })
 
-  it('are none, and nothing is asked, where ordering is not in the contract', async () => {
+  it('are empty without a request where ordering is not in the contract', async () => {
     const store = aStore({ bundles: ['booking'] })
     store.start()
     expect(store.catalogue.get()).toMatchObject({ status: 'ready', products: [] })
@@ -140,7 +140,7 @@ describe('the products of the store', () => {
     expect(store.call).not.toHaveBeenCalled()
   })
 
-  it('say that they could not be loaded, and can be tried again', async () => {
+  it('have the status failed after a failure, and can be reloaded', async () => {
     const store = aStore()
     store.load.mockRejectedValueOnce(new Error('offline'))
     store.start()
@@ -151,7 +151,7 @@ describe('the products of the store', () => {
     await expect.poll(() => store.ids()).toEqual([1, 2])
   })
 
-  it('are tried again where they failed, and only there', async () => {
+  it('are retried only where they failed', async () => {
     const store = aStore()
     store.load.mockRejectedValueOnce(new Error('offline'))
     store.retryFailed()
@@ -166,7 +166,7 @@ describe('the products of the store', () => {
     expect(store.load).toHaveBeenCalledTimes(2)
   })
 
-  it('stay on the screen while they are loaded again, and where that fails', async () => {
+  it('stay while they are reloaded, and where that fails', async () => {
     const store = aStore()
     store.start()
     await expect.poll(() => store.ids()).toEqual([1, 2])
@@ -181,7 +181,7 @@ describe('the products of the store', () => {
     expect(store.ids()).toEqual([1, 2, 3])
   })
 
-  it('begin with the top of the menu, and are not called whole before the rest is there', async () => {
+  it('start with the top of the menu, and are ready only when complete', async () => {
     const store = aStore()
     const whole = Promise.withResolvers<LoadedProducts>()
     store.load.mockImplementationOnce((_, onFirst) => {
@@ -197,7 +197,7 @@ describe('the products of the store', () => {
     expect(store.ids()).toEqual([1, 2])
   })
 
-  it('do not shrink to the top of the menu while they are loaded again', async () => {
+  it('do not shrink to the top of the menu while they are reloaded', async () => {
     const store = aStore()
     store.start()
     await expect.poll(() => store.catalogue.get().status).toBe('ready')
@@ -210,7 +210,7 @@ describe('the products of the store', () => {
     expect(store.ids()).toEqual([1, 2, 3])
   })
 
-  it('are those that were asked for last, whichever come first', async () => {
+  it('are those of the last request, whichever answer comes first', async () => {
     const store = aStore()
     const slow = Promise.withResolvers<LoadedProducts>()
     store.load.mockReturnValueOnce(slow.promise)
@@ -222,7 +222,7 @@ describe('the products of the store', () => {
     expect(store.ids()).toEqual([1, 2])
   })
 
-  it('take new limits without being loaded again', async () => {
+  it('take new limits without a reload', async () => {
     const store = aStore()
     store.start()
     await expect.poll(() => store.ids()).toEqual([1, 2])

@@ -17,13 +17,13 @@ import type { ProductsRequest } from './load-products.ts'
 
 export interface CatalogueSource {
   storeId: number
-  /** What the store's contract names. */
+  /** Bundles of the store's contract. */
   bundles(): readonly string[]
   token(): string | null
   call: HostRuntime['call']
-  /** Whether a head office may bring products, too. */
+  /** Whether a head office may have products, too. */
   hasParent: boolean
-  /** Loads and unpacks, off the page's own thread; `onFirst` hears what the top of the menu shows before the rest. */
+  /** Loads and parses, in a worker; `onFirst` gets the top of the menu before the rest. */
   load(
     request: ProductsRequest,
     onFirst: (products: Product[]) => void,
@@ -32,23 +32,23 @@ export interface CatalogueSource {
   report(problem: unknown, where: string): void
 }
 
-/** What the document has started by itself. */
+/** The document's early requests. */
 export type EarlyProducts = Omit<Partial<EarlyData<Response, Worker>>, 'initData'>
 
 export interface LiveCatalogue {
   catalogue: Readable<ProductCatalogue>
-  /** Loads the products for the first time, once, whoever asks first. */
+  /** Loads the products on the first call. */
   start(early?: EarlyProducts): void
-  /** Loads them again; what is shown stays until they are there, or where that fails. */
+  /** Reloads them; the current ones stay until then, or where that fails. */
   reload(): Promise<void>
-  /** Tries again what has failed: the way to the store is likely there again. */
+  /** Retries what failed; called when the network is likely back. */
   retryFailed(): void
   reloadLimits(): Promise<void>
 }
 
 const NEEDS: Bundle = 'ordering'
 
-/** The products of the store, kept up to date. A store without ordering has none, and nothing is asked. */
+/** The products of the store, updated. A store without ordering has none, without a request. */
 export function createCatalogue(source: CatalogueSource): LiveCatalogue {
   const { storeId, call, token, report } = source
   const endpoints = source.hasParent ? [getProductData, getRootProductData] : [getProductData]
@@ -67,7 +67,7 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
       const urls = endpoints.map((endpoint) => addressOf(endpoint, { storeId }))
       const request = { urls, early: [own, root], token: token() }
       const loaded = await source.load(request, beginsWith, early.productWorker)
-      // A newer load has been begun meanwhile.
+      // A newer load was started meanwhile.
       if (load !== loads) return
       catalogue.set({ ...catalogue.get(), ...catalogueOf(loaded.products) })
     } catch (problem) {
@@ -77,13 +77,13 @@ export function createCatalogue(source: CatalogueSource): LiveCatalogue {
     }
   }
 
-  /** The status stays as it is: who needs the whole menu waits on. */
+  /** The status stays `loading` until the menu is complete. */
   function beginsWith(products: Product[]): void {
     const { status } = catalogue.get()
     if (status === 'loading') catalogue.set({ ...catalogue.get(), ...catalogueOf(products), status })
   }
 
-  /** They change with every order, so they do not come with the products. */
+  /** Limits change with every order, so they are not part of the products. */
   async function readLimits(early?: Promise<Response>): Promise<void> {
     const read = () => call(getProductOrderLimitList, { storeId, includeProductKind: 1 })
     const answer = early

@@ -14,16 +14,16 @@ const menu = (count: number) => {
   return JSON.stringify({ code: 200, message: '', payload: { productList } })
 }
 const ignore = () => {}
-/** An address that a worker can fetch without a server. */
+/** A data URL that a worker can fetch without a server. */
 const at = (text: string) => URL.createObjectURL(new Blob([text], { type: 'application/json' }))
 
 describe('the worker that loads the menu', () => {
-  it('answers with products, unpacked away from the page [1.4.1-08]', async () => {
+  it('answers with products, parsed in the worker [1.4.1-08]', async () => {
     const { products } = await loadInWorker({ urls: [at(menu(2))], token: null }, ignore)
     expect(products.map((product) => product.name)).toEqual(['상품 1', '상품 2'])
   })
 
-  it('takes over what the document has asked for', async () => {
+  it('uses the document’s early answers', async () => {
     const early = new TextEncoder().encode(menu(3)).buffer
     const urls = ['/never-asked', at(menu(1))]
     const { products } = await loadInWorker({ urls, early: [early, undefined], token: null }, ignore)
@@ -31,13 +31,13 @@ describe('the worker that loads the menu', () => {
     expect(early.byteLength).toBe(0)
   })
 
-  it('may be one that the document has started', async () => {
+  it('may be one that the document has started already', async () => {
     const worker = new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
     const { products } = await loadInWorker({ urls: [at(menu(2))], token: null }, ignore, worker)
     expect(products).toHaveLength(2)
   })
 
-  it('lets the page go on while it unpacks a large menu', async () => {
+  it('does not block the page while it parses a large menu', async () => {
     let frames = 0
     const count = () => {
       frames += 1
@@ -49,7 +49,7 @@ describe('the worker that loads the menu', () => {
     expect(frames).toBeGreaterThan(0)
   })
 
-  it('shows the top of a long menu before the rest has come', async () => {
+  it('sends the top of a long menu before the rest', async () => {
     const first = vi.fn<(products: Product[]) => void>()
     const { products } = await loadInWorker({ urls: [at(menu(5_000))], token: null }, first)
     expect(first).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ describe('the worker that loads the menu', () => {
     expect(products.map(({ productId }) => productId)).toEqual(Array.from({ length: 5_000 }, (_, i) => i + 1))
   })
 
-  it('says when there is no menu to be had', async () => {
+  it('rejects where the menu cannot be loaded', async () => {
     await expect(loadInWorker({ urls: [at('{"code":500}')], token: null }, ignore)).rejects.toThrow('500')
   })
 })

@@ -51,14 +51,14 @@ export function loadInWorker(
 const startWorker = () => new Worker(new URL('./product-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * So long the first part has the page for itself, in milliseconds: a page that is being built up has moments with
- * nothing to do, and what is taken up in them still comes before the first sight.
+ * Pause after the first part, in milliseconds, so that it is painted before the next part is processed: a page that is
+ * rendering has idle moments before its first paint.
  */
 const FIRST_SIGHT = 500
 /** Timeout of waiting for the page to be idle, in milliseconds. */
 const IDLE_TIMEOUT_MS = 300
 
-/** While the shop is being built up, that goes first; a browser that does not tell lets a frame pass. */
+/** Waits for an idle callback, or a frame where the browser has none. */
 function whenIdle(goOn: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(goOn, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(goOn, 50)

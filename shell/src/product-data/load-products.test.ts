@@ -61,7 +61,7 @@ describe('loading the menu', () => {
     expect(new Headers(fetched.mock.lastCall?.[1].headers).get('authorization')).toBe('Bearer abc')
   })
 
-  it('puts the products of store and head office together', async () => {
+  it('merges the products of store and head office', async () => {
     fetched.mockImplementation(async (url) =>
       url === '/own'
         ? answer(rows)
@@ -71,7 +71,7 @@ describe('loading the menu', () => {
     expect(products.map((product) => product.productId)).toEqual([1, 2, 3])
   })
 
-  it('leaves out a product that cannot be understood', async () => {
+  it('skips a malformed product', async () => {
     fetched.mockImplementation(async () =>
       answer([...rows, { productId: 3, storeId: 10, name: '?', price: '무료' }]),
     )
@@ -79,39 +79,39 @@ describe('loading the menu', () => {
     expect(products).toHaveLength(2)
   })
 
-  it('unpacks what is there already, and asks for the rest', async () => {
+  it('parses early answers, and requests the rest', async () => {
     await ask(['/own', '/root'], await bytes(answer(rows)))
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/root'])
     await ask(['/own', '/root'], undefined, await bytes(answer([])))
     expect(fetched.mock.lastCall?.[0]).toBe('/own')
   })
 
-  it('asks for nothing where everything is there', async () => {
+  it('sends no request where all answers are early', async () => {
     const { products } = await ask(['/own', '/root'], await bytes(answer(rows)), await bytes(answer([])))
     expect(products).toHaveLength(2)
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('asks again where what was there is no menu', async () => {
+  it('requests again where an early answer is malformed', async () => {
     const { products } = await ask(['/own'], await bytes(Response.json({ code: 500 })))
     expect(products).toHaveLength(2)
   })
 
-  it('uses the last menu where there is no network', async () => {
+  it('uses the cached menu when offline', async () => {
     await ask()
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const { products } = await ask()
     expect(products).toHaveLength(2)
   })
 
-  it('uses the last menu of a page that had asked for it by itself', async () => {
+  it('uses the cached menu of a page with early requests', async () => {
     await ask(['/own'], await bytes(answer(rows)))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const { products } = await ask()
     expect(products).toHaveLength(2)
   })
 
-  it('fails where there never was one, or the API refuses', async () => {
+  it('fails without a cached menu, or where the API refuses', async () => {
     fetched.mockImplementation(async () => Response.json({ code: 4031, message: '', payload: null }))
     await expect(ask()).rejects.toThrow('4031')
   })

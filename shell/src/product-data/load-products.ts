@@ -3,27 +3,27 @@ import type { Packed } from '@storefront/contract/packed.ts'
 import { menuParts } from '@storefront/host/runtime/menu-parts.ts'
 import { productsIn } from '@storefront/host/runtime/products-in.ts'
 
-/** What the worker is asked to do. */
+/** Request to the worker. */
 export interface ProductsRequest {
   /** Addresses of the store's products and of its head office's, where it has one, in this order. */
   urls: readonly string[]
-  /** Answers to them that are there already, in the same order. */
+  /** Early answers to them, in the same order. */
   early?: readonly (ArrayBuffer | undefined)[] | undefined
   token: string | null
 }
 
 export interface MenuPart {
   products: Product[]
-  /** Nothing follows but what is written down for the day without network. */
+  /** The last part; only the caching for offline use follows. */
   isLast: boolean
 }
 
 const CACHE = 'storefront-products'
 
 /**
- * Fetches the menu, unpacks it and judges each product; runs in a worker. What cannot be understood is left
- * out, so that one strange product does not cost the menu. Without network the last menu is used, so that a
- * tunnel does not empty the page. A long menu comes in parts, the first being what the top of the menu shows.
+ * Fetches the menu, parses and validates each product; runs in a worker. Malformed products are skipped, so that one
+ * does not break the menu. Offline the cached menu is used. A long menu is delivered in parts, the first being the top
+ * of the menu.
  */
 export async function* loadProducts({ urls, early, token }: ProductsRequest): AsyncGenerator<MenuPart> {
   const keeping: Promise<void>[] = []
@@ -44,7 +44,7 @@ export async function* loadProducts({ urls, early, token }: ProductsRequest): As
   await Promise.all(keeping)
 }
 
-/** Only its outline is looked at here: each part is judged row by row when its turn comes. */
+/** Only its outline is checked here: the rows of each part are validated when it is delivered. */
 function partsOf(productList: unknown): Packed[] {
   const { fields, values } = (productList ?? {}) as Partial<Packed>
   if (!Array.isArray(fields) || !Array.isArray(values)) throw new Error('Products: not packed')
@@ -70,7 +70,7 @@ async function read(url: string, token: string | null, keeping: Promise<void>[])
   }
 }
 
-/** What the bytes say; they stay for the day without network, which nobody waits for. */
+/** Parses the bytes, and caches them for offline use in the background. */
 async function take(url: string, bytes: ArrayBuffer, keeping: Promise<void>[]): Promise<Answer> {
   const answer = await parsedOf(bytes)
   keeping.push(keep(url, new Response(bytes, { headers: { 'content-type': 'application/json' } })))
@@ -87,7 +87,7 @@ async function parsedOf(bytes: ArrayBuffer): Promise<Answer> {
   return payload as Answer
 }
 
-/** Storage may be forbidden or full; then there is no last menu. */
+/** Storage may be forbidden or full; then nothing is cached. */
 async function keep(url: string, response: Response): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(url, response)

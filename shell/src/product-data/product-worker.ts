@@ -1,14 +1,14 @@
 import { loadProducts, type MenuPart, type ProductsRequest } from './load-products.ts'
 
-/** What the worker says: the menu part by part, then that nothing is left to do, or why there is none. */
+/** Answers of the worker: the menu part by part, then `isDone`, or the problem. */
 export type ProductsAnswer = { part: MenuPart } | { isDone: true } | { problem: string }
-/** After each part the page says when it has time for the next. */
+/** Sent by the page after each part, when it is ready for the next. */
 export type ProductsMessage = ProductsRequest | 'next'
 
 const answer = (message: ProductsAnswer) => postMessage(message)
 let goOn: () => void = () => undefined
 
-/** Runs in a worker: the menu of a large store is unpacked without the page standing still. */
+/** Entry of the worker, which parses a large menu without blocking the page. */
 addEventListener('message', ({ data }: MessageEvent<ProductsMessage>) =>
   data === 'next' ? goOn() : void tell(data),
 )

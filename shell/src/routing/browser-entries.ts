@@ -1,25 +1,25 @@
 import { hashOf, type PopupMarks } from '../popups/popup-hash.ts'
 import type { HistoryEntries } from '../popups/popup-history.ts'
 
-/** What the state of an entry holds. A page and the popups above it share the key. */
+/** State of a history entry. A page and the popups above it share the key. */
 interface EntryState {
-  /** Counts the entries of the tab upward. */
+  /** Position of the entry in the tab. */
   idx: number
   key: string
 }
 
 export interface BrowserEntries extends HistoryEntries {
-  /** Path and query of the page, as they stand in the address bar. */
+  /** Path and query of the page, as in the address bar. */
   page(): { key: string; address: string }
-  /** Adds a page above the current entry, or puts it in the entry's place; at once. */
+  /** Pushes a page, or replaces the current entry; synchronous. */
   enter(address: string, how: 'push' | 'replace'): void
-  /** Runs after the customer has moved to another page; popups have followed by then. */
+  /** Runs after the customer has moved to another page, and popups have followed. */
   onPageMoved(listener: () => void): void
 }
 
 /**
- * The tab's history: pages, and popups above them. Nothing else in the shell touches it.
- * @param marksIn reads the marks of popups in a hash
+ * The tab's history of pages and the popups above them. Nothing else in the shell uses `history`. @param marksIn parses
+ * the marks of popups in a hash
  */
 export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
   let known = stateNow() ?? { idx: 0, key: newKey() }
@@ -28,7 +28,7 @@ export function browserEntries(marksIn: PopupMarks['marksIn']): BrowserEntries {
   if (stateNow() === undefined) history.replaceState(known, '')
 
   addEventListener('popstate', () => {
-    // An entry of nobody's making: the customer typed another hash. It stands above the last one.
+    // An entry without our state: the customer typed another hash. It is above the last one.
     if (stateNow() === undefined) write('replace', { idx: known.idx + 1, key: known.key }, location.href)
     const isSamePage = stateNow()?.key === known.key
     known = stateNow() ?? known

@@ -7,8 +7,8 @@ import { browserEntries } from './browser-entries.ts'
 import { createPageRouter } from './page-router.ts'
 
 /*
- * The tab's real history. The pages of these tests are told apart by their query, so that the test's own
- * document is never left.
+ * The tab's real history. The pages of these tests differ in their query only, so that the test's own document is never
+ * left.
  */
 const own = location.pathname + location.search
 const base = `${location.pathname.replace(/[^/]*$/, '')}`
@@ -34,7 +34,7 @@ router.onChange((how) => how !== 'move' && popups.pageChanged())
 const open = () => popups.shown.get().filter((one) => one.open).length
 const shownPage = () => router.shown.get()?.place.query.get('page') ?? 'first'
 const hash = () => location.hash
-/** The browser's next step in its history; what it leads to has been seen to then. */
+/** Waits for the browser's next popstate and its handling. */
 const step = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
 
 describe('popups and pages in the history of a real browser', () => {
@@ -47,7 +47,7 @@ describe('popups and pages in the history of a real browser', () => {
     history.replaceState(null, '', own)
   })
 
-  it('mark each open popup in the URL, and nothing else of it changes [1.2.2-09] [3.2-32]', async () => {
+  it('mark each open popup in the URL’s hash only [1.2.2-09] [3.2-32]', async () => {
     const before = location.pathname + location.search
     void popups.openPopup('product', { productId: 12 })
     await expect.poll(hash).toBe('#product-12')
@@ -64,7 +64,7 @@ describe('popups and pages in the history of a real browser', () => {
     history.back()
     await expect.poll(hash).toBe('#product-12')
     await expect.poll(open).toBe(1)
-    // The router has not heard of it: nothing was matched or loaded again.
+    // The router was not notified: nothing was matched or loaded again.
     expect(load).not.toHaveBeenCalled()
     expect(shownPage()).toBe('start')
   })
@@ -81,7 +81,7 @@ describe('popups and pages in the history of a real browser', () => {
     expect(shownPage()).toBe('start')
   })
 
-  it('are at rest again when popups have closed themselves', async () => {
+  it('settle when popups have closed themselves', async () => {
     const before = history.length
     for (let i = 0; i < 5; i++) {
       void popups.openPopup('product', { productId: i + 1 })
@@ -89,7 +89,7 @@ describe('popups and pages in the history of a real browser', () => {
       await popups.closeAll()
       expect(location.hash).toBe('')
     }
-    // A closed popup leaves at most the one entry that lies forward.
+    // A closed popup leaves at most one forward entry.
     expect(history.length).toBeLessThanOrEqual(before + 1)
   })
 
@@ -112,7 +112,7 @@ describe('popups and pages in the history of a real browser', () => {
     expect(location.hash).toBe('')
   })
 
-  it('keep page and popup when the popup may not be closed', async () => {
+  it('stay when the popup may not be closed', async () => {
     await router.navigate(page('paying'), 'push')
     void popups.openPopup('product', { productId: 4 })
     await expect.poll(hash).toBe('#product-4')
@@ -128,7 +128,7 @@ describe('popups and pages in the history of a real browser', () => {
     popups.setClosable(id, true)
   })
 
-  it('open a popup again that lies forward', async () => {
+  it('reopen a popup on Forward', async () => {
     void popups.openPopup('product', { productId: 5 })
     await expect.poll(hash).toBe('#product-5')
     history.back()
@@ -139,13 +139,13 @@ describe('popups and pages in the history of a real browser', () => {
   })
 
   it('survive any order of opening, closing and going back', async () => {
-    // A fixed sequence of chance, so that a failure can be repeated.
+    // Seeded random numbers, so that a failure can be reproduced.
     let seed = 20_261_120
     const chance = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
       return seed % below
     }
-    // On a slow machine several steps back are under way at once: below this page lie others of its name.
+    // On a slow machine several steps back overlap: entries below this page have the same name.
     for (let i = 0; i < 20; i++) await router.navigate(page('start'), 'push')
     for (let i = 0; i < 60; i++) {
       const what = chance(4)

@@ -9,8 +9,8 @@ import type { Parts } from '../parts/parts.ts'
 import type { PageRouter } from './page-router.ts'
 
 /**
- * The screen of the page, or the fallback in its place: the rest of the shop goes on. What the frame around it
- * shows (a header that the screen itself sets) does not render the screen again.
+ * The current screen, or a fallback in its place. Memoized: a header that the screen sets in the frame does not render
+ * the screen again.
  */
 export const CurrentScreen = memo(function CurrentScreen({ router, parts }: CurrentScreenProps) {
   const page = useReadable(router.shown)

@@ -43,7 +43,7 @@ describe('the guard of a screen that needs login', () => {
     await expect.element(screen).not.toBeInTheDocument()
   })
 
-  it('shows the screen once the customer has logged in', async () => {
+  it('renders the screen once the customer has logged in', async () => {
     const { host, screen } = await enter({})
     host.session.set({ user })
     host.endPopup('login', { kind: 'done', result: { userId: 7 } })
@@ -51,7 +51,7 @@ describe('the guard of a screen that needs login', () => {
     expect(host.visited).toEqual([])
   })
 
-  it('waits with the terms until the login is gone, which may have more to ask', async () => {
+  it('asks for the terms only after the login popup has closed', async () => {
     const { host } = await enter({ terms: [template({})] })
     await expect.poll(() => host.opened).toHaveLength(1)
     host.session.set({ user })
@@ -61,7 +61,7 @@ describe('the guard of a screen that needs login', () => {
     await expect.poll(() => host.opened.map(({ name }) => name)).toEqual(['login', 'storeTerms'])
   })
 
-  it('lets in who has logged in elsewhere and closes the popup', async () => {
+  it('renders the screen and closes the popup where the customer logged in elsewhere', async () => {
     const { host, screen } = await enter({})
     host.session.set({ user })
     host.endPopup('login', { kind: 'dismissed' })
@@ -70,14 +70,14 @@ describe('the guard of a screen that needs login', () => {
     expect(host.alerts).toEqual([])
   })
 
-  it('sends back who cancels, and says so in a notice [1.2.2-02] [1.8-20] [3.2-23] [3.8-40]', async () => {
+  it('goes back with a notice where the customer cancels [1.2.2-02] [1.8-20] [3.2-23] [3.8-40]', async () => {
     const { host } = await enter({ locale: 'en' })
     host.endPopup('login', { kind: 'dismissed' })
     await expect.poll(() => host.alerts).toEqual([{ title: 'Notice', text: 'User cancelled' }])
     expect(host.visited).toEqual(['back'])
   })
 
-  it('reads the agreements of who is logged in [1.2.2-03]', async () => {
+  it('loads the agreements of a logged-in customer [1.2.2-03]', async () => {
     const { host, screen } = await enter({ user })
     await expect.element(screen).toBeVisible()
     expect(host.calls).toEqual([
@@ -102,20 +102,20 @@ describe('the guard of a screen that needs login', () => {
     ['confirmed', { alreadyConfirmed: true }],
     ['agreed to', { hasAgreed: 1 }],
     ['not required', { isRequired: false }],
-  ])('asks nothing where they are %s', async (_what, facts) => {
+  ])('asks for no terms where they are %s', async (_what, facts) => {
     const { host, screen } = await enter({ user, terms: [template(facts)] })
     await expect.element(screen).toBeVisible()
     expect(host.opened).toEqual([])
   })
 
-  it('sends back who declines the terms [1.2.2-05] [3.2-25]', async () => {
+  it('goes back where the customer declines the terms [1.2.2-05] [3.2-25]', async () => {
     const { host } = await enter({ user, terms: [template({})] })
     await expect.poll(() => host.opened).toHaveLength(1)
     host.endPopup('storeTerms', { kind: 'dismissed' })
     await expect.poll(() => host.visited).toEqual(['back'])
   })
 
-  it('lets in who is logged in when the agreements cannot be read: nobody is kept from what they hold', async () => {
+  it('renders the screen for a logged-in customer where the agreements cannot be loaded', async () => {
     const down = () => {
       throw new ApiFailure(500, 'down')
     }
@@ -124,7 +124,7 @@ describe('the guard of a screen that needs login', () => {
     expect(host.reports).toHaveLength(1)
   })
 
-  it('asks again when the customer is logged out in another tab', async () => {
+  it('asks for the login again after a logout in another tab', async () => {
     const { host, screen } = await enter({ user })
     await expect.element(screen).toBeVisible()
     host.session.set({ user: null })
@@ -133,7 +133,7 @@ describe('the guard of a screen that needs login', () => {
   })
 })
 
-it('stands before what a share link opens for one person: login, then the terms [3.6-05, 3.6-06]', async () => {
+it('guards what a share link opens for one person: login, then the terms [3.6-05, 3.6-06]', async () => {
   const target = shareTarget({ t: 'prsnt', pid: 40, fuid: 3 }, 'e30.seal').split('?')[0]
   const route = routes.find(({ path }) => path === target) ?? routes[0]
   const { host, screen } = await enter({ terms: [template({})] }, route)
@@ -144,7 +144,7 @@ it('stands before what a share link opens for one person: login, then the terms 
   await expect.element(screen).not.toBeInTheDocument()
 })
 
-it('lets everybody into a screen that needs no login', async () => {
+it('renders a screen that needs no login for everybody', async () => {
   const { host, screen } = await enter({}, rowOf('menus'))
   await expect.element(screen).toBeVisible()
   expect(host.calls).toEqual([])

@@ -18,9 +18,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AGREEMENTS_STALE_MS } from './open-terms.ts'
 
 /**
- * Lets through who may see the screen (spec 1 §2.2): asks for login, then for the store's required terms.
- * Who declines goes back where they came from, or to Main. It watches as long as the screen stands: a customer
- * who logs out in another tab is asked again.
+ * Guard of a screen (spec 1 §2.2): asks for login, then for the store's required terms. A customer who declines goes
+ * back, or to Main. A logout in another tab asks again.
  */
 export function Gate({ route, children }: { route: Route; children: ReactNode }): ReactNode {
   const { user } = useSession()
@@ -40,7 +39,7 @@ function LoginGate({ userId, children }: { userId: number | undefined; children:
       () => session().user !== null,
     ).then(() => setAsking(false))
   }, [isGuest, t])
-  // The login may have more to ask once it knows who is there: what comes next waits until it is gone.
+  // The login popup may ask more after the session is set: the next question waits until it has closed.
   return isGuest || isAsking ? null : <TermsGate userId={userId}>{children}</TermsGate>
 }
 
@@ -61,13 +60,13 @@ function TermsGate({ userId, children }: { userId: number; children: ReactNode }
     if (error) report(error, 'terms guard')
   }, [error])
 
-  // Where the agreements cannot be read, nobody is kept from what they hold.
+  // Fails open where the agreements cannot be loaded.
   return verdict === 'pass' || error ? children : null
 }
 
 /**
- * Whatever is not an answer sends the customer back, and says why the screen is not there.
- * @param isAnswered what was asked for has come by another way, as from another tab
+ * Any other outcome goes back with a notice. @param isAnswered whether the question has been answered elsewhere, such
+ * as in another tab
  */
 async function ask(
   open: () => Promise<{ kind: string }>,

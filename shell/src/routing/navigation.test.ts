@@ -44,13 +44,13 @@ beforeEach(() => {
   renews = false
 })
 
-describe('going about in the shop', () => {
-  it('closes what is open, and goes then', async () => {
+describe('navigation in the shop', () => {
+  it('closes popups before it navigates', async () => {
     await navigation.navigate('/shop')
     expect(log).toEqual(['close all', 'push /shop'])
   })
 
-  it('can take the place of the page', async () => {
+  it('can replace the page', async () => {
     await navigation.navigate('/shop', { replace: true })
     expect(log).toEqual(['close all', 'replace /shop'])
   })
@@ -66,13 +66,13 @@ describe('going about in the shop', () => {
     expect(log).toEqual(['close all', 'close all', 'replace /'])
   })
 
-  it('goes to Main from a reservation, whatever page was before [1.2.1-06, 3.2-04]', async () => {
+  it('goes back from a reservation to Main, whatever the page before [1.2.1-06, 3.2-04]', async () => {
     path = '/reservation'
     await navigation.back()
     expect(log).toEqual(['close all', 'close all', 'replace /'])
   })
 
-  it('goes home, or stays there', async () => {
+  it('goes home, or stays on Main', async () => {
     await navigation.goHome()
     expect(log).toEqual(['close all', 'close all', 'push /'])
     path = '/'
@@ -81,12 +81,12 @@ describe('going about in the shop', () => {
     expect(log).toEqual(['close all'])
   })
 
-  it('writes addresses with the store’s own segment', () => {
+  it('builds addresses with the store’s segment', () => {
     expect(navigation.hrefOf('/menus')).toBe('/moonlight/menus')
     expect(navigation.hrefOf('/')).toBe('/moonlight/')
   })
 
-  it('loads the page anew where another set of releases is given out', async () => {
+  it('loads the document where the edge has another set of releases', async () => {
     renews = true
     await navigation.navigate('/shop')
     await navigation.navigate('/', { replace: true })

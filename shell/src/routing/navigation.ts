@@ -10,11 +10,11 @@ export interface NavigationParts {
   entries: BrowserEntries
   popups: Pick<Popups, 'closeAll'>
   pageName: string
-  /** The page is of an older release, and nothing is under way that a full load would break. */
+  /** Whether to navigate by a full page load: the page is of an older release, and a load would interrupt nothing. */
   shouldReload(): boolean
 }
 
-/** How the host moves about: popups are closed first, so that no entry of theirs is left below the new page. */
+/** Navigation of the host. Popups are closed first, so that none of their entries is left below the new page. */
 export type Navigation = ReturnType<typeof createNavigation>
 
 export function createNavigation({
@@ -40,7 +40,7 @@ export function createNavigation({
   return {
     navigate,
     hrefOf,
-    /** One page back, or Main where this tab began here; where the route table names a target, there. */
+    /** One page back, or Main where this is the tab's first page; a target in the route table wins. */
     async back(): Promise<void> {
       await popups.closeAll()
       const leadsToMain = table.routeOfPath(router.shown.get()?.place.path ?? '')?.backTo === 'main'
@@ -56,7 +56,7 @@ export function createNavigation({
   }
 }
 
-/** The next move in history; after a second there was none. */
+/** Resolves after the next popstate, or after a second without one. */
 function nextMove(): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -28,7 +28,7 @@ it('asks once in ten minutes', async () => {
   expect(host.calls).toHaveLength(1)
 })
 
-it('keeps nobody waiting where the answer fails, or does not come', async () => {
+it('counts as none where the request fails or times out', async () => {
   const failing = asked(() => {
     throw new Error('no network')
   })

@@ -3,15 +3,15 @@ import { missingTerms } from '@storefront/domain/terms/required.ts'
 import { queryOf } from '@storefront/host'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long a customer's agreements count as known, in milliseconds: they change here, or rarely. */
+/** Stale time of a customer's agreements, in milliseconds. */
 export const AGREEMENTS_STALE_MS = 10 * 60 * 1000
 
-/** How long a tap waits for them, in milliseconds. */
+/** How long a tap waits for the request, in milliseconds. */
 const TIMEOUT_MS = 3_000
 
 /**
- * Whether a customer has required terms of the store to settle before an order begins (spec 3 §6). What cannot be
- * found out in time counts as settled: nobody stands before a closed cart because of a tunnel.
+ * Whether a customer has open required terms of the store before an order starts (spec 3 §6). A timeout or failure
+ * counts as no, so that a bad network does not block the cart.
  */
 export async function hasOpenTerms(
   queryClient: QueryClient,

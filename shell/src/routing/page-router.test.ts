@@ -38,7 +38,7 @@ describe('pages of the shop', () => {
     }
   })
 
-  it('tell their query and what their pattern holds', async () => {
+  it('have their query and path parameters', async () => {
     const { router } = aShop('/cafe/share/order/12-7?tab=2')
     await router.begin()
     const { place } = router.shown.get() ?? {}
@@ -55,7 +55,7 @@ describe('pages of the shop', () => {
     }
   })
 
-  it('are shown when their screen is there, and not before', async () => {
+  it('are shown once their screen is loaded', async () => {
     const { router, screen, menus, entries } = aShop()
     await router.begin()
     const loading = Promise.withResolvers<typeof Menus>()
@@ -71,7 +71,7 @@ describe('pages of the shop', () => {
     expect(entries.page().address).toBe('/cafe/menus')
   })
 
-  it('follow the customer’s last wish', async () => {
+  it('follow the latest navigation', async () => {
     const { router, screen, menus, entries } = aShop()
     await router.begin()
     const slow = Promise.withResolvers<typeof Menus>()
@@ -84,7 +84,7 @@ describe('pages of the shop', () => {
     expect(entries.addresses()).toEqual(['/cafe/', '/cafe/share/order/1-1'])
   })
 
-  it('give up what is on its way when the customer goes back', async () => {
+  it('cancel a loading page when the customer goes back', async () => {
     const { router, screen, menus, entries } = aShop()
     await router.begin()
     await router.navigate('/share/order/1-1', 'push')
@@ -95,14 +95,14 @@ describe('pages of the shop', () => {
     expect(router.isLoading.get()).toBe(false)
   })
 
-  it('take the place of another where they are asked to', async () => {
+  it('replace another page on request', async () => {
     const { router, entries } = aShop()
     await router.begin()
     await router.navigate('/menus', 'replace')
     expect(entries.addresses()).toEqual(['/cafe/menus'])
   })
 
-  it('show what went wrong in their place, and try again', async () => {
+  it('show a fallback on a failure, and retry', async () => {
     const { router, screen, menus } = aShop()
     await router.begin()
     const problem = new Error('chunk is gone')

@@ -4,15 +4,15 @@ import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
 import type { BrowserEntries } from './browser-entries.ts'
 
-/** A path that leads somewhere, and how its screen is loaded. */
+/** A path pattern and the loader of its screen. */
 export interface PageRoute {
   path: string
   load(): Promise<ComponentType>
 }
 
-/** What the frame shows: a screen, or why it could not be loaded. */
+/** The current page: a screen, or why it could not be loaded. */
 export interface ShownPage {
-  /** Names the entry of browser history. */
+  /** Key of the entry of browser history. */
   key: string
   place: Place
   Screen: ComponentType | undefined
@@ -23,11 +23,11 @@ export interface PageRouter {
   shown: Writable<ShownPage | undefined>
   /** A page is loading; the previous one is shown until then. */
   isLoading: Writable<boolean>
-  /** Shows the page that the document was opened with; resolves when it is there. */
+  /** Shows the page of the document's address; resolves when it is loaded. */
   begin(): Promise<void>
-  /** Resolves when the page is shown, or another navigation has overtaken this one. */
+  /** Resolves when the page is shown, or a newer navigation has replaced this one. */
   navigate(path: string, how: 'push' | 'replace'): Promise<void>
-  /** Loads again what could not be loaded. */
+  /** Retries a failed load. */
   retry(): Promise<void>
   /** Runs before another page is shown. */
   onChange(listener: (how: 'push' | 'replace' | 'move') => void): void
@@ -35,14 +35,14 @@ export interface PageRouter {
 
 export interface PageRouterParts {
   entries: BrowserEntries
-  /** What every path of this store begins with, with a slash at its end. */
+  /** Prefix of every path of this store, with a trailing slash. */
   base: string
   routes: readonly PageRoute[]
 }
 
 /**
- * Shows the page of the address. A screen is loaded first and shown then, so that no page is ever empty; the
- * latest wish wins. Matching is react-router's; its data router would do the rest, and costs 24 kB.
+ * Shows the page of the address. A screen is loaded before it is shown, so that no page is ever empty; the latest
+ * navigation wins. Paths are matched by react-router, whose data router would do the rest but weighs 24 kB.
  */
 export function createPageRouter({ entries, base, routes }: PageRouterParts): PageRouter {
   const shown = writable<ShownPage | undefined>(undefined)

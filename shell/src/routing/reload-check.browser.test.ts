@@ -4,7 +4,7 @@ import { createReloadCheck } from './reload-check.ts'
 describe('a page of older releases', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('is due once an answer carries another revision', () => {
+  it('is to be reloaded once an answer has another revision', () => {
     const reloadCheck = createReloadCheck('r1')
     reloadCheck.noteRevision('r1')
     expect(reloadCheck.isDue()).toBe(false)
@@ -12,11 +12,11 @@ describe('a page of older releases', () => {
     expect(reloadCheck.isDue()).toBe(true)
   })
 
-  it('is not loaded again and again where edges disagree', () => {
+  it('is not reloaded repeatedly where edges disagree', () => {
     const before = createReloadCheck('r1')
     before.noteRevision('r2')
     before.markReloaded()
-    // The document came from the edge that still gives out r1.
+    // The document came from an edge that still serves r1.
     const after = createReloadCheck('r1')
     after.noteRevision('r2')
     expect(after.isDue()).toBe(false)
@@ -24,13 +24,13 @@ describe('a page of older releases', () => {
     expect(after.isDue()).toBe(true)
   })
 
-  it('is due where it was opened without network, whatever it is made of', () => {
+  it('is to be reloaded where it was opened offline, whatever its releases', () => {
     const reloadCheck = createReloadCheck('r1')
     reloadCheck.request()
     expect(reloadCheck.isDue()).toBe(true)
   })
 
-  it('is not due any more when the releases are taken back', () => {
+  it('is not reloaded after a rollback', () => {
     const reloadCheck = createReloadCheck('r1')
     reloadCheck.noteRevision('r2')
     reloadCheck.noteRevision('r1')

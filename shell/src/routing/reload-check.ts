@@ -1,8 +1,8 @@
 import { storedText } from '../storage/stored-text.ts'
 
 /**
- * Whether the page should be loaded anew because the edge gives out another set of releases by now. Each
- * revision is followed once per tab: edges that disagree must not make a page load forever.
+ * Whether the page should be reloaded because the edge serves another set of releases by now. Once per revision and
+ * tab, so that edges that disagree do not cause a reload loop.
  * @param own revision of the registry in this document
  */
 export function createReloadCheck(own: string) {
@@ -10,16 +10,16 @@ export function createReloadCheck(own: string) {
   let newest = own
   let isRequested = false
   return {
-    /** An answer carried this revision. */
+    /** Call with the revision in an answer's header. */
     noteRevision(revision: string): void {
       newest = revision
     },
-    /** The page is reloaded whatever its release is: it was opened from the precache. */
+    /** Requests a reload whatever the revision: the page was opened from the precache. */
     request(): void {
       isRequested = true
     },
     isDue: () => isRequested || (newest !== own && reloadedFor.get() !== newest),
-    /** The page is about to be loaded anew. */
+    /** Call before the reload. */
     markReloaded: () => reloadedFor.set(newest),
   }
 }

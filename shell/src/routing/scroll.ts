@@ -2,13 +2,13 @@ import { storedText } from '../storage/stored-text.ts'
 import type { BrowserEntries } from './browser-entries.ts'
 import type { PageRouter } from './page-router.ts'
 
-/** A page may still grow while its data come; for so long, in milliseconds, the place in it is looked for. */
+/** How long restoring may wait for the page to grow with its data, in milliseconds. */
 const RESTORE_LIMIT_MS = 1_000
 const MAX_POSITIONS = 30
 
 /**
- * A new page begins at its top; going back leads to where the customer had scrolled to. The browser cannot do
- * that by itself, because the page of then is not there yet when it moves. Popups never move the page below.
+ * Scroll restoration: a new page starts at its top, going back restores the position. The browser cannot do it, because
+ * the page is not rendered yet when it moves. Popups never scroll the page below.
  */
 export function restoreScrollPositions(router: PageRouter, entries: BrowserEntries): void {
   const stored = storedText('tab', 'storefront:scroll-places')
@@ -16,7 +16,7 @@ export function restoreScrollPositions(router: PageRouter, entries: BrowserEntri
   history.scrollRestoration = 'manual'
   let key = entries.page().key
   let isRestoring = false
-  // A customer who has scrolled in the first screen before the app was there stays where they are.
+  // Not where the customer scrolled the first screen before the app started.
   if (positions.has(key) || scrollY === 0) void restore(positions.get(key) ?? 0)
   addEventListener('scroll', () => isRestoring || positions.set(key, scrollY), { passive: true })
 
@@ -24,7 +24,7 @@ export function restoreScrollPositions(router: PageRouter, entries: BrowserEntri
     key = entries.page().key
     void restore(how === 'move' ? (positions.get(key) ?? 0) : 0)
   })
-  // So that a reload is one, too.
+  // Persisted for a reload.
   addEventListener('pagehide', () => stored.set(JSON.stringify([...positions].slice(-MAX_POSITIONS))))
 
   async function restore(top: number): Promise<void> {
@@ -43,7 +43,7 @@ function parsePositions(text: string | null): Map<string, number> {
   }
 }
 
-/** Scrolls as soon as the page is long enough; the customer's own scrolling is not fought. */
+/** Scrolls as soon as the page is long enough; the customer's own scrolling cancels it. */
 async function scrollWhenLongEnough(top: number): Promise<void> {
   const deadline = performance.now() + RESTORE_LIMIT_MS
   let isInterrupted = false

@@ -16,7 +16,7 @@ import type { BrowserEntries } from './browser-entries.ts'
 import { createPageRouter } from './page-router.ts'
 import { shopRoutes } from './shop-routes.tsx'
 
-/** A store with everything, whose screens only say their name and what came along with the path. */
+/** A store with every part, whose screens show only their name and parameters. */
 const parts = {
   hasRoute: () => true,
   loadScreen: async (route: Route) => () => (
@@ -28,7 +28,7 @@ const parts = {
   routes,
 } as unknown as Parts
 
-/** Opens a path as a guest would who has a link to it. */
+/** Opens a path as a guest by a link. */
 const openAsGuest = (path: string) => open(path)
 
 async function open(path: string, options: TestHostOptions = {}, of: Parts = parts) {
@@ -86,11 +86,11 @@ describe('the route table', () => {
     if (query) await expect.element(getByText(query, { exact: true })).toBeVisible()
   })
 
-  it('is tested to its last row', () => {
+  it('is covered completely by these tests', () => {
     expect(routes).toHaveLength(17)
   })
 
-  it('lets a guest into six of its rows, and asks for the login at all others [1.6-01, 3.6-01]', async () => {
+  it('opens six rows for a guest, and asks for the login at all others [1.6-01, 3.6-01]', async () => {
     const open: string[] = []
     for (const { path, name } of routes) {
       const { host, getByRole, unmount } = await openAsGuest(path.replace(/:\w+/, '12-7'))
@@ -101,7 +101,7 @@ describe('the route table', () => {
     expect(open).toEqual(['main', 'menus', 'shop', 'shopMap', 'shareOrder', 'shareReservation'])
   })
 
-  it('lets who is logged in into every row [1.6-02, 3.6-02]', async () => {
+  it('opens every row for a logged-in customer [1.6-02, 3.6-02]', async () => {
     const user = { userId: 7, name: '달빛', phoneNumber: '01012345678' }
     for (const { path, name } of routes) {
       const { host, getByRole, unmount } = await open(path.replace(/:\w+/, '12-7'), { user })
@@ -115,7 +115,7 @@ describe('the route table', () => {
     ['/couponList', 'notUsingCoupon', '[1.2.1-10, 3.2-07]'],
     ['/pointList', 'notUsingPoint', '[1.2.1-12, 3.2-08]'],
     ['/elsewhere', null, '[1.2.1-25, 3.2-20]'],
-  ])('has no page at %s where the store says %s %s', async (path, flag, _rows) => {
+  ])('has no page at %s where the store has %s %s', async (path, flag, _rows) => {
     const { host, getByText, getByRole } = await open(path, {}, partsOf(flag ? { [flag]: true } : {}))
     await expect.element(getByText('요청하시는 페이지를 찾을 수 없습니다.')).toBeVisible()
     expect(host.opened).toEqual([])
@@ -124,7 +124,7 @@ describe('the route table', () => {
   })
 })
 
-/** What the shell really has for a store with these flags. */
+/** The shell's own parts for a store with these flags. */
 function partsOf(flags: Record<string, boolean>): Parts {
   const shop = aShop({ storeData: flags })
   return createParts(

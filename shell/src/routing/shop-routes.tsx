@@ -14,7 +14,7 @@ export function shopRoutes(parts: Parts): PageRoute[] {
   ]
 }
 
-/** The same component each time, so that another query on the same page does not begin the screen anew. */
+/** The same component each time, so that another query on the same page does not remount the screen. */
 function guarded(route: Route, parts: Parts): PageRoute['load'] {
   let known: ComponentType | undefined
   return async () => {

@@ -28,18 +28,18 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 describe('a page', () => {
-  it('is the one that the edge gives out now, however much is kept: a rollback is seen at once', async () => {
+  it('is the edge’s current one even where one is cached, so that a rollback takes effect at once', async () => {
     fetched.mockResolvedValue(new Response('fresh'))
     expect(await text(answerDocument({ request }, shop))).toBe('fresh')
   })
 
-  it('is what the browser had begun to fetch before the worker was there', async () => {
+  it('is the navigation preload’s answer where there is one', async () => {
     const preloadResponse = Promise.resolve(new Response('begun'))
     expect(await text(answerDocument({ request, preloadResponse }, shop))).toBe('begun')
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('is the kept one where there is no network, and says since when, under the policy it came with', async () => {
+  it('is the cached one when offline, marked with its time, with its original policy', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const answer = await answerDocument({ request }, shop)
     expect(await answer.text()).toBe(
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(answer.headers.get('content-security-policy')).toBe("script-src 'sha256-x'")
   })
 
-  it('is the kept one where the network takes longer than 4 s, and 15 s where somebody asks anew', async () => {
+  it('is the cached one after 4 s without an answer, and 15 s for a reload', async () => {
     fetched.mockImplementation(never)
     const first = answerDocument({ request }, shop)
     await vi.advanceTimersByTimeAsync(4_000)
@@ -63,14 +63,14 @@ describe('a page', () => {
     expect(seen).toHaveBeenCalled()
   })
 
-  it('is the kept one where somebody in between cannot reach the edge; what the edge itself says is seen', async () => {
+  it('is the cached one for a proxy’s error, and the edge’s own error otherwise', async () => {
     fetched.mockResolvedValue(new Response('bad gateway', { status: 502 }))
     expect(await text(answerDocument({ request }, shop))).toContain('kept')
     fetched.mockResolvedValue(new Response('the API is down', { status: 503 }))
     expect(await text(answerDocument({ request }, shop))).toBe('the API is down')
   })
 
-  it('is waited for, or fails as it would without a worker, where nothing is kept', async () => {
+  it('is awaited, or fails as without a worker, where nothing is cached', async () => {
     caches.clear()
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(answerDocument({ request }, shop)).rejects.toThrow('Failed to fetch')

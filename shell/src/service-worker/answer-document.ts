@@ -25,7 +25,7 @@ export async function answerDocument(
   return cached ? markAsCached(cached) : fresh
 }
 
-/** A proxy could not reach the edge. What the edge itself answers is shown, a 503 too. */
+/** A proxy could not reach the edge. The edge's own answers are shown, a 503 too. */
 const isFromProxy = ({ status }: Response) => status === 502 || status === 504
 
 const after = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))

@@ -8,7 +8,7 @@ vi.stubGlobal('fetch', fetched)
 const names = { pictures: 'pictures', files: 'files' }
 const address = (name: string) => `https://shop.example/images/${name}.webp`
 
-/** As a browser answers: of this origin, not from elsewhere. */
+/** As the browser marks an answer of this origin. */
 const basic = (
   content: string,
   type = 'image/webp',
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('a picture', () => {
-  it('that was shown is shown again without network', async () => {
+  it('that was shown is available offline', async () => {
     fetched.mockResolvedValueOnce(basic('latte'))
     expect(await (await ask('latte')).text()).toBe('latte')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -49,13 +49,13 @@ describe('a picture', () => {
     await expect(ask('mocha')).rejects.toThrow('Failed to fetch')
   })
 
-  it('that a release brings along is shown though it never was', async () => {
+  it('of a release is available offline though it was never shown', async () => {
     await caches.open('files').put(address('cup'), new Response('cup'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await (await ask('cup')).text()).toBe('cup')
   })
 
-  it('is the new one once there is a new one', async () => {
+  it('is replaced once there is a new one', async () => {
     fetched.mockResolvedValueOnce(basic('old'))
     await ask('latte')
     fetched.mockResolvedValueOnce(basic('new', 'image/webp', '"2"'))
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(await (await ask('latte')).text()).toBe('new')
   })
 
-  it('is no page of a network that wants a login, and no failure', async () => {
+  it('is never a captive portal’s page or a failed answer', async () => {
     fetched.mockResolvedValueOnce(basic('<html>', 'text/html'))
     await ask('latte')
     fetched.mockResolvedValueOnce(new Response('of elsewhere', { headers: { 'content-type': 'image/webp' } }))
@@ -76,14 +76,14 @@ describe('a picture', () => {
     expect(caches.addresses('pictures')).toEqual([])
   })
 
-  it('is one of the 160 that were shown last', async () => {
+  it('is evicted after 160 newer ones', async () => {
     fetched.mockImplementation(async () => basic('x'))
     for (let i = 0; i < 170; i++) await ask(String(i))
     expect(caches.addresses('pictures')).toHaveLength(160)
     expect(caches.addresses('pictures')[0]).toBe('/images/10.webp')
   })
 
-  it('that was there before the worker is kept from what the browser still has', async () => {
+  it('that was loaded before the worker is cached from the browser’s cache', async () => {
     fetched.mockImplementation(async () => basic('x'))
     await cacheEarlierPictures([address('a'), address('b')], 'pictures')
     await cacheEarlierPictures([address('b'), address('c')], 'pictures')

@@ -1,7 +1,7 @@
-/** How many pictures and fonts are cached for one store: those that were shown last. */
+/** Limit of cached pictures and fonts of one store; the oldest are evicted. */
 const MAX_PICTURES = 160
 
-/** Network-first: from the network or the browser's own cache; where both fail, as it was last shown. */
+/** Network-first: from the network or the browser's own cache; where both fail, the cached one. */
 export async function answerPicture(
   { request, waitUntil }: { request: Request; waitUntil(work: Promise<unknown>): void },
   names: { pictures: string; files: string },
@@ -20,7 +20,10 @@ export async function answerPicture(
   }
 }
 
-/** Caches what the page showed before the worker started. From the browser's own cache: nothing is fetched twice. */
+/**
+ * Caches what the page loaded before the worker started, from the browser's own cache, so that nothing is fetched
+ * twice.
+ */
 export async function cacheEarlierPictures(addresses: readonly string[], cacheName: string): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const address of addresses.slice(0, MAX_PICTURES)) {
@@ -30,7 +33,7 @@ export async function cacheEarlierPictures(addresses: readonly string[], cacheNa
   }
 }
 
-/** A captive portal's page is no picture and is not cached. Nothing is cached where the storage is full. */
+/** Does not cache a captive portal's page, nor anything where the storage is full. */
 async function cachePicture(address: string, answer: Response, cacheName: string): Promise<void> {
   const isCacheable = answer.status === 200 && answer.type === 'basic' && !answer.redirected
   if (!isCacheable || !/^(image|font)\//.test(answer.headers.get('content-type') ?? '')) return

@@ -13,7 +13,7 @@ export function cachesOf(pageName: string) {
   return {
     /** The document, and the start-up call's answer for a guest. */
     page: `${prefix}${CACHE_VERSION}:page`,
-    /** Scripts and styles of the document, all or none of them. */
+    /** Scripts and styles of the document. */
     files: `${prefix}${CACHE_VERSION}:files`,
     /** Pictures and fonts that were shown. */
     pictures: `${prefix}${CACHE_VERSION}:pictures`,

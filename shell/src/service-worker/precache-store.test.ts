@@ -44,8 +44,8 @@ beforeEach(() => {
   release('r1', '/assets/a.js', '/assets/b.css')
 })
 
-describe('what is kept for the day without network', () => {
-  it('is the document, all of its files, and the store', async () => {
+describe('the precache of a store', () => {
+  it('consists of the document, all of its files, and the store’s data', async () => {
     await precacheStore(shop, 'r1', now)
     expect(caches.addresses(names.files).sort()).toEqual(['/assets/a.js', '/assets/b.css'])
     expect(caches.addresses(names.page)).toContain('/cafe/offline.html')
@@ -55,13 +55,13 @@ describe('what is kept for the day without network', () => {
     expect(kept?.headers.get('content-security-policy')).toBe("script-src 'self'")
   })
 
-  it('comes in only as what it should be: each file is asked for with its integrity', async () => {
+  it('requests each file with its integrity', async () => {
     await precacheStore(shop, 'r1', now)
     const file = asked.find(({ url }) => url === '/assets/a.js')
     expect(file?.init?.integrity).toBe('sha384-of/assets/a.js')
   })
 
-  it('is asked for as by a guest: no token and no cookie goes along', async () => {
+  it('is requested as a guest, without token and cookies', async () => {
     await precacheStore(shop, 'r1', now)
     const data = asked.find(({ url }) => url === initData)
     expect(data?.init?.credentials).toBe('omit')
@@ -71,7 +71,7 @@ describe('what is kept for the day without network', () => {
     expect(new Headers(data?.init?.headers).has('authorization')).toBe(false)
   })
 
-  it('is whole or not at all: where a file cannot be had, what was kept before stays', async () => {
+  it('is replaced completely or not at all, where a file cannot be loaded', async () => {
     await precacheStore(shop, 'r1', now)
     release('r2', '/assets/a.js', '/assets/c.js')
     delete site['/assets/c.js']
@@ -82,7 +82,7 @@ describe('what is kept for the day without network', () => {
     expect(caches.addresses(names.files)).toContain('/assets/b.css')
   })
 
-  it('follows a release, and fetches only what is new; files of the one before stay one release longer', async () => {
+  it('fetches only new files of a release, and keeps files of the previous one', async () => {
     await precacheStore(shop, 'r1', now)
     release('r2', '/assets/a.js', '/assets/c.js')
     asked.length = 0
@@ -94,7 +94,7 @@ describe('what is kept for the day without network', () => {
     expect(caches.addresses(names.files).sort()).toEqual(['/assets/a.js', '/assets/c.js', '/assets/d.js'])
   })
 
-  it('follows a rollback just so', async () => {
+  it('follows a rollback in the same way', async () => {
     await precacheStore(shop, 'r2', now)
     release('r1', '/assets/a.js')
     await precacheStore(shop, 'r1', now + MINUTE)
@@ -110,7 +110,7 @@ describe('what is kept for the day without network', () => {
     expect(asked.map(({ url }) => url)).toEqual(['https://shop.example/cafe/offline.html', initData])
   })
 
-  it('is never a page that says that something is wrong', async () => {
+  it('never contains an error page', async () => {
     for (const answer of [
       () => new Response('down', { status: 503 }),
       () => new Response('<html>please log in to this network', { status: 200 }),

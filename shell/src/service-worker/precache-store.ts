@@ -2,9 +2,9 @@ import { documentIds } from '@storefront/contract/document.ts'
 import { type OfflineFile, offlineFilesId } from '@storefront/contract/offline.ts'
 import { cachedAtHeader, cachesOf, documentAddress, withCachedAt } from './caches-of-store.ts'
 
-/** A store that was precached so recently with the same releases is not fetched again, in milliseconds. */
+/** A precache of the same releases is fresh for so long, in milliseconds. */
 const FRESH_MS = 10 * 60_000
-/** Files that are fetched at the same time: few, because the customer may load something meanwhile. */
+/** Parallel fetches: few, because the customer may load something meanwhile. */
 const MAX_PARALLEL = 4
 
 interface Shop {
@@ -13,10 +13,10 @@ interface Shop {
 }
 
 /**
- * Precaches what it takes to open this store offline: a document, every file of it, and the store's data as a guest
- * gets them. Files are checked against their integrity; where one is missing or differs, the earlier cache stays. No
- * token is sent, so nothing of a customer can be in it.
- * @param revision of the page that asks: where the precached document is of the same releases, it is not fetched each time
+ * Precaches what opens this store offline: a document, its files, and the store's data of a guest. Files are checked
+ * against their integrity; where one is missing or differs, the earlier cache stays. No token is sent, so that it
+ * contains nothing of a customer.
+ * @param revision of the requesting page: a precached document of the same releases is not fetched again
  */
 export async function precacheStore({ pageName, scope }: Shop, revision: string, now: number): Promise<void> {
   const names = cachesOf(pageName)
@@ -36,7 +36,7 @@ export async function precacheStore({ pageName, scope }: Shop, revision: string,
   await cacheData(page, text, now)
   await page.put(documentAddress(scope), withCachedAt(answer, text, now))
 
-  // Files that an open page of the previous releases may still request stay one release longer.
+  // Files of the previous release are kept for pages that are still open.
   const used = new Set([...wanted, ...filesIn(beforeText)].map(({ url }) => new URL(url, scope).href))
   for (const request of await files.keys()) if (!used.has(request.url)) await files.delete(request)
 }
@@ -56,11 +56,11 @@ async function fetchMissing(files: Cache, wanted: readonly OfflineFile[]): Promi
   await Promise.all(Array.from({ length: MAX_PARALLEL }, fetchNext))
 }
 
-/** The start-up call's answer: what Main and Menus show. The rest is cached without it, too. */
+/** Caches the start-up call's answer; the rest is cached even where it fails. */
 async function cacheData(page: Cache, documentText: string, now: number): Promise<void> {
   const { initData } = jsonIn(documentText, documentIds.early) as { initData?: string }
   if (initData === undefined) return
-  // A guest's answer, and nothing for the browser's own cache, which would hand it to a customer who goes back.
+  // A guest's answer, not stored in the browser's own cache, where a customer who goes back would get it.
   const answer = await fetch(initData, {
     cache: 'no-store',
     credentials: 'omit',

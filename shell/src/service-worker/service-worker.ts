@@ -7,8 +7,8 @@ import { strategyOf } from './strategy-of.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /*
- * The service worker of one store. It never makes a page reload: what it
- * answers is either fresh or named by its content, so an open page of any release works with any version of it.
+ * The service worker of one store. It never reloads a page: its answers are either fresh or content-addressed, so that
+ * an open page of any release works with any version of it.
  */
 const worker = globalThis as unknown as WorkerScope
 const { scope } = worker.registration
@@ -43,7 +43,7 @@ let precaching: Promise<unknown> = Promise.resolve()
 worker.addEventListener('message', (event) => {
   const message = event.data as PrecacheMessage
   if (message.kind !== 'precache') return
-  // One after the other, so that pages opened together fetch nothing twice; the next page retries what failed.
+  // Sequential, so that pages opened together fetch nothing twice; the next page retries a failure.
   precaching = precaching
     .then(() => precacheStore(shop, message.revision, Date.now()))
     .catch(() => undefined)

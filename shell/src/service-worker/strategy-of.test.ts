@@ -14,7 +14,7 @@ describe('the strategy of the service worker', () => {
     expect(strategy('/cafe/service-worker.js', navigation)).toBe('network-only')
   })
 
-  it('is cache-first for files named by their content, and network-first for pictures and fonts', () => {
+  it('is cache-first for content-hashed files, and network-first for pictures and fonts', () => {
     expect(strategy('/assets/main.0a1b2c3d.js')).toBe('cache-first')
     expect(strategy('/releases/mf-ordering/1.0.0-abc/opening.0a1b2c3d.css')).toBe('cache-first')
     expect(strategy('/assets/storefront-sans-core.57e508da.woff2')).toBe('network-first-picture')
@@ -34,7 +34,7 @@ describe('the strategy of the service worker', () => {
       expect(strategy(path), path).toBe('network-only')
   })
 
-  it('is network-only for requests that send something', () => {
+  it('is network-only for requests other than GET', () => {
     expect(strategy('/cafe/', { method: 'POST', mode: 'navigate' })).toBe('network-only')
     expect(strategy('/images/latte.webp', { method: 'POST' })).toBe('network-only')
   })

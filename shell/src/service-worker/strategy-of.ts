@@ -26,7 +26,7 @@ export function strategyOf({ method, mode, url: address }: RequestFacts, scope: 
   return isFile.test(url.pathname) ? 'cache-first' : 'network-only'
 }
 
-/** A return from a payment (`tx`) shows the payment's outcome: never from the cache. */
+/** A return from a payment (`tx`) must not come from the cache. */
 const isPage = (url: URL, scope: string) =>
   url.href.startsWith(scope) && !isNamedFile.test(url.pathname) && !url.searchParams.has('tx')
 

@@ -1,4 +1,4 @@
-/** What a service worker's global scope offers, as far as it is used here: the compiler knows that of pages only. */
+/** The used part of a service worker's global scope; the DOM types cover pages only. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration
   clients: { claim(): Promise<void> }
@@ -20,7 +20,7 @@ interface LastingEvent {
 
 export interface FetchEvent extends LastingEvent {
   request: Request
-  /** The answer to the request itself, begun while the worker was still starting. */
+  /** Navigation preload: the answer requested while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

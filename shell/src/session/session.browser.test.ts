@@ -7,14 +7,14 @@ const stored = () => localStorage.getItem('storefront:token')
 describe('the session', () => {
   afterEach(() => logOut())
 
-  it('keeps the token in local storage, under a key for all stores [1.4.2-01, 2.6-01]', () => {
+  it('persists the token in local storage, under one key for all stores [1.4.2-01, 2.6-01]', () => {
     logIn({ authToken: 'abc', user })
     expect(stored()).toBe('abc')
     expect(authToken()).toBe('abc')
     expect(session.get().user).toEqual(user)
   })
 
-  it('forgets token and customer at logout [1.4.2-06]', () => {
+  it('clears token and customer at logout [1.4.2-06]', () => {
     logIn({ authToken: 'abc', user })
     logOut()
     expect(stored()).toBe(null)
@@ -22,28 +22,28 @@ describe('the session', () => {
     expect(session.get().user).toBe(null)
   })
 
-  it('takes an empty token for none [1.4.2-03]', () => {
+  it('treats an empty token as none [1.4.2-03]', () => {
     logIn({ authToken: 'abc', user })
     logIn({ authToken: '', user })
     expect(stored()).toBe(null)
     expect(authToken()).toBe(null)
   })
 
-  it('discards a token that the start-up call does not know [1.4.2-05] [3.2-28]', () => {
+  it('discards a token that the start-up call rejects [1.4.2-05] [3.2-28]', () => {
     logIn({ authToken: 'forged', user })
     confirmSession({ isTokenValid: false, user: null }, 'forged')
     expect(stored()).toBe(null)
     expect(session.get().user).toBe(null)
   })
 
-  it('knows the customer of a token that is good', () => {
+  it('has the customer of a valid token', () => {
     logIn({ authToken: 'abc', user })
     confirmSession({ isTokenValid: true, user: { ...user, name: '김새벽' } }, 'abc')
     expect(session.get().user?.name).toBe('김새벽')
     expect(stored()).toBe('abc')
   })
 
-  it('stays with a customer who logged in while the call was under way', () => {
+  it('keeps a customer who logged in while the call was pending', () => {
     logIn({ authToken: 'abc', user })
     confirmSession({ isTokenValid: false, user: null }, null)
     expect(stored()).toBe('abc')
@@ -60,7 +60,7 @@ describe('the session', () => {
     stop()
   })
 
-  it('hears when another tab logs in', async () => {
+  it('follows a login in another tab', async () => {
     const changed = vi.fn()
     const stop = onTokenChange(changed)
     inOtherTab((storage) => storage.setItem('storefront:token', 'xyz'))
@@ -70,7 +70,7 @@ describe('the session', () => {
   })
 })
 
-/** A frame of the same origin: what it writes is told to this page as if another tab had written. */
+/** A frame of the same origin: its writes send storage events to this page, like another tab's. */
 function inOtherTab(write: (storage: Storage) => void): void {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -4,10 +4,10 @@ import type { Session } from '@storefront/host'
 import { type Writable, writable } from '@storefront/host/runtime/writable.ts'
 import { storedText } from '../storage/stored-text.ts'
 
-/** Who is signed in, as far as this page knows. */
+/** The session as known to this page. */
 export const session: Writable<Session> = writable<Session>({ user: null })
 
-/** The bearer token, good in every store of the platform (spec decision 3); it travels in a header only. */
+/** The bearer token, valid in every store of the platform (spec decision 3); sent in a header only. */
 export const authToken = (): string | null => storedToken().get() || null
 
 /** Logs in after a verified code: saves the token and sets the session. Other tabs follow. */
@@ -16,15 +16,14 @@ export function logIn(verified: { authToken: string; user: User }): void {
   setToken(verified.authToken)
 }
 
-/** Forgets token and customer, in every tab. */
+/** Clears token and customer, in every tab. */
 export function logOut(): void {
   session.set({ user: null })
   setToken('')
 }
 
 /**
- * What the start-up call says about the token that was sent along with it; nothing where another one is good
- * by now.
+ * Applies the start-up call's verdict on the token that was sent with it; ignored where the token has changed since.
  */
 export function confirmSession(
   answer: { isTokenValid: boolean; user?: User | null | undefined },

@@ -33,22 +33,22 @@ const told = () =>
   host.calls.filter(({ name }) => name === 'registerUserInfluence').map(({ request }) => request)
 const kept = () => persistedInfluences(host.runtime).get()
 
-/** As the login popup does: here the host's session is the test's own. */
+/** As the login popup does, for the test's own session. */
 function logsIn(userId = aCustomer.userId) {
   const user = { ...aCustomer, userId }
   host.session.set({ user })
   logIn({ authToken: 'a.token.here', user })
 }
 
-describe('who brought a customer', () => {
-  it('is told once the token is set, of whoever logged in, and forgotten on 200 [1.4.2-04, 1.4.7-02, 1.4.7-03]', async () => {
+describe('who referred a customer', () => {
+  it('is sent once the token is set, for the customer who logged in, and removed on 200 [1.4.2-04, 1.4.7-02, 1.4.7-03]', async () => {
     expect(told()).toEqual([])
     logsIn()
     await expect.poll(kept).toEqual([])
     expect(told()).toEqual([{ storeId: 10, userInfluenceList: [{ ...brought, toUserId: 7 }] }])
   })
 
-  it('stays kept where the answer is another one, and is told again with the next login [1.4.7-03]', async () => {
+  it('stays persisted for another answer, and is sent again with the next login [1.4.7-03]', async () => {
     answers = [
       () => {
         throw new ApiFailure(500, 'no')
@@ -66,7 +66,7 @@ describe('who brought a customer', () => {
     ])
   })
 
-  it('is tried again when the network is back', async () => {
+  it('is sent again when the network is back', async () => {
     answers = [
       () => {
         throw new ApiFailure(0, 'offline')
@@ -78,7 +78,7 @@ describe('who brought a customer', () => {
     await expect.poll(kept).toEqual([])
   })
 
-  it('is told at once where the customer is known already', async () => {
+  it('is sent at once where the customer is logged in', async () => {
     logsIn()
     await expect.poll(kept).toEqual([])
     const later = { ...brought, influenceType: 'main' as const, dealId: null }
@@ -87,7 +87,7 @@ describe('who brought a customer', () => {
     expect(told()).toHaveLength(2)
   })
 
-  it('is told once, though one more link is opened meanwhile, and that one is told after it', async () => {
+  it('is sent once, and a link opened meanwhile after it', async () => {
     const held = Promise.withResolvers<object>()
     answers = [() => held.promise]
     logsIn()
@@ -104,7 +104,7 @@ describe('who brought a customer', () => {
     ])
   })
 
-  it('is nobody where the customer opened their own link: nothing is sent', async () => {
+  it('is not sent where the customer opened their own link', async () => {
     logsIn(3)
     await expect.poll(kept).toEqual([])
     expect(told()).toEqual([])

@@ -5,7 +5,7 @@ import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import * as v from 'valibot'
 import { authToken, onTokenChange } from '../session/session.ts'
 
-/** Whose links were opened here, until somebody is known whom they brought (spec 1 §4.7). Per store. */
+/** Share links opened here before the customer is known (spec 1 §4.7). Per store. */
 export function persistedInfluences({ persisted }: Pick<HostRuntime, 'persisted'>) {
   return persisted<UserInfluence[]>('shared', 'share-influence', [], (value) =>
     v.parse(v.array(userInfluence), value),
@@ -13,8 +13,8 @@ export function persistedInfluences({ persisted }: Pick<HostRuntime, 'persisted'
 }
 
 /**
- * Tells the API of them as soon as there is a token and the customer is known, and forgets them when it has
- * answered 200. Where it does not, the next login, start or return of the network tries again.
+ * Sends them to the API as soon as there is a token and a customer, and removes them when it answers 200. Else the next
+ * login, start or return of the network retries.
  */
 export function sendInfluences({ runtime, storeId }: { runtime: HostRuntime; storeId: number }): () => void {
   const list = persistedInfluences(runtime)
@@ -37,7 +37,7 @@ export function sendInfluences({ runtime, storeId }: { runtime: HostRuntime; sto
     } finally {
       isSending = false
     }
-    // One more may have been opened meanwhile.
+    // Another link may have been opened meanwhile.
     if (isSent) void send()
   }
 

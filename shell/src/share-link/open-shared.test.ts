@@ -40,20 +40,20 @@ describe('a share link', () => {
     expect((await opened({ t: 'main', fuid: 3 }, { path: '/menus' })).visited).toEqual(['/'])
   })
 
-  it('is remembered as who brought whom, until somebody is known [1.4.7-01]', async () => {
+  it('is persisted as a referral until the customer is known [1.4.7-01]', async () => {
     const { kept } = await opened({ t: 'order', did: 12, fuid: 3 })
     expect(kept).toEqual([
       { fromUserId: 3, influenceType: 'order', dealId: 12, storeId: 10, toUserId: null, s },
     ])
   })
 
-  it('of one’s own, or of a guest, is not', async () => {
+  it('of the customer’s own, or of a guest, is not persisted', async () => {
     const user = { userId: 3, name: '김서연', phoneNumber: '01012345678' }
     expect((await opened({ t: 'main', fuid: 3 }, { user })).kept).toEqual([])
     expect((await opened({ t: 'main' })).kept).toEqual([])
   })
 
-  it('to a screen whose remote is not there says so, and offers the menu or Main', async () => {
+  it('to a screen of an unavailable remote shows a message, and offers the menu or Main', async () => {
     const without = { screens: ['/share/reservation/e30.seal'] }
     const toMenu = await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without })
     expect(toMenu.confirms).toMatchObject([
@@ -63,7 +63,7 @@ describe('a share link', () => {
     expect((await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without }, false)).visited).toEqual(['/'])
   })
 
-  it('says so where there is no menu either', async () => {
+  it('shows a message where there is no menu either', async () => {
     const without = { screens: ['/share/reservation/e30.seal', '/menus'] }
     const { alerts, confirms, visited } = await opened({ t: 'rsvt', did: 1, fuid: 3 }, { without })
     expect(alerts).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('a share link', () => {
     ['forged', 1041, /이 매장에서 만든 링크가 아니에요/],
     ['over', 1042, /30일이 지났어요/],
     ['opened without a network', 0, /연결을 확인/],
-  ])('that is %s says so, opens nothing and counts for nobody', async (_what, code, text) => {
+  ])('that is %s shows a message, opens nothing and is not persisted', async (_what, code, text) => {
     const { alerts, visited, kept } = await opened(refuse(code))
     expect(alerts).toEqual([{ title: '공유 링크', text: expect.stringMatching(text) }])
     expect([visited, kept]).toEqual([[], []])

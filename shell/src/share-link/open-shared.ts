@@ -23,8 +23,8 @@ export type SharedParts = Pick<
 > & { storeId: number }
 
 /**
- * Opens what a share link leads to (spec decision 15), and remembers who shared it. What was forged or is over says
- * so; where the screen's remote is not there, the menu or Main is offered instead (spec decision 74).
+ * Opens the target of a share link (spec decision 15), and persists who shared it. Shows a message for a forged or
+ * expired link; where the screen's remote is unavailable, offers the menu or Main (spec decision 74).
  */
 export async function openShared(s: string, parts: SharedParts): Promise<void> {
   const { storeId, call, alert, i18n } = parts
@@ -67,7 +67,7 @@ async function lead(share: ShareInfo, s: string, parts: SharedParts): Promise<vo
   await navigate(wantsMenu ? paths.menus() : paths.main())
 }
 
-/** No answer says nothing about the link. */
+/** Without an answer the link may be valid. */
 function faultOf(problem: unknown): 'forged' | 'over' | 'unreachable' {
   const failed = problem instanceof ApiFailure ? problem.code : 0
   if (failed === code.shareLinkOver) return 'over'

@@ -3,7 +3,7 @@ import { Button } from '@storefront/ui/button/button.tsx'
 import { useRef } from 'react'
 import * as styles from './share-popup.module.css'
 
-/** The link itself, to copy; where the browser does not let a page copy, it is marked for the customer to. */
+/** The link with a copy button; where the browser forbids copying, the text is selected for the customer. */
 export function AddressField({ address }: { address: string | undefined }) {
   const t = useMessages('shell')
   const field = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ import { SmsIcon } from '@storefront/ui/icons/sms-icon.tsx'
 import { QuickActions } from '@storefront/ui/quick-actions/quick-actions.tsx'
 
 export interface ShareButtonsProps {
-  /** Undefined until the API has signed it: nothing can be sent before. */
+  /** Undefined until the API has signed it. */
   address: string | undefined
   social: SocialShare | null
   title: string
@@ -16,7 +16,7 @@ export interface ShareButtonsProps {
   picture: string | undefined
 }
 
-/** The apps that the link can go into. What this deployment or this phone does not have is not shown. */
+/** Buttons for sending the link; those that the deployment or phone does not support are hidden. */
 export function ShareButtons({ address, social, title, text, picture }: ShareButtonsProps) {
   const t = useMessages('shell')
   const disabled = address === undefined
@@ -69,7 +69,7 @@ export function ShareButtons({ address, social, title, text, picture }: ShareBut
   )
 }
 
-/** The phone's own sheet says what became of it; a customer who closes it has only changed their mind. */
+/** The phone's share sheet shows its own result; closing it is not a failure. */
 async function shareWith(what: ShareData): Promise<void> {
   try {
     await navigator.share(what)

@@ -39,7 +39,7 @@ describe('the share popup', () => {
     ])
   })
 
-  it('copies the link and says so [1.9-14]', async () => {
+  it('copies the link with a confirmation [1.9-14]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const host = await opened()
     await page.getByRole('button', { name: '복사', exact: true }).click()
@@ -47,7 +47,7 @@ describe('the share popup', () => {
     expect(write).toHaveBeenCalledWith(address)
   })
 
-  it('marks the link where the browser does not let a page copy', async () => {
+  it('selects the link where the browser forbids copying', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     const host = await opened()
     await page.getByRole('button', { name: '복사', exact: true }).click()
@@ -69,7 +69,7 @@ describe('the share popup', () => {
     await expect.element(page.getByRole('button', { name: '다른 앱' })).not.toBeInTheDocument()
   })
 
-  it('hands the link to the phone where it can [1.9-13]', async () => {
+  it('passes the link to the phone’s share sheet where supported [1.9-13]', async () => {
     const shared = vi.fn(async () => {})
     Object.assign(navigator, { share: shared })
     await opened()
@@ -86,7 +86,7 @@ describe('the share popup', () => {
     expect(new URL(to).searchParams.get('validation_params')).toContain(address)
   })
 
-  it('names the sandbox’s messenger as what it is, and shows none where there is none [1.9-11]', async () => {
+  it('labels the sandbox’s messenger as such, and shows none where there is none [1.9-11]', async () => {
     await opened({ social: sandbox })
     await expect.element(page.getByRole('button', { name: '모의 메신저' })).toBeVisible()
   })
@@ -98,7 +98,7 @@ describe('the share popup', () => {
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   })
 
-  it('says so where no link can be made, and tries again', async () => {
+  it('shows a failure where no link can be made, and retries', async () => {
     const popup = popupProps('share', { type: 'main' })
     const { host } = await renderInShell(<SharePopup {...popup.props} />)
     await expect.element(page.getByText('링크를 만들지 못했어요')).toBeVisible()
@@ -116,15 +116,15 @@ describe('the carousel of the share popup', () => {
       (image) => (image as HTMLImageElement).src.split('/').at(-1)?.split('?')[0],
     )
 
-  it('falls back to static pictures for a store and a coupon without their own [1.9-15]', async () => {
+  it('uses placeholder pictures for a store and a coupon without their own [1.9-15]', async () => {
     await opened({ shop: withCoupon() })
     await expect.poll(() => files().length).toBe(2)
     expect(files()[0]).toMatch(/^share.*\.webp$/)
     expect(files()[1]).toMatch(/^coupon.*\.webp$/)
   })
 
-  it('moves on every 3,000 ms, and stops once it is paused [1.9-01]', async () => {
-    // The carousel gets a clock that moves only here; whatever else uses an interval keeps its own.
+  it('advances every 3,000 ms, and stops once it is paused [1.9-01]', async () => {
+    // Only the carousel's interval is faked.
     const started: { tick: () => void; id: number }[] = []
     const stopped = vi.spyOn(window, 'clearInterval')
     const realSetInterval = window.setInterval

@@ -19,10 +19,10 @@ import { ShareButtons } from './share-buttons.tsx'
 import * as styles from './share-popup.module.css'
 import { shareSlides } from './share-slides.ts'
 
-/** The carousel of the popup moves on so often (spec 1 §9), ms. */
+/** Interval of the carousel (spec 1 §9), in milliseconds. */
 const interval = 3000
 
-/** Hands the shop, or something of it, on: by a social message, a text message, another app, or its address. */
+/** Shares the store, or something of it, by a social message, a text message, another app, or its address. */
 export default function SharePopup({ params, open, onClosed, dismiss }: PopupProps<'share'>) {
   const t = useMessages('shell')
   const language = useLocale()

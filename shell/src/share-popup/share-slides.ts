@@ -15,12 +15,12 @@ export interface ShareSlide {
   garnish?: string
 }
 
-/** As many of each are enough to tell a friend what is there. */
+/** Limit of slides of each kind. */
 const most = 3
 
 /**
- * What stands above the ways to share: the store's pictures, then the coupons that wait for everybody. Where
- * there is no picture, one that the app brings along (spec 1 §9).
+ * Slides of the share popup: the store's pictures, then the coupons for everybody, with placeholder pictures (spec 1
+ * §9).
  */
 export function shareSlides(shop: ShopData, language: Locale, store: string): ShareSlide[] {
   return [...storeSlides(shop, language, store), ...couponSlides(shop, language)]

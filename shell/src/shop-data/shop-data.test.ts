@@ -26,7 +26,7 @@ function aSource(...answers: (() => Promise<unknown>)[]) {
 }
 
 describe('the store’s data', () => {
-  it('come from what the document has already asked for', async () => {
+  it('use the document’s early request', async () => {
     const shop = aSource()
     await shop.load(early('달빛'))
     expect(shop.name()).toBe('달빛')
@@ -35,14 +35,14 @@ describe('the store’s data', () => {
     expect(shop.onAnswer.mock.lastCall?.[1]).toBe('one')
   })
 
-  it('teach the clock by the answer that the document has asked for', async () => {
+  it('set the clock by the document’s early answer', async () => {
     const shop = aSource()
     const answered = early('달빛')
     await shop.load(answered)
     expect(shop.onEarly).toHaveBeenCalledExactlyOnceWith(await answered)
   })
 
-  it('are asked for again where that failed [1.4.1-06]', async () => {
+  it('are requested again where that failed [1.4.1-06]', async () => {
     for (const failed of [
       Promise.reject(new TypeError('offline')),
       Promise.resolve(new Response('', { status: 502 })),
@@ -53,7 +53,7 @@ describe('the store’s data', () => {
     }
   })
 
-  it('that were kept are shown, and say nothing of the token of today', async () => {
+  it('from the precache are shown, and do not affect the session', async () => {
     const shop = aSource()
     const kept = { ...answer('달빛'), isTokenValid: false }
     await shop.loadPrecached(Response.json({ code: 200, message: '', payload: kept }))
@@ -62,7 +62,7 @@ describe('the store’s data', () => {
     expect(shop.onAnswer).not.toHaveBeenCalled()
   })
 
-  it('reject where they cannot be had, and can be asked for again', async () => {
+  it('reject on a failure, and can be requested again', async () => {
     const shop = aSource(
       () => Promise.reject(new ApiFailure(500, 'down')),
       async () => answer('달빛'),
@@ -73,7 +73,7 @@ describe('the store’s data', () => {
     expect(shop.name()).toBe('달빛')
   })
 
-  it('stay as they are where reading them again fails', async () => {
+  it('stay as they are where a refetch fails', async () => {
     const shop = aSource(async () => answer('달빛'))
     await shop.load()
     await expect(shop.reload()).rejects.toThrow()

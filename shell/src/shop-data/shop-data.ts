@@ -8,11 +8,11 @@ import { readAnswer } from '../api-client/read-answer.ts'
 export interface ShopSource {
   storeId: number
   call: HostRuntime['call']
-  /** The bearer token of now; null for a guest. */
+  /** The current bearer token; null for a guest. */
   token(): string | null
-  /** Learns the server's time from an answer that the document has asked for. */
+  /** Called with an early answer, which has the server's time. */
   onEarly?(answer: Response): void
-  /** Learns what the answer says about the token that was sent along. */
+  /** Called with each answer and the token it was sent with. */
   onAnswer(answer: ShopData, sent: string | null): void
 }
 
@@ -20,19 +20,18 @@ export interface LiveShop {
   /** Throws until the store is loaded: the start-up waits for it before anything is shown. */
   shop: Readable<ShopData>
   /**
-   * Everything a page needs to start (spec 1 §3.1).
-   * @param early the answer that the document has already asked for
-   * @throws ApiFailure when the store cannot be read
+   * Loads everything a page needs to start (spec 1 §3.1). @param early the document's early answer @throws ApiFailure
+   * when the store cannot be read
    */
   load(early?: Promise<Response>): Promise<void>
-  /** Shows the store as a guest got it earlier. What that says of a token is about nobody's. */
+  /** Shows the precached store of a guest. What it contains of a session is ignored. */
   loadPrecached(answer: Response): Promise<void>
-  /** Reads the store again; what is shown stays where that fails. */
+  /** Refetches the store; the current data stay where that fails. */
   reload(): Promise<void>
   change(news: Partial<ShopData>): void
 }
 
-/** The store, as the start-up call delivers it and as it changes afterwards. */
+/** The store's data from the start-up call, and refetched later. */
 export function createShop(source: ShopSource): LiveShop {
   const value = writable<ShopData | undefined>(undefined)
   let running: Promise<void> | undefined
@@ -49,7 +48,7 @@ export function createShop(source: ShopSource): LiveShop {
       again = false
       const sent = source.token()
       const answer = await ask(source)
-      // Asked for anew meanwhile: the token may be another one.
+      // Refetched meanwhile: the token may have changed.
       if (!again) take(answer, sent)
     } while (again)
   }
@@ -86,7 +85,7 @@ async function readEarly(source: ShopSource, early: Promise<Response> | undefine
     source.onEarly?.(answer)
     return complete(source, await readAnswer(getInitData, answer))
   } catch {
-    // Whatever was wrong with it: the call itself says it properly.
+    // On any failure the call itself is sent, which rejects properly.
     return ask(source)
   }
 }

@@ -20,7 +20,7 @@ import { internalLink } from '../internal-link.ts'
 import { useMainDeals } from '../main/use-main-deals.ts'
 import { logOut } from '../session/session.ts'
 
-/** The icons of Main's entry points, and more; the last three are those of rows that only the shell has. */
+/** Icons of entry points: those of Main, and more; the last three are the shell's own. */
 const icons: Readonly<Record<string, typeof HomeIcon>> = {
   ...mainIcons,
   barcode: BarcodeIcon,
@@ -39,13 +39,13 @@ export function EntryIcon({ icon }: Pick<SideMenuEntry, 'icon'>) {
   return Icon ? <Icon /> : null
 }
 
-/** What a row is called, in the texts of whoever described it. */
+/** Title of a row, from the description of its owner. */
 export function useEntryTitle(): (entry: SideMenuEntry) => string {
   const textsOf = useDescriptionTexts()
   return ({ remote, id }) => textsOf(remote)(remote === 'shell' ? `sideMenu.entry.${id}` : `sideMenu.${id}`)
 }
 
-/** One way to go: a link, a popup, or the logout. */
+/** A row: a link, a popup, or the logout. */
 export function Entry({ entry }: { entry: SideMenuEntry }) {
   const t = useMessages('shell')
   const titleOf = useEntryTitle()

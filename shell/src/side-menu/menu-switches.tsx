@@ -8,7 +8,7 @@ import { nextTheme, setTheme, theme } from './theme.ts'
 
 const icons = { system: MobileIcon, light: SunIcon, dark: MoonIcon }
 
-/** Language and light: small things that are looked for once. */
+/** Switches for language and theme. */
 export function MenuSwitches() {
   const t = useMessages('shell')
   const language = t(`locale.${useLocale()}`)

@@ -3,7 +3,7 @@ import { openPopup, useMessages, useSession } from '@storefront/host'
 import { Button } from '@storefront/ui/button/button.tsx'
 import * as styles from './side-menu-popup.module.css'
 
-/** Who is logged in, or the way to log in. */
+/** The logged-in customer, or a login button. */
 export function MenuUser() {
   const t = useMessages('shell')
   const { user } = useSession()

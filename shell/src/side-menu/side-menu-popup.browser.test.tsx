@@ -35,8 +35,8 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-describe('where the side menu leads', () => {
-  it('is everything that is released and used here, in the usual order [1.2.3-01]', async () => {
+describe('the entries of the side menu', () => {
+  it('are all that are released and used by the store, in the specified order [1.2.3-01]', async () => {
     const { screen } = await openMenu()
     expect(entries(screen)).toEqual([
       '홈',
@@ -73,7 +73,7 @@ describe('where the side menu leads', () => {
     await expect.poll(() => host.visited).toEqual([path])
   })
 
-  it('leaves out what the store does not use [1.2.3-05, 1.2.3-10, 1.2.3-13, 1.2.3-14]', async () => {
+  it('omit what the store does not use [1.2.3-05, 1.2.3-10, 1.2.3-13, 1.2.3-14]', async () => {
     const { screen } = await openMenu({
       shop: {
         storeData: {
@@ -87,7 +87,7 @@ describe('where the side menu leads', () => {
     for (const name of ['예약', '웨이팅', '쿠폰함', '포인트']) expect(entries(screen)).not.toContain(name)
   })
 
-  it('leaves out reservation and queue where their function is switched off [1.2.3-06, 1.2.3-10]', async () => {
+  it('omit reservation and waiting where they are disabled [1.2.3-06, 1.2.3-10]', async () => {
     const { screen } = await openMenu({
       shop: { storeInfo: { functionSetting: { isOrderAvailable: true } } },
     })
@@ -95,7 +95,7 @@ describe('where the side menu leads', () => {
     expect(entries(screen)).not.toContain('웨이팅')
   })
 
-  it('leaves out reservation and queue on days outside their range [1.2.3-07, 1.2.3-11]', async () => {
+  it('omit reservation and waiting on days outside their range [1.2.3-07, 1.2.3-11]', async () => {
     const range = { begin: '2026-12-01', end: '2026-12-24' }
     const { screen } = await openMenu({
       shop: {
@@ -109,7 +109,7 @@ describe('where the side menu leads', () => {
     expect(entries(screen)).not.toContain('웨이팅')
   })
 
-  it('leaves out gift cards where the store has none, and giving where nothing may be given [1.2.3-15, 1.2.3-17]', async () => {
+  it('omit gift cards where the store has none, and giving where not allowed [1.2.3-15, 1.2.3-17]', async () => {
     const without = await openMenu({ shop: { isPrepaidcardEnabled: false } })
     expect(entries(without.screen)).not.toContain('기프트카드')
     await without.screen.unmount()
@@ -118,12 +118,12 @@ describe('where the side menu leads', () => {
     expect(entries(screen)).not.toContain('선물하기')
   })
 
-  it('leaves out what is not released', async () => {
+  it('omit what is not released', async () => {
     const { screen } = await openMenu({ without: onlyOrdering })
     expect(entries(screen)).toEqual(['홈', '마케팅 수신 동의', '로그아웃', '회원 탈퇴'])
   })
 
-  it('counts what is under way and who waits', async () => {
+  it('show badges for running deals and waiting teams', async () => {
     const { screen } = await openMenu({
       shop: { waitingCount: 3 },
       answers: {
@@ -136,7 +136,7 @@ describe('where the side menu leads', () => {
     await expect.element(screen.getByText('3팀')).toBeVisible()
   })
 
-  it('counts the coupons that can be used, and the points', async () => {
+  it('show badges for usable coupons and points', async () => {
     const { screen } = await openMenu({
       answers: { getCouponAndPoint: () => ({ ...aBox(), pointAmount: 1200 }) },
     })
@@ -145,7 +145,7 @@ describe('where the side menu leads', () => {
   })
 })
 
-describe('who it is for', () => {
+describe('the head of the side menu', () => {
   it('shows the store by its logo and name, and whether it is open [1.2.3-22, 1.2.3-23]', async () => {
     const { screen } = await openMenu({
       shop: { storeInfo: { image: [{ type: 'logo', url: '/logo.webp' }] } },
@@ -155,26 +155,26 @@ describe('who it is for', () => {
     expect(document.querySelector('img[src="/logo.webp"]')).not.toBeNull()
   })
 
-  it('has a mark of its own for a store without a logo [1.2.3-22]', async () => {
+  it('shows a placeholder for a store without a logo [1.2.3-22]', async () => {
     const { screen } = await openMenu()
     await expect.element(screen.getByText('달빛 카페')).toBeVisible()
     expect(screen.getByRole('dialog').element().querySelectorAll('img')).toHaveLength(0)
   })
 
-  it('greets who is logged in', async () => {
+  it('greets a logged-in customer', async () => {
     const { screen } = await openMenu()
     await expect.element(screen.getByText('김서연님, 반가워요')).toBeVisible()
     await expect.element(screen.getByText('010-1234-5678')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: '로그인' })).not.toBeInTheDocument()
   })
 
-  it('opens the marketing settings of who is logged in [1.2.3-20]', async () => {
+  it('opens the marketing settings of a logged-in customer [1.2.3-20]', async () => {
     const { host, screen } = await openMenu()
     await screen.getByRole('button', { name: '마케팅 수신 동의' }).click()
     expect(host.opened).toEqual([{ name: 'marketingConsent', params: {} }])
   })
 
-  it('offers a guest to log in, no way out, and nothing to set [1.6-03, 1.6-04]', async () => {
+  it('offers a guest the login, no logout and no settings [1.6-03, 1.6-04]', async () => {
     const { host, screen } = await openMenu({ user: null })
     expect(entries(screen)).not.toContain('마케팅 수신 동의')
     expect(entries(screen)).not.toContain('로그아웃')
@@ -199,7 +199,7 @@ describe('its switches', () => {
     expect(host.opened).toEqual([{ name: 'locale', params: {} }])
   })
 
-  it('change the light, at once and for good', async () => {
+  it('change the theme, at once and persistently', async () => {
     const { screen } = await openMenu()
     await screen.getByRole('button', { name: '화면: 자동 화면' }).click()
     expect(document.documentElement.dataset.theme).toBe('light')
@@ -211,7 +211,7 @@ describe('its switches', () => {
     expect(localStorage.getItem('storefront:theme')).toBeNull()
   })
 
-  it('take the browser’s own bars along, and leave them to the device again', async () => {
+  it('set the colour of the browser’s bars, and restore the device’s', async () => {
     const said = (name: string) =>
       document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
     const { screen } = await openMenu()
@@ -223,7 +223,7 @@ describe('its switches', () => {
     expect(document.getElementById('chosen-color-scheme')).toBeNull()
   })
 
-  it('follow what is chosen in another tab', () => {
+  it('follow the choice of another tab', () => {
     followTheme()
     localStorage.setItem('storefront:theme', 'dark')
     dispatchEvent(new StorageEvent('storage', { key: 'storefront:theme' }))

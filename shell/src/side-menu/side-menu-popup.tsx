@@ -23,7 +23,7 @@ import { MenuSwitches } from './menu-switches.tsx'
 import { MenuUser } from './menu-user.tsx'
 import * as styles from './side-menu-popup.module.css'
 
-/** The drawer with everywhere that this customer can go in this store (spec 1 §2.3). */
+/** The side menu with all entries for this customer in this store (spec 1 §2.3). */
 export default function SideMenuPopup({ open, onClosed, dismiss }: PopupProps<'sideMenu'>) {
   const t = useMessages('shell')
   const shop = useShop()

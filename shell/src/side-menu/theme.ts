@@ -7,7 +7,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const order: readonly Theme[] = ['system', 'light', 'dark']
 
-/** What the customer chose, in every store of this origin. */
+/** The customer's choice, for every store of this origin. */
 export const theme: Readable<Theme> = {
   get: () => themeOf(stored().get()),
   subscribe: (listener) => stored().subscribe(listener),
@@ -22,15 +22,15 @@ export function nextTheme(current: Theme): Theme {
   return order[(order.indexOf(current) + 1) % order.length] ?? 'system'
 }
 
-/** Shows what is chosen in another tab here, too. */
+/** Follows the choice of another tab. */
 export function followTheme(): void {
   theme.subscribe(showTheme)
 }
 
 /**
- * Meta elements of our own come before the document's, because the first one of a name counts; without a choice they are
- * removed. Puts the choice on the root element, where the tokens look for it, and tells the browser, whose own bars and
- * controls go along. The HTML has done both before the first paint.
+ * Sets the theme on the root element for the design tokens, and in meta elements for the browser's own bars and
+ * controls. Ours precede the document's, because the first of a name wins; without a choice they are removed. The
+ * inline script has done both before the first paint.
  */
 function showTheme(): void {
   const chosen = theme.get()
@@ -40,7 +40,7 @@ function showTheme(): void {
   overrule('theme-color', chosen === 'system' ? null : themeColors[chosen])
 }
 
-/** The first meta element of a name counts: ours stands before those of the document, which follow the device. */
+/** The first meta element of a name wins: ours precedes the document's, which follow the device. */
 function overrule(name: string, content: string | null): void {
   const id = chosenMetaIdPrefix + name
   document.getElementById(id)?.remove()

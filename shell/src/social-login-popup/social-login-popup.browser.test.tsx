@@ -23,7 +23,7 @@ const terms = [
   { storeId: 1, termsType: '마케팅', title: '할인 소식', isRequired: false, hash: 'c3' },
 ]
 
-/** The provider's window, as far as the shop sees it. */
+/** A fake of the provider's window. */
 function aWindow() {
   const opened = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
@@ -60,7 +60,7 @@ async function tapped(options: TestHostOptions = {}) {
   return { ...rendered, popup }
 }
 
-/** The customer is at the provider, and the shop waits. */
+/** The customer is at the provider, and the popup waits. */
 async function away(options: TestHostOptions = {}) {
   const opened = aWindow()
   await (await tapped(options)).screen.unmount()
@@ -76,7 +76,7 @@ async function away(options: TestHostOptions = {}) {
 
 const state = () => String(JSON.parse(sessionStorage.getItem(socialLoginAttemptKey) ?? '{}').state)
 
-/** What the return page writes, from its own document. */
+/** What the return page writes to storage, from its own document. */
 function comesBack(result: { code?: string; error?: string; description?: string; state?: string }) {
   const text = JSON.stringify({ v: 1, state: state(), at: start, ...result })
   const frame = document.createElement('iframe')
@@ -105,7 +105,7 @@ afterEach(() => {
 })
 
 describe('the button', () => {
-  it('is there where the platform has a provider, and only there', async () => {
+  it('is shown only where the platform has a provider', async () => {
     const popup = popupProps('login', {})
     const { host, screen } = await renderInShell(<LoginPopup {...popup.props} />, { shop: aShop() })
     await expect.element(screen.getByRole('button', { name: '카카오 로그인' })).not.toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('the button', () => {
     await expect.element(screen.getByRole('button', { name: '카카오 로그인' })).toBeVisible()
   })
 
-  it('opens the provider’s page in a window of its own, in the very tap [1.4.4-01]', async () => {
+  it('opens the provider’s page in a new window, synchronously in the tap [1.4.4-01]', async () => {
     const opened = aWindow()
     const { host } = await tapped()
     expect(window.open).toHaveBeenCalledOnce()
@@ -138,7 +138,7 @@ describe('the button', () => {
     expect(state()).not.toBe(first)
   })
 
-  it('takes the whole page along where a window is blocked, and knows the way back', async () => {
+  it('navigates the page itself where a window is blocked, and returns to it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const goTo = vi.spyOn(leaving, 'goTo').mockReturnValue()
     const { host } = await tapped()
@@ -150,7 +150,7 @@ describe('the button', () => {
     expect(host.opened).toEqual([])
   })
 
-  it('goes on by itself once the whole page is back', async () => {
+  it('continues automatically once the page is back', async () => {
     const attempt = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
     sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
     comesBack({ code: 'the-code', state: 'tab.cafe.x' })
@@ -159,7 +159,7 @@ describe('the button', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })
 
-  it('goes on with what a window brings to a page that was begun anew meanwhile', async () => {
+  it('continues with a window’s result in a page that was reloaded meanwhile', async () => {
     const attempt = { v: 1, state: 'window.cafe.x', place: 'window', from: '/cafe/', at: start }
     sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
     const popup = popupProps('login', {})
@@ -169,7 +169,7 @@ describe('the button', () => {
     await expect.poll(() => host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })
 
-  it('goes on once, though it is told twice before the page is drawn anew', async () => {
+  it('continues once for two signals before the next render', async () => {
     const attempt = { v: 1, state: 'tab.cafe.x', place: 'tab', from: '/cafe/', at: start }
     sessionStorage.setItem(socialLoginAttemptKey, JSON.stringify(attempt))
     const popup = popupProps('login', {})
@@ -182,7 +182,7 @@ describe('the button', () => {
     expect(host.opened).toEqual([{ name: 'socialLogin', params: {} }])
   })
 
-  it('ends the login with what came of it', async () => {
+  it('closes the login with the popup’s result', async () => {
     aWindow()
     const popup = popupProps('login', {})
     const { host, screen } = await renderInShell(<LoginPopup {...popup.props} />, { shop: withKakao() })
@@ -192,29 +192,29 @@ describe('the button', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is taken from its one key, and stays nowhere [1.4.4-03]', async () => {
+describe('the provider’s result', () => {
+  it('is taken from storage and removed there [1.4.4-03]', async () => {
     const { host } = await confirming()
     expect(asked(host, 'exchangeSocialCode')[0]?.request).toEqual({ storeId: 10, code: 'the-code' })
     const kept = JSON.stringify({ ...localStorage, ...sessionStorage })
     for (const secret of ['the-code', ticket]) expect(kept).not.toContain(secret)
   })
 
-  it('is exchanged by the API for who it is [1.4.4-04, 1.4.4-05]', async () => {
+  it('is exchanged by the API for the customer’s identity [1.4.4-04, 1.4.4-05]', async () => {
     const { host, screen } = await confirming()
     await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('김달빛')
     await expect.element(screen.getByText('010-2345-6701')).toBeVisible()
     expect(asked(host, 'getStoreUser')[0]?.request).toMatchObject({ authNumber: ticket })
   })
 
-  it('shows the name that a known customer goes by here', async () => {
+  it('prefills the name that a known customer has here', async () => {
     const { screen } = await confirming({
       answers: { getStoreUser: () => ({ user: { ...aCustomer, name: '달빛이' } }) },
     })
     await expect.element(screen.getByRole('textbox', { name: '이름' })).toHaveValue('달빛이')
   })
 
-  it('is seen on coming back to the tab, when no event told of it', async () => {
+  it('is found on returning to the tab without a storage event', async () => {
     const { screen } = await away()
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
     localStorage.setItem(socialResultKey, JSON.stringify({ v: 1, state: state(), code: 'c', at: start }))
@@ -222,7 +222,7 @@ describe('what comes back', () => {
     await expect.element(screen.getByRole('button', { name: '인증 완료' })).toBeVisible()
   })
 
-  it('as a refusal is not taken for a lapse where the page is slow to be drawn anew', async () => {
+  it('a refusal is not mistaken for an expiry before the next render', async () => {
     const ticks = vi.spyOn(globalThis, 'setInterval')
     const { screen, opened } = await away()
     const refusal = { error: 'access_denied', description: 'User denied access' }
@@ -234,7 +234,7 @@ describe('what comes back', () => {
     await expect.element(screen.getByText('User denied access', { exact: false })).toBeVisible()
   })
 
-  it('of another request is never exchanged, and fails once the own window is gone', async () => {
+  it('of another request is never exchanged, and fails once the window is closed', async () => {
     const { host, screen, opened } = await away()
     comesBack({ code: 'stolen', state: 'window.cafe.other' })
     await expect.element(screen.getByText('카카오에서 로그인해 주세요')).toBeVisible()
@@ -280,7 +280,7 @@ describe('what comes back', () => {
     ],
     ['ko', 'invalid_scope', '소셜 로그인에 실패했어요.카카오의 답: User <b>denied</b>'],
   ] as const)(
-    'as a no is told in the customer’s language, then in the provider’s words, as text: %s, %s [1.8-04]',
+    'as a refusal is shown in the customer’s language, then with the provider’s text: %s, %s [1.8-04]',
     async (locale, error, told) => {
       const { screen } = await away({ locale })
       comesBack({ error, description: 'User <b>denied</b>' })
@@ -290,13 +290,13 @@ describe('what comes back', () => {
     },
   )
 
-  it('as a no without words has our own [1.8-04]', async () => {
+  it('as a refusal without a text has our own [1.8-04]', async () => {
     const { screen } = await away()
     comesBack({ error: 'unheard_of' })
     await expect.element(screen.getByRole('alert')).toHaveTextContent('소셜 로그인에 실패했어요.')
   })
 
-  it('that the API could not redeem is said with the provider’s words [1.8-04]', async () => {
+  it('that the API could not redeem is shown with the provider’s text [1.8-04]', async () => {
     const { screen } = await away({
       answers: { exchangeSocialCode: refusing(code.socialLoginFailed, { description: 'code not found' }) },
     })
@@ -305,18 +305,18 @@ describe('what comes back', () => {
     await expect.element(alert).toHaveTextContent('소셜 로그인에 실패했어요.카카오의 답: code not found')
   })
 
-  it('may be nothing: a window closed by hand leads back to the start', async () => {
+  it('is missing where the customer closed the window: back to the start', async () => {
     const { screen, opened } = await away()
     opened.closed = true
     await expect.element(screen.getByText('카카오 창이 닫혔어요.', { exact: false })).toBeVisible()
-    // The tie to the window may only have been cut: an answer that comes late is taken.
+    // The window may only look closed (COOP): a late result is accepted.
     comesBack({ code: 'the-code' })
     await expect.element(screen.getByRole('button', { name: '인증 완료' })).toBeVisible()
   })
 })
 
 describe('the confirm step', () => {
-  it('has a name to edit, the terms, and its button [1.4.4-06]', async () => {
+  it('has an editable name, the terms, and a button [1.4.4-06]', async () => {
     const { screen, done } = await confirming()
     const name = screen.getByRole('textbox', { name: '이름' })
     await name.fill('김')
@@ -327,7 +327,7 @@ describe('the confirm step', () => {
     await expect.element(done).not.toHaveAttribute('aria-disabled')
   })
 
-  it('verifies with the one-time number, keeps the token and ends [1.4.4-07]', async () => {
+  it('verifies with the one-time number, saves the token and closes [1.4.4-07]', async () => {
     const { host, popup, screen, done } = await confirming()
     await screen.getByRole('textbox', { name: '이름' }).fill('김새벽')
     await screen.getByRole('checkbox', { name: '전체동의' }).click()
@@ -342,7 +342,7 @@ describe('the confirm step', () => {
     expect(authToken()).toBe('token-of-kim')
   })
 
-  it('goes back to the start when the time is over [1.8-03]', async () => {
+  it('returns to the start when the time is over [1.8-03]', async () => {
     const { screen, done } = await confirming({
       locale: 'en',
       answers: { verifyKakaoAuthNumber: refusing(code.voidAuthNumber) },
@@ -353,7 +353,7 @@ describe('the confirm step', () => {
     await expect.element(screen.getByRole('heading', { name: 'Start with Kakao' })).toBeVisible()
   })
 
-  it('stays where another try may do: changed terms, no network', async () => {
+  it('stays where a retry may succeed: changed terms, no network', async () => {
     const { host, screen, done } = await confirming({
       answers: { verifyKakaoAuthNumber: refusing(code.termsMissing) },
     })
@@ -367,7 +367,7 @@ describe('the confirm step', () => {
     await expect.element(screen.getByText('연결을 확인하고 다시 시도해 주세요.')).toBeVisible()
   })
 
-  it('ends when the customer has logged in in another tab meanwhile', async () => {
+  it('closes when the customer has logged in in another tab meanwhile', async () => {
     const { host, popup } = await confirming()
     host.session.set({ user: aCustomer })
     await expect.poll(() => popup.results).toEqual([{ userId: aCustomer.userId }])

@@ -16,7 +16,7 @@ import { ActionWithReason } from '../terms-popups/action-with-reason.tsx'
 import * as styles from './social-login-popup.module.css'
 import { type SocialLogin, type SocialProblem, useSocialLogin } from './use-social-login.ts'
 
-/** While the customer is at the provider, and after: name, terms, done (spec 1 §4.4). */
+/** Waits for the provider, then asks for name and terms (spec 1 §4.4). */
 export default function SocialLoginPopup({
   open,
   onClosed,
@@ -84,7 +84,7 @@ export default function SocialLoginPopup({
   )
 }
 
-/** Who the provider says it is: the name may be another here, the number may not. */
+/** The identity from the provider: the name is editable, the number is not. */
 function ConfirmStep({ login }: { login: SocialLogin }) {
   const t = useMessages('shell')
   return (
@@ -107,7 +107,7 @@ function ConfirmStep({ login }: { login: SocialLogin }) {
   )
 }
 
-/** Before there is anything to confirm. */
+/** Before the confirm step. */
 function AtProvider({ login }: { login: SocialLogin }) {
   const t = useMessages('shell')
   const { step, problem } = login
@@ -140,7 +140,9 @@ function Problem({ problem: { key, reason, providerText } }: { problem: SocialPr
     <Notice tone={key === 'closed' ? 'info' : 'danger'} announce="now">
       <p>{t(`socialLogin.problem.${key}`)}</p>
       {reason && <p>{t(`socialLogin.reason.${reason}`)}</p>}
-      {providerText && <p className={styles.providerText}>{t('socialLogin.said', { providerText })}</p>}
+      {providerText && (
+        <p className={styles.providerText}>{t('socialLogin.providerText', { providerText })}</p>
+      )}
     </Notice>
   )
 }

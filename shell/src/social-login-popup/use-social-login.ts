@@ -52,7 +52,7 @@ type Ending = { done(result: { userId: number }): void; setClosable(closable: bo
 /** After a window has closed, its result may come a moment later. Milliseconds. */
 const graceMs = 800
 
-/** A login at the provider: waited for, exchanged, confirmed (spec 1 §4.4). */
+/** State of a login at the provider: waiting, exchanging, confirming (spec 1 §4.4). */
 export function useSocialLogin({ done, setClosable }: Ending) {
   const t = useMessages('shell')
   const language = useLocale()
@@ -109,7 +109,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     if (attempt.place === 'tab' || isWindowClosed()) rejectForeignResult()
   })
 
-  /** Our own window is over, and what came of it answers another request: it is not to be trusted. */
+  /** Our window has ended with the result of another request, which is not trusted. */
   function rejectForeignResult() {
     clearResult()
     startAgain({ key: 'failed' })
@@ -129,7 +129,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     else void exchange(result)
   })
 
-  /** The page went to the provider and came back by the browser's own button. */
+  /** The page navigated to the provider and returned by the browser's Back button. */
   const onReturn = useEffectEvent((wasCached: boolean) => {
     checkResult()
     if (wasCached && step === 'waiting' && currentAttempt(now())?.place === 'tab') startAgain(null)
@@ -154,7 +154,7 @@ export function useSocialLogin({ done, setClosable }: Ending) {
     }
   }, [])
 
-  /** In the very tap. */
+  /** Call synchronously in the tap. */
   function open() {
     const { kakao } = shop().features
     if (!kakao) return
@@ -228,7 +228,7 @@ const reasons = new Map<string, SocialProblem['reason']>([
   ['temporarily_unavailable', 'unwell'],
 ])
 
-/** With the provider's text, where the API passes it on. */
+/** With the provider's text, where the API includes it. */
 function problemOf(failure: unknown): SocialProblem {
   const { payload } = failure instanceof ApiFailure ? failure : { payload: null }
   const providerText =

@@ -8,19 +8,19 @@ import { now, shop } from '@storefront/host'
 import { clearAttempt, clearResult, saveAttempt } from './social-login-attempt.ts'
 
 const windowName = 'storefront-login'
-/** A phone opens a tab whatever the features say; a computer a small window beside the shop. */
+/** A phone ignores the features and opens a tab; a computer opens a small window. */
 const windowSize = 'popup,width=480,height=720'
 
 let opened: Window | null = null
 
 /**
- * Opens the provider's page in a window of its own; must run in the very tap, or a browser blocks it. Where it is
- * blocked all the same, the whole page goes there and comes back.
+ * Opens the provider's page in a new window; call synchronously in the tap, or the browser blocks it. Where it is
+ * blocked anyway, the page itself navigates there and returns.
  */
 export function openProvider(provider: SocialProvider): SocialLoginAttempt['place'] {
   clearAttempt()
   clearResult()
-  // A window copies the tab's storage, so what it must not have is written once it is there.
+  // A new window copies the tab's storage, so this is written after opening it.
   opened = window.open('about:blank', windowName, windowSize)
   const place = opened ? 'window' : 'tab'
   const state = socialState(place, shop().storeData.pageName ?? '', unguessable())
@@ -31,7 +31,7 @@ export function openProvider(provider: SocialProvider): SocialLoginAttempt['plac
   return place
 }
 
-/** Whether the window is gone, as far as can be seen: a provider may cut the tie to it. */
+/** Whether the window looks closed; a provider's COOP header makes it look so, too. */
 export const isWindowClosed = (): boolean => opened?.closed ?? true
 
 export function closeWindow(): void {
@@ -42,6 +42,6 @@ export function closeWindow(): void {
 const unguessable = (): string =>
   [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** In an object of its own, so that a test need not leave. */
+/** An object, so that tests can replace it. */
 export const leaving = { goTo: (address: string): void => location.assign(address) }
 const goTo = (address: string): void => leaving.goTo(address)

@@ -30,7 +30,7 @@ const storedResult = () => storedText('shared', socialResultKey)
 export const saveAttempt = (started: SocialLoginAttempt): void => storedAttempt().set(JSON.stringify(started))
 export const clearAttempt = (): void => storedAttempt().set(null)
 
-/** The login that this tab has begun at the provider; null without one, and once too much time has passed. */
+/** The login that this tab has started at the provider; null without one, and once it has expired. */
 export function currentAttempt(now: number): SocialLoginAttempt | null {
   const found = parsed(attempt, storedAttempt().get())
   return found && now - found.at < socialLoginMs ? found : null
@@ -38,18 +38,18 @@ export function currentAttempt(now: number): SocialLoginAttempt | null {
 
 export const onResult = (listener: () => void): (() => void) => storedResult().subscribe(listener)
 
-/** `other`: something came back that is of no request of ours. It is left alone: another tab may wait for it. */
+/** `other`: a result of another request, which is left in place because another tab may wait for it. */
 export function takeResult({ state }: SocialLoginAttempt): SocialResult | 'none' | 'other' {
   const found = parsed(result, storedResult().get())
   if (!found) return 'none'
   if (found.state !== state) return 'other'
-  // The code is in the memory of this page now, and nowhere else.
+  // From now on the code is only in this page's memory.
   storedResult().set(null)
   clearAttempt()
   return found
 }
 
-/** Away with what nobody waits for. */
+/** Removes a result that nobody waits for. */
 export const clearResult = (): void => storedResult().set(null)
 
 /** Whether the provider has answered this tab's request, in a window or in this tab. */

@@ -19,14 +19,14 @@ describe('the splash', () => {
     await expect.element(name).not.toBeInTheDocument()
   })
 
-  it('stays as long as there is nothing to show below it', async () => {
+  it('stays until the app is ready', async () => {
     stopTime()
     const screen = await render(<Splash storeName="달빛 카페" ready={false} startedAt={performance.now()} />)
     await passTime(5_000)
     expect(screen.getByText('달빛 카페').query()).not.toBeNull()
   })
 
-  it('is over at once where the shop took longer than that to start', async () => {
+  it('ends at once where the start took longer than that', async () => {
     stopTime()
     const screen = await render(<Splash storeName="달빛 카페" ready startedAt={performance.now() - 3_000} />)
     await passTime(240)

@@ -5,13 +5,13 @@ export type SplashProps = {
   storeName?: string | undefined
   /** The store's logo; a cup without one. */
   logo?: string | undefined
-  /** False keeps it up: there is nothing to show below it yet. */
+  /** False keeps it visible: the app is not ready. */
   ready: boolean
   /** When the page started, on the clock of `performance.now()`. */
   startedAt?: number
 }
 
-/** It stays at least this long, so that it is a greeting and not a flicker. */
+/** Minimum time on screen, against flicker. */
 const shownFor = 500
 const fadesIn = 240
 

@@ -31,11 +31,11 @@ function begun() {
   return { joined, retryFailed, loadTextsAhead, queryClient: runtime.queryClient }
 }
 
-it('asks for the words of parts that are not open yet', () => {
+it('loads the texts of parts that are not open yet', () => {
   expect(begun().loadTextsAhead).toHaveBeenCalledOnce()
 })
 
-it('tries a menu that failed again whenever the network or the event stream is back', () => {
+it('retries a failed menu when the network or the event stream is back', () => {
   const { joined, retryFailed } = begun()
   expect(retryFailed).not.toHaveBeenCalled()
   dispatchEvent(new Event('online'))
@@ -47,7 +47,7 @@ it('tries a menu that failed again whenever the network or the event stream is b
 it.each([
   ['the network is back', () => dispatchEvent(new Event('online'))],
   ['the customer looks again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('what could not be read is read when %s; what was refused is not', async (_, comeBack) => {
+])('refetches queries without an answer when %s, not refused ones', async (_, comeBack) => {
   const { queryClient } = begun()
   const read = vi.fn()
   const watch = (key: string, failure: ApiFailure) => {

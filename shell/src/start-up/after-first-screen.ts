@@ -11,7 +11,7 @@ import { sendInfluences } from '../share-link/influences.ts'
 import { followTheme } from '../side-menu/theme.ts'
 import { dropStaleEntries } from '../storage/stale-entries.ts'
 
-/** What the first screen does without, and the customer will want next. A chunk of its own, fetched when the page is idle. */
+/** What the first screen does not need but the customer will soon. A chunk of its own, loaded when the page is idle. */
 export function afterFirstScreen(shell: Shell): void {
   const {
     live,
@@ -59,5 +59,5 @@ export function afterFirstScreen(shell: Shell): void {
     }, SETTLE_DELAY_MS)
 }
 
-/** By then the page has what it shows; what is kept for later does not stand in its way. In milliseconds. */
+/** Delay, in milliseconds, before precaching, so that it does not compete with the page's own requests. */
 const SETTLE_DELAY_MS = 2_000

@@ -4,8 +4,8 @@ import { firstScreenId } from '@storefront/contract/first-screen.ts'
 const TIMEOUT_MS = 250
 
 /**
- * Resolves once the server-rendered first screen is painted: the app's start would delay that on a slow phone. At once
- * where there is none, or the page is hidden.
+ * Resolves once the server-rendered first screen is painted, which the app's start would delay on a slow phone. At once
+ * without one, or where the page is hidden.
  */
 export async function firstPaint(): Promise<void> {
   if (document.documentElement.dataset.ssr !== 'shown' || document.hidden) return

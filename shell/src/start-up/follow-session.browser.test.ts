@@ -7,14 +7,14 @@ import { followSession } from './follow-session.ts'
 const user = { userId: 7, name: '김달빛', phoneNumber: '01012345678' }
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const reload = vi.fn(async () => {})
-const renew = vi.fn()
+const reconnect = vi.fn()
 const report = vi.fn()
 const deals = vi.fn(async () => (session.get().user ? ['deal 5'] : []))
 
 followSession({
   queryClient,
   shop: { reload },
-  live: { renew },
+  live: { reconnect },
   runtime: { session, report },
 } as unknown as Shell)
 const shown = new QueryObserver<string[]>(queryClient, {
@@ -26,22 +26,22 @@ shown.subscribe(() => {})
 describe('after login and logout', () => {
   afterEach(() => vi.clearAllMocks())
 
-  it('store, deals and live events are those of the customer', async () => {
+  it('store, deals and live events are refetched for the customer', async () => {
     logIn({ authToken: 'abc', user })
     await expect.poll(() => shown.getCurrentResult().data).toEqual(['deal 5'])
     expect(reload).toHaveBeenCalledOnce()
-    expect(renew).toHaveBeenCalledOnce()
+    expect(reconnect).toHaveBeenCalledOnce()
   })
 
-  it('nothing of the last customer is seen: start-up data and deals are read again [1.4.2-07]', async () => {
+  it('no data of the previous customer are shown: start-up data and deals are refetched [1.4.2-07]', async () => {
     logOut()
     expect(shown.getCurrentResult().data).toBe(undefined)
     await expect.poll(() => shown.getCurrentResult().data).toEqual([])
     expect(reload).toHaveBeenCalledOnce()
-    expect(renew).toHaveBeenCalledOnce()
+    expect(reconnect).toHaveBeenCalledOnce()
   })
 
-  it('the page goes on where the store cannot be read', async () => {
+  it('the page keeps working where the store cannot be refetched', async () => {
     reload.mockRejectedValueOnce(new Error('offline'))
     logIn({ authToken: 'abc', user })
     await expect.poll(() => report).toHaveBeenCalledOnce()

@@ -2,16 +2,16 @@ import type { Shell } from '../host-runtime/create-shell.ts'
 import { onTokenChange } from '../session/session.ts'
 
 /**
- * After login or logout, here or in another tab: the store's data, the deals and the live events are those of
- * another customer (spec 1 §4.2). A screen that needs login asks for it again by itself.
+ * Refetches the store's data, deals and live events after login or logout, here or in another tab (spec 1 §4.2). A
+ * screen that needs login asks for it again by its guard.
  */
 export function followSession({ queryClient, shop, live, runtime }: Shell): void {
   onTokenChange(async () => {
     live.reconnect()
-    // Nothing of the last customer may be seen, not even for a moment.
+    // Nothing of the previous customer may be shown.
     if (runtime.session.get().user === null) {
       for (const query of queryClient.getQueryCache().getAll()) query.reset()
-      // By then the screens have heard of it: what is a customer's own is not asked for without a customer.
+      // After the screens have rendered: customer queries of a guest are unmounted.
       await Promise.resolve()
       void queryClient.refetchQueries({ type: 'active' })
     }

@@ -5,16 +5,16 @@ import { persistLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 const own = location.href
 const openedWith = (query: string) => history.replaceState({ idx: 3 }, '', `${location.pathname}${query}`)
 
-describe('a link that brings something along', () => {
+describe('the parameters of a launch link', () => {
   afterEach(() => history.replaceState(null, '', own))
 
-  it('is read for share, gift card, table and coupon [1.4.1-01] [1.4.1-02] [1.4.1-03] [1.4.1-04] [3.2-29]', () => {
+  it('are read for share, gift card, table and coupon [1.4.1-01] [1.4.1-02] [1.4.1-03] [1.4.1-04] [3.2-29]', () => {
     const coupon = btoa(String.fromCharCode(...new TextEncoder().encode('가을-100')))
     openedWith(`?s=sealed&ppc=card-1&tn=3.abcdefgh&cpn=${encodeURIComponent(coupon)}`)
     expect(takeLaunchParameters()).toEqual({ s: 'sealed', ppc: 'card-1', tn: '3.abcdefgh', cpn: '가을-100' })
   })
 
-  it('leaves a clean address, in the same entry of history [1.4.1-05] [3.2-30]', () => {
+  it('are removed from the address, in the same entry of history [1.4.1-05] [3.2-30]', () => {
     openedWith('?tn=3.abcdefgh&tab=2#cart')
     const entries = history.length
     takeLaunchParameters()
@@ -24,13 +24,13 @@ describe('a link that brings something along', () => {
     expect(history.state).toEqual({ idx: 3 })
   })
 
-  it('cleans away what is malformed, too', () => {
+  it('are removed where malformed, too', () => {
     openedWith('?tn=%E0%A4%A&cpn=%%%')
     expect(takeLaunchParameters()).toEqual({})
     expect(location.search).toBe('')
   })
 
-  it('is remembered for the screens that need it, but for the table', () => {
+  it('are persisted for the screens that need them, except the table', () => {
     const persisted = persistedInMemory()
     persistLaunchParameters(persisted, { s: 'sealed', tn: '3.abcdefgh' })
     persistLaunchParameters(persisted, { ppc: 'card-1' })

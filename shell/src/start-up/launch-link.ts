@@ -1,14 +1,17 @@
 import { type LaunchParameters, parseLaunchUrl } from '@storefront/domain/launch/launch-parameters.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
-/** Takes what the link brought along, and cleans the URL, so that a reload or a copied address does not repeat it. */
+/**
+ * Reads the launch parameters, and removes them from the URL, so that a reload or a copied address does not repeat
+ * them.
+ */
 export function takeLaunchParameters(): LaunchParameters {
   const { parameters, cleaned } = parseLaunchUrl(location.href)
   if (cleaned !== location.href) history.replaceState(history.state, '', cleaned)
   return parameters
 }
 
-/** What the link brought along stays for the screens that need it, as long as the tab lives. */
+/** Persists the launch parameters with the tab for the screens that need them. */
 export function persistLaunchParameters(
   persisted: HostRuntime['persisted'],
   { tn: _seat, tx: _payment, ...rest }: LaunchParameters,

@@ -6,7 +6,7 @@ import { createPageRouter, type PageRouter } from '../routing/page-router.ts'
 import { restoreScrollPositions } from '../routing/scroll.ts'
 import { shopRoutes } from '../routing/shop-routes.tsx'
 
-/** Opens the routes of this store, now that its contract and flags are known, and lets the host move by them. */
+/** Creates the router of this store, now that its contract and flags are known, and connects the host's navigation. */
 export function openRoutes(shell: Shell, { pageName }: PageDocument): PageRouter {
   const { runtime, parts, popups, entries, reloadCheck, place } = shell
   const router = createPageRouter({ entries, base: storePath(pageName), routes: shopRoutes(parts) })

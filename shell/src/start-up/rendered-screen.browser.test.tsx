@@ -10,9 +10,7 @@ import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { openDocument } from './testing/a-document.ts'
 
-/*
- * One start in a document that brought Main along, told in the order in which it happens. No remote is released.
- */
+/* One start in a document with a server-rendered Main, in the order of events. No remote is released. */
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
@@ -48,7 +46,7 @@ let started: Promise<void>
 beforeAll(() => {
   localStorage.clear()
   const part = render(facts)
-  if (!part) throw new Error('nothing was drawn')
+  if (!part) throw new Error('nothing was rendered')
   root = openDocument('/moonlight/')
   serverRendered = document.createElement('div')
   serverRendered.id = firstScreenId
@@ -67,7 +65,7 @@ afterAll(() => {
   delete document.documentElement.dataset.ssr
 })
 
-/** Every element with what is said of it, in reading order; a link of the drawing is a button of the app. */
+/** Every element with its text, in reading order; some links of the server-rendered screen are buttons of the app. */
 function outline(of: Element, depth = 0): string[] {
   return [...of.children].flatMap((each) => {
     if (each.matches('[class*="splash"], dialog')) return []
@@ -79,14 +77,14 @@ function outline(of: Element, depth = 0): string[] {
   })
 }
 
-describe('a start in a document that brought its first screen', () => {
-  it('leaves that in sight, without a greeting over it, while the data are on their way', async () => {
+describe('a start with a server-rendered first screen', () => {
+  it('shows that without a splash while the data are loading', async () => {
     await expect.element(page.getByRole('heading', { name: '달빛 카페' })).toBeVisible()
     expect(root.childElementCount).toBe(0)
     page.getByRole('button', { name: '매장 공유하기' }).element().focus()
   })
 
-  it('shows in its place what the customer has seen already, element by element', async () => {
+  it('replaces it with the same elements', async () => {
     early.resolve(Response.json(answer))
     await started
     await expect.poll(() => serverRendered.isConnected).toBe(false)
@@ -94,19 +92,19 @@ describe('a start in a document that brought its first screen', () => {
     expect(outline(root)).toEqual(before)
   })
 
-  it('keeps the focus where it was', () => {
+  it('preserves the focus', () => {
     expect(root.contains(document.activeElement)).toBe(true)
     expect(document.activeElement?.getAttribute('aria-label')).toBe('매장 공유하기')
   })
 
-  it('does what was tapped before it could', async () => {
+  it('repeats a tap made before the app started', async () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await expect.poll(() => document.documentElement.dataset.ssr).toBeUndefined()
   })
 })
 
-describe('a drawn screen that does not fit this customer', () => {
-  it('is taken away at once', () => {
+describe('a server-rendered screen that does not fit this customer', () => {
+  it('is removed at once', () => {
     const other = document.createElement('div')
     other.id = firstScreenId
     root.before(other)

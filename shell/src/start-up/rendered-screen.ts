@@ -7,16 +7,16 @@ const DECODE_TIMEOUT_MS = 500
 
 /** The server-rendered first screen, until the app shows the same. */
 export interface RenderedScreen {
-  /** The app's nodes are in the page, below the server-rendered screen. */
+  /** Call when the app's nodes are mounted, below the server-rendered screen. */
   startSwap(): void
-  /** Replaces it by the app's screen; focus, scroll position and the last tap are carried over. */
+  /** Replaces it with the app's screen; preserves focus and scroll position, and repeats the last tap. */
   finishSwap(): void
-  /** Something else is to be shown. */
+  /** Removes it to show something else. */
   remove(): void
 }
 
 /**
- * Undefined where the document has none, or one that is not this customer's.
+ * Undefined where the document has none, or one that does not fit this customer.
  * @param root where the app is rendered
  */
 export function renderedScreen(root: HTMLElement): RenderedScreen | undefined {
@@ -91,7 +91,7 @@ function picturesInSight(root: Element): HTMLImageElement[] {
   })
 }
 
-/** Types like a customer, so that React gets the event. */
+/** Sets the value and dispatches an input event, so that React handles it. */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

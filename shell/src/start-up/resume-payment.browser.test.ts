@@ -29,25 +29,25 @@ const resumed = (named?: string) => {
   return expect.poll(() => host.opened, { timeout: 20_000 })
 }
 
-describe('a page that starts anew after a payment began', () => {
-  it('looks at the payment that its link names', async () => {
+describe('a page that reloads after a payment was started', () => {
+  it('resumes the payment that its link names', async () => {
     await resumed(txNumber).toEqual([{ name: 'payment', params: { txNumber } }])
   })
 
-  it('looks at the one that was under way when the page was closed', async () => {
+  it('resumes the one that was pending when the page was closed', async () => {
     mark()
     expect(hasPendingPayment(host)).toBe(true)
     await resumed().toEqual([{ name: 'payment', params: { txNumber } }])
   })
 
-  it('opens the order once it is paid, and leaves no empty cart below it', async () => {
+  it('opens the order once it is paid, and closes the empty cart below it', async () => {
     const closing = vi.spyOn(host.runtime, 'closeAllPopups')
     host.endPopup('payment', { kind: 'done', result: { txNumber, dealId: 3 } })
     await resumed(txNumber).toContainEqual({ name: 'orderDetail', params: { dealId: 3 } })
     expect(closing).toHaveBeenCalledOnce()
   })
 
-  it('leaves one alone that another tab sees to', async () => {
+  it('does not resume one that another tab handles', async () => {
     mark()
     const { promise: over, resolve: release } = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ describe('a page that starts anew after a payment began', () => {
     await lock
   })
 
-  it('leaves alone what is long past, or of another customer', async () => {
+  it('does not resume an old one, or another customer’s', async () => {
     mark({ since: host.runtime.clock.now() - 3 * 24 * 3_600_000 })
     await resume({ runtime: host.runtime, storeId }, undefined)
     expect(host.opened).toEqual([])

@@ -3,9 +3,8 @@ import type { Shell } from '../host-runtime/create-shell.ts'
 import { pendingPayment } from '../pending-payment/pending-payment.ts'
 
 /**
- * Shows a payment whose end this page has not seen: one that came back in this very tab, or one that was under
- * way when the page was closed. Another tab that sees to it is left alone.
- * @param named number from the link, which wins over what is kept
+ * Resumes a payment whose outcome was not shown: one that returned in this tab, or one that was pending when the page
+ * was closed. Not one that another tab handles. @param named number from the link, which wins over the persisted one
  */
 export async function resume(
   { runtime, storeId }: Pick<Shell, 'runtime' | 'storeId'>,
@@ -20,7 +19,7 @@ export async function resume(
   const outcome = await runtime.openPopup('payment', { txNumber })
   const dealId = outcome.kind === 'done' ? outcome.result.dealId : null
   if (dealId === null) return
-  // A cart that stood open has nothing left in it.
+  // An open cart is empty now.
   await runtime.closeAllPopups()
   await runtime.openPopup('orderDetail', { dealId })
 }

@@ -14,7 +14,7 @@ import { resumePendingActions } from './resume-pending-actions.ts'
 const coupon: PendingAction = { kind: 'register-coupon', couponId: 5, couponNum: 'POGUN-1' }
 const opened = ({ opened }: TestHost) => opened.map(({ name }) => name)
 
-/** The page after the one that was about to do this. */
+/** The page after a reload that interrupted this action. */
 async function loadedAnew(action: PendingAction, waitsFor: WaitsFor, options: TestHostOptions = {}) {
   session.set({ user: null })
   const host = installTestHost({ messages: { shell: shellTexts }, ...options })
@@ -31,14 +31,14 @@ async function loadedAnew(action: PendingAction, waitsFor: WaitsFor, options: Te
   return { host, resume, openShare, takeSeat, isOver }
 }
 
-describe('a page that is loaded anew', () => {
-  it('asks for the login again, and then registers the coupon, and says so', async () => {
+describe('a page that is reloaded', () => {
+  it('asks for the login again, then registers the coupon with a confirmation', async () => {
     const { host, resume, isOver } = await loadedAnew(coupon, 'login', {
       answers: { registerUserToCoupon: () => ({}) },
     })
     host.endPopup('login', { kind: 'done', result: { userId: 7 } })
     const resuming = resume()
-    // The login popup has known the customer before it ended.
+    // The login popup sets the session before it closes.
     host.session.set({ user: aCustomer })
     await resuming
     expect(opened(host)).toEqual(['login'])
@@ -51,7 +51,7 @@ describe('a page that is loaded anew', () => {
     expect(isOver()).toBe(true)
   })
 
-  it('registers at once where the customer has come back logged in', async () => {
+  it('registers at once where the customer returned logged in', async () => {
     const { host, resume } = await loadedAnew(coupon, 'login', {
       user: aCustomer,
       answers: { registerUserToCoupon: () => ({}) },
@@ -61,7 +61,7 @@ describe('a page that is loaded anew', () => {
     expect(host.calls.map(({ name }) => name)).toContain('registerUserToCoupon')
   })
 
-  it('gives up what the customer gives up by closing the login', async () => {
+  it('drops the action where the customer closes the login', async () => {
     const { host, resume, isOver } = await loadedAnew(openingOf('cart', {}), 'login')
     host.endPopup('login', { kind: 'dismissed' })
     await resume()
@@ -69,14 +69,14 @@ describe('a page that is loaded anew', () => {
     expect(isOver()).toBe(true)
   })
 
-  it('opens the coupon of the link again, without a login', async () => {
+  it('reopens the coupon of the link, without a login', async () => {
     const { host, resume } = await loadedAnew(openingOf('couponDetail', { couponNum: 'POGUN-1' }), 'page')
     host.endPopup('couponDetail', { kind: 'dismissed' })
     await resume()
     expect(host.opened).toEqual([{ name: 'couponDetail', params: { couponNum: 'POGUN-1' } }])
   })
 
-  it('follows the link of a friend and the code of a table again', async () => {
+  it('opens the share link and the table code again', async () => {
     const share = await loadedAnew({ kind: 'open-share', s: 'sealed' }, 'page')
     await share.resume()
     expect(share.openShare).toHaveBeenCalledExactlyOnceWith('sealed')

@@ -11,8 +11,8 @@ export interface ResumeParts {
 }
 
 /**
- * Goes on with what an earlier page of this tab was about to do, once. What waited for a login asks for it again, with
- * what was typed, unless the customer is logged in by now; who closes the login does not want it any more.
+ * Resumes the pending actions of an earlier page of this tab, once. Those that waited for a login ask for it again,
+ * with the typed input, unless the customer is logged in by now; closing the login drops the action.
  */
 export async function resumePendingActions(parts: ResumeParts): Promise<void> {
   const { runtime, pendingActions } = parts

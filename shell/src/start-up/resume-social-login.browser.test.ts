@@ -40,22 +40,22 @@ function resumed(shown = shownOf(), runtime: LoginParts['runtime'] = host.runtim
 
 const login = [{ name: 'login', params: {} }]
 
-describe('a page that starts anew while somebody logs in at the provider', () => {
-  it('goes on where the whole page was there', async () => {
+describe('a page that reloads during a login at the provider', () => {
+  it('continues where the page itself had navigated there', async () => {
     begun('tab')
     comesBack()
     void resumed()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
-  it('goes on with what the window has brought', async () => {
+  it('continues with the window’s result', async () => {
     begun('window')
     comesBack()
     void resumed()
     await expect.poll(() => host.opened).toEqual(login)
   })
 
-  it('waits for the window, and for no answer but its own', async () => {
+  it('waits for the window, and ignores results of other requests', async () => {
     begun('window')
     void resumed()
     comesBack('window.cafe.other')
@@ -65,14 +65,14 @@ describe('a page that starts anew while somebody logs in at the provider', () =>
     await expect.poll(() => host.opened).toEqual(login)
   })
 
-  it('leaves it to the login that is open', async () => {
+  it('does nothing where a login popup is open', async () => {
     begun('window')
     comesBack()
     await resumed(shownOf('sideMenu', 'login'))
     expect(host.opened).toEqual([])
   })
 
-  it('leaves it to a screen that asks for a login by itself', async () => {
+  it('does nothing on a screen that asks for a login', async () => {
     host = installTestHost({ path: '/couponList' })
     begun('window')
     comesBack()
@@ -80,7 +80,7 @@ describe('a page that starts anew while somebody logs in at the provider', () =>
     expect(host.opened).toEqual([])
   })
 
-  it('keeps nothing of it where the customer has logged in another way', async () => {
+  it('drops it where the customer has logged in otherwise', async () => {
     host = installTestHost({ path: '/', user: { userId: 7, name: '김달빛', phoneNumber: '01012345678' } })
     begun('window')
     comesBack()
@@ -90,7 +90,7 @@ describe('a page that starts anew while somebody logs in at the provider', () =>
     expect(localStorage.getItem(socialResultKey)).toBeNull()
   })
 
-  it('forgets a trip that the customer gave up by coming back without an answer', async () => {
+  it('drops an attempt where the customer returned without a result', async () => {
     begun('tab')
     await resumed()
     expect(sessionStorage.getItem(socialLoginAttemptKey)).toBeNull()

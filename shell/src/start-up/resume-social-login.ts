@@ -14,9 +14,9 @@ export interface LoginParts {
 }
 
 /**
- * Goes on with a login for which the whole page was at the provider, or with one whose page was begun anew while its
- * window was open: a phone may drop the page behind. A login that is open, and a screen that needs one and opens it
- * by itself, go on of their own.
+ * Continues a login for which the page itself navigated to the provider, or whose page was reloaded while the window
+ * was open, because a phone may unload it. An open login popup, and a screen that asks for a login, continue it
+ * themselves.
  */
 export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void> {
   if (!(await comesBack(() => runtime.clock.now()))) return clearAttempt()
@@ -28,7 +28,7 @@ export async function resumeLogin({ runtime, popups }: LoginParts): Promise<void
   await runtime.openPopup('login', {})
 }
 
-/** At once where the answer is there, and without one where no window is left that could bring it. */
+/** Resolves with the result, or without one where no window is open that could deliver it. */
 async function comesBack(now: () => number): Promise<boolean> {
   if (hasReturned(now())) return true
   if (currentAttempt(now())?.place !== 'window') return false

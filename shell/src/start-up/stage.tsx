@@ -7,18 +7,18 @@ import Splash from '../splash/splash.tsx'
 import type { RenderedScreen } from './rendered-screen.ts'
 import type { Stage } from './start.ts'
 
-/** How long the splash greets, in milliseconds from the start: past that it would come after the screen itself. */
+/** How long the splash may appear, in milliseconds from the start. */
 const SPLASH_MS = 500
 
 /**
- * Shows in the page's root what a start has come to.
- * @param drawn the first screen as the document brought it: stays until the app's own takes its place
+ * Renders the stages of a start into the page's root. @param serverRendered the document's first screen, which stays
+ * until the app replaces it
  */
 export function createStage(root: Root, serverRendered?: RenderedScreen): Stage {
   let name: string | undefined
   let rendered = serverRendered
 
-  /** The splash keeps its place beside whatever is shown, so that it fades out by itself. */
+  /** The splash keeps its position in the tree, so that it is not remounted and can fade out. */
   const show = (content: ReactNode, greets = true) =>
     root.render(
       <StrictMode>
@@ -48,10 +48,13 @@ export function createStage(root: Root, serverRendered?: RenderedScreen): Stage 
   }
 }
 
-/** Tells when its content is in the page, and when that has said what belongs around it: a screen's own header. */
+/**
+ * Calls `startSwap` when its content is mounted, and `finishSwap` after its effects, such as a screen setting its
+ * header.
+ */
 function MountSignal({ children, under }: { children: ReactNode; under: RenderedScreen }): ReactNode {
   useLayoutEffect(() => under.startSwap(), [under])
-  // What the effects of the screen have changed is rendered right after them.
+  // Changes made by the screen's effects are rendered right after them.
   useEffect(() => queueMicrotask(under.finishSwap), [under])
   return children
 }

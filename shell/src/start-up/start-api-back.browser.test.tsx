@@ -8,7 +8,7 @@ import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
 
-// A federation runtime exists in a built shell only; no remote is released here.
+// The federation runtime exists in a built shell only; no remote is released here.
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
@@ -18,13 +18,13 @@ vi.mock('../federation/federation-runtime.ts', () => ({
 }))
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 vi.mock('../product-data/load-in-worker.ts', () => ({ loadInWorker: vi.fn() }))
-// What comes later would try again, too, but the menu is on the screen before.
+// The code loaded after the first screen would retry, too, but later.
 vi.mock('./after-first-screen.ts', () => ({ afterFirstScreen: () => {} }))
 
 const own = location.href
 afterAll(() => history.replaceState(null, '', own))
 
-it('asks for the menu again, too, when the store answers after all', async () => {
+it('requests the menu again, too, when the store can be loaded', async () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch'))
   Object.assign(globalThis, { __early: { initData: gone(), productData: gone(), rootProductData: gone() } })
   vi.mocked(loadInWorker).mockRejectedValueOnce(new Error('offline'))
@@ -42,7 +42,7 @@ it('asks for the menu again, too, when the store answers after all', async () =>
   expect(loadInWorker).toHaveBeenCalledTimes(2)
 })
 
-/** The path belongs to a remote that is there, if only switched off for now. */
+/** The path belongs to a released remote that is disabled for now. */
 function ordersAreTakenHere() {
   const registry = document.getElementById('registry') as HTMLScriptElement
   const disabled = [{ name: 'mf-ordering', reason: 'switched-off' }]

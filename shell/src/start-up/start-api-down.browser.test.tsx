@@ -7,7 +7,7 @@ import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
 
-// A federation runtime exists in a built shell only; no remote is released here.
+// The federation runtime exists in a built shell only; no remote is released here.
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
@@ -15,7 +15,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
-// There is no API behind the worker and the event stream; that is noted, and no more.
+// There is no API for the worker and the event stream; their failures are only reported.
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 
 const own = location.href
@@ -24,7 +24,7 @@ afterAll(() => {
   localStorage.clear()
 })
 
-it('says ‘Network error’ when the start-up call fails, and goes on when it succeeds [1.4.1-07] [3.8-81]', async () => {
+it('shows ‘Network error’ when the start-up call fails, and continues when it succeeds [1.4.1-07] [3.8-81]', async () => {
   localStorage.setItem('storefront:locale', 'en')
   Object.assign(globalThis, { __early: { initData: Promise.reject(new TypeError('Failed to fetch')) } })
   answers.getinitdata = () => ({ code: 500, message: 'down', payload: null })
@@ -34,7 +34,7 @@ it('says ‘Network error’ when the start-up call fails, and goes on when it s
   answers.getinitdata = () => ({ code: 200, message: '', payload: aShop({ contract: { bundles: [] } }) })
   await page.getByRole('button', { name: en.retry }).click()
   await started
-  // Ordering is not in this store's contract: its path leads nowhere.
+  // Ordering is not in this store's contract: its path does not exist.
   await expect.element(page.getByText(en.notFound.text)).toBeVisible()
   expect(location.pathname).toBe('/moonlight/menus')
 })

@@ -6,7 +6,7 @@ import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { answers, openDocument } from './testing/a-document.ts'
 
-// A federation runtime exists in a built shell only; no remote is released here.
+// The federation runtime exists in a built shell only; no remote is released here.
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
@@ -14,7 +14,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
-// There is no API behind the worker and the event stream; that is noted, and no more.
+// There is no API for the worker and the event stream; their failures are only reported.
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 
 const own = location.href

@@ -6,7 +6,7 @@ import { createStage } from './stage.tsx'
 import { start } from './start.ts'
 import { asked, openDocument } from './testing/a-document.ts'
 
-// A federation runtime exists in a built shell only; no remote is released here.
+// The federation runtime exists in a built shell only; no remote is released here.
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
@@ -22,13 +22,13 @@ vi.mock('../page-document/page-document.ts', async (original) => ({
 const own = location.href
 afterAll(() => history.replaceState(null, '', own))
 
-it('asks the edge for a new document where the API was down when this one was written', async () => {
+it('requests a new document where the API was down when this one was written', async () => {
   await start(createStage(createRoot(openDocument('/moonlight/?cpn=Q0FGRQ%3D%3D', null))))
   await expect.element(page.getByText(ko.apiDown.title)).toBeVisible()
-  // Which store it is, nobody knows yet: there is nothing that the API could be asked.
+  // The store's id is unknown: no call is possible.
   expect(asked).toEqual([])
   await page.getByRole('button', { name: ko.retry }).click()
   await expect.element(page.getByText(ko.apiDown.stillDown)).toBeInTheDocument()
-  // The coupon of the link is for the page that is loaded anew.
+  // The coupon of the link stays in the address for the reloaded page.
   expect(location.search).toBe('?cpn=Q0FGRQ%3D%3D')
 })

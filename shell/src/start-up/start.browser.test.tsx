@@ -8,10 +8,10 @@ import { start } from './start.ts'
 import { answers, asked, openDocument } from './testing/a-document.ts'
 
 /*
- * One start, told in the order in which it happens: a customer with an old token follows a table's link into a
- * store with ordering, whose remote is not released.
+ * One start, in the order of events: a customer with an expired token opens a table's link of a store with ordering,
+ * whose remote is not released.
  */
-// A federation runtime exists in a built shell only; no remote is released here.
+// The federation runtime exists in a built shell only; no remote is released here.
 vi.mock('../federation/federation-runtime.ts', () => ({
   federationRuntime: () => ({
     register() {},
@@ -19,7 +19,7 @@ vi.mock('../federation/federation-runtime.ts', () => ({
     loadManifest: () => Promise.reject(new Error('none')),
   }),
 }))
-// There is no API behind the worker and the event stream; that is noted, and no more.
+// There is no API for the worker and the event stream; their failures are only reported.
 vi.mock('../host-runtime/problems.ts', () => ({ report: vi.fn() }))
 
 const own = location.href
@@ -44,7 +44,7 @@ afterAll(() => {
 })
 
 describe('a start', () => {
-  it('greets with the store’s name while its data are on their way', async () => {
+  it('shows a splash with the store’s name while its data are loading', async () => {
     await expect.element(page.getByText('달빛 카페')).toBeVisible()
     expect(asked.map(({ path }) => path)).not.toContain('getinitdata')
   })
@@ -53,7 +53,7 @@ describe('a start', () => {
     expect(location.pathname + location.search).toBe('/moonlight/')
   })
 
-  it('drops passing entries that are too old, after the first screen [2.4-62]', async () => {
+  it('drops temporary entries that are too old, after the first screen [2.4-62]', async () => {
     early.resolve(
       Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
     )
@@ -61,7 +61,7 @@ describe('a start', () => {
     await expect.poll(() => localStorage.getItem('__kicc-form-1')).toBe(null)
   })
 
-  it('shows Main when they are there, under the store’s name [1.2.1-01, 1.2.1-02]', async () => {
+  it('shows Main when they are loaded, titled with the store’s name [1.2.1-01, 1.2.1-02]', async () => {
     early.resolve(
       Response.json({ code: 200, message: '', payload: aShop({ contract: { bundles: ['ordering'] } }) }),
     )
@@ -70,13 +70,13 @@ describe('a start', () => {
     await expect.poll(() => document.title).toBe('달빛 카페')
   })
 
-  it('leaves the app’s header out of Main, and of Reservation [1.2.4-05]', async () => {
+  it('shows no app header on Main and Reservation [1.2.4-05]', async () => {
     await expect.element(page.getByRole('banner')).not.toBeInTheDocument()
     const without = routes.filter((route: Route) => route.headerHidden).map(({ path }) => path)
     expect(without).toEqual(['/', '/reservation'])
   })
 
-  it('discards a token that is not good any more [1.4.2-05]', () => {
+  it('discards an expired token [1.4.2-05]', () => {
     expect(localStorage.getItem('storefront:token')).toBe(null)
   })
 

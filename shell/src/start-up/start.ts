@@ -12,20 +12,20 @@ import { persistLaunchParameters, takeLaunchParameters } from './launch-link.ts'
 import { openRoutes } from './open-routes.ts'
 import { waitForMenu } from './wait-for-menu.ts'
 
-/** Where a start shows what it has come to. */
+/** Renders the stages of a start. */
 export interface Stage {
-  /** Whether the document has brought the first screen, and it stands. */
+  /** Whether the server-rendered first screen is shown. */
   isServerRendered(): boolean
   splash(storeName: string | undefined): void
-  /** The start-up call failed; `retry` resolves when it did so again. */
+  /** The start-up call failed; `retry` resolves when it has failed again. */
   apiDown(storeName: string | undefined, retry: () => Promise<unknown>): void
   shop(shell: Shell, router: PageRouter): void
 }
 
-/** The order of a start. What does not need one another runs together; the first screen waits for its own code only. */
+/** The sequence of a start. Independent steps run in parallel; the first screen waits for its own code only. */
 export async function start(stage: Stage): Promise<void> {
   const page = readPageDocument()
-  // As long as nobody knows the store, what the link brings waits in the address: the page is loaded anew with it.
+  // While the store is unknown, the launch parameters stay in the address for the reload.
   const launch = page.hints ? takeLaunchParameters() : {}
   stage.splash(page.hints?.name)
 
@@ -53,7 +53,7 @@ export async function start(stage: Stage): Promise<void> {
   shell.popups.begin()
   listenForEscape(shell.popups.dismissTop)
   followSession(shell)
-  // The link is followed once there is a page to follow it.
+  // Launch parameters are handled once the first screen is shown.
   if (precached) precached.reloadWhenOnline(shell)
   else {
     const { pendingActions } = shell
@@ -75,11 +75,11 @@ export async function start(stage: Stage): Promise<void> {
   })
 }
 
-/** What the path needs beside the store's data begins to load at the same time. */
+/** Loads what the path needs in parallel with the store's data. */
 function loadMatched({ parts, products, runtime }: Shell, { path, early }: PageDocument): void {
   const route = runtime.partTable.routeOfPath(path)
   if (!route || !parts.hasRoute(route)) return
-  // Whoever shows the screen asks again and hears of a failure.
+  // The router retries and handles a failure.
   parts.loadScreen(route).catch(() => {})
   if (early.productData) products.start(early)
 }
@@ -97,12 +97,12 @@ async function loadStore(shell: Shell, { early, pageName }: PageDocument): Promi
   }
 }
 
-/** Shows that there is no connection, until a further try succeeds. */
+/** Shows the API-down screen until a retry succeeds. */
 function retryUntilLoaded(stage: Stage, { shop, products }: Shell, { hints }: PageDocument): Promise<void> {
   return new Promise((resolve) => {
     stage.apiDown(hints?.name, async () => {
       await shop.load()
-      // The products were asked for at the same time as the store, and have waited for the same network.
+      // The products were requested at the same time and have failed, too.
       if (products.catalogue.get().status !== 'ready') void products.reload()
       stage.splash(hints?.name)
       resolve()
@@ -110,25 +110,25 @@ function retryUntilLoaded(stage: Stage, { shop, products }: Shell, { hints }: Pa
   })
 }
 
-/** The link of a table: rare, so its code comes when there is one. */
+/** The link of a table; its code is lazy-loaded. */
 async function takeSeat({ runtime, storeId, seats }: Shell, tn: string): Promise<void> {
   const { sitAtTable } = await import('../table-seat/sit-at-table.ts')
   await sitAtTable(tn, { ...runtime, storeId, seats })
 }
 
-/** What a friend shared: rare, so its code comes when there is such a link. */
+/** A share link; its code is lazy-loaded. */
 async function openShare({ runtime, storeId, parts }: Shell, s: string): Promise<void> {
   const [{ openShared }] = await Promise.all([import('../share-link/open-shared.ts'), parts.loadShellTexts()])
   await openShared(s, { ...runtime, storeId })
 }
 
-/** The link of a coupon: its popup comes back where the page is loaded anew. */
+/** The link of a coupon; its popup is reopened after a reload. */
 async function openCoupon({ popups, pendingActions }: Shell, couponNum: string): Promise<void> {
   const opening = openingOf('couponDetail', { couponNum })
   await pendingActions.during(opening, 'page', () => popups.openPopup('couponDetail', { couponNum }))
 }
 
-/** What a login or a reload has interrupted: rare, so its code comes when there is something. */
+/** Actions that a login or a reload has interrupted; the code is lazy-loaded. */
 async function resumePending(shell: Shell): Promise<void> {
   const { storeId, runtime, pendingActions, parts } = shell
   try {
@@ -148,7 +148,7 @@ async function resumePending(shell: Shell): Promise<void> {
   }
 }
 
-/** A payment of this page before it was loaded anew: rare, so its code comes when there is one. */
+/** A pending payment from before a reload; the code is lazy-loaded. */
 async function resumePayment(shell: Shell, tx: string | undefined): Promise<void> {
   try {
     const { resume } = await import('./resume-payment.ts')
@@ -158,7 +158,7 @@ async function resumePayment(shell: Shell, tx: string | undefined): Promise<void
   }
 }
 
-/** The page was at a login provider: rare, so its code comes when it was. */
+/** A login at a provider from before a reload; the code is lazy-loaded. */
 async function resumeSocialLogin(shell: Shell): Promise<void> {
   try {
     const { resumeLogin } = await import('./resume-social-login.ts')
@@ -168,13 +168,13 @@ async function resumeSocialLogin(shell: Shell): Promise<void> {
   }
 }
 
-/** The page was opened from what was kept: rare, so what it needs comes then. */
+/** The page was opened from the precache; its code is lazy-loaded. */
 async function openedWithoutNetwork(cachedAt: number): Promise<PrecachedPage> {
   const { precachedPage } = await import('../offline/precached-page.tsx')
   return precachedPage(cachedAt)
 }
 
-/** Once the first screen stands and the page has nothing else to do. */
+/** Runs after the first screen, when the page is idle. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3_000 })
   else setTimeout(run, 1_000)

@@ -6,7 +6,7 @@ import { waitForMenu } from './wait-for-menu.ts'
 
 const loading = { ...aCatalogue([]), status: 'loading' as const }
 
-/** Whether the drawing has given way by now. */
+/** Whether waiting has ended by now. */
 async function aServerRenderedMenu(isMenu = true) {
   const catalogue = writable<ProductCatalogue>(loading)
   let hasResolvedNow = false
@@ -17,19 +17,19 @@ async function aServerRenderedMenu(isMenu = true) {
   return { catalogue, hasResolved }
 }
 
-describe('a drawn menu', () => {
-  it('stays while nothing of the menu is there', async () => {
+describe('a server-rendered menu', () => {
+  it('stays while no product is loaded', async () => {
     const { hasResolved } = await aServerRenderedMenu()
     expect(await hasResolved()).toBe(false)
   })
 
-  it('gives way to the top of a long menu, before the rest has come', async () => {
+  it('is replaced by the top of a long menu, before the rest is loaded', async () => {
     const { catalogue, hasResolved } = await aServerRenderedMenu()
     catalogue.set({ ...aCatalogue([{ productId: 1 }]), status: 'loading' })
     expect(await hasResolved()).toBe(true)
   })
 
-  it('gives way to what failed, and to a store that sells nothing', async () => {
+  it('is replaced by a failure, and by an empty menu', async () => {
     for (const status of ['failed', 'ready'] as const) {
       const { catalogue, hasResolved } = await aServerRenderedMenu()
       catalogue.set({ ...loading, status })
@@ -37,7 +37,7 @@ describe('a drawn menu', () => {
     }
   })
 
-  it('holds up no other screen', async () => {
+  it('does not delay other screens', async () => {
     const { hasResolved } = await aServerRenderedMenu(false)
     expect(await hasResolved()).toBe(true)
   })

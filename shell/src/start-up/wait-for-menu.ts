@@ -1,8 +1,8 @@
 import type { ProductCatalogue, Readable } from '@storefront/host'
 
 /**
- * Resolves once the app can take the place of a drawn menu: its own would begin with boxes. The top of a long menu is
- * enough; a menu that failed says so. Nothing is waited for where `isMenu` says that another screen is shown.
+ * Resolves once the app can replace a server-rendered menu without showing a skeleton. The top of a long menu is
+ * enough, and a failed menu shows its failure. At once where `isMenu` is false.
  */
 export function waitForMenu(catalogue: Readable<ProductCatalogue>, isMenu: () => boolean): Promise<void> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ let storeId = 100
 const store = () => persistedValues(storeId)
 const rawKey = (key: string) => `storefront:${storeId}:${key}`
 
-describe('values that a store keeps in the browser', () => {
+describe('persisted values of a store', () => {
   beforeEach(() => {
     storeId += 1
   })
@@ -28,12 +28,12 @@ describe('values that a store keeps in the browser', () => {
     expect(again.get()).toBe(again.get())
   })
 
-  it('are kept apart by store', () => {
+  it('are separate for each store', () => {
     persistedValues(1)('shared', 'cart', [], list).set(['latte'])
     expect(persistedValues(2)('shared', 'cart', [], list).get()).toEqual([])
   })
 
-  it('hear at once what another tab writes, and add to it instead of over it', async () => {
+  it('follow another tab’s writes, and update instead of overwriting them', async () => {
     const cart = store()('shared', 'cart', [], list)
     cart.set(['latte'])
     const heard = vi.fn()
@@ -44,7 +44,7 @@ describe('values that a store keeps in the browser', () => {
     expect(cart.get()).toEqual(['latte', 'mocha', 'tea'])
   })
 
-  it('start anew where an older release left what nobody understands', () => {
+  it('fall back where an older release left an invalid value', () => {
     for (const text of [
       '',
       '{',
@@ -57,7 +57,7 @@ describe('values that a store keeps in the browser', () => {
     }
   })
 
-  it('live on in the page when storage is full', () => {
+  it('stay in memory when storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -67,7 +67,7 @@ describe('values that a store keeps in the browser', () => {
     expect(localStorage.getItem(rawKey('cart'))).toBe(null)
   })
 
-  it('live on in the page when storage is forbidden', () => {
+  it('stay in memory when storage is forbidden', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
     const seat = store()('tab', 'seat', ['none'], list)
@@ -76,7 +76,7 @@ describe('values that a store keeps in the browser', () => {
     expect(seat.get()).toEqual(['3'])
   })
 
-  it('fall back when everything is cleared', async () => {
+  it('fall back when the storage is cleared', async () => {
     const cart = store()('shared', 'cart', [], list)
     cart.set(['latte'])
     const heard = vi.fn()
@@ -86,7 +86,7 @@ describe('values that a store keeps in the browser', () => {
     expect(cart.get()).toEqual([])
   })
 
-  it('leave the entries of the page as text', () => {
+  it('do not touch entries of the page that are plain text', () => {
     storedText('shared', 'storefront:token').set('abc')
     expect(localStorage.getItem('storefront:token')).toBe('abc')
   })
@@ -96,7 +96,7 @@ function forbidden(): never {
   throw new DOMException('forbidden', 'SecurityError')
 }
 
-/** A frame of the same origin: what it writes is told to this page as if another tab had written. */
+/** A frame of the same origin: its writes send storage events to this page, like another tab's. */
 function otherTab(): Storage {
   const frame = document.createElement('iframe')
   document.body.append(frame)

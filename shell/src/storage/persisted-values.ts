@@ -4,7 +4,7 @@ import { storedText } from './stored-text.ts'
 /** Raised when the envelope of persisted values changes; the value inside is validated by its own `parse`. */
 const ENVELOPE = 1
 
-/** The `kept` of the host, keyed by store: stores share the origin and must not share a cart (spec decision 4). */
+/** The host's `persisted`, keyed by store: stores share the origin and must not share a cart (spec decision 4). */
 export function persistedValues(storeId: number): HostRuntime['persisted'] {
   return (area, key, fallback, parse) => {
     const stored = storedText(area, `storefront:${storeId}:${key}`)

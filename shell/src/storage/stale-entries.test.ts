@@ -4,8 +4,8 @@ import { findStale } from './stale-entries.ts'
 const HOUR = 3_600_000
 const now = 1_000 * HOUR
 
-describe('passing entries of browser storage', () => {
-  it('go once they are older than two days [2.4-62]', () => {
+describe('temporary entries of browser storage', () => {
+  it('are removed once they are older than two days [2.4-62]', () => {
     const entries = new Map([
       ['__kicc-form-1', JSON.stringify({ at: now - 49 * HOUR })],
       ['__kicc-form-2', JSON.stringify({ at: now - 47 * HOUR })],
@@ -13,7 +13,7 @@ describe('passing entries of browser storage', () => {
     expect(findStale(entries, {}, now).remove).toEqual(['__kicc-form-1'])
   })
 
-  it('are as old as we know them where they do not say', () => {
+  it('without a time are as old as since they were first seen', () => {
     const entries = new Map([['__kicc-12', 'approved']])
     const { remove, firstSeen } = findStale(entries, {}, now)
     expect(remove).toEqual([])
@@ -21,7 +21,7 @@ describe('passing entries of browser storage', () => {
     expect(findStale(entries, firstSeen, now + 49 * HOUR).remove).toEqual(['__kicc-12'])
   })
 
-  it('are forgotten once they are gone', () => {
+  it('are removed from the record once they are gone', () => {
     expect(findStale(new Map(), { '__kicc-12': 5 }, now).firstSeen).toEqual({})
   })
 })

@@ -3,8 +3,8 @@ import { storedEntries, storedText } from './stored-text.ts'
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
 
 /**
- * Which passing entries have outlived their use (spec 2 §4), and when each of the others was first seen.
- * An entry that says when it was written (`{"at": <ms>}`) is as old as it says; any other as long as we know it.
+ * Which temporary entries are stale (spec 2 §4), and when each of the others was first seen. An entry with a time of
+ * writing (`{"at": <ms>}`) is that old; any other counts from when it was first seen.
  */
 export function findStale(
   entries: ReadonlyMap<string, string>,

@@ -1,13 +1,13 @@
 import type { Readable, StorageArea } from '@storefront/host'
 
-/** One entry of browser storage. Null means that there is none. */
+/** One entry of browser storage; null without one. */
 export interface StoredText extends Readable<string | null> {
   set(text: string | null): void
 }
 
 /**
- * The entry under this key, watched: what another tab writes is told here too. Storage that is full or
- * forbidden (a private window, a full phone) only means that the text does not outlive the page.
+ * The entry under this key, observable: writes of other tabs notify its subscribers. Where storage is full or forbidden
+ * (a private window, a full phone), the text lives only as long as the page.
  */
 export function storedText(area: StorageArea, key: string): StoredText {
   const name = `${area}:${key}`
@@ -41,7 +41,7 @@ const entries = new Map<string, Entry>()
 
 function watchOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
-    // A null key: everything was cleared.
+    // A null key: the storage was cleared.
     for (const [name, entry] of entries) {
       if (key !== null && name !== `shared:${key}`) continue
       entry.unsaved = undefined
@@ -50,7 +50,7 @@ function watchOtherTabs(): void {
   })
 }
 
-/** Every key that begins like this, with its text. */
+/** All keys with this prefix, with their texts. */
 export function storedEntries(area: StorageArea, prefix: string): Map<string, string> {
   const found = new Map<string, string>()
   try {

@@ -3,7 +3,7 @@ import { map as createMap, divIcon, marker, tileLayer } from 'leaflet'
 import type { DrawMap } from './map-view.ts'
 import * as styles from './store-map.module.css'
 
-/** A street and its crossings. */
+/** Shows a street and its crossings. */
 const usualZoom = 16
 
 /**
@@ -19,7 +19,7 @@ export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles 
     // Its own buttons are too small for a thumb, and its line of credits is drawn by the screen.
     zoomControl: false,
     attributionControl: false,
-    // A zoom that is still under way when the page is left ends in an element that is gone.
+    // A running zoom animation would end in an element that was removed.
     zoomAnimation: false,
     fadeAnimation: !reducesMotion,
     inertia: !reducesMotion,
@@ -27,7 +27,7 @@ export const drawMap: DrawMap = (element, { spot, tiles, reducesMotion, onTiles 
   let shown = 0
   tileLayer(tiles.url, {
     maxZoom: tiles.maxZoom,
-    // Tile servers want to know which site asks; which page and shop is none of their business.
+    // Tile servers require the site as referrer; not the page, for privacy.
     referrerPolicy: 'origin',
   })
     .on('tileload', () => {

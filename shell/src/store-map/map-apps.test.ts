@@ -7,7 +7,7 @@ const hrefs = (of: Parameters<typeof mapApps>[0], platform: 'ios' | 'other' = 'o
   Object.fromEntries(mapApps(of, platform).map(({ id, href }) => [id, decodeURIComponent(href)]))
 
 describe('map apps', () => {
-  it('open the store by its spot: Naver, Kakao, Google, and the phone’s own', () => {
+  it('open the store by its coordinates: Naver, Kakao, Google, and the phone’s own', () => {
     expect(hrefs(place)).toEqual({
       naver: 'https://map.naver.com/p/search/서울 달빛로 1',
       kakao: 'https://map.kakao.com/link/map/달빛 카페,37.54,127.05',
@@ -20,7 +20,7 @@ describe('map apps', () => {
     expect(hrefs(place, 'ios').phone).toBeUndefined()
   })
 
-  it('search for the address where nobody knows the spot', () => {
+  it('search for the address without coordinates', () => {
     expect(hrefs({ ...place, spot: null })).toMatchObject({
       kakao: 'https://map.kakao.com/link/search/서울 달빛로 1',
       phone: 'geo:0,0?q=서울 달빛로 1',
@@ -28,13 +28,13 @@ describe('map apps', () => {
     expect(mapApps({ name: '달빛 카페', address: '', spot: null }, 'other')).toEqual([])
   })
 
-  it('let no name out of its place in the address', () => {
+  it('encode the name in the address', () => {
     const [, kakao] = mapApps({ ...place, name: 'A&B #1,?' }, 'other')
     expect(kakao?.href).toBe('https://map.kakao.com/link/map/A%26B%20%231%2C%3F,37.54,127.05')
   })
 })
 
-it('a spot in metres of a national grid is none', () => {
+it('coordinates in metres of a national grid are ignored', () => {
   const info = (coordinates: { x: number; y: number }) => ({ address: { coordinates } }) as never
   expect(spotOf(info({ x: 127.05, y: 37.54 }))).toEqual({ x: 127.05, y: 37.54 })
   expect(spotOf(info({ x: 959_000, y: 1_949_000 }))).toBeNull()

@@ -6,9 +6,8 @@ export interface MapApp {
 }
 
 /**
- * Addresses that open the store in a map app, or on its site where the app is not installed. With coordinates
- * they lead to the spot, else to a search for the address. An Apple phone has its own map; `geo:` is for the
- * others.
+ * URLs that open the store in a map app, or on its site where the app is not installed: at its coordinates, else by
+ * searching for the address. An Apple phone has its own map; `geo:` is for the others.
  */
 export function mapApps(
   { name, address, spot }: { name: string; address: string; spot: Spot | null },

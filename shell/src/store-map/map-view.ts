@@ -1,9 +1,9 @@
 import type { MapTiles } from '@storefront/contract/document.ts'
 import type { Spot } from './spot.ts'
 
-/** What the screen needs of a map, whichever library draws it. */
+/** The map as the screen uses it, independent of the library. */
 export interface MapView {
-  /** Levels in (above 0) or out. */
+  /** Zooms by levels: positive in, negative out. */
   zoomBy(levels: number): void
   /** Back to the store. */
   recentre(): void
@@ -13,7 +13,7 @@ export interface MapView {
 export interface MapOptions {
   spot: Spot
   tiles: MapTiles
-  /** Whether it may move by itself. */
+  /** Whether animations are off. */
   reducesMotion: boolean
   /** All tiles in view have been asked for; `failed`: none of them came. */
   onTiles(outcome: 'shown' | 'failed'): void

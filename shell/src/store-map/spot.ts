@@ -6,7 +6,7 @@ export interface Spot {
   y: number
 }
 
-/** Where the store is on a map; null where nobody knows, or only in metres of some national grid. */
+/** The store's coordinates; null without any, or in metres of a national grid. */
 export function spotOf({ address }: StoreInfo): Spot | null {
   const { coordinates } = address ?? {}
   if (!coordinates || Math.abs(coordinates.x) > 180 || Math.abs(coordinates.y) > 90) return null

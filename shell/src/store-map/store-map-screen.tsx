@@ -16,7 +16,7 @@ import { StoreMap } from './store-map.tsx'
 
 const picture = new URL('./pictures/map.webp', import.meta.url).href
 
-/** 지도: where the store is, and the way there by the customer's own map app. */
+/** 지도: the store on a map, and links to map apps. */
 export default function StoreMapScreen() {
   const t = useMessages('shell')
   useScreenHeader({ title: t('parts.screens.shopMap'), left: 'back' })
@@ -27,7 +27,7 @@ export default function StoreMapScreen() {
   const name = storeText(storeInfo, 'name', language)
   const address = storeAddress(storeInfo, language)
   const platform = smsPlatform(navigator.userAgent, navigator.maxTouchPoints)
-  // Korean services know Korean addresses.
+  // The Korean address, because Korean map services search for it.
   const place = { name: storeText(storeInfo, 'name', 'ko'), address: storeAddress(storeInfo, 'ko'), spot }
   const apps = mapApps(place, platform)
   if (apps.length === 0) return <EmptyState picture={<Scene src={picture} />} title={t('storeMap.unknown')} />

@@ -12,7 +12,7 @@ const address = {
   coordinates: { x: 127.05, y: 37.54 },
 }
 
-/** The document as the edge would have written it, with these tiles. */
+/** A document as the edge writes it, with these tiles. */
 function withTiles(url: string | null) {
   const hints = document.createElement('script')
   hints.type = 'application/json'
@@ -26,14 +26,14 @@ afterEach(() => document.getElementById(documentIds.storeHints)?.remove())
 const opened = (of: object | undefined = address) =>
   renderInShell(<StoreMapScreen />, { shop: aShop({ storeInfo: { address: of as never } }) })
 const map = page.getByRole('application')
-/** Levels of the tiles that stand. */
+/** Zoom levels of the loaded tiles. */
 const levels = () =>
   [...document.querySelectorAll('.leaflet-tile')].map(
     (tile) => /#(\d+)/.exec(tile.getAttribute('src') ?? '')?.[1],
   )
 
 describe('the map', () => {
-  it('shows where the store is, with the credits of its tiles, and zooms by buttons and keys', async () => {
+  it('shows the store, with the credits of its tiles, and zooms by buttons and keys', async () => {
     withTiles(dot)
     await opened()
     await expect.element(map).toHaveAttribute('aria-busy', 'false')
@@ -46,7 +46,7 @@ describe('the map', () => {
     await expect.poll(() => levels()).not.toContain('17')
   })
 
-  it('where no tile comes says so, keeps address and map apps, and tries again', async () => {
+  it('shows a failure where no tile loads, keeps address and map apps, and retries', async () => {
     withTiles(nowhere)
     await opened()
     await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
@@ -56,7 +56,7 @@ describe('the map', () => {
     await expect.element(page.getByText('지도를 불러올 수 없어요')).toBeVisible()
   })
 
-  it('is left out where the deployment has no tiles or nobody knows the spot: the address stays', async () => {
+  it('is omitted without tiles or coordinates; the address stays', async () => {
     withTiles(null)
     await opened()
     await expect.element(page.getByText('서울특별시 성동구 달빛로 1')).toBeVisible()
@@ -65,7 +65,7 @@ describe('the map', () => {
       await expect.element(page.getByRole('link', { name })).toBeVisible()
   })
 
-  it('says so where not even the address is known', async () => {
+  it('shows a message where not even the address is known', async () => {
     withTiles(dot)
     await opened({})
     await expect.element(page.getByText(/매장 주소를 알 수 없어요/)).toBeVisible()

@@ -11,7 +11,7 @@ import type { Spot } from './spot.ts'
 import * as styles from './store-map.module.css'
 import { useMap } from './use-map.ts'
 
-/** The map itself. Arrows move it and + and - zoom it; where no tile comes, it says so and leaves its place. */
+/** The map. Arrows pan it and + and - zoom it; where no tile loads, a message replaces it. */
 export function StoreMap({ spot, tiles, name }: { spot: Spot; tiles: MapTiles; name: string }) {
   const t = useMessages('shell')
   const place = useRef<HTMLDivElement>(null)

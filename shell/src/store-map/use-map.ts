@@ -5,8 +5,8 @@ import type { MapView } from './map-view.ts'
 import type { Spot } from './spot.ts'
 
 /**
- * Draws the map into the element once its library is there, and again when the network comes back.
- * `failed`: neither a map nor a tile of it came.
+ * Renders the map into the element once its library is loaded, and again when the network comes back. `failed`: the
+ * library or all tiles failed.
  */
 export function useMap(element: RefObject<HTMLElement | null>, spot: Spot | null, tiles: MapTiles | null) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -41,7 +41,7 @@ export function useMap(element: RefObject<HTMLElement | null>, spot: Spot | null
   }
   useEffect(() => {
     if (state !== 'failed') return
-    // Its tiles may still come: they must not lie over the message.
+    // Late tiles must not cover the message.
     view.current?.remove()
     view.current = null
     addEventListener('online', retry)

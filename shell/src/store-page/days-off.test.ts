@@ -24,7 +24,7 @@ describe('days off that repeat', () => {
     { week: '*', day: 'holiday' },
   ]
 
-  it('are said in words, Monday first, a day’s weeks together [3.2-80]', () => {
+  it('are listed Monday first, with the weeks of a day grouped [3.2-80]', () => {
     expect(regularDaysOff(rules, saying('ko'))).toEqual(['매주 월요일', '둘째, 넷째 주 일요일', '공휴일'])
     expect(regularDaysOff(rules, saying('en'))).toEqual([
       'Every Monday',
@@ -33,7 +33,7 @@ describe('days off that repeat', () => {
     ])
   })
 
-  it('that no calendar has are not said', () => {
+  it('that are invalid are omitted', () => {
     expect(
       regularDaysOff(
         [
@@ -54,7 +54,7 @@ describe('days off by date', () => {
     { begin: '2026-12-25', end: '2026-12-25' },
   ]
 
-  it('are said until they are over, the next one first, with the year where it is another [3.2-80]', () => {
+  it('are listed until they are over, the next one first, with the year where it differs [3.2-80]', () => {
     expect(comingDaysOff(ranges, '2026-11-20', 'ko')).toEqual([
       '11월 19일 (목) – 11월 20일 (금)',
       '12월 25일 (금)',

@@ -1,10 +1,10 @@
 import type { OpenSetting } from '@storefront/contract/entities/opening-hours.ts'
 import type { Locale, Translate } from '@storefront/host'
 
-/** Monday first, holidays last, as people say them. */
+/** Monday first, holidays last. */
 const order = ['2', '3', '4', '5', '6', '7', '1', 'holiday']
 
-/** Days off that repeat, in words: 매주 월요일; 둘째, 넷째 주 일요일 (spec 1 §3.1). */
+/** Texts of recurring days off: 매주 월요일; 둘째, 넷째 주 일요일 (spec 1 §3.1). */
 export function regularDaysOff(rules: OpenSetting['regularHoliday'], t: Translate): string[] {
   return order.flatMap((day) => {
     const weeks = rules.filter((rule) => String(rule.day) === day).map((rule) => String(rule.week))
@@ -21,7 +21,7 @@ export function regularDaysOff(rules: OpenSetting['regularHoliday'], t: Translat
   })
 }
 
-/** Days off by date that are not over yet, the next one first. */
+/** Days off by date that have not ended, the next one first. */
 export function comingDaysOff(
   ranges: OpenSetting['nonRegularHoliday'],
   today: string,

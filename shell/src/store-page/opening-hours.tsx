@@ -9,7 +9,7 @@ import { comingDaysOff, regularDaysOff } from './days-off.ts'
 import { type OpeningRow, openingTable } from './opening-rows.ts'
 import * as styles from './store-page.module.css'
 
-/** Hours by type of day with today's marked, and below them the days off in words. */
+/** Hours by type of day with today's marked, and below them the days off. */
 export function OpeningHours({ now }: { now: number }) {
   const t = useMessages('shell')
   const shop = useShop()
@@ -74,7 +74,7 @@ function DaysOff({ title, days }: { title: string; days: readonly string[] }) {
   )
 }
 
-/** `07:00 – 다음 날 02:00`: an hour past 24 is how the wire writes it, and not how people read it. */
+/** `07:00 – 다음 날 02:00`: the wire has hours past 24. */
 function windowText({ begin, end }: TimeWindow, t: Translate, language: Locale): string {
   if (begin === '00:00' && end === '24:00') return t('storePage.allDay')
   const hour = Number(end.split(':')[0])

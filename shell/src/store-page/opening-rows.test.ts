@@ -28,7 +28,7 @@ describe('opening hours', () => {
     expect(rows[0]?.breakTime).toEqual({ begin: '15:00', end: '16:00' })
   })
 
-  it('leave Saturday, Sunday and holidays out where the store is closed on all three [3.5-76]', () => {
+  it('omit Saturday, Sunday and holidays where the store is closed on all three [3.5-76]', () => {
     expect(shown(table({ weekday: hours }))).toEqual(['weekday'])
     const off = [
       { week: '*', day: 7 },
@@ -59,7 +59,7 @@ describe('opening hours', () => {
     expect(today(table(every, { holidayList: [20261120] }))).toBe('holiday')
   })
 
-  it('say that the store takes today off', () => {
+  it('mark a day off today', () => {
     const every = { weekday: hours, weekend: short }
     expect(table(every).isTodayOff).toBe(false)
     expect(table(every, { regularHoliday: [{ week: 3, day: 6 }] }).isTodayOff).toBe(true)

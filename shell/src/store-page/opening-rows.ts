@@ -15,15 +15,15 @@ export interface OpeningRow {
 
 export interface OpeningTable {
   rows: OpeningRow[]
-  /** A day off of its own, which the row of its type does not know of. */
+  /** Today is a day off by date, which the row of its type does not show. */
   isTodayOff: boolean
 }
 
 const types: readonly DateType[] = ['weekday', 'saturday', 'sunday', 'holiday']
 
 /**
- * Hours by type of day (spec 3 §4), today's marked. Saturday, Sunday and holidays are left out where the
- * store is closed on all three (spec decision 62): what is said of them then stands under the days off.
+ * Hours by type of day (spec 3 §4), today's marked. Saturday, Sunday and holidays are omitted where the store is closed
+ * on all three (spec decision 62); the days off then list them.
  */
 export function openingTable(facts: StoreFacts, now: number): OpeningTable {
   const calendar = openCalendar(facts)
@@ -47,5 +47,5 @@ function isAlwaysOff({ regularHoliday }: OpenSetting, dateType: DateType): boole
   return day !== undefined && regularHoliday.some((rule) => rule.week === '*' && String(rule.day) === day)
 }
 
-/** As the wire numbers days, Sunday first. */
+/** Indexes of days as on the wire, Sunday first. */
 const dayOf: Partial<Record<DateType, string>> = { saturday: '7', sunday: '1', holiday: 'holiday' }

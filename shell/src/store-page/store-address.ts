@@ -1,7 +1,7 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 import type { Locale } from '@storefront/host'
 
-/** The address as one line, in the customer's language where the store has it so; empty where nobody knows it. */
+/** The address as one line, in the customer's language where the store has a translation; empty without one. */
 export function storeAddress({ address }: StoreInfo, language: Locale): string {
   const { roadAddr, engAddr, addrDetail } = address ?? {}
   if (language === 'en' && engAddr) return engAddr

@@ -7,7 +7,7 @@ import { Row, RowList } from '@storefront/ui/row/row.tsx'
 import * as styles from './store-page.module.css'
 import { amenitiesIn } from './store-texts.ts'
 
-/** Every number of the store, each of which calls. */
+/** Call links for every phone number of the store. */
 export function StorePhones() {
   const t = useMessages('shell')
   const { tel } = useShop().storeInfo
@@ -50,7 +50,7 @@ export function Amenities() {
   )
 }
 
-/** What the law wants a customer to find: whom they buy from. */
+/** The legally required business details. */
 export function BusinessFacts() {
   const t = useMessages('shell')
   const { licenseName, licenseNumber, onlineSalesNumber, representative, tel } = useShop().storeInfo

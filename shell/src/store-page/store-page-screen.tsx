@@ -20,7 +20,7 @@ import { StorePhotos } from './store-photos.tsx'
 import { StorePlace } from './store-place.tsx'
 import { greetingIn } from './store-texts.ts'
 
-/** 매장 정보: everything the store says of itself (spec 3 §4). */
+/** 매장 정보: the store's details (spec 3 §4). */
 export default function StorePageScreen() {
   const t = useMessages('shell')
   const shop = useShop()

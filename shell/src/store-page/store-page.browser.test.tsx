@@ -38,7 +38,7 @@ const opened = (facts: Facts = {}, options: Parameters<typeof renderInShell>[1] 
 const section = (name: string) => page.getByRole('region', { name })
 
 describe('the store page', () => {
-  it('shows photos, name, notice, amenities, and what a customer may know of the business [1.1-02, 1.2.1-20, 3.2-80]', async () => {
+  it('shows photos, name, notice, amenities, and the business details [1.1-02, 1.2.1-20, 3.2-80]', async () => {
     await opened()
     const photos = page.getByRole('region', { name: '매장 사진' })
     expect(
@@ -82,7 +82,7 @@ describe('the store page', () => {
         .toHaveAttribute('href', `tel:${tel}`)
   })
 
-  it('leads from the address to the map, and copies it [3.2-81]', async () => {
+  it('links the address to the map, and copies it [3.2-81]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { host } = await opened()
     const place = section('위치')
@@ -93,7 +93,7 @@ describe('the store page', () => {
     await expect.poll(() => host.visited).toEqual(['/shop/map'])
   })
 
-  it('shares itself', async () => {
+  it('can be shared', async () => {
     const { host } = await opened()
     await expect.poll(() => host.header.get()?.right).toBeTruthy()
     const { host: inHeader, screen } = await renderInShell(<div>{host.header.get()?.right}</div>)
@@ -101,7 +101,7 @@ describe('the store page', () => {
     expect(inHeader.opened).toEqual([{ name: 'share', params: { type: 'shop' } }])
   })
 
-  it('leaves out what the store has not said', async () => {
+  it('omits what the store has not set', async () => {
     await opened({
       tel: [],
       amenities: [],

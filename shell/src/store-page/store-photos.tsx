@@ -4,7 +4,7 @@ import { Picture } from '@storefront/ui/picture/picture.tsx'
 import * as styles from './store-page.module.css'
 import { storePictures } from './store-pictures.ts'
 
-/** What the store looks like; nothing where it has no pictures. */
+/** The store's photos; renders nothing without any. */
 export function StorePhotos() {
   const t = useMessages('shell')
   const language = useLocale()

@@ -1,11 +1,11 @@
 import type { StoreInfo } from '@storefront/contract/entities/store.ts'
 import type { Locale } from '@storefront/host'
 
-/** What `Picture` draws: a photo as it is, a cut-out on a tile of its own hue. */
+/** Props of `Picture`: a photo, or a cut-out on a tile of its hue. */
 export interface StorePicture {
   src: string
   kind: 'photo' | 'object'
-  /** What a slide says; empty for a photo. */
+  /** Text of a slide; empty for a photo. */
   words: string
   hue?: number
   garnish?: string

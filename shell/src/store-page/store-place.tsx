@@ -7,7 +7,7 @@ import { internalLink } from '../internal-link.ts'
 import { storeAddress } from './store-address.ts'
 import * as styles from './store-page.module.css'
 
-/** Where the store is: its address, to copy or to see on the map. */
+/** The store's address, with copy button and map link. */
 export function StorePlace() {
   const t = useMessages('shell')
   const address = storeAddress(useShop().storeInfo, useLocale())

@@ -7,24 +7,24 @@ const store = {
   translations: { en: { greetingMessage: 'A warm seat is kept.', amenities: ['Wi-Fi', 'Parking for 2'] } },
 }
 
-describe('what a store says of itself', () => {
-  it('stands in Korean as it was written', () => {
+describe('texts of a store', () => {
+  it('are Korean as written', () => {
     expect(greetingIn(store, 'ko')).toEqual({ text: store.greetingMessage })
     expect(amenitiesIn(store, 'ko')).toEqual({ amenities: store.amenities })
   })
 
-  it('stands in English where the store has written it', () => {
+  it('are English where the store has a translation', () => {
     expect(greetingIn(store, 'en')).toEqual({ text: 'A warm seat is kept.' })
     expect(amenitiesIn(store, 'en')).toEqual({ amenities: ['Wi-Fi', 'Parking for 2'] })
   })
 
-  it('is told to the page as Korean where it stands in Korean alone', () => {
+  it('have `lang="ko"` where they are in Korean only', () => {
     const { translations: _none, ...korean } = store
     expect(greetingIn(korean, 'en')).toEqual({ text: store.greetingMessage, lang: 'ko' })
     expect(amenitiesIn(korean, 'en')).toEqual({ amenities: store.amenities, lang: 'ko' })
   })
 
-  it('does not lose an amenity that nobody has translated yet', () => {
+  it('include amenities without a translation', () => {
     const more = { ...store, amenities: [...store.amenities, '콘센트'] }
     expect(amenitiesIn(more, 'en')).toEqual({ amenities: more.amenities, lang: 'ko' })
   })

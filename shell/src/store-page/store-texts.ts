@@ -12,10 +12,10 @@ export function greetingIn({ greetingMessage, translations }: StoreTexts, langua
   return english ? { text: english } : { text: greetingMessage, lang: koreanIn(language) }
 }
 
-/** What there is beside food, and its language where that is not the page's. */
+/** The amenities, and their language where that is not the page's. */
 export function amenitiesIn({ amenities, translations }: StoreTexts, language: Locale) {
   const english = language === 'en' ? translations?.en?.amenities : undefined
-  // A list that lags behind the Korean one would hide what there is.
+  // An incomplete translation would hide amenities.
   return english?.length === amenities.length
     ? { amenities: english }
     : { amenities, lang: koreanIn(language) }

@@ -8,7 +8,7 @@ import * as styles from './table-guide-popup.module.css'
 
 const camera = new URL('./pictures/camera.webp', import.meta.url).href
 
-/** How to order at a table: the code on it is scanned with the phone's own camera. */
+/** Explains how to order at a table: scan its code with the phone's camera. */
 export default function TableGuidePopup({ open, onClosed, dismiss }: PopupProps<'tableGuide'>) {
   const t = useMessages('shell')
   return (

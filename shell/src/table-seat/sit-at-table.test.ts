@@ -42,7 +42,7 @@ describe('the link of a table', () => {
     expect(seats.table.get()).toEqual({ resourceId: 31, name: '마루방', nameEn: 'Floor room', tn })
   })
 
-  it('leaves the customer where they are when that is not Main', async () => {
+  it('stays on the current page when that is not Main', async () => {
     const { host, scan } = aShop({ answers: { getTable: three }, path: '/menus' })
     const scanned = scan()
     await vi.advanceTimersByTimeAsync(300)
@@ -55,7 +55,7 @@ describe('the link of a table', () => {
     ['of a table that is gone', 404, /QR을 확인할 수 없어요/],
     ['of a store without ordering', 4031, /쓸 수 없는 기능/],
     ['asked for without network', 0, /연결을 확인/],
-  ])('says so where its code is %s, and loses nothing', async (_what, failed, expected) => {
+  ])('shows a message where its code is %s, and changes nothing', async (_what, failed, expected) => {
     const { host, seats, scan } = aShop({ answers: { getTable: refuse(failed) } })
     seats.sit({ resourceId: 1, name: '1번', tn: '1.abcdefgh' })
     await scan()

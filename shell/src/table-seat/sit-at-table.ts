@@ -5,7 +5,7 @@ import { ApiFailure } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import type { TableSeats } from './table-seat.ts'
 
-/** Table order opens by itself this long after its link, in milliseconds (spec 1 §2.5). */
+/** Table order opens automatically this long after its link, in milliseconds (spec 1 §2.5). */
 const OPEN_DELAY_MS = 300
 
 export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'place' | 'i18n' | 'hasScreen'> & {
@@ -14,8 +14,8 @@ export type TableParts = Pick<HostRuntime, 'call' | 'navigate' | 'alert' | 'plac
 }
 
 /**
- * Seats the customer at the scanned table, and opens table order from Main. A code that is not good says so;
- * whatever was chosen, and an earlier seat, stay.
+ * Seats the customer at the scanned table, and opens table order from Main. An invalid code shows a message, and
+ * changes nothing.
  */
 export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
   const { call, storeId, seats, alert, place, navigate, hasScreen } = parts
@@ -32,7 +32,7 @@ export async function sitAtTable(tn: string, parts: TableParts): Promise<void> {
   if (place.get().path === paths.main() && hasScreen(paths.menus())) await navigate(paths.menus())
 }
 
-/** A call without an answer says nothing about the code; every refusal except that of the contract means an invalid code. */
+/** Without an answer the code may be valid; every refusal except 'not in the contract' means an invalid code. */
 function textFor(failed: number): string {
   if (failed === 0 || failed === code.internal) return 'shell:table.unreachable'
   return `host:failure.${failed === code.notInContract ? failed : code.badTableCode}`

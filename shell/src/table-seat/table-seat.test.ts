@@ -5,7 +5,7 @@ import { createTableSeats, SEAT_TTL_MS } from './table-seat.ts'
 const seat = { resourceId: 3, name: '3번', tn: '3.abcdefgh' }
 
 describe('the table whose code was scanned', () => {
-  it('is known until four hours have passed', () => {
+  it('expires after four hours', () => {
     let now = 1_000
     const seats = createTableSeats(persistedInMemory(), () => now)
     seats.sit(seat)
@@ -15,7 +15,7 @@ describe('the table whose code was scanned', () => {
     expect(seats.table.get()).toBe(null)
   })
 
-  it('survives a reload, and is forgotten when the customer leaves it', () => {
+  it('survives a reload, and is cleared when the customer leaves it', () => {
     const persisted = persistedInMemory()
     createTableSeats(persisted, () => 0).sit(seat)
     const after = createTableSeats(persisted, () => 0)
@@ -25,7 +25,7 @@ describe('the table whose code was scanned', () => {
     expect(after.table.get()).toBe(null)
   })
 
-  it('is none where an older release left something else', () => {
+  it('is none where an older release left an invalid value', () => {
     const persisted = persistedInMemory()
     persisted<unknown>('shared', 'table-seat', null, (value) => value).set({
       seat: { resourceId: 'x' },

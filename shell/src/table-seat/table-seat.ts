@@ -1,7 +1,7 @@
 import type { Readable, TableSeat } from '@storefront/host'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 
-/** A scanned table counts for this long, in milliseconds: longer than a meal, shorter than the way home and back. */
+/** Time to live of a scanned table, in milliseconds: longer than a meal, shorter than until the next visit. */
 export const SEAT_TTL_MS = 4 * 60 * 60 * 1000
 
 export interface TableSeats {
@@ -12,7 +12,7 @@ export interface TableSeats {
 
 interface StoredSeat {
   seat: TableSeat
-  /** When it stops to count, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   until: number
 }
 

@@ -8,9 +8,9 @@ type ActionWithReasonProps = {
   reason: string | null
   busy?: boolean
   onClick?: () => unknown
-  /** Submits the form of this id instead. */
+  /** Id of the form to submit instead. */
   form?: string
-  /** It deletes what cannot be had back: in the colour of danger, never in the accent. */
+  /** For irreversible deletions: in the danger colour, not the accent. */
   danger?: boolean
 }
 

@@ -2,16 +2,16 @@ import { getTermsUserAgreementListByUserId } from '@storefront/contract/endpoint
 import { invalidate, now, persisted } from '@storefront/host'
 import { useEffect } from 'react'
 
-/** Changes whenever something was said to terms, so that other tabs of this browser read them again. */
+/** Changes with every saved agreement, so that other tabs of this browser refetch. */
 const lastChange = () => persisted('shared', 'terms-said', 0, Number)
 
-/** After something was said: whatever shows agreements reads them again, here and in other tabs. */
+/** Call after saving agreements: refetches them, here and in other tabs. */
 export async function agreementsChanged(): Promise<void> {
   await invalidate(getTermsUserAgreementListByUserId)
   lastChange().set(now())
 }
 
-/** Follows what the customer says in another tab. */
+/** Refetches after a change in another tab. */
 export function useAgreementsElsewhere(): void {
   useEffect(() => lastChange().subscribe(() => void invalidate(getTermsUserAgreementListByUserId)), [])
 }

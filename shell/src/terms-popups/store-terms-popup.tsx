@@ -20,7 +20,7 @@ import { agreementsChanged } from './agreements-elsewhere.ts'
 import { TermsTicks } from './terms-ticks.tsx'
 import { useTicks } from './use-ticks.ts'
 
-/** The terms that this customer has not settled with this store; asked before a screen that needs them (spec 1 §2.2). */
+/** The customer's open terms of this store; asked before a screen that needs them (spec 1 §2.2). */
 export default function StoreTermsPopup(props: PopupProps<'storeTerms'>) {
   const { open, onClosed, done, dismiss, setClosable } = props
   const t = useMessages('shell')
@@ -101,7 +101,7 @@ export default function StoreTermsPopup(props: PopupProps<'storeTerms'>) {
   )
 }
 
-/** Which half of the lookup failed: the store, the customer, or the call itself (spec 1 §8). */
+/** Message of a failed lookup: the store, the customer, or the call itself (spec 1 §8). */
 function lookupFailure(problem: Error): string {
   if (!(problem instanceof ApiFailure)) return 'terms.loadFailed'
   if (problem.code === 404) return 'terms.noStore'

@@ -54,7 +54,7 @@ describe('the terms of a store', () => {
     await expect.element(screen.getByText('필수 약관에 모두 동의해 주세요.')).toBeVisible()
   })
 
-  it('are saved with what was agreed to and what was not, and let through [1.3.3-05]', async () => {
+  it('are saved with every yes and no, then the screen opens [1.3.3-05]', async () => {
     const { host, popup, screen, start } = await openTerms()
     await screen.getByRole('checkbox', { name: /달빛 이용약관/ }).click()
     await start.click()
@@ -85,7 +85,7 @@ describe('the terms of a store', () => {
     for (const one of both) await expect.element(one).not.toBeChecked()
   })
 
-  it('do not ask again for what is confirmed', async () => {
+  it('omit confirmed terms', async () => {
     const { screen } = await openTerms({
       answers: { getTermsUserAgreementListByUserId: () => [service, { ...news, alreadyConfirmed: true }] },
     })
@@ -93,7 +93,7 @@ describe('the terms of a store', () => {
     await expect.element(screen.getByRole('checkbox', { name: /달빛 소식/ })).not.toBeInTheDocument()
   })
 
-  it('say that they could not be saved, and can be sent again [1.8-14]', async () => {
+  it('show that they could not be saved, and can be sent again [1.8-14]', async () => {
     const { host, popup, screen } = await openTerms({
       locale: 'en',
       answers: { updateStoreTermsUserAgreement: () => refuse(500) },
@@ -113,7 +113,7 @@ describe('the terms of a store', () => {
     [404, '매장 정보를 확인할 수 없어요.', '[1.8-16]'],
     [403, '고객 정보를 확인할 수 없어요.', '[1.8-17]'],
     [500, '약관을 불러오지 못했어요.', '[1.8-15]'],
-  ])('say why they cannot be asked for: code %i, %s %s', async (code, text) => {
+  ])('show why they cannot be loaded: code %i, %s %s', async (code, text) => {
     const { host, screen } = await openTerms({
       answers: { getTermsUserAgreementListByUserId: () => refuse(code) },
     })
@@ -121,7 +121,7 @@ describe('the terms of a store', () => {
     expect(host.alerts).toEqual([{ title: '알림', text }])
   })
 
-  it('say in a notice that they could not be initialised, and are asked for again [3.8-38]', async () => {
+  it('show a notice that they could not be initialised, and are reloaded [3.8-38]', async () => {
     const { host, screen, start } = await openTerms({
       locale: 'en',
       answers: { getTermsUserAgreementListByUserId: () => refuse(500) },
@@ -176,7 +176,7 @@ describe('a text of terms', () => {
     expect(dialog.element().getBoundingClientRect().height).toBe(window.innerHeight)
   })
 
-  it('is shown as it is written, never as markup', async () => {
+  it('is shown as plain text, never as markup', async () => {
     const { screen } = await openText()
     await expect.element(screen.getByText('제2조 <b>정의</b>')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { TermsTemplate } from '@storefront/contract/entities/terms.ts'
 import type { Locale } from '@storefront/host'
 
-/** Owner, title, summary and text in the customer's language, where there is a translation; Korean else. */
+/** Owner, title, summary and text in the customer's language where translated, else Korean. */
 export function termsText(template: TermsTemplate, language: Locale) {
   const english = language === 'en' ? template.translations?.en : undefined
   return {

@@ -9,7 +9,7 @@ import { termsText } from './terms-text.ts'
 import * as styles from './terms-ticks.module.css'
 import type { Ticks } from './use-ticks.ts'
 
-/** Terms to tick: all at once in a row of its own, then each, titled by owner where there are several. */
+/** Checkboxes of terms, with a select-all row, titled by owner where there are several. */
 export function TermsTicks({ ticks }: { ticks: Ticks }) {
   const t = useMessages('shell')
   const { storeId, parentStoreInfo } = useShop()

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@storefront/ui/skeleton/skeleton.tsx'
 import { termsText } from './terms-text.ts'
 import * as styles from './terms-viewer-popup.module.css'
 
-/** One text of terms, full screen, as plain paragraphs: what a store wrote is never taken for markup. */
+/** One text of terms, full screen, as plain paragraphs, never as markup. */
 export default function TermsViewerPopup({ params, open, onClosed, dismiss }: PopupProps<'termsViewer'>) {
   const t = useMessages('shell')
   const language = useLocale()

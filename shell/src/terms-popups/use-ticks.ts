@@ -2,7 +2,7 @@ import type { TermsAgreement, TermsTemplate } from '@storefront/contract/entitie
 import { missingTerms, termsKey } from '@storefront/domain/terms/required.ts'
 import { useState } from 'react'
 
-/** What the customer ticks in a list of terms. Nothing is ticked beforehand; what was confirmed before is not asked again. */
+/** The ticked terms of a list. Nothing is preselected; confirmed ones are omitted. */
 export function useTicks(all: readonly TermsTemplate[], userId: number | null = null) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const asked = all.filter((template) => !template.alreadyConfirmed && template.hasAgreed !== 1)

@@ -29,7 +29,7 @@ export function aTemplate(changes: Partial<Template> = {}): Template {
   }
 }
 
-/** A template whose coupons are given out one by one. */
+/** A template of numbered coupons. */
 export const issuedTemplate = aTemplate({
   templateId: 2,
   name: '단골 1,500원 할인',

@@ -28,7 +28,7 @@ const more: Record<string, Partial<RemoteDescription>> = {
   },
 }
 
-/** Remotes as their descriptions stand in a page that has all of them. */
+/** The descriptions of all remotes, as in a page that has them. */
 export const describedRemotes: readonly DescribedRemote[] = [
   ...someRemotes,
   { name: 'mf-payment', description: { texts: { ko: {}, en: {} } } },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for the browser's caches: what is in them, by cache and address. */
+/** A fake of the browser's CacheStorage, by cache and address. */
 export function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
   const absolute = (asked: RequestInfo | URL) =>

@@ -25,7 +25,7 @@ export const terms: Templates = [
   { storeId: 1, termsType: '마케팅', title: '할인 소식', isRequired: false, template: '소식', hash: 'c3' },
 ]
 
-/** The login popup as it opens; its form by the Korean names of its fields. */
+/** Opens the login popup; its form by the Korean names of its fields. */
 export async function openLogin(options: TestHostOptions = {}) {
   const popup = popupProps('login', {})
   const { host, screen } = await renderInShell(<LoginPopup {...popup.props} />, {
@@ -54,7 +54,7 @@ function loginForm(screen: Awaited<ReturnType<typeof renderInShell>>['screen']) 
   }
 }
 
-/** Name and phone filled in, a code asked for. */
+/** Fills in name and phone and requests a code. */
 export async function codeRequested(options: TestHostOptions = {}) {
   const opened = await openLogin(options)
   await opened.form.name.fill('김서연')
@@ -64,7 +64,7 @@ export async function codeRequested(options: TestHostOptions = {}) {
   return opened
 }
 
-/** Everything done but the last tap. */
+/** Does everything but the last tap. */
 export async function readyToConfirm(options: TestHostOptions = {}) {
   const opened = await codeRequested(options)
   await opened.form.code.fill(smsCode)
@@ -73,12 +73,12 @@ export async function readyToConfirm(options: TestHostOptions = {}) {
   return opened
 }
 
-/** The popup's clock, so many seconds after it opened. */
+/** Sets the popup's clock to so many seconds after it opened. */
 export const later = (host: TestHost, seconds: number) => host.clock.set(start + seconds * 1000)
 /** The calls of an endpoint so far. */
 export const asked = (host: TestHost, name: string) => host.calls.filter((call) => call.name === name)
 
-/** A browser in which nobody has logged in, nor begun to. */
+/** A browser without a session and without a login in progress. */
 export function asNobody(): void {
   localStorage.clear()
   sessionStorage.clear()

@@ -6,14 +6,14 @@ import { aCustomer, aShop, onlyOrdering, renderInShell } from './shell-under-tes
 type Answer = AnswerOf<typeof getBizHourDealListOfPeriod>
 type SomeDeal = Partial<Answer['dealList'][number]>
 type RenderOptions = NonNullable<Parameters<typeof renderInShell>[1]>
-/** What is different about the store. */
+/** Differences from the default store. */
 export type ShopFacts = NonNullable<Parameters<typeof aShop>[0]>
 type MainOptions = Omit<RenderOptions, 'shop'> & { shop?: ShopFacts }
 
 /** Friday noon in the store. */
 export const noon = Date.parse('2026-11-20T12:00:00+09:00')
 
-/** Main of an open store, as a guest, with only ordering released; say what is different. */
+/** Opens Main of an open store, as a guest, with only ordering released; options override this. */
 export async function openMain({ shop: facts = {}, ...options }: MainOptions = {}) {
   const shop = aShop(facts)
   return renderInShell(<MainScreen />, {
@@ -38,7 +38,7 @@ export function mainWith(dealList: Answer['dealList'], options: MainOptions = {}
   })
 }
 
-/** What began at table 7 ten minutes ago. */
+/** A deal that started at table 7 ten minutes ago. */
 export function aDeal(facts: SomeDeal = {}): Answer['dealList'][number] {
   return {
     dealId: 1,
@@ -58,7 +58,7 @@ export function kitchen(orderStatus: string, doneCount = 0): SomeDeal {
   return { summary: { firstItemName: '라떼', itemCount: 4, totalAmount: 20_000, doneCount, orderStatus } }
 }
 
-/** What Main hears at a tap. */
+/** The store's answer when Main is tapped. */
 export const infoOf = (shop: ReturnType<typeof aShop>, dealList: Answer['dealList'] = []) =>
   ({ ...shop, dealList }) as AnswerOf<typeof getMainInfo>
 

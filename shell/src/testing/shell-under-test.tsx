@@ -23,7 +23,7 @@ export async function renderInShell(
   return { host, screen }
 }
 
-/** What no remote of this test's page brings: everything but ordering. */
+/** Parts of every remote but ordering, unavailable in these tests. */
 export const onlyOrdering: TestHostOptions['without'] = {
   screens: [
     '/waiting',

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 type Answer = () => object | Promise<object>
 
-/** What the API answers, by the last part of a call's path. */
+/** Answers of the fake API, by the last segment of a call's path. */
 export const answers: Record<string, Answer> = {
   getinitdata: () => ({ code: 200, message: '', payload: aShop() }),
   getstoretermstemplatelist: () => ({ code: 200, message: '', payload: [] }),
@@ -12,7 +12,7 @@ export const answers: Record<string, Answer> = {
 
 export const asked: { path: string; token: string | null }[] = []
 
-/** Stands in for the edge: the document as it writes it, at the address, and the API behind it. */
+/** Fakes the edge: its document, at the address, and the API behind it. */
 export function openDocument(address: string, hints: StoreHints | null = moonlight): HTMLElement {
   history.replaceState(null, '', address)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

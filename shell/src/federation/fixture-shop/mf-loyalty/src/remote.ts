@@ -1,7 +1,7 @@
 import { defineRemote } from '@storefront/host'
 import description from './description/description.ts'
 
-/** A remote that neither the shell nor the contract has heard of: it follows docs/add-a-remote.md and nothing else. */
+/** A remote that neither the shell nor the contract names, made by following docs/add-a-remote.md. */
 export default defineRemote({
   name: 'mf-loyalty',
   requires: { host: '^2.0.0', capabilities: ['entry-points'] },

@@ -5,7 +5,7 @@ import { inlinedRegistry } from '../../../inlined-registry.ts'
 import { RemoteFailure } from '../../../remote-failure.ts'
 import { createRemotes } from '../../../remotes.ts'
 
-/** The smallest shop: one screen of one remote, or a word on why it is not there. */
+/** The smallest shell: one screen of one remote, or why it is unavailable. */
 const remotes = createRemotes(inlinedRegistry(document), federationRuntime())
 let shown: ReactNode = <p>loading</p>
 let changed = () => {}
