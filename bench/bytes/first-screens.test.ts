@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BudgetName, budgets } from '../budgets.ts'
 import { buildOneApp } from '../one-app/build.ts'
+import { load } from '../phone/loading.ts'
 import { unthrottled } from '../phone/phone.ts'
+import { main, menus } from '../phone/screens.ts'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
 import { builtSizes } from './built-sizes.ts'
 import { measureBytes } from './bytes.ts'
@@ -31,6 +33,21 @@ it('the documents of Main and Menus preload nothing that is not used', () => {
   expect(measured.unusedPreloads).toBe(0)
 })
 
+it.each([main, menus])(
+  'a cold load of $name by a guest asks each thing once, and order limits again when live events begin',
+  async (screen) => {
+    const [{ front }, browser] = [await shop.composed(), await shop.browser()]
+    const { asked } = await load(browser, front.origin, screen, unthrottled, { stayMs: 3_000 })
+    const calls = asked.filter(({ kind }) => kind === 'data').map(({ url }) => url)
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls.filter((url, at) => calls.indexOf(url) !== at)).toEqual(
+      // A change between the first answer and the start of live events would be missed otherwise.
+      calls.filter(isLimits).slice(1, 2),
+    )
+  },
+  120_000,
+)
+
 it('federation costs Main and Menus no more JavaScript than its budgets, against one app of the same sources', async () => {
   const { built } = await shop.composed()
   const composed = await builtSizes(built)
@@ -42,3 +59,5 @@ it('federation costs Main and Menus no more JavaScript than its budgets, against
   expect(onMenus).toBeGreaterThan(0)
   expect(onMenus).toBeLessThanOrEqual(budgets.federationMenusBytes.limit)
 }, 120_000)
+
+const isLimits = (url: string) => url.includes('/getproductorderlimitlist?')
