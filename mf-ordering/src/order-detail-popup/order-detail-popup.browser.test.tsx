@@ -218,9 +218,17 @@ describe('the buttons of a deal at a table', () => {
   it('have a receipt that cannot be opened unless something was paid, and say so [2.2-94]', async () => {
     const { host } = await opened()
     await expect.element(receipt()).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(receipt()).toHaveAccessibleDescription('여기서 결제한 주문만 볼 수 있어요.')
+    const reason = '영수증은 앱에서 결제한 주문만 볼 수 있어요.'
+    await expect.element(receipt()).toHaveAccessibleDescription(reason)
+    await expect.element(page.getByText(reason)).toBeVisible()
     await receipt().click({ force: true })
     expect(host.opened).toEqual([])
+  })
+
+  it('name a receipt that is the only button, so that no grey icon stands alone [2.2-94]', async () => {
+    await opened({ deal: aDeal({ status: dealStatus.complete }), orderList: [anOrder()] })
+    await expect.element(receipt()).toHaveTextContent('영수증')
+    expect(receipt().element().parentElement?.children).toHaveLength(1)
   })
 
   it('open the receipt once it is paid [2.2-94]', async () => {

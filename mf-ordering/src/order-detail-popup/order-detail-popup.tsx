@@ -25,7 +25,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
   const t = useTexts()
   const { storeInfo } = useShop()
   const { detail, isBehind, refresh } = useDealDetail(params.dealId, dismiss)
-  const buttons = useDealButtons(detail)
+  const { buttons, note } = useDealButtons(detail)
   usePaidLinesLeave(detail)
   const type = detail ? t(`deal.type.${dealTypeKey(detail.deal.dealType)}`) : ''
   return (
@@ -42,6 +42,7 @@ export default function OrderDetailPopup({ params, open, onClosed, dismiss }: Po
         </IconButton>
       }
       action={buttons}
+      note={note}
     >
       {!detail && <DealSkeleton />}
       {detail && (

@@ -8,7 +8,7 @@ import {
 } from '@storefront/contract/wire-enums.ts'
 import { ApiFailure } from '@storefront/host'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aDeal, anOrder, installMenu } from '../testing/a-menu.ts'
@@ -247,5 +247,28 @@ describe('a customer who wants an order back', () => {
     await openedWith({}, orderStatus.ordered, { selfCancelUntilAccepted: false })
     await expect.element(text('결제한 금액')).toBeVisible()
     expect(button().elements()).toEqual([])
+  })
+})
+
+describe('the buttons below a takeout order', () => {
+  const buttons = (locale: 'ko' | 'en') =>
+    (locale === 'ko' ? ['매장 전화', '영수증', '공유하기'] : ['Call store', 'Receipt', 'Share']).map((name) =>
+      page.getByRole('button', { name }).or(page.getByRole('link', { name })).last(),
+    )
+
+  it.each([
+    ['ko', 390],
+    ['en', 390],
+    ['ko', 320],
+    ['en', 320],
+  ] as const)('share one row with each text on one line: %s, %i px', async (locale, width) => {
+    await page.viewport(width, 700)
+    onTestFinished(() => page.viewport(390, 844))
+    await opened({ status: dealStatus.inProgress }, { locale })
+    const shown = buttons(locale)
+    for (const button of shown) await expect.element(button).toBeVisible()
+    const boxes = shown.map((button) => button.element().getBoundingClientRect())
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+    expect(boxes.map(({ height }) => Math.round(height))).toEqual([56, 56, 56])
   })
 })

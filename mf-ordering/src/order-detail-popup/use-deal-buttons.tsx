@@ -20,22 +20,21 @@ import { PhoneIcon } from '@storefront/ui/icons/phone-icon.tsx'
 import { PlusIcon } from '@storefront/ui/icons/plus-icon.tsx'
 import { ReceiptIcon } from '@storefront/ui/icons/receipt-icon.tsx'
 import { ShareIcon } from '@storefront/ui/icons/share-icon.tsx'
-import { VisuallyHidden } from '@storefront/ui/visually-hidden/visually-hidden.tsx'
-import { Fragment, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { orderingAt, useOrdering } from '../availability/use-ordering.ts'
 import { useTexts } from '../texts.ts'
 import { paidAmount } from './paid-amount.ts'
 import type { DealDetail } from './use-deal-detail.ts'
 
-/** What can be done with the deal now, as buttons; null where there is nothing. */
-export function useDealButtons(detail: DealDetail | undefined): ReactNode {
+/** What can be done with the deal now, as buttons, and a visible reason for a button that is disabled. */
+export function useDealButtons(detail: DealDetail | undefined): { buttons: ReactNode; note: ReactNode } {
   const t = useTexts()
   const shop = useShop()
   const { businessDate } = useOrdering()
   const moment = useNow(30_000)
   const reasonId = useId()
   const tel = shop.storeInfo.tel[0]?.tel
-  if (!detail) return null
+  if (!detail) return { buttons: null, note: null }
   const { dealId } = detail.deal
   const isAtTable = detail.deal.dealType === dealType.self
   const actions = dealActions({
@@ -72,6 +71,7 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
   const hasReceipt = hasPopup('receipt') && (isPaid || hasPopup('payment'))
   // One accented button: what moves the deal on goes before its receipt.
   const hasOwnMain = actions.some(({ name }) => name === 'extra-order' || name === 'order')
+  const isBlockedReceipt = hasReceipt && !isPaid && actions.some(({ name }) => name === 'receipt')
   async function showReceipt() {
     const { kind } = await openPopup('receipt', { dealId })
     if (kind === 'unavailable') toast({ text: t('unavailablePart') })
@@ -111,13 +111,17 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
           {t('detail.receipt')}
         </Button>
       ) : (
-        // As small as it can be: what can be done here has the room.
-        <Fragment key="receipt">
-          <Button variant="neutral" disabled reasonId={reasonId} aria-label={t('detail.receipt')}>
-            <ReceiptIcon size={22} />
-          </Button>
-          <VisuallyHidden id={reasonId}>{t('detail.receiptNotPaid')}</VisuallyHidden>
-        </Fragment>
+        <Button
+          key="receipt"
+          variant="neutral"
+          wide={!hasOwnMain}
+          disabled
+          reasonId={reasonId}
+          aria-label={t('detail.receipt')}
+          icon={hasOwnMain ? undefined : <ReceiptIcon size={20} />}
+        >
+          {hasOwnMain ? <ReceiptIcon size={22} /> : t('detail.receipt')}
+        </Button>
       ),
     }),
     ...(hasPopup('share') && {
@@ -129,5 +133,8 @@ export function useDealButtons(detail: DealDetail | undefined): ReactNode {
     }),
   }
   const shown = actions.flatMap(({ name }) => buttons[name] ?? [])
-  return shown.length > 0 ? shown : null
+  return {
+    buttons: shown.length > 0 ? shown : null,
+    note: isBlockedReceipt ? <p id={reasonId}>{t('detail.receiptNotPaid')}</p> : null,
+  }
 }

@@ -1,7 +1,7 @@
 import { productType } from '@storefront/contract/wire-enums.ts'
 import { aCatalogue } from '@storefront/host/testing/a-catalogue.ts'
 import { popupProps } from '@storefront/host/testing/popup-props.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { adultConfirmation } from '../adult-notice-popup/adult-confirmation.ts'
@@ -94,6 +94,24 @@ describe('a set', () => {
     await expect.element(sheet.getByText('20,000원').first()).toBeVisible()
     await expect.element(sheet.getByText('둘이 먹기 좋아요')).toBeVisible()
     await expect.element(sheet.getByText('알레르기 밀 포함')).toBeVisible()
+  })
+
+  it('shows its first slot above the button on a low screen', async () => {
+    await page.viewport(320, 568)
+    onTestFinished(() => page.viewport(390, 844))
+    const image = [{ url: '/a.webp', hue: 10 }]
+    const set = { ...dinner[0]!, image, descp: '둘이 먹기 좋아요' }
+    await opened(800, { catalogue: aCatalogue([...products, set, ...dinner.slice(1)]) })
+    await expect.element(done()).toBeVisible()
+    const slot = () =>
+      page.getByRole('button', { name: '상품 선택' }).first().element().getBoundingClientRect()
+    await expect
+      .poll(() => {
+        const { left, top, width, height } = slot()
+        const found = document.elementFromPoint(left + width / 2, top + height / 2)
+        return found?.closest('button')?.textContent
+      })
+      .toContain('상품 선택')
   })
 
   it('has a veil over its picture when it is sold out [2.2-25]', async () => {

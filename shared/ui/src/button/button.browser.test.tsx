@@ -96,3 +96,18 @@ it('is a link with an address and a button without', async () => {
   await expect.element(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:021234567')
   await expect.element(screen.getByText('Menu')).not.toHaveAttribute('href')
 })
+
+it('takes a row of its own instead of breaking its text', async () => {
+  const screen = await render(
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, width: 240 }}>
+      <Button variant="neutral">Clear the time</Button>
+      <Button wide>Have it at this time</Button>
+    </div>,
+  )
+  const [clear, take] = ['Clear the time', 'Have it at this time'].map((name) =>
+    screen.getByRole('button', { name }).element().getBoundingClientRect(),
+  )
+  expect(take?.top).toBeGreaterThanOrEqual(clear?.bottom ?? Number.NaN)
+  expect(take?.height).toBe(clear?.height)
+  expect(take?.width).toBe(240)
+})

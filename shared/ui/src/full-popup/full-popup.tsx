@@ -18,13 +18,15 @@ export type FullPopupProps = ModalProps & {
   children: ReactNode
   /** Stays at the bottom: buttons. */
   action?: ReactNode
+  /** A sentence above the buttons. */
+  note?: ReactNode
   /** Grey behind cards, or white for lists and text. */
   on?: 'bg' | 'card'
 }
 
 /** A popup as large as the page: payment, receipt, terms. */
 export function FullPopup(props: FullPopupProps) {
-  const { title, closeLabel, closeIcon = 'close', right, children, action, on = 'bg', ...modal } = props
+  const { title, closeLabel, closeIcon = 'close', right, children, action, note, on = 'bg', ...modal } = props
   const titleId = useId()
   const keyboardScroll = useKeyboardScroll<HTMLDivElement>()
   return (
@@ -41,7 +43,11 @@ export function FullPopup(props: FullPopupProps) {
       <div className={styles.scroll} {...keyboardScroll}>
         {children}
       </div>
-      {action && <BottomBar still>{action}</BottomBar>}
+      {action && (
+        <BottomBar still note={note}>
+          {action}
+        </BottomBar>
+      )}
     </Modal>
   )
 }

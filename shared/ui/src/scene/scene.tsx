@@ -10,17 +10,21 @@ export type SceneProps = {
 }
 
 /**
- * A 3D object on a tinted disc, for the empty and the broken page. Decoration only: what cannot be loaded, as
- * without a network, leaves the disc.
+ * A 3D object on a tinted disc, for the empty and the broken page. Decoration only: without its object, as offline, the disc
+ * is left out, too.
  */
 export function Scene({ src, spark, twin }: SceneProps) {
   return (
     <span className={styles.scene} aria-hidden="true">
-      <img className={styles.main} src={src} alt="" onError={leaveOut} />
+      <img className={styles.main} src={src} alt="" onError={leaveOutScene} />
       {spark && <img className={styles.spark} src={spark} alt="" onError={leaveOut} />}
       {spark && twin && <img className={styles.twin} src={spark} alt="" onError={leaveOut} />}
     </span>
   )
+}
+
+function leaveOutScene({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  if (currentTarget.parentElement) currentTarget.parentElement.style.display = 'none'
 }
 
 function leaveOut({ currentTarget }: SyntheticEvent<HTMLImageElement>) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Wheel, Wheels } from './wheel.tsx'
@@ -30,6 +30,22 @@ describe('a wheel', () => {
     )
     expect(wheel().getByText('10 min').element().clientHeight).toBe(35)
     expect(wheel().element().clientHeight).toBe(5 * 35)
+  })
+
+  it('grows with large text, and still chooses the row in its middle', async () => {
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    await render(<Page first="30" />)
+    const row = wheel().getByText('10 min').element()
+    expect(Number.parseFloat(getComputedStyle(row).fontSize)).toBeGreaterThan(20)
+    const { height } = row.getBoundingClientRect()
+    await expect.poll(() => Math.round(wheel().element().scrollTop / height)).toBe(3)
+    wheel()
+      .element()
+      .scrollTo({ top: 4 * height, behavior: 'instant' })
+    await expect.element(chosen()).toHaveTextContent('40 min')
   })
 
   it('begins with the chosen value in its middle', async () => {

@@ -18,7 +18,7 @@ export type WheelProps<Value extends string> = {
   options: readonly WheelOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** px */
+  /** px; in large text the rows are higher. */
   itemHeight?: number
 }
 
@@ -44,13 +44,13 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
 
   // At once: a browser that snaps gives a smooth scroll up as soon as something in the list changes.
   useEffect(() => {
-    const top = at * itemHeight
+    const top = at * rowHeight(box.current, itemHeight)
     if (box.current && Math.abs(box.current.scrollTop - top) > 1)
       box.current.scrollTo({ top, behavior: 'instant' })
   }, [at, itemHeight])
 
   const settle = useEffectEvent(() => {
-    if (box.current) choose(Math.round(box.current.scrollTop / itemHeight))
+    if (box.current) choose(Math.round(box.current.scrollTop / rowHeight(box.current, itemHeight)))
   })
   useEffect(() => {
     const wheel = box.current
@@ -79,7 +79,7 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
     <div
       ref={box}
       className={styles.wheel}
-      style={{ '--wheel-item': `${itemHeight}px` } as CSSProperties}
+      style={wheelStyle(itemHeight)}
       role="listbox"
       aria-label={label}
       aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
@@ -107,8 +107,15 @@ export function Wheel<Value extends string>(props: WheelProps<Value>) {
 /** Wheels side by side, with one band behind what is chosen. */
 export function Wheels({ children, itemHeight = 35 }: { children: ReactNode; itemHeight?: number }) {
   return (
-    <div className={styles.wheels} style={{ '--wheel-item': `${itemHeight}px` } as CSSProperties}>
+    <div className={styles.wheels} style={wheelStyle(itemHeight)}>
       {children}
     </div>
   )
+}
+
+const wheelStyle = (itemHeight: number) => ({ '--wheel-row': `${itemHeight}px` }) as CSSProperties
+
+/** px of one row as it is rendered: `itemHeight`, or more in large text. */
+function rowHeight(wheel: HTMLElement | null, itemHeight: number): number {
+  return wheel?.firstElementChild?.getBoundingClientRect().height || itemHeight
 }
