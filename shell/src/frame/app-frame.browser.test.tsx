@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { PrecachedPageNotice } from '../offline/precached-page-notice.tsx'
 import { passTime, stopTime } from '../testing/fake-time.ts'
@@ -156,6 +156,21 @@ it('the offline notice moves into the topmost popup, and back when that closes',
   await expect.poll(() => dialog.contains(notice.element())).toBe(false)
   expect(liesOnTop(notice.element())).toBe(true)
   dialog.remove()
+})
+
+it('stands in the strip above a sheet, so that it covers neither its title nor its close button', async () => {
+  const { screen } = await renderInShell(frame({ offline: true }))
+  const notice = screen.getByText('인터넷이 끊겼어요.')
+  await expect.element(screen.getByText(/담은 메뉴는 그대로/)).toBeVisible()
+  const dialog = document.createElement('dialog')
+  dialog.dataset.from = 'bottom'
+  dialog.style.cssText = 'inset: 58px 0 0; width: 100%; max-width: none; height: auto; max-height: none'
+  document.body.append(dialog)
+  dialog.showModal()
+  onTestFinished(() => dialog.remove())
+  await expect.poll(() => dialog.contains(notice.element())).toBe(true)
+  const bottom = () => notice.element().closest('p')?.getBoundingClientRect().bottom
+  await expect.poll(bottom).toBeLessThanOrEqual(58)
 })
 
 /** Whether its centre is uncovered; the notice itself lets taps through. */

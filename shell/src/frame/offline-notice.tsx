@@ -1,5 +1,4 @@
 import { useMessages } from '@storefront/host'
-import { classNames } from '@storefront/ui/class-names.ts'
 import { WifioffIcon } from '@storefront/ui/icons/wifioff-icon.tsx'
 import { useTopLayerContainer } from '@storefront/ui/toast/use-top-layer-container.ts'
 import { useCallback, useEffect, useRef } from 'react'
@@ -24,19 +23,13 @@ export function OfflineNotice() {
   useEffect(show, [show])
 
   if (!home) return null
-  const isAboveSheet = home.closest('dialog')?.dataset.from === 'bottom'
   return createPortal(
-    <div
-      ref={place}
-      popover="manual"
-      className={classNames(styles.place, isAboveSheet && styles.aboveSheet)}
-      role="status"
-      aria-relevant="additions"
-    >
+    <div ref={place} popover="manual" className={styles.place} role="status" aria-relevant="additions">
       <p className={styles.notice}>
         <WifioffIcon size={18} />
         <span>
-          <strong>{t('offline.title')}</strong> {!isRead && !isAboveSheet && t('offline.text')}
+          <strong>{t('offline.title')}</strong>
+          {!isRead && <span className={styles.more}> {t('offline.text')}</span>}
         </span>
       </p>
     </div>,
