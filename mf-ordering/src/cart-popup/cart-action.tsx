@@ -5,6 +5,7 @@ import { backToMenu } from '../back-to-menu.ts'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
 import { payFirst } from '../checkout/pay-first.ts'
 import { useFulfilment } from '../checkout/use-fulfilment.ts'
+import { FeeProgress } from '../delivery/fee-progress.tsx'
 import { useDeliveryQuote } from '../delivery/use-delivery-quote.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { fulfilmentRefusal } from '../fulfilment/refusal-text.ts'
@@ -53,6 +54,7 @@ export function CartAction({ path, isReady, dismiss, onOrdered }: CartActionProp
       <p id={reasonId} className={styles.reason} role="status">
         {blockedReason}
       </p>
+      {method === 'delivery' && blockedReason === undefined && <FeeProgress />}
       <div className={styles.buttons}>
         <Button variant="tint" onClick={() => backToMenu(path)}>
           {t('cart.more')}

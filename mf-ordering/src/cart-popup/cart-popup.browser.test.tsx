@@ -126,6 +126,12 @@ describe('the cart', () => {
     expect(cart().get().note).toBe('수저 두 벌 주세요')
   })
 
+  it('offers no switch for disposable cutlery at the store', async () => {
+    await opened()
+    await expect.element(page.getByRole('textbox', { name: '요청사항' })).toBeVisible()
+    expect(page.getByRole('switch').elements()).toEqual([])
+  })
+
   it('says where the order goes', async () => {
     await opened({ table: { resourceId: 7, name: '7번 테이블', tn: '7.abcdefgh' } })
     await expect.element(page.getByText('자리로 가져다 드려요')).toBeVisible()

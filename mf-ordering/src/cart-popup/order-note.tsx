@@ -1,25 +1,43 @@
 import { Card } from '@storefront/ui/card/card.tsx'
+import { LeafIcon } from '@storefront/ui/icons/leaf-icon.tsx'
+import { Switch } from '@storefront/ui/switch/switch.tsx'
 import { TextArea } from '@storefront/ui/text-area/text-area.tsx'
 import { setOrderNote, useCart } from '../cart/cart.ts'
 import { useFulfilmentMethod } from '../fulfilment/fulfilment-method.ts'
 import { useTexts } from '../texts.ts'
+import { withLine } from './note-line.ts'
 
-/** A wish for the whole order. */
+const maxLength = 200
+
+/** A wish for the whole order; where it is carried away, with a switch that declines disposable cutlery. */
 export function OrderNote() {
   const t = useTexts()
   const { note } = useCart()
   const method = useFulfilmentMethod()
+  const isCarriedAway = method === 'takeout' || method === 'delivery'
+  // The store reads the note, so the switch writes into it: what the customer sees there is what is sent.
+  const noCutlery = t('cart.noCutlery')
   return (
     <Card title={t('cart.note')} level={3}>
       <TextArea
         label={t('cart.note')}
         hideLabel
-        placeholder={t('cart.notePlaceholder')}
+        placeholder={t(isCarriedAway ? 'cart.notePlaceholderAway' : 'cart.notePlaceholder')}
         rows={2}
-        maxLength={200}
+        maxLength={maxLength}
         value={note}
         onChange={(text) => setOrderNote(text, method)}
       />
+      {isCarriedAway && (
+        <Switch
+          icon={<LeafIcon size={20} />}
+          checked={note.split('\n').includes(noCutlery)}
+          disabled={!note.split('\n').includes(noCutlery) && note.length + noCutlery.length >= maxLength}
+          onChange={(isOn) => setOrderNote(withLine(note, noCutlery, isOn), method)}
+        >
+          {noCutlery}
+        </Switch>
+      )}
     </Card>
   )
 }

@@ -96,7 +96,29 @@ describe('the cart of what is delivered', () => {
     expect(amount('주문 금액')).toContain('6,800원')
     expect(amount('배달비')).toContain('2,500원')
     expect(amount('합계')).toContain('9,300원')
-    expect(amount('최소주문금액')).toContain('6,000원')
+    expect(amount('배달 최소주문금액')).toContain('✓ 6,000원 채웠어요')
+  })
+
+  it('shows how much more lowers the fee, and no longer once it is lowered [2.2-41]', async () => {
+    await opened()
+    const progress = page.getByRole('progressbar', { name: '23,200원 더 담으면 배달비가 무료예요' })
+    await expect.element(progress).toHaveAttribute('aria-valuenow', '23')
+    await expect.element(page.getByText('6,800원 / 30,000원')).toBeVisible()
+    cart('delivery').update((value) => ({ ...value, lines: [aLine({ productId: 200, count: 10 })] }))
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+    expect(amount('배달비')).toContain('무료')
+  })
+
+  it('writes the wish for no disposable cutlery into the note, and takes it out again', async () => {
+    await opened()
+    const note = () => cart('delivery').get().note
+    const cutlery = page.getByRole('switch', { name: '일회용 수저·포크 안 받을게요' })
+    await expect.element(cutlery).not.toBeChecked()
+    await cutlery.click()
+    expect(note()).toBe('일회용 수저·포크 안 받을게요\n포크 하나')
+    await expect.element(cutlery).toBeChecked()
+    await cutlery.click()
+    expect(note()).toBe('포크 하나')
   })
 
   it('has a field for whoever brings it, which outlives the page; nothing else has one [2.2-40]', async () => {

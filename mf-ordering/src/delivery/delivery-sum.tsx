@@ -19,14 +19,14 @@ export function DeliverySum() {
         <Amount label={t('cart.count')}>{t('cart.units', { count })}</Amount>
         <Amount label={t('cart.total')}>{won(sum)}</Amount>
         <Amount label={t('delivery.fee')}>{fee === null ? (later ?? without) : inWords(fee)}</Amount>
+        {minimum !== null && minimum > 0 && (
+          <Amount label={t('delivery.minimum')} tone={sum >= minimum ? 'accent' : undefined}>
+            {sum >= minimum ? t('delivery.minimumReached', { amount: won(minimum) }) : won(minimum)}
+          </Amount>
+        )}
         <Amount label={t('delivery.total')} weight="total">
           {won(sum + (fee ?? 0))}
         </Amount>
-        {minimum !== null && minimum > 0 && (
-          <Amount label={t('delivery.minimum')} weight="note">
-            {won(minimum)}
-          </Amount>
-        )}
       </Amounts>
     </Card>
   )

@@ -1,5 +1,10 @@
 import type { SavedAddress } from '@storefront/contract/entities/address.ts'
-import { type DeliveryFee, deliveryFee, deliveryMinimum } from '@storefront/domain/delivery/delivery-fee.ts'
+import {
+  cheaperDelivery,
+  type DeliveryFee,
+  deliveryFee,
+  deliveryMinimum,
+} from '@storefront/domain/delivery/delivery-fee.ts'
 import { deliverySetting } from '@storefront/domain/delivery/delivery-setting.ts'
 import { useShop } from '@storefront/host'
 import { useCartTotal } from '../cart/use-checked-cart.ts'
@@ -16,6 +21,8 @@ export interface DeliveryQuote {
   fee: number | null
   /** Won that the way costs once so many won of products are in the cart; null where there are, or never will be. */
   feeFrom: { amount: number; fee: number } | null
+  /** The next amount of products (won) from which the delivery costs less, and the fee from there on. */
+  cheaper: { amount: number; fee: number } | null
   /** Won of products. */
   sum: number
   /** The book is being read. */
@@ -35,5 +42,6 @@ export function useDeliveryQuote(): DeliveryQuote {
       ? deliveryFee(setting, address.address1, minimum)
       : null
   const feeFrom = reached?.ok && minimum !== null ? { amount: minimum, fee: reached.fee } : null
-  return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, feeFrom, sum, isLoading }
+  const cheaper = address && cheaperDelivery(setting, address.address1, sum)
+  return { address, answer, minimum, fee: answer?.ok ? answer.fee : null, feeFrom, cheaper, sum, isLoading }
 }

@@ -46,6 +46,13 @@ describe('what a customer avoids', () => {
     expect(avoidedAllergens().get()).toEqual(['우유'])
   })
 
+  it('is opened by a button with a visible word, and with the count once something is hidden', async () => {
+    await opened()
+    await expect.element(button()).toHaveTextContent('알레르기')
+    avoidedAllergens().set(['밀'])
+    await expect.element(button()).toMatchTextContent(/^알레르기 1$/)
+  })
+
   it('is kept, read in English, and changed from its sign', async () => {
     await opened({ locale: 'en' })
     avoidedAllergens().set(['밀'])

@@ -1,6 +1,6 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import { useShop } from '@storefront/host'
-import { IconButton } from '@storefront/ui/icon-button/icon-button.tsx'
+import { Button } from '@storefront/ui/button/button.tsx'
 import { ShieldIcon } from '@storefront/ui/icons/shield-icon.tsx'
 import { useAvoided } from '../product-facts/avoided-allergens.ts'
 import { useTexts } from '../texts.ts'
@@ -25,15 +25,17 @@ export function AllergenButton({ sheet, sold }: AllergenFilterProps) {
     return null
   }
   return (
-    <IconButton
-      label={count > 0 ? t('allergens.openActive', { count }) : t('allergens.open')}
-      count={count}
+    <Button
+      variant="neutral"
+      size="s"
+      icon={<ShieldIcon size={18} />}
+      aria-label={count > 0 ? t('allergens.openActive', { count }) : t('allergens.open')}
       aria-haspopup="dialog"
       aria-expanded={sheet.isOpen}
       onClick={sheet.open}
     >
-      <ShieldIcon />
-    </IconButton>
+      {t('allergens.word')} {count > 0 && count}
+    </Button>
   )
 }
 

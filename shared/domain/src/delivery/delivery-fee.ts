@@ -21,6 +21,23 @@ export function deliveryFee(setting: Areas, roadAddress: string, amount: number)
   return { ok: true, fee: reached.at(-1)?.fee ?? 0 }
 }
 
+/**
+ * The next amount of products (won) from which the delivery to a road address costs less than it does for `amount`, and the
+ * fee (won) from there on. Null: it never costs less, or nothing is delivered there for `amount` (spec decision 47).
+ */
+export function cheaperDelivery(
+  setting: Areas,
+  roadAddress: string,
+  amount: number,
+): { amount: number; fee: number } | null {
+  const now = deliveryFee(setting, roadAddress, amount)
+  if (!now.ok) return null
+  const next = tiersAt(setting, roadAddress).find(
+    (tier) => tier.minOrderAmount > amount && tier.fee < now.fee,
+  )
+  return next ? { amount: next.minOrderAmount, fee: next.fee } : null
+}
+
 /** Won of products that are needed for a road address at least; null: outside every area. */
 export function deliveryMinimum(setting: Areas, roadAddress: string): number | null {
   return minimumOf(setting, tiersAt(setting, roadAddress))

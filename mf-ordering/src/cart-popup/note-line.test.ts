@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { withLine } from './note-line.ts'
+
+describe('a line that a switch writes into the note', () => {
+  it('comes before what the customer has written, and goes without it', () => {
+    const note = '얼음 적게\n문 앞에'
+    const on = withLine(note, '수저 없이', true)
+    expect(on).toBe('수저 없이\n얼음 적게\n문 앞에')
+    expect(withLine(on, '수저 없이', false)).toBe(note)
+  })
+
+  it('is the whole of an empty note, and leaves it empty again', () => {
+    expect(withLine('', '수저 없이', true)).toBe('수저 없이')
+    expect(withLine('수저 없이', '수저 없이', false)).toBe('')
+  })
+
+  it('stands there once, however often it is switched on', () => {
+    expect(withLine('수저 없이\n얼음 적게', '수저 없이', true)).toBe('수저 없이\n얼음 적게')
+  })
+})
