@@ -15,18 +15,14 @@ export type SceneProps = {
  */
 export function Scene({ src, spark, twin }: SceneProps) {
   return (
-    <span className={styles.scene} aria-hidden="true">
-      <img className={styles.main} src={src} alt="" onError={leaveOutScene} />
-      {spark && <img className={styles.spark} src={spark} alt="" onError={leaveOut} />}
-      {spark && twin && <img className={styles.twin} src={spark} alt="" onError={leaveOut} />}
+    <span className={styles.scene} aria-hidden="true" onErrorCapture={leaveOut}>
+      <img className={styles.main} src={src} alt="" />
+      {spark && <img className={styles.spark} src={spark} alt="" />}
+      {spark && twin && <img className={styles.twin} src={spark} alt="" />}
     </span>
   )
 }
 
-function leaveOutScene({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-  if (currentTarget.parentElement) currentTarget.parentElement.style.display = 'none'
-}
-
-function leaveOut({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-  currentTarget.style.visibility = 'hidden'
+function leaveOut({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  currentTarget.style.display = 'none'
 }
