@@ -14,7 +14,7 @@ import type { PopupResult } from '@storefront/contract/popups.ts';
 import type { Product } from '@storefront/contract/entities/product.ts';
 import { QueryFunction } from '@tanstack/react-query';
 import { QueryKeyWithDataTag } from '@tanstack/react-query';
-import { ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RemoteDescription } from '@storefront/contract/registry/remote-description.ts';
 import type { RequestOf } from '@storefront/contract/endpoint.ts';
 import type { RouteName } from '@storefront/contract/routes.ts';

@@ -1,4 +1,4 @@
-import { installServerHost } from '@storefront/host/runtime/server-host.ts'
+import { installServerHost } from '@storefront/host/server/server-host.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

@@ -5,8 +5,8 @@ import {
 } from '@storefront/contract/first-screen.ts'
 import hostEn from '@storefront/host/messages/en.json' with { type: 'json' }
 import hostKo from '@storefront/host/messages/ko.json' with { type: 'json' }
-import { renderHtml } from '@storefront/host/runtime/render-html.ts'
-import { installServerHost } from '@storefront/host/runtime/server-host.ts'
+import { renderHtml } from '@storefront/host/server/render-html.ts'
+import { installServerHost } from '@storefront/host/server/server-host.ts'
 import en from '../../messages/en.json' with { type: 'json' }
 import ko from '../../messages/ko.json' with { type: 'json' }
 import MenusScreen from '../menus/menus-screen.tsx'

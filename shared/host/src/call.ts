@@ -5,18 +5,7 @@ import type {
   RequestOf,
 } from '@storefront/contract/endpoint.ts'
 import { hostRuntime } from './runtime/current.ts'
-
-export interface CallOptions {
-  signal?: AbortSignal
-  /** Shows no overlay although the endpoint is not quiet. */
-  quiet?: boolean
-}
-
-/** Options of a call that spends or creates. */
-export interface SpendingCallOptions extends CallOptions {
-  /** One key per attempt to spend or create, made by the caller; a retry of the same attempt repeats it. */
-  idempotencyKey: string
-}
+import type { CallOptions, SpendingCallOptions } from './runtime/shell-requests.ts'
 
 /** An answer whose code is not 200, or no answer at all (`code` 0: no network, time-out, not JSON). */
 export class ApiFailure extends Error {

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { useReadable } from './readable.ts'
 import { hostRuntime } from './runtime/current.ts'
-
-/** Where the customer is, without the store's own segment. `params` are those of the route's pattern. */
-export interface Place {
-  path: string
-  query: URLSearchParams
-  params: Readonly<Record<string, string>>
-}
+import type { Place } from './runtime/shop-state.ts'
 
 export const navigate = {
   /** Goes to a path of `contract/paths.ts`. */

@@ -1,14 +1,6 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { hostRuntime } from './runtime/current.ts'
-
-/** A screen's entry in the app's header. `left` defaults to the side menu. */
-export interface ScreenHeader {
-  title: string
-  left?: 'menu' | 'back' | 'close'
-  right?: ReactNode
-  /** Background of the screen, which the header continues; default `bg`. */
-  on?: 'bg' | 'card'
-}
+import type { ScreenHeader } from './runtime/shell-requests.ts'
 
 /** Sets title and actions while the screen is mounted; the document's title follows. */
 export function useScreenHeader(header: ScreenHeader): void {

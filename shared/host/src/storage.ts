@@ -1,15 +1,6 @@
-import { type Readable, useReadable } from './readable.ts'
+import { useReadable } from './readable.ts'
 import { hostRuntime } from './runtime/current.ts'
-
-/** `shared` outlives the tab and is seen by other tabs; `tab` dies with it. Both are keyed by store. */
-export type StorageArea = 'shared' | 'tab'
-
-export interface PersistedValue<T> extends Readable<T> {
-  set(value: T): void
-  /** Computes from what is stored at this moment, so that two tabs do not overwrite each other. */
-  update(change: (value: T) => T): void
-  clear(): void
-}
+import type { PersistedValue, StorageArea } from './runtime/persisted-value.ts'
 
 /**
  * A value in this store's part of the browser storage. `parse` validates what an older release may have written; if it

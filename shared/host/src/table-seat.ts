@@ -1,17 +1,6 @@
 import { useReadable } from './readable.ts'
 import { hostRuntime } from './runtime/current.ts'
-
-/**
- * The table whose code this customer scanned; persisted per store, so that it survives a reload and is shared by tabs.
- */
-export interface TableSeat {
-  resourceId: number
-  name: string
-  /** The store's English name for it, if any. */
-  nameEn?: string
-  /** The signed code, sent along when the table's deal is opened or joined. */
-  tn: string
-}
+import type { TableSeat } from './runtime/shop-state.ts'
 
 export const tableSeat = (): TableSeat | null => hostRuntime().table.get()
 export const useTableSeat = (): TableSeat | null => useReadable(hostRuntime().table)

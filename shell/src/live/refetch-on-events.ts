@@ -1,6 +1,6 @@
 import { type LiveEventKind, liveEvents } from '@storefront/contract/live-events.ts'
+import { invalidateOnEvent } from '@storefront/host/live-events/invalidate-on-event.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
-import { invalidateOnEvent } from '@storefront/host/runtime/invalidate-on-event.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 export interface ChangeParts {

@@ -7,7 +7,7 @@ import {
 } from '@storefront/contract/endpoints/products.ts'
 import type { Product } from '@storefront/contract/entities/product.ts'
 import type { ProductCatalogue, Readable } from '@storefront/host'
-import { catalogueOf } from '@storefront/host/runtime/catalogue-of.ts'
+import { catalogueOf } from '@storefront/host/products/catalogue-of.ts'
 import type { HostRuntime } from '@storefront/host/runtime/host-runtime.ts'
 import { writable } from '@storefront/host/runtime/writable.ts'
 import { addressOf } from '../api-client/api-client.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
 import type { Packed } from '@storefront/contract/packed.ts'
-import { menuParts } from '@storefront/host/runtime/menu-parts.ts'
-import { productsIn } from '@storefront/host/runtime/products-in.ts'
+import { menuParts } from '@storefront/host/products/menu-parts.ts'
+import { productsIn } from '@storefront/host/products/products-in.ts'
 
 /** Request to the worker. */
 export interface ProductsRequest {

@@ -10,16 +10,17 @@ import type { PartTable } from '@storefront/contract/registry/part-table.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
-import type { CallOptions, SpendingCallOptions } from '../call.ts'
-import type { ConfirmRequest, Notice, ToastRequest } from '../dialogs.ts'
-import type { Place } from '../navigation.ts'
-import type { ProductCatalogue } from '../product-catalogue.ts'
 import type { Readable } from '../readable.ts'
-import type { ScreenHeader } from '../screen-header.ts'
-import type { Session } from '../session.ts'
-import type { ShopData } from '../shop-data.ts'
-import type { PersistedValue, StorageArea } from '../storage.ts'
-import type { TableSeat } from '../table-seat.ts'
+import type { PersistedValue, StorageArea } from './persisted-value.ts'
+import type {
+  CallOptions,
+  ConfirmRequest,
+  Notice,
+  ScreenHeader,
+  SpendingCallOptions,
+  ToastRequest,
+} from './shell-requests.ts'
+import type { Place, ProductCatalogue, Session, ShopData, TableSeat } from './shop-state.ts'
 
 /** See `call`: a call that spends or creates needs an idempotency key. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { type OrderLimit, product } from '@storefront/contract/entities/product.ts'
 import * as v from 'valibot'
-import type { ProductCatalogue } from '../product-catalogue.ts'
-import { catalogueOf } from '../runtime/catalogue-of.ts'
+import { catalogueOf } from '../products/catalogue-of.ts'
+import type { ProductCatalogue } from '../runtime/shop-state.ts'
 
 type ProductInput = Partial<v.InferInput<typeof product>> & { productId: number }
 

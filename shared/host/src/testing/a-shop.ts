@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@storefront/contract/endpoint.ts'
 import { getInitData } from '@storefront/contract/endpoints/start-up.ts'
 import * as v from 'valibot'
-import type { ShopData } from '../shop-data.ts'
+import type { ShopData } from '../runtime/shop-state.ts'
 
 type Answer = AnswerOf<typeof getInitData>
 type Overrides = Partial<Omit<Answer, 'storeInfo' | 'storeData'>> & {

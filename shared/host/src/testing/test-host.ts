@@ -11,19 +11,20 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import * as v from 'valibot'
-import { ApiFailure, type SpendingCallOptions } from '../call.ts'
-import type { ConfirmRequest, Notice, ToastRequest } from '../dialogs.ts'
+import { ApiFailure } from '../call.ts'
+import { invalidateOnEvent } from '../live-events/invalidate-on-event.ts'
 import type { Locale } from '../messages.ts'
-import type { Place } from '../navigation.ts'
-import type { ProductCatalogue } from '../product-catalogue.ts'
 import { installHost } from '../runtime/current.ts'
 import type { HostRuntime } from '../runtime/host-runtime.ts'
-import { invalidateOnEvent } from '../runtime/invalidate-on-event.ts'
+import type {
+  ConfirmRequest,
+  Notice,
+  ScreenHeader,
+  SpendingCallOptions,
+  ToastRequest,
+} from '../runtime/shell-requests.ts'
+import type { Place, ProductCatalogue, Session, ShopData, TableSeat } from '../runtime/shop-state.ts'
 import { type Writable, writable } from '../runtime/writable.ts'
-import type { ScreenHeader } from '../screen-header.ts'
-import type { Session } from '../session.ts'
-import type { ShopData } from '../shop-data.ts'
-import type { TableSeat } from '../table-seat.ts'
 import { HOST_CAPABILITIES, HOST_VERSION } from '../version.ts'
 import { aCatalogue } from './a-catalogue.ts'
 import { aShop } from './a-shop.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/entities/product.ts'
-import type { ProductCatalogue } from '../product-catalogue.ts'
+import type { ProductCatalogue } from '../runtime/shop-state.ts'
 
 /** Indexes loaded products: by id, and by their parent (group or product). */
 export function catalogueOf(
